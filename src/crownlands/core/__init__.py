@@ -1,0 +1,1 @@
+"""What any game is, whatever its parts: states, moves, chance, views, scores, errors, registry."""

@@ -1,0 +1,43 @@
+"""The parts of the games as data files, each with how sure we are of it."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+
+class Confidence(msgspec.Struct, frozen=True):
+    """How sure we are of a part: `certain`, `likely` or `reconstructed`, and why."""
+
+    component: str
+    part: str
+    level: str
+    note: str
+
+
+class Component(msgspec.Struct, frozen=True):
+    """A component file: what it is, how sure we are, and its contents."""
+
+    name: str
+    about: str
+    confidence: tuple[Confidence, ...]
+    contents: dict[str, Any]
+
+
+@cache
+def read_component(name: str) -> Component:
+    """Read a component file of the package by its name."""
+    text = (files("crownlands") / "components" / f"{name}.json").read_bytes()
+    contents: dict[str, Any] = msgspec.json.decode(text)
+    about = contents.pop("about")
+    stated = contents.pop("confidence")
+    return Component(
+        name=name,
+        about=about,
+        confidence=tuple(
+            Confidence(component=name, part=part, level=words["level"], note=words["note"])
+            for part, words in stated.items()
+        ),
+        contents=contents,
+    )

@@ -1,0 +1,155 @@
+"""A game ready to be played: rules for so many players with these options."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from crownlands.core.errors import BadMove, BadPosition, BadSeat
+from crownlands.core.options import written_options
+from crownlands.core.state import State
+from crownlands.core.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from crownlands.core.actors import Seat, Side
+    from crownlands.core.info import GameInfo
+    from crownlands.core.moves import Move
+    from crownlands.core.options import OptionValue
+    from crownlands.core.rules import Rules
+
+
+class Game:
+    """A rule set with its player count and options chosen. Made by `crownlands.make`.
+
+    Games are compared by what they are (id, version, players, options), not by identity.
+    """
+
+    def __init__(
+        self,
+        info: GameInfo,
+        players: int,
+        options: Mapping[str, OptionValue],
+        rules: Rules[Any],
+    ) -> None:
+        self.info = info
+        self.players = players
+        self.options = dict(options)
+        self.rules = rules
+        self._key = (info.id, info.rules_version, players, tuple(sorted(options.items())))
+        self._hash = hash(self._key)
+
+    @property
+    def id(self) -> str:
+        """The game's registered name."""
+        return self.info.id
+
+    @property
+    def name(self) -> str:
+        """The game with its players and the options that differ from the default."""
+        chosen = written_options(self.info.options, self.options)
+        words = [name if value is True else f"{name}={value}" for name, value in chosen.items()]
+        return " ".join([self.id, f"({self.players} players)", *words])
+
+    @property
+    def seats(self) -> range:
+        """All seats, in seating order."""
+        return range(self.players)
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """What owns a kingdom: per side, its seats."""
+        return self.rules.sides
+
+    def side_of(self, seat: Seat) -> Side:
+        """Tell which side a seat plays for."""
+        self._check_seat(seat)
+        return self._sides_by_seat[seat]
+
+    def start(self) -> State:
+        """Give the state before the first move."""
+        return State(self, self.rules.start())
+
+    def parse(self, text: str) -> Move:
+        """Read a move from its notation."""
+        for move_type in self.rules.move_types:
+            move = move_type.parse(text)
+            if move is not None:
+                return move
+        raise BadMove(f"{text!r} is not the notation of a move of {self.id}", text=text)
+
+    def move(self, data: Any) -> Move:
+        """Read a move from its data form."""
+        try:
+            move: Move = msgspec.convert(data, self._any_move)
+        except msgspec.ValidationError as error:
+            raise BadMove(f"not a move of {self.id}: {error}", data=data) from None
+        return move
+
+    def state(self, data: Any) -> State:
+        """Read a state that `State.data` wrote."""
+        if not isinstance(data, dict) or data.get("position") is None:
+            raise BadPosition("a position is an object with game, players, options and position")
+        for key, value in self.data().items():
+            if data.get(key) != value:
+                raise BadPosition(
+                    f"the position is of another game: {key} is {data.get(key)!r}, not {value!r}"
+                )
+        return State(self, self.rules.read(data["position"]))
+
+    def view(self, state: State, seat: Seat | None = None) -> View:
+        """Give what a seat (or a spectator) may know of a state."""
+        if seat is not None:
+            self._check_seat(seat)
+        return View(self, seat, self.rules.known(state.position, seat))
+
+    def data(self) -> dict[str, Any]:
+        """Say which game this is, as plain data that `crownlands.make` understands."""
+        return {
+            "game": self.id,
+            "rules": self.info.rules_version,
+            "players": self.players,
+            "options": written_options(self.info.options, self.options),
+        }
+
+    def schemas(self) -> dict[str, Any]:
+        """Give the JSON Schemas of this game's moves and views."""
+        return {
+            "move": msgspec.json.schema(self._any_move),
+            "view": msgspec.json.schema(self.rules.view_type),
+        }
+
+    @cached_property
+    def _any_move(self) -> Any:
+        return Union[self.rules.move_types]  # noqa: UP007
+
+    @cached_property
+    def _sides_by_seat(self) -> dict[Seat, Side]:
+        return {seat: side for side, seats in enumerate(self.sides) for seat in seats}
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in self.seats:
+            raise BadSeat(
+                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}", seat=seat
+            )
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Game) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (self.info, self.players, self.options)
+
+
+def _rebuild(info: GameInfo, players: int, options: dict[str, OptionValue]) -> Game:
+    return Game(info, players, options, info.build(players, options))

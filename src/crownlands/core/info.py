@@ -1,0 +1,78 @@
+"""What is known of a game without running any of its rules."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from itertools import product
+from typing import Any
+
+import msgspec
+
+from crownlands.core.components import Confidence, read_component
+from crownlands.core.errors import BadOptions
+from crownlands.core.options import Option, OptionValue, Words, choose_options, option_name
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long a game is: its rounds for a player count, or with an option that changes them."""
+
+    players: int
+    rounds: int
+    option: str | None = None
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """The facts of a game that menus, command lines and checks need up front."""
+
+    id: str
+    names: Words
+    summary: Words
+    players: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    lengths: tuple[Length, ...] = ()
+    minutes: tuple[int, int]
+    rules_version: int
+    components: tuple[str, ...] = ()
+    """The component files this game is played with."""
+    rules: str
+    """Where the rules are built: `module:function`, called with players and options."""
+
+    def build(self, players: int, options: dict[str, OptionValue]) -> Any:
+        """Import the rules and set them up. Nothing is imported before this."""
+        module, _, function = self.rules.partition(":")
+        return getattr(import_module(module), function)(players, options)
+
+    def rounds(self, players: int, options: dict[str, OptionValue]) -> int | None:
+        """Tell how many rounds one game has, or None when its end is not a count of rounds."""
+        fitting = [length for length in self.lengths if length.players == players]
+        for length in fitting:
+            if length.option is not None and options.get(option_name(length.option)):
+                return length.rounds
+        return next((length.rounds for length in fitting if length.option is None), None)
+
+    def confidence(self) -> tuple[Confidence, ...]:
+        """Say how sure we are of each part of the game, from the component files."""
+        return tuple(
+            confidence for name in self.components for confidence in read_component(name).confidence
+        )
+
+    def option_sets(self, players: int) -> Iterator[dict[str, OptionValue]]:
+        """List every choice of options that combines for so many players.
+
+        A number stands for its default and both limits: there is no end to them otherwise.
+        """
+        declared = [option for option in self.options if option.fits(players)]
+        names = [option.name for option in declared]
+        for values in product(*map(_values, declared)):
+            wanted = dict(zip(names, values, strict=True))
+            try:
+                yield choose_options(self.options, players, wanted, self.id)
+            except BadOptions:
+                continue
+
+
+def _values(option: Option) -> tuple[OptionValue, ...]:
+    if option.choices:
+        return option.choices
+    if option.limits is not None:
+        return tuple(dict.fromkeys((option.default, *option.limits)))
+    return (False, True)

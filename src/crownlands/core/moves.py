@@ -1,0 +1,24 @@
+"""A move: one small decision, as a value with a notation and a data form."""
+
+from typing import Any, Self
+
+import msgspec
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+    """The base of all moves. Subclasses name their `tag` and write themselves both ways."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read this kind of move from its notation; None when the text is another kind."""
+        raise NotImplementedError(cls.__name__)
+
+    def data(self) -> dict[str, Any]:
+        """Give the move as plain data, tagged with its type."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+    @classmethod
+    def type_name(cls) -> str:
+        """The tag that stands under `type` in the data form."""
+        return str(cls.__struct_config__.tag)

@@ -1,0 +1,145 @@
+"""Options of a game, declared as data, and the choice of them for one game."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import TypeAlias
+
+import msgspec
+
+from crownlands.core.errors import BadOptions
+
+OptionValue: TypeAlias = bool | int | str
+
+
+class Words(msgspec.Struct, frozen=True):
+    """A short text for people in every language we speak."""
+
+    en: str
+    fr: str
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """Something players may choose before a game: a switch, one of several words, or a number."""
+
+    name: str
+    title: Words
+    summary: Words
+    default: OptionValue = False
+    choices: tuple[str, ...] = ()
+    """The words to choose from; empty for switches and numbers."""
+    limits: tuple[int, int] | None = None
+    """The smallest and largest number; None for switches and words."""
+    players: tuple[int, ...] = ()
+    """The player counts that have this option; empty means all."""
+    excludes: tuple[str, ...] = ()
+    """Options that cannot be chosen together with this one."""
+    needs: tuple[tuple[str, OptionValue], ...] = ()
+    """Values other options must have for this one to be chosen."""
+    house: bool = False
+    """True where the publishers print this option for other games only."""
+
+    def fits(self, players: int) -> bool:
+        """Tell whether this option exists for so many players."""
+        return not self.players or players in self.players
+
+    def values(self) -> str:
+        """Say in words which values are possible."""
+        if self.choices:
+            return " or ".join(self.choices)
+        if self.limits is not None:
+            return f"a number from {self.limits[0]} to {self.limits[1]}"
+        return "on or off"
+
+    def accepts(self, value: object) -> bool:
+        """Tell whether a value is one of the possible ones."""
+        if self.choices:
+            return value in self.choices
+        if self.limits is not None:
+            low, high = self.limits
+            return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        return isinstance(value, bool)
+
+
+def option_name(name: str) -> str:
+    """Write an option as the rules do: `middle_kingdom` is `middle-kingdom`."""
+    return name.replace("_", "-")
+
+
+def choose_options(
+    declared: Iterable[Option], players: int, wanted: Mapping[str, object], game: str
+) -> dict[str, OptionValue]:
+    """Complete the wanted options with defaults; raise `BadOptions` for what cannot be."""
+    by_name = {option.name: option for option in declared}
+    chosen: dict[str, OptionValue] = {
+        option.name: option.default for option in by_name.values() if option.fits(players)
+    }
+    for name, value in wanted.items():
+        option = _find(by_name, option_name(name), game)
+        if not option.accepts(value):
+            raise BadOptions(
+                f"option {option.name} of {game} is {option.values()}, not {value!r}",
+                option=option.name,
+                possible=option.values(),
+            )
+        if option.fits(players):
+            chosen[option.name] = value  # type: ignore[assignment]
+        elif value != option.default:
+            raise BadOptions(
+                f"option {option.name} of {game} is for {_counts(option.players)} players, "
+                f"not {players}",
+                option=option.name,
+                players=list(option.players),
+            )
+    _check_together(by_name, chosen, game)
+    return chosen
+
+
+def written_options(
+    declared: Iterable[Option], chosen: Mapping[str, OptionValue]
+) -> dict[str, OptionValue]:
+    """Keep the chosen options that differ from their default: all a record has to say."""
+    return {
+        option.name: chosen[option.name]
+        for option in declared
+        if option.name in chosen and chosen[option.name] != option.default
+    }
+
+
+def _find(by_name: Mapping[str, Option], name: str, game: str) -> Option:
+    if name in by_name:
+        return by_name[name]
+    near = get_close_matches(name, by_name, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    possible = ", ".join(by_name) or "none"
+    raise BadOptions(
+        f"{game} has no option {name}.{hint} Its options: {possible}",
+        option=name,
+        possible=list(by_name),
+    )
+
+
+def _check_together(
+    by_name: Mapping[str, Option], chosen: Mapping[str, OptionValue], game: str
+) -> None:
+    for name, value in chosen.items():
+        option = by_name[name]
+        if value == option.default:
+            continue
+        for other in option.excludes:
+            if other in chosen and chosen[other] != by_name[other].default:
+                raise BadOptions(
+                    f"options {name} and {other} of {game} exclude each other",
+                    option=name,
+                    excludes=other,
+                )
+        for other, needed in option.needs:
+            if chosen.get(other) != needed:
+                raise BadOptions(
+                    f"option {name} of {game} needs {other} to be {needed}",
+                    option=name,
+                    needs={other: needed},
+                )
+
+
+def _counts(players: tuple[int, ...]) -> str:
+    return " or ".join(str(count) for count in players)

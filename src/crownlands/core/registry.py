@@ -1,0 +1,76 @@
+"""The registry of games, and `make`, which turns a name and choices into a game."""
+
+from difflib import get_close_matches
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from crownlands.core.errors import BadPlayers, UnknownGame
+from crownlands.core.game import Game
+from crownlands.core.info import GameInfo
+from crownlands.core.options import choose_options
+
+
+class Registry:
+    """Games by id. Shelves are packages whose sub-packages each hold a game's `info` module."""
+
+    def __init__(self) -> None:
+        self._infos: dict[str, GameInfo] = {}
+        self._shelves: list[str] = []
+
+    def add_shelf(self, package: str) -> None:
+        """Name a package of games. It is looked through when a game is first asked for."""
+        self._shelves.append(package)
+
+    def register(self, info: GameInfo) -> None:
+        """Add one game."""
+        self._infos[info.id] = info
+
+    def all(self) -> tuple[GameInfo, ...]:
+        """List every game, in the order of their ids."""
+        self._look_through_shelves()
+        return tuple(self._infos[game_id] for game_id in sorted(self._infos))
+
+    def find(self, game_id: str) -> GameInfo:
+        """Find a game, or raise `UnknownGame` naming those there are."""
+        self._look_through_shelves()
+        info = self._infos.get(game_id)
+        if info is not None:
+            return info
+        ids = sorted(self._infos)
+        near = get_close_matches(str(game_id), ids, n=1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise UnknownGame(
+            f"there is no game {game_id!r}.{hint} Games: {', '.join(ids)}",
+            game=game_id,
+            possible=ids,
+        )
+
+    def _look_through_shelves(self) -> None:
+        while self._shelves:
+            shelf = self._shelves.pop()
+            for module in iter_modules(import_module(shelf).__path__, f"{shelf}."):
+                if module.ispkg:
+                    self.register(import_module(f"{module.name}.info").INFO)
+
+
+registry = Registry()
+
+
+def make(game: str, players: int | None = None, **options: Any) -> Game:
+    """Set up a game: `make("kingdomino", players=4, harmony=True)`.
+
+    Without `players`, the smallest table the game has. Raises an error that names what is possible
+    for an unknown game, a wrong player count or options that do not combine.
+    """
+    info = registry.find(game)
+    count = info.players[0] if players is None else players
+    if isinstance(count, bool) or count not in info.players:
+        possible = ", ".join(str(number) for number in info.players)
+        raise BadPlayers(
+            f"{game} is for {possible} players, not {count!r}",
+            players=count,
+            possible=list(info.players),
+        )
+    chosen = choose_options(info.options, count, options, game)
+    return Game(info, count, chosen, info.build(count, chosen))

@@ -1,0 +1,94 @@
+"""Score sheets: a total per side, and the lines that explain every point of it."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from crownlands.core.actors import Side
+from crownlands.core.errors import BadPosition
+
+
+class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+    """One reason for points. Games add their own kinds with what explains them."""
+
+    points: int
+
+    @classmethod
+    def kind(cls) -> str:
+        """The tag that stands under `kind` in the data form."""
+        return str(cls.__struct_config__.tag)
+
+    def describe(self) -> str:
+        """Say in a few words what the points are for."""
+        return self.kind().replace("_", " ")
+
+
+class TieBreak(msgspec.Struct, frozen=True):
+    """A named quantity that decides between equal totals: more is better."""
+
+    name: str
+    value: int
+
+
+class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side has: the total, the lines it is the sum of, and what breaks a tie."""
+
+    side: Side
+    total: int
+    lines: tuple[ScoreLine, ...]
+    tie_breaks: tuple[TieBreak, ...]
+    """Compared in this order when totals are equal."""
+
+    @property
+    def rank_key(self) -> tuple[int, ...]:
+        """What sheets are compared by: the total, then the tie-breaks."""
+        return (self.total, *(tie.value for tie in self.tie_breaks))
+
+    def data(self) -> dict[str, Any]:
+        """Give the sheet as plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self)
+        return plain
+
+
+def add_up(
+    side: Side, lines: Iterable[ScoreLine], tie_breaks: Iterable[TieBreak] = ()
+) -> ScoreSheet:
+    """Make the sheet of a side from its lines."""
+    kept = tuple(lines)
+    total = sum(line.points for line in kept)
+    return ScoreSheet(side=side, total=total, lines=kept, tie_breaks=tuple(tie_breaks))
+
+
+@cache
+def sheet_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
+    """Build the documented shape of a sheet whose lines are of these kinds."""
+    return msgspec.defstruct(
+        "ScoreSheetData",
+        [
+            ("side", int),
+            ("total", int),
+            ("lines", tuple[line_types, ...]),  # type: ignore[valid-type]
+            ("tie_breaks", tuple[TieBreak, ...]),
+        ],
+        frozen=True,
+    )
+
+
+def read_sheet(data: Any, line_types: tuple[type[ScoreLine], ...]) -> ScoreSheet:
+    """Read a sheet whose lines are of these kinds; raise `BadPosition` if it does not add up."""
+    try:
+        shape: Any = msgspec.convert(data, sheet_type(line_types))
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"a score sheet cannot be read: {error}") from None
+    sheet = add_up(shape.side, shape.lines, shape.tie_breaks)
+    if sheet.total != shape.total:
+        raise BadPosition(f"a score sheet says {shape.total}, its lines {sheet.total}")
+    return sheet
+
+
+def leaders(sheets: tuple[ScoreSheet, ...]) -> tuple[Side, ...]:
+    """The sides nobody is ahead of, several when even the tie-breaks are equal."""
+    best = max(sheet.rank_key for sheet in sheets)
+    return tuple(sheet.side for sheet in sheets if sheet.rank_key == best)

@@ -1,0 +1,106 @@
+"""A state: an immutable value that knows its game and what may happen next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from crownlands.core import pictures
+from crownlands.core.actors import CHANCE, actor_name, seat_name
+from crownlands.core.errors import Illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from crownlands.core.actors import Actor, Seat, Side
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+    from crownlands.core.scores import ScoreSheet
+    from crownlands.core.view import View
+
+
+class State(msgspec.Struct, frozen=True):
+    """A game at one moment. `play` gives the next state and leaves this one as it is."""
+
+    game: Game
+    position: Any
+    """The game's own value; clients use views and never look inside."""
+
+    @property
+    def actor(self) -> Actor:
+        """A seat, `CHANCE`, or None when the game is over."""
+        return self.game.rules.actor(self.position)
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Give the actor's moves in a stable order, also for `CHANCE`."""
+        return self.game.rules.moves(self.position)
+
+    def chance(self) -> list[tuple[Move, float]]:
+        """Give what chance may do and how likely; empty when chance is not the actor."""
+        if self.actor is not CHANCE:
+            return []
+        moves = self.legal_moves()
+        weights = self.game.rules.weights(self.position)
+        if weights is None:
+            return [(move, 1 / len(moves)) for move in moves]
+        total = sum(weights)
+        return [(move, weight / total) for move, weight in zip(moves, weights, strict=True)]
+
+    def sample(self, rng: Random) -> Move:
+        """Draw one of chance's moves with its probability."""
+        if self.actor is not CHANCE:
+            raise Illegal("not_your_turn", seat=CHANCE.value, actor=actor_name(self.actor))
+        moves = self.legal_moves()
+        weights = self.game.rules.weights(self.position)
+        if weights is None:
+            return moves[int(rng.random() * len(moves))]
+        return rng.choices(moves, weights)[0]
+
+    def check(self, move: Move, seat: Seat | None = None) -> Illegal | None:
+        """Give the reason `play` would refuse the move, or None; `seat` says who tries it."""
+        if seat is not None and seat != self.actor and self.actor is not None:
+            return Illegal("not_your_turn", seat=seat_name(seat), actor=actor_name(self.actor))
+        return self.game.rules.check(self.position, move)
+
+    def play(self, move: Move) -> State:
+        """Give the state after a move; raise `Illegal` and change nothing if it is refused."""
+        rules = self.game.rules
+        refusal = rules.check(self.position, move)
+        if refusal is not None:
+            raise refusal
+        return State(self.game, rules.play(self.position, move))
+
+    def view(self, seat: Seat | None = None) -> View:
+        """Give what a seat may know; a spectator's view when no seat is named."""
+        return self.game.view(self, seat)
+
+    def scores(self) -> tuple[ScoreSheet, ...]:
+        """Give a sheet per side: the total now, and the lines that say why."""
+        return self.game.rules.scores(self.position)
+
+    def winners(self) -> tuple[Side, ...]:
+        """Give the winning sides, several when shared; empty while the game runs."""
+        return () if self.actor is not None else self.game.rules.winners(self.position)
+
+    def data(self) -> dict[str, Any]:
+        """Write the whole position as plain data that `Game.state` reads back."""
+        return {**self.game.data(), "position": self.game.rules.write(self.position)}
+
+    def svg(self) -> str:
+        """Draw the state as an SVG picture."""
+        return pictures.svg(self)
+
+    def text(self, *, colour: bool = True) -> str:
+        """Draw the state for a terminal."""
+        return pictures.text(self, colour=colour)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text(colour=False)
+
+    def __repr__(self) -> str:
+        return f"<State of {self.game.name}: {actor_name(self.actor)} to move>"

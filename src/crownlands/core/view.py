@@ -1,0 +1,52 @@
+"""What a seat may know of a state."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from crownlands.core.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from crownlands.core.actors import Actor, Seat
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+
+
+class View(msgspec.Struct, frozen=True):
+    """A state as one seat sees it, or a spectator when `seat` is None.
+
+    It holds only what that seat may know; equal views mean that the seat cannot tell apart the
+    states behind them.
+    """
+
+    game: Game
+    seat: Seat | None
+    known: Any
+
+    @property
+    def actor(self) -> Actor:
+        """Who is to move; that is always public."""
+        return self._any_state().actor
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Give the moves of this seat, empty when another actor is to move."""
+        state = self._any_state()
+        return state.legal_moves() if state.actor == self.seat and self.seat is not None else ()
+
+    def imagine(self, rng: Random) -> State:
+        """Give a full state that fits all this seat knows, unknown parts drawn with `rng`."""
+        return State(self.game, self.game.rules.imagine(self.known, self.seat, rng))
+
+    def data(self) -> dict[str, Any]:
+        """Give the view as plain JSON-able data: the contract for every client."""
+        shape = self.game.rules.view_data(self.known, self.seat)
+        plain: dict[str, Any] = msgspec.to_builtins(shape)
+        return plain
+
+    def _any_state(self) -> State:
+        return self.imagine(Random(0))

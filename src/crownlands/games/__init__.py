@@ -1,0 +1,1 @@
+"""The rule sets: one folder per game, found by the registry through its `info` module."""

@@ -1,0 +1,28 @@
+"""What is known of the discovery version up front."""
+
+from msgspec.structs import replace
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
+
+LAYOUTS = (Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),)
+
+INFO = GameInfo(
+    id="discovery",
+    names=Words(en="Kingdomino Discovery", fr="Kingdomino, version découverte"),
+    summary=Words(
+        en="A first taste for two: 24 dominoes, all of them played.",
+        fr="Un avant-goût pour deux : 24 dominos, tous joués.",
+    ),
+    players=(2,),
+    options=tuple(
+        replace(option, house=True) for option in (HARMONY, MIDDLE_KINGDOM, DYNASTY, OPENING)
+    ),
+    lengths=lengths(LAYOUTS),
+    minutes=(10, 15),
+    rules_version=1,
+    components=("discovery",),
+    rules="crownlands.games.discovery.rules:build",
+)

@@ -1,0 +1,15 @@
+"""The rules of the discovery version: those of Kingdomino over its own 24 dominoes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.games.discovery.info import LAYOUTS
+from crownlands.kingdom.assembly import plain_game
+from crownlands.kingdom.domino import read_box
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    return plain_game([read_box("discovery")], LAYOUTS, players, options)

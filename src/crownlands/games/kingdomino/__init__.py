@@ -1,0 +1,1 @@
+"""Kingdomino, the base game, with all its printed variants."""

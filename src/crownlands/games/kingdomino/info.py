@@ -1,0 +1,37 @@
+"""What is known of Kingdomino up front."""
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import (
+    DYNASTY,
+    HARMONY,
+    LINES_OF_4,
+    MIDDLE_KINGDOM,
+    MIGHTY_DUEL,
+    OPENING,
+)
+
+LAYOUTS = (
+    Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),
+    Layout(players=2, kingdom=7, line=4, rounds=12, kings=2, option=MIGHTY_DUEL.name),
+    Layout(players=3, kingdom=5, line=3, rounds=12),
+    Layout(players=3, kingdom=5, line=4, rounds=12, option=LINES_OF_4.name),
+    Layout(players=4, kingdom=5, line=4, rounds=12),
+)
+
+INFO = GameInfo(
+    id="kingdomino",
+    names=Words(en="Kingdomino", fr="Kingdomino"),
+    summary=Words(
+        en="Pick dominoes of land, lay them around your castle, and make large crowned domains.",
+        fr="Choisissez des terres, posez-les autour du château, formez de grands domaines.",
+    ),
+    players=(2, 3, 4),
+    options=(HARMONY, MIDDLE_KINGDOM, DYNASTY, MIGHTY_DUEL, LINES_OF_4, OPENING),
+    lengths=lengths(LAYOUTS),
+    minutes=(15, 20),
+    rules_version=1,
+    components=("kingdomino",),
+    rules="crownlands.games.kingdomino.rules:build",
+)

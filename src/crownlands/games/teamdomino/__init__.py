@@ -1,0 +1,1 @@
+"""Teamdomino: teams of two share a kingdom of 7x7."""

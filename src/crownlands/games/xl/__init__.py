@@ -1,0 +1,1 @@
+"""Kingdomino XL: two boxes and kingdoms of 7x7."""

@@ -1,0 +1,30 @@
+"""What is known of Kingdomino XL up front."""
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
+
+LAYOUTS = (
+    # Our ruling: the sheet names no two-player game; preparing each box as the base game does
+    # leaves 24 dominoes in each.
+    Layout(players=2, kingdom=7, line=4, rounds=12, kings=2),
+    Layout(players=3, kingdom=7, line=3, rounds=24),
+    Layout(players=4, kingdom=7, line=4, rounds=24),
+)
+
+INFO = GameInfo(
+    id="xl",
+    names=Words(en="Kingdomino XL", fr="Kingdomino XL"),
+    summary=Words(
+        en="Two boxes, twice the land: the base game on kingdoms of 7x7.",
+        fr="Deux boîtes, deux fois plus de terres : le jeu de base en 7x7.",
+    ),
+    players=(2, 3, 4),
+    options=(HARMONY, MIDDLE_KINGDOM, DYNASTY, OPENING),
+    lengths=lengths(LAYOUTS),
+    minutes=(30, 45),
+    rules_version=1,
+    components=("kingdomino",),
+    rules="crownlands.games.xl.rules:build",
+)

@@ -1,0 +1,57 @@
+"""Domains: connected squares of one terrain, and what they are worth."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from crownlands.kingdom.grid import Cells, around
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.terrain import TERRAINS, Terrain
+
+
+class Domain(NamedTuple):
+    """A maximal orthogonally connected group of one terrain."""
+
+    terrain: Terrain
+    cells: Cells
+    crowns: int
+
+    @property
+    def size(self) -> int:
+        """How many squares it has."""
+        return self.cells.bit_count()
+
+    @property
+    def points(self) -> int:
+        """Squares times crowns."""
+        return self.size * self.crowns
+
+
+def connected_groups(cells: Cells) -> Iterator[Cells]:
+    """Split a set of cells into its connected groups, top left first."""
+    while cells:
+        group, grown = 0, cells & -cells
+        while grown != group:
+            group = grown
+            grown |= around(grown) & cells
+        yield group
+        cells ^= group
+
+
+def domains(kingdom: Kingdom) -> list[Domain]:
+    """List the domains of a kingdom, terrain by terrain."""
+    return [
+        Domain(terrain, group, kingdom.count_crowns(group))
+        for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
+        if cells
+        for group in connected_groups(cells)
+    ]
+
+
+def kingdom_points(kingdom: Kingdom) -> int:
+    """Add up what the domains are worth."""
+    return sum(domain.points for domain in domains(kingdom))
+
+
+def largest_domain(kingdom: Kingdom) -> int:
+    """Count the squares of the largest domain, crowned or not."""
+    return max((domain.size for domain in domains(kingdom)), default=0)

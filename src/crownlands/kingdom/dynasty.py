@@ -1,0 +1,161 @@
+"""Dynasty: three games in a row, the totals added up."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from crownlands.core.actors import Actor, Seat
+from crownlands.core.errors import BadPosition, Illegal
+from crownlands.core.moves import Move
+from crownlands.core.rules import Rules
+from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, read_sheet, sheet_type
+
+GAMES: Final = 3
+
+
+class GameLine(ScoreLine, frozen=True, tag="game"):
+    """The points of one game of the dynasty, with its own lines."""
+
+    number: int
+    lines: tuple[ScoreLine, ...]
+
+    def describe(self) -> str:
+        """Name the game."""
+        return f"game {self.number} of {GAMES}"
+
+
+class Reign(msgspec.Struct, frozen=True):
+    """The sheets of the games before, and the position of the one being played."""
+
+    finished: tuple[tuple[ScoreSheet, ...], ...]
+    current: Any
+
+
+class DynastyData(msgspec.Struct, frozen=True):
+    """Which game of how many is being played."""
+
+    game: int
+    games: int
+
+
+class Dynasty(Rules[Reign]):
+    """Any domino game, played three times with a fresh set-up each time.
+
+    The highest total wins. Our ruling for ties: what breaks a tie in one game is added up over
+    the three and compared in the same order.
+    """
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.inner = rules
+        self.sides = rules.sides
+        self.move_types = rules.move_types
+        self.line_types = (GameLine,)
+        self.view_type = msgspec.defstruct(
+            "DynastyView",
+            [
+                ("dynasty", DynastyData),
+                ("scores", tuple[sheet_type(self.line_types), ...]),  # type: ignore[misc]
+            ],
+            bases=(rules.view_type,),
+            frozen=True,
+            kw_only=True,
+        )
+
+    def start(self) -> Reign:
+        """The first game begins."""
+        return Reign((), self.inner.start())
+
+    def actor(self, position: Reign) -> Actor:
+        """Whoever acts in the current game."""
+        return self.inner.actor(position.current)
+
+    def moves(self, position: Reign) -> Sequence[Move]:
+        """The moves of the current game."""
+        return self.inner.moves(position.current)
+
+    def weights(self, position: Reign) -> Sequence[int] | None:
+        """The likelihoods of the current game."""
+        return self.inner.weights(position.current)
+
+    def check(self, position: Reign, move: Move) -> Illegal | None:
+        """The current game judges."""
+        return self.inner.check(position.current, move)
+
+    def play(self, position: Reign, move: Move) -> Reign:
+        """Play in the current game; when it ends, the next one begins at once."""
+        current = self.inner.play(position.current, move)
+        if self.inner.actor(current) is not None or len(position.finished) == GAMES - 1:
+            return Reign(position.finished, current)
+        return Reign((*position.finished, self.inner.scores(current)), self.inner.start())
+
+    def scores(self, position: Reign) -> tuple[ScoreSheet, ...]:
+        """One line per game begun, tie-breaks added up."""
+        games = (*position.finished, self.inner.scores(position.current))
+        return tuple(
+            _whole_reign(side, [sheets[side] for sheets in games])
+            for side in range(len(self.sides))
+        )
+
+    def known(self, position: Reign, seat: Seat | None) -> Reign:
+        """Finished sheets are public; the current game hides what it hides."""
+        return Reign(position.finished, self.inner.known(position.current, seat))
+
+    def imagine(self, known: Any, seat: Seat | None, rng: Random) -> Reign:
+        """Complete the current game."""
+        return Reign(known.finished, self.inner.imagine(known.current, seat, rng))
+
+    def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
+        """The view of the current game, with the scores of all games."""
+        shape = msgspec.structs.asdict(self.inner.view_data(known.current, seat))
+        over = self.inner.actor(known.current) is None
+        return self.view_type(
+            **{
+                **shape,
+                "dynasty": DynastyData(game=len(known.finished) + 1, games=GAMES),
+                "scores": self.scores(known),
+                "winners": self.winners(known) if over else (),
+            }
+        )
+
+    def write(self, position: Reign) -> Any:
+        """Write the sheets of the finished games and the current position."""
+        return {
+            "finished": msgspec.to_builtins(position.finished),
+            "current": self.inner.write(position.current),
+        }
+
+    def read(self, data: Any) -> Reign:
+        """Read both, and make sure the sheets add up."""
+        if not isinstance(data, dict) or set(data) != {"finished", "current"}:
+            raise BadPosition("a dynasty is written as its finished games and the current one")
+        finished = tuple(self._read_game(sheets) for sheets in _as_list(data["finished"]))
+        if len(finished) >= GAMES:
+            raise BadPosition(f"a dynasty has {GAMES} games, the current one among them")
+        reign = Reign(finished, self.inner.read(data["current"]))
+        if self.actor(reign) is None and len(finished) < GAMES - 1:
+            raise BadPosition("a new game begins when one of the dynasty ends")
+        return reign
+
+    def _read_game(self, data: Any) -> tuple[ScoreSheet, ...]:
+        sheets = tuple(read_sheet(sheet, self.inner.line_types) for sheet in _as_list(data))
+        if [sheet.side for sheet in sheets] != list(range(len(self.sides))):
+            raise BadPosition("a finished game has one sheet per side, in order")
+        return sheets
+
+
+def _whole_reign(side: int, sheets: list[ScoreSheet]) -> ScoreSheet:
+    lines = [
+        GameLine(points=sheet.total, number=number, lines=sheet.lines)
+        for number, sheet in enumerate(sheets, start=1)
+    ]
+    columns = zip(*(sheet.tie_breaks for sheet in sheets), strict=True)
+    sums = (TieBreak(column[0].name, sum(tie.value for tie in column)) for column in columns)
+    return add_up(side, lines, sums)
+
+
+def _as_list(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise BadPosition("the finished games of a dynasty are a list of lists of sheets")
+    return data

@@ -1,0 +1,135 @@
+"""A kingdom: the castle and the dominoes placed around it."""
+
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from crownlands.kingdom.domino import Domino
+from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, rectangle
+from crownlands.kingdom.terrain import TERRAINS
+
+MOST_CROWNS = 3
+
+
+class Placement(NamedTuple):
+    """A domino of the deck (by its index) and the cells its halves cover."""
+
+    domino: int
+    left: Cell
+    right: Cell
+
+
+class Box(NamedTuple):
+    """The bounding box of a kingdom, in squares from the castle."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        """How many squares wide."""
+        return self.right - self.left + 1
+
+    @property
+    def height(self) -> int:
+        """How many squares high."""
+        return self.bottom - self.top + 1
+
+    def around(self, cell: Cell) -> "Box":
+        """Give the box grown to hold one more cell."""
+        x, y = SQUARES[cell]
+        left, top, right, bottom = self
+        if left <= x <= right and top <= y <= bottom:
+            return self
+        return Box(min(left, x), min(top, y), max(right, x), max(bottom, y))
+
+
+class Kingdom(msgspec.Struct, frozen=True):
+    """Squares by terrain and crowns. Two kingdoms are equal however they came about.
+
+    `placed` and `crowns` say everything; the other fields follow from them and are kept because
+    every move asks for them.
+    """
+
+    size: int
+    """How wide and high the bounding box may become: 5 or 7."""
+    placed: tuple[Placement, ...]
+    """The placed dominoes, in deck order."""
+    terrains: tuple[Cells, ...]
+    """The cells of each terrain, in the order of `TERRAINS`."""
+    crowns: tuple[Cells, ...]
+    """The cells that show at least one, two and three crowns."""
+    occupied: Cells
+    box: Box
+    room: Cells
+    """The free cells that lie inside every bounding box the kingdom may still take."""
+
+    def place(self, placement: Placement, domino: Domino) -> "Kingdom":
+        """Add a domino. Whether it may lie there is for `placing` to say."""
+        _, left, right = placement
+        terrains = list(self.terrains)
+        terrains[domino.left.terrain.index] |= 1 << left
+        terrains[domino.right.terrain.index] |= 1 << right
+        crowns = self.crowns
+        if domino.left.crowns:
+            crowns = _crowned(crowns, left, domino.left.crowns)
+        if domino.right.crowns:
+            crowns = _crowned(crowns, right, domino.right.crowns)
+        occupied = self.occupied | 1 << left | 1 << right
+        box = self.box.around(left).around(right)
+        return Kingdom(
+            self.size,
+            tuple(sorted((*self.placed, placement))),
+            tuple(terrains),
+            crowns,
+            occupied,
+            box,
+            within_reach(self.size, box) & ~occupied,
+        )
+
+    def crowns_at(self, cell: Cell) -> int:
+        """Count the crowns a cell shows."""
+        return sum(level >> cell & 1 for level in self.crowns)
+
+    def count_crowns(self, cells: Cells) -> int:
+        """Count the crowns on a set of cells."""
+        one, two, three = self.crowns
+        return (one & cells).bit_count() + (two & cells).bit_count() + (three & cells).bit_count()
+
+    def __hash__(self) -> int:
+        return hash((self.size, self.placed, self.crowns))
+
+
+def empty_kingdom(size: int) -> Kingdom:
+    """Give a castle alone, with room for a kingdom of size x size."""
+    box = Box(0, 0, 0, 0)
+    return Kingdom(
+        size,
+        (),
+        (0,) * len(TERRAINS),
+        (0,) * MOST_CROWNS,
+        CASTLE_CELLS,
+        box,
+        within_reach(size, box) & ~CASTLE_CELLS,
+    )
+
+
+@cache
+def within_reach(size: int, box: Box) -> Cells:
+    """Give the cells that could be added alone without the box outgrowing the size.
+
+    For a domino it is enough that each half is such a cell: two neighbours never stretch the box
+    on opposite sides.
+    """
+    return rectangle(
+        box.right - size + 1, box.bottom - size + 1, box.left + size - 1, box.top + size - 1
+    )
+
+
+def _crowned(crowns: tuple[Cells, ...], cell: Cell, count: int) -> tuple[Cells, ...]:
+    return tuple(
+        level | 1 << cell if count > index else level for index, level in enumerate(crowns)
+    )

@@ -1,0 +1,107 @@
+"""The moves of the domino games and their notation."""
+
+import re
+from typing import ClassVar, Self
+
+from crownlands.core.actors import Seat, seat_name
+from crownlands.core.moves import Move
+from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
+
+DOMINO_PATTERN = r"(?:[a-z]:)?(?:[A-F]|[1-9]\d?)"
+"""How a domino is written: its number or letter, marked with its box where there are two."""
+
+_LETTERS = {
+    Direction.EAST: "e",
+    Direction.SOUTH: "s",
+    Direction.WEST: "w",
+    Direction.NORTH: "n",
+}
+_STEPS: dict[str, Square] = {
+    _LETTERS[direction]: (direction, 0) if abs(direction) < ROW else (0, direction // ROW)
+    for direction in DIRECTIONS
+}
+_DOMINO = re.compile(DOMINO_PATTERN)
+_KING = re.compile(r"P([1-9])")
+_PLACE = re.compile(rf"({DOMINO_PATTERN})@(0|-?[1-9]),(0|-?[1-9])([nesw])")
+
+
+class DominoMove(Move, frozen=True):
+    """A move that names a domino behind a sign."""
+
+    sign: ClassVar[str]
+    """What stands before the domino in the notation."""
+
+    domino: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the domino."""
+        sign, domino = text[:1], text[1:]
+        return cls(domino) if sign == cls.sign and _DOMINO.fullmatch(domino) else None
+
+    def __str__(self) -> str:
+        return self.sign + self.domino
+
+
+class Draw(DominoMove, frozen=True, tag="draw"):
+    """Chance draws a domino for the line: `+12`."""
+
+    sign = "+"
+
+
+class Pick(DominoMove, frozen=True, tag="pick"):
+    """A player puts the king on a domino of the line: `>12`."""
+
+    sign = ">"
+
+
+class Discard(DominoMove, frozen=True, tag="discard"):
+    """A player gives up a domino that fits nowhere: `x12`."""
+
+    sign = "x"
+
+
+class DrawKing(Move, frozen=True, tag="king"):
+    """Chance draws a king of a seat, who then puts it on the first line: `P2`."""
+
+    seat: Seat
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the seat."""
+        match = _KING.fullmatch(text)
+        return cls(int(match[1]) - 1) if match else None
+
+    def __str__(self) -> str:
+        return seat_name(self.seat)
+
+
+class Place(Move, frozen=True, tag="place"):
+    """A player adds the domino to the kingdom: `12@1,0e`.
+
+    That is the square of the left half, and where the right half lies from there: n, e, s or w.
+    """
+
+    domino: str
+    left: Square
+    right: Square
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the domino, the square of its left half and where the right half points."""
+        match = _PLACE.fullmatch(text)
+        if match is None:
+            return None
+        domino, x, y, letter = match.groups()
+        step = _STEPS[letter]
+        left = (int(x), int(y))
+        return cls(domino, left, (left[0] + step[0], left[1] + step[1]))
+
+    def __str__(self) -> str:
+        step = (self.right[0] - self.left[0], self.right[1] - self.left[1])
+        letter = next((letter for letter, move in _STEPS.items() if move == step), "?")
+        return f"{self.domino}@{self.left[0]},{self.left[1]}{letter}"
+
+    def turned(self) -> "Place":
+        """Swap the halves: the same squares, the other way round."""
+        return Place(self.domino, self.right, self.left)

@@ -1,0 +1,62 @@
+"""The options domino games share, declared once."""
+
+from crownlands.core.options import Option, Words
+
+HARMONY = Option(
+    name="harmony",
+    title=Words(en="Harmony", fr="Harmonie"),
+    summary=Words(
+        en="5 points for a kingdom without a single gap.",
+        fr="5 points pour un royaume sans aucun trou.",
+    ),
+)
+
+MIDDLE_KINGDOM = Option(
+    name="middle-kingdom",
+    title=Words(en="Middle Kingdom", fr="Empire du milieu"),
+    summary=Words(
+        en="10 points for a castle in the exact centre of a kingdom of full width and height.",
+        fr="10 points si le château finit au centre exact d'un royaume de pleine dimension.",
+    ),
+)
+
+DYNASTY = Option(
+    name="dynasty",
+    title=Words(en="Dynasty", fr="Dynastie"),
+    summary=Words(
+        en="Three games in a row; the best total wins.",
+        fr="Trois parties de suite ; le meilleur total l'emporte.",
+    ),
+)
+
+OPENING = Option(
+    name="opening",
+    title=Words(en="Opening", fr="Ouverture"),
+    summary=Words(
+        en="How kings enter: 'draw' draws every king, 'abba' only the first (1 pick, 2, then 1).",
+        fr="L'entrée des rois : « draw » les tire tous, « abba » le premier (1 choix, 2, puis 1).",
+    ),
+    default="draw",
+    choices=("draw", "abba"),
+    players=(2,),
+)
+
+MIGHTY_DUEL = Option(
+    name="mighty-duel",
+    title=Words(en="Mighty Duel", fr="Le Grand Duel"),
+    summary=Words(
+        en="Two players use all 48 dominoes and build kingdoms of 7x7.",
+        fr="À deux, les 48 dominos et des royaumes de 7x7.",
+    ),
+    players=(2,),
+)
+
+LINES_OF_4 = Option(
+    name="lines-of-4",
+    title=Words(en="Lines of 4", fr="Lignes de 4"),
+    summary=Words(
+        en="Three players use all 48 dominoes in lines of four; the one left over goes.",
+        fr="À trois, les 48 dominos en lignes de quatre ; celui qui reste est écarté.",
+    ),
+    players=(3,),
+)

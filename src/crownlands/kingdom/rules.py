@@ -1,0 +1,174 @@
+"""A domino game assembled: its set-up, the steps of a round and of a turn, and what scores."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from crownlands.core.actors import CHANCE, Actor, Seat, Side, actor_name
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
+from crownlands.core.rules import Rules
+from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
+from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.kingdom import empty_kingdom
+from crownlands.kingdom.layout import Layout
+from crownlands.kingdom.positions import read_table, write_table
+from crownlands.kingdom.scoring import Scorer, TieBreaker
+from crownlands.kingdom.steps.step import Stage, Step
+from crownlands.kingdom.table import OVER, Table
+from crownlands.kingdom.viewing import LinesData, PileData, kingdom_data, line_data, table_type
+
+
+class DraftRules(Rules[Table]):
+    """The course of every domino game.
+
+    The set-up stages run once. Then, round by round, the stages that prepare a round, and for
+    each king in the order of the line the stages of a turn. A stage may end the game by setting
+    the step to `OVER`.
+    """
+
+    def __init__(
+        self,
+        *,
+        deck: Deck,
+        layout: Layout,
+        setup: Sequence[Stage],
+        prepare: Sequence[Stage],
+        turn: Sequence[Stage],
+        scorers: Sequence[Scorer],
+        tie_breaks: Sequence[tuple[str, TieBreaker]],
+        move_types: Sequence[type[Move]],
+        line_types: Sequence[type[ScoreLine]],
+    ) -> None:
+        self.deck = deck
+        self.layout = layout
+        self.sides = layout.sides
+        self.stages: tuple[Stage, ...] = (*setup, *prepare, *turn)
+        self.first_of_round = len(setup)
+        self.first_of_turn = len(setup) + len(prepare)
+        self.scorers = tuple(scorers)
+        self.tie_breaks = tuple(tie_breaks)
+        self.move_types = tuple(move_types)
+        self.line_types = tuple(line_types)
+        self.view_type = table_type(self.line_types)
+
+    def start(self) -> Table:
+        """Castles alone, nothing drawn."""
+        kingdom = empty_kingdom(self.layout.kingdom)
+        return self._settle(Table((kingdom,) * len(self.sides), self.deck.boxes))
+
+    def actor(self, position: Table) -> Actor:
+        """Whoever decides the step."""
+        return None if position.step == OVER else self.step(position).actor(position)
+
+    def moves(self, position: Table) -> Sequence[Move]:
+        """The moves of the step."""
+        return () if position.step == OVER else self.step(position).moves(position)
+
+    def weights(self, position: Table) -> Sequence[int] | None:
+        """The likelihoods of the step."""
+        return self.step(position).weights(position)
+
+    def check(self, position: Table, move: Move) -> Illegal | None:
+        """Refuse moves that belong elsewhere; the step judges the rest."""
+        if position.step == OVER:
+            return Illegal("game_over")
+        step = self.step(position)
+        expected = step.expects(position)
+        if type(move) not in expected:
+            return Illegal(
+                "wrong_phase",
+                move=str(move),
+                actor=actor_name(step.actor(position)),
+                phase=step.phase(position),
+                expected=[kind.type_name() for kind in expected],
+            )
+        return step.check(position, move)
+
+    def play(self, position: Table, move: Move) -> Table:
+        """Let the step play, and go on to the next decision when it is finished."""
+        after = self.step(position).play(position, move)
+        return after if after.step == position.step else self._settle(after)
+
+    def scores(self, position: Table) -> tuple[ScoreSheet, ...]:
+        """Every scorer's lines for every side."""
+        return tuple(self._sheet(position, side) for side in range(len(self.sides)))
+
+    def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
+        """Nothing is hidden in a domino game: everyone sees the same."""
+        table: Table = known
+        sheets = self.scores(table)
+        actor = self.actor(table)
+        return self.view_type(
+            seat=seat,
+            actor=CHANCE.value if actor is CHANCE else actor,
+            phase=self.phase(table),
+            round=self.round(table),
+            rounds=self.layout.rounds,
+            kingdoms=tuple(
+                kingdom_data(kingdom, self.deck, side, self.sides[side])
+                for side, kingdom in enumerate(table.kingdoms)
+            ),
+            lines=LinesData(
+                line_data(table.line, self.deck), line_data(table.next_line, self.deck)
+            ),
+            pile=self._pile(table),
+            discarded=tuple(self.deck.dominoes[index].id for index in table.discarded),
+            winners=leaders(sheets) if actor is None else (),
+            scores=sheets,
+        )
+
+    def write(self, position: Table) -> Any:
+        """Write the table with notations and ids."""
+        return write_table(self, position)
+
+    def read(self, data: Any) -> Table:
+        """Read a table and make sure that it can come about."""
+        return read_table(self, data)
+
+    def phase(self, table: Table) -> str:
+        """Name what is being decided."""
+        return "over" if table.step == OVER else self.step(table).phase(table)
+
+    def round(self, table: Table) -> int:
+        """Count the round being played; 0 during set-up."""
+        if table.step != OVER and table.step < self.first_of_round:
+            return 0
+        picking = table.step >= self.first_of_turn and bool(table.next_line.dominoes)
+        return table.lines_drawn - picking
+
+    def step(self, table: Table) -> Step:
+        """Give the step that a running game stands at."""
+        stage = self.stages[table.step]
+        assert isinstance(stage, Step)
+        return stage
+
+    def _settle(self, table: Table) -> Table:
+        """Go on, stage by stage, to the next decision or to the end."""
+        while True:
+            if table.step == len(self.stages):
+                table = self._end_turn(table)
+            stage = self.stages[table.step]
+            table = stage.enter(table)
+            if table.step == OVER or stage.pending(table):
+                return table
+            table = replace(table, step=table.step + 1)
+
+    def _end_turn(self, table: Table) -> Table:
+        line = table.line.rest()
+        step = self.first_of_turn if line.dominoes else self.first_of_round
+        return replace(table, line=line, step=step)
+
+    def _sheet(self, table: Table, side: Side) -> ScoreSheet:
+        return add_up(
+            side,
+            (line for scorer in self.scorers for line in scorer(table, side)),
+            (TieBreak(name, count(table, side)) for name, count in self.tie_breaks),
+        )
+
+    def _pile(self, table: Table) -> PileData:
+        unseen = tuple(self.deck.dominoes[index].id for box in table.unseen for index in box)
+        drawn = len(self.deck.dominoes) - len(unseen)
+        return PileData(to_draw=self.layout.rounds * self.layout.line - drawn, unseen=unseen)

@@ -1,0 +1,110 @@
+"""The public data of a domino game: the shapes every client reads."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from crownlands.core.actors import Seat, Side
+from crownlands.core.scores import ScoreLine, sheet_type
+from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.domino import Half
+from crownlands.kingdom.grid import SQUARES
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.line import NOBODY, Line
+from crownlands.kingdom.terrain import Terrain
+
+
+class SquareData(msgspec.Struct, frozen=True):
+    """A square of a kingdom. The castle is at (0, 0), x to the right, y downwards."""
+
+    x: int
+    y: int
+    terrain: Terrain
+    crowns: int
+    domino: str
+
+
+class KingdomData(msgspec.Struct, frozen=True):
+    """The kingdom of a side: at most size x size squares, in rows from the top left."""
+
+    side: Side
+    seats: tuple[Seat, ...]
+    size: int
+    squares: tuple[SquareData, ...]
+
+
+class LineDominoData(msgspec.Struct, frozen=True):
+    """A domino in a line, and the seat whose king stands on it."""
+
+    domino: str
+    left: Half
+    right: Half
+    symbol: str | None
+    king: Seat | None
+
+
+class LinesData(msgspec.Struct, frozen=True):
+    """Both lines, first domino first: `current` is being placed, `next` picked from."""
+
+    current: tuple[LineDominoData, ...]
+    next: tuple[LineDominoData, ...]
+
+
+class PileData(msgspec.Struct, frozen=True):
+    """What is left: how many dominoes are to be drawn, and which have not been seen."""
+
+    to_draw: int
+    unseen: tuple[str, ...]
+
+
+class TableData(msgspec.Struct, frozen=True, kw_only=True):
+    """What every domino game shows; games with more to show add fields."""
+
+    seat: Seat | None
+    """Whose view this is; null for a spectator."""
+    actor: Seat | Literal["chance"] | None
+    """Who is to move; null when the game is over."""
+    phase: str
+    """What the actor has to do: draw, king, pick, place, or over."""
+    round: int
+    """The round being played, 0 during set-up."""
+    rounds: int
+    kingdoms: tuple[KingdomData, ...]
+    lines: LinesData
+    pile: PileData
+    discarded: tuple[str, ...]
+    winners: tuple[Side, ...]
+
+
+def table_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
+    """Build the shape of a table whose score sheets have lines of these kinds."""
+    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
+    return msgspec.defstruct(
+        "TableView", [("scores", scores)], bases=(TableData,), frozen=True, kw_only=True
+    )
+
+
+def kingdom_data(kingdom: Kingdom, deck: Deck, side: Side, seats: tuple[Seat, ...]) -> KingdomData:
+    """Describe a kingdom square by square."""
+    squares = []
+    for index, left, right in kingdom.placed:
+        domino = deck.dominoes[index]
+        for cell, half in ((left, domino.left), (right, domino.right)):
+            crowns = kingdom.crowns_at(cell)
+            squares.append((cell, SquareData(*SQUARES[cell], half.terrain, crowns, domino.id)))
+    squares.sort(key=lambda entry: entry[0])
+    return KingdomData(side, seats, kingdom.size, tuple(square for _, square in squares))
+
+
+def line_data(line: Line, deck: Deck) -> tuple[LineDominoData, ...]:
+    """Describe a line with its kings."""
+    return tuple(
+        LineDominoData(
+            domino=deck.dominoes[index].id,
+            left=deck.dominoes[index].left,
+            right=deck.dominoes[index].right,
+            symbol=deck.dominoes[index].symbol,
+            king=None if king == NOBODY else king,
+        )
+        for index, king in zip(line.dominoes, line.kings, strict=True)
+    )
