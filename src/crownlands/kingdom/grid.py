@@ -6,7 +6,6 @@ kingdom reaches six squares away from its castle; one empty column and row on ev
 shifted cells from wrapping around.
 """
 
-from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
 from typing import Final, TypeAlias
@@ -61,12 +60,14 @@ def around(cells: Cells) -> Cells:
     return cells << 1 | cells >> 1 | cells << ROW | cells >> ROW
 
 
-def cells_of(cells: Cells) -> Iterator[Cell]:
+def cells_of(cells: Cells) -> list[Cell]:
     """List the members of a set of cells, top left first."""
+    found = []
     while cells:
         lowest = cells & -cells
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         cells ^= lowest
+    return found
 
 
 def squares_of(cells: Cells) -> tuple[Square, ...]:

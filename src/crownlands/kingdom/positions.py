@@ -12,7 +12,6 @@ from crownlands.core.errors import BadPosition
 from crownlands.kingdom.line import NOBODY, Line
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.rebuilding import place_move, rebuild
-from crownlands.kingdom.steps.step import Step
 from crownlands.kingdom.table import OVER, Table
 
 if TYPE_CHECKING:
@@ -161,17 +160,17 @@ def _step_doubts(rules: DraftRules, table: Table, phase: str) -> Iterator[str]:
         if table.next_line.dominoes or table.queue:
             yield "nothing is left to pick when a game is over"
         return
-    stage = rules.stages[table.step] if 0 <= table.step < len(rules.stages) else None
-    if not isinstance(stage, Step):
+    step = rules.steps.get(table.step)
+    if step is None:
         yield f"there is no step {table.step} to decide"
         return
     if table.step >= rules.first_of_turn and not table.line.dominoes:
         yield "nobody has a turn without a line"
         return
-    if not stage.pending(table) or not stage.moves(table):
+    if not step.pending(table) or not step.moves(table):
         yield f"there is nothing to decide at step {table.step}"
-    if stage.phase(table) != phase:
-        yield f"step {table.step} is {stage.phase(table)}, not {phase}"
+    if step.phase(table) != phase:
+        yield f"step {table.step} is {step.phase(table)}, not {phase}"
 
 
 def _king_doubts(rules: DraftRules, table: Table) -> Iterator[str]:

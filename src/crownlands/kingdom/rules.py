@@ -46,6 +46,7 @@ class DraftRules(Rules[Table]):
         self.layout = layout
         self.sides = layout.sides
         self.stages: tuple[Stage, ...] = (*setup, *prepare, *turn)
+        self.steps = {at: stage for at, stage in enumerate(self.stages) if isinstance(stage, Step)}
         self.first_of_round = len(setup)
         self.first_of_turn = len(setup) + len(prepare)
         self.scorers = tuple(scorers)
@@ -141,9 +142,7 @@ class DraftRules(Rules[Table]):
 
     def step(self, table: Table) -> Step:
         """Give the step that a running game stands at."""
-        stage = self.stages[table.step]
-        assert isinstance(stage, Step)
-        return stage
+        return self.steps[table.step]
 
     def _settle(self, table: Table) -> Table:
         """Go on, stage by stage, to the next decision or to the end."""
