@@ -4,6 +4,8 @@ from typing import Any, Self
 
 import msgspec
 
+from crownlands.core.plain import plain
+
 
 class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """The base of all moves. Subclasses name their `tag` and write themselves both ways."""
@@ -15,8 +17,8 @@ class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
 
     def data(self) -> dict[str, Any]:
         """Give the move as plain data, tagged with its type."""
-        plain: dict[str, Any] = msgspec.to_builtins(self)
-        return plain
+        data: dict[str, Any] = plain(self)
+        return data
 
     @classmethod
     def type_name(cls) -> str:

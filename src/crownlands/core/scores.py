@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
 from crownlands.core.actors import Side
 from crownlands.core.errors import BadPosition
+from crownlands.core.plain import plain
 
 
 class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
@@ -48,8 +49,8 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
 
     def data(self) -> dict[str, Any]:
         """Give the sheet as plain data."""
-        plain: dict[str, Any] = msgspec.to_builtins(self)
-        return plain
+        data: dict[str, Any] = plain(self)
+        return data
 
 
 def add_up(
@@ -69,7 +70,7 @@ def sheet_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
         [
             ("side", int),
             ("total", int),
-            ("lines", tuple[line_types, ...]),  # type: ignore[valid-type]
+            ("lines", tuple[Union[line_types], ...]),  # type: ignore[valid-type]  # noqa: UP007
             ("tie_breaks", tuple[TieBreak, ...]),
         ],
         frozen=True,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from crownlands.core.plain import plain
 from crownlands.core.state import State
 
 if TYPE_CHECKING:
@@ -44,9 +45,8 @@ class View(msgspec.Struct, frozen=True):
 
     def data(self) -> dict[str, Any]:
         """Give the view as plain JSON-able data: the contract for every client."""
-        shape = self.game.rules.view_data(self.known, self.seat)
-        plain: dict[str, Any] = msgspec.to_builtins(shape)
-        return plain
+        data: dict[str, Any] = plain(self.game.rules.view_data(self.known, self.seat))
+        return data
 
     def _any_state(self) -> State:
         return self.imagine(Random(0))

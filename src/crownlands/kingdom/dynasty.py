@@ -9,6 +9,7 @@ import msgspec
 from crownlands.core.actors import Actor, Seat
 from crownlands.core.errors import BadPosition, Illegal
 from crownlands.core.moves import Move
+from crownlands.core.plain import plain
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, read_sheet, sheet_type
 
@@ -122,7 +123,7 @@ class Dynasty(Rules[Reign]):
     def write(self, position: Reign) -> Any:
         """Write the sheets of the finished games and the current position."""
         return {
-            "finished": msgspec.to_builtins(position.finished),
+            "finished": plain(position.finished),
             "current": self.inner.write(position.current),
         }
 

@@ -9,6 +9,7 @@ import msgspec
 
 from crownlands.core.actors import Seat, seat_name
 from crownlands.core.errors import BadPosition
+from crownlands.core.plain import plain
 from crownlands.kingdom.line import NOBODY, Line
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.rebuilding import place_move, rebuild
@@ -44,7 +45,7 @@ class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
 def write_table(rules: DraftRules, table: Table) -> Any:
     """Write a table as plain data."""
     deck = rules.deck
-    return msgspec.to_builtins(
+    return plain(
         WrittenTable(
             step=table.step,
             phase=rules.phase(table),
