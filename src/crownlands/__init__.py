@@ -9,6 +9,9 @@ while state.actor is not None:
 print(state.winners())
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from crownlands._version import __version__
 from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError, Illegal
@@ -19,19 +22,54 @@ from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.state import State
 from crownlands.core.view import View
 
+if TYPE_CHECKING:
+    from crownlands.bots import Bot, make_bot, play_out
+    from crownlands.core.perft import perft
+    from crownlands.records import Comment, Record, read_position, write_position
+
 registry.add_shelf("crownlands.games")
+
+_LATER = {
+    "Bot": "crownlands.bots",
+    "make_bot": "crownlands.bots",
+    "play_out": "crownlands.bots",
+    "perft": "crownlands.core.perft",
+    "Comment": "crownlands.records",
+    "Record": "crownlands.records",
+    "read_position": "crownlands.records",
+    "write_position": "crownlands.records",
+}
+"""What is imported when it is first asked for, to keep `import crownlands` quick."""
 
 __all__ = [
     "CHANCE",
+    "Bot",
+    "Comment",
     "CrownlandsError",
     "Game",
     "Illegal",
     "Move",
+    "Record",
     "ScoreLine",
     "ScoreSheet",
     "State",
     "View",
     "__version__",
     "make",
+    "make_bot",
+    "perft",
+    "play_out",
+    "read_position",
     "registry",
+    "write_position",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'crownlands' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,1 +1,7 @@
-"""Placeholder."""
+"""Players that are programs: they see views and answer with moves."""
+
+from crownlands.bots.bot import Bot
+from crownlands.bots.match import play_out
+from crownlands.bots.specs import BOTS, make_bot
+
+__all__ = ["BOTS", "Bot", "make_bot", "play_out"]

@@ -1,1 +1,6 @@
-"""Placeholder."""
+"""Games written down: records as text and JSON, replay, and positions on their own."""
+
+from crownlands.records.positions import read_position, write_position
+from crownlands.records.record import Comment, Record
+
+__all__ = ["Comment", "Record", "read_position", "write_position"]

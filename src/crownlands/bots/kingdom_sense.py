@@ -1,0 +1,156 @@
+"""A feeling for kingdoms: what a placement brings beyond its points, and what is worth picking.
+
+Everything is read from the data of a view, so it serves every game that shows kingdoms and lines.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from crownlands.kingdom.domains import Domain, domains
+from crownlands.kingdom.domino import Domino, Half
+from crownlands.kingdom.grid import Cells, around, cell_at, cells_of, rectangle
+from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
+from crownlands.kingdom.moves import Pick, Place
+from crownlands.kingdom.placing import spots
+from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
+from crownlands.kingdom.viewing import KingdomData, LineDominoData, LinesData
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Move
+    from crownlands.core.view import View
+
+CROWN_HOPE: Final = 0.3
+"""What a square of a domain without a crown is worth: one may come."""
+GROWTH_HOPE: Final = 0.5
+"""What a crown is worth for each open side of its domain, up to `GROWTH_SIDES`."""
+GROWTH_SIDES: Final = 3
+HOLE_LOSS: Final = 2.0
+"""What a square that no domino can cover any more costs."""
+OWN_FIT: Final = 3.0
+"""What it is worth that a domino already picked still fits."""
+LINE_FIT: Final = 0.5
+"""What it is worth that a domino that may be picked still fits."""
+LATE_LOSS: Final = 0.2
+"""What each place further down the line costs: later ones choose later."""
+
+
+class KingdomSense:
+    """One seat's judgement of a moment in a domino game."""
+
+    def __init__(
+        self, seat: Seat, kingdom: KingdomData, lines: LinesData, bonuses: dict[str, Any]
+    ) -> None:
+        self.kingdom = _rebuild(kingdom)
+        self.hole_loss = HOLE_LOSS + (HARMONY_POINTS if bonuses.get("harmony") else 0)
+        self.centre_loss = MIDDLE_KINGDOM_POINTS if bonuses.get("middle-kingdom") else 0
+        placed = {square.domino for square in kingdom.squares}
+        self.current = [entry for entry in lines.current if entry.domino not in placed]
+        self.next = lines.next
+        self.own = [_domino(entry) for entry in (*self.current, *self.next) if entry.king == seat]
+        self.free = {entry.domino: _domino(entry) for entry in self.next if entry.king is None}
+
+    @classmethod
+    def of(cls, view: View) -> KingdomSense | None:
+        """Read a view; None where there are no kingdoms and lines to have a feeling for."""
+        data = view.data()
+        if view.seat is None or "kingdoms" not in data or "lines" not in data:
+            return None
+        kingdoms = msgspec.convert(data["kingdoms"], list[KingdomData])
+        lines = msgspec.convert(data["lines"], LinesData)
+        own = kingdoms[view.game.side_of(view.seat)]
+        return cls(view.seat, own, lines, view.game.options)
+
+    def understands(self, moves: Sequence[Move]) -> bool:
+        """Tell whether these are placements or picks."""
+        return all(isinstance(move, Place) for move in moves) or all(
+            isinstance(move, Pick) for move in moves
+        )
+
+    def values(self, moves: Sequence[Move]) -> list[float]:
+        """Give a value for each of several placements or picks."""
+        placements = [self._placed(move) for move in moves if isinstance(move, Place)]
+        return placements or self._picks([move for move in moves if isinstance(move, Pick)])
+
+    def worth(self, kingdom: Kingdom) -> float:
+        """Points now and what may come of them, less what is spoilt."""
+        value = sum(_domain_worth(domain, kingdom.room) for domain in domains(kingdom))
+        value -= self.hole_loss * _holes(kingdom).bit_count()
+        return value - self.centre_loss * _off_centre(kingdom)
+
+    def _placed(self, move: Place) -> float:
+        domino, *others = self.own
+        kingdom = _with(self.kingdom, domino, cell_at(move.left), cell_at(move.right))
+        return (
+            self.worth(kingdom)
+            + OWN_FIT * _how_many_fit(kingdom, others)
+            + LINE_FIT * _how_many_fit(kingdom, self.free.values())
+        )
+
+    def _picks(self, moves: Sequence[Pick]) -> list[float]:
+        kingdom = self.kingdom
+        for domino in self.own:
+            kingdom = self._best_with(kingdom, domino)
+        places = {entry.domino: place for place, entry in enumerate(self.next)}
+        return [
+            self.worth(self._best_with(kingdom, self.free[move.domino]))
+            + OWN_FIT * _how_many_fit(kingdom, [self.free[move.domino]])
+            - LATE_LOSS * places[move.domino]
+            for move in moves
+        ]
+
+    def _best_with(self, kingdom: Kingdom, domino: Domino) -> Kingdom:
+        """Give the best kingdom a domino can make of this one; the same if it does not fit."""
+        grown = [
+            _with(kingdom, domino, cell, cell + direction)
+            for direction, cells in spots(kingdom, domino)
+            for cell in cells_of(cells)
+        ]
+        return max(grown, key=self.worth, default=kingdom)
+
+
+def _domain_worth(domain: Domain, room: Cells) -> float:
+    if not domain.crowns:
+        return CROWN_HOPE * domain.size
+    open_sides = (around(domain.cells) & room).bit_count()
+    return domain.points + GROWTH_HOPE * domain.crowns * min(open_sides, GROWTH_SIDES)
+
+
+def _holes(kingdom: Kingdom) -> Cells:
+    """Find free cells inside the bounding box with no free neighbour: lost for good."""
+    inside = kingdom.room & rectangle(*kingdom.box)
+    return inside & ~around(kingdom.room)
+
+
+def _off_centre(kingdom: Kingdom) -> bool:
+    half = kingdom.size // 2
+    box = kingdom.box
+    return max(-box.left, -box.top, box.right, box.bottom) > half
+
+
+def _how_many_fit(kingdom: Kingdom, dominoes: Iterable[Domino]) -> int:
+    return sum(bool(spots(kingdom, domino)) for domino in dominoes)
+
+
+def _with(kingdom: Kingdom, domino: Domino, left: int, right: int) -> Kingdom:
+    return kingdom.place(Placement(len(kingdom.placed), left, right), domino)
+
+
+def _domino(entry: LineDominoData) -> Domino:
+    return Domino(entry.domino, entry.left, entry.right, entry.symbol)
+
+
+def _rebuild(data: KingdomData) -> Kingdom:
+    halves: dict[str, list[tuple[int, Half]]] = {}
+    for square in data.squares:
+        half = (cell_at((square.x, square.y)), Half(square.terrain, square.crowns))
+        halves.setdefault(square.domino, []).append(half)
+    kingdom = empty_kingdom(data.size)
+    for number, ((left, left_half), (right, right_half)) in halves.items():
+        kingdom = _with(kingdom, Domino(number, left_half, right_half), left, right)
+    return kingdom

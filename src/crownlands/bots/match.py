@@ -1,0 +1,52 @@
+"""A whole game between bots."""
+
+from collections.abc import Sequence
+from random import Random
+
+from crownlands.bots.bot import Bot
+from crownlands.bots.specs import make_bot
+from crownlands.core.actors import CHANCE, seat_name
+from crownlands.core.errors import BadBot
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.records.record import Record
+
+
+def play_out(game: Game, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
+    """Play a game to its end and give the record.
+
+    `bots` is one bot (or its specification) per seat, or one for all. Draws and every bot have
+    their own stream of luck from the seed, so a bot's thinking never changes the draws.
+    """
+    players = _seat_bots(game, bots)
+    luck = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
+    draws = Random(f"{seed}/{CHANCE.value}")
+    state = game.start()
+    moves: list[Move] = []
+    while (actor := state.actor) is not None:
+        if actor is CHANCE:
+            move = state.sample(draws)
+        else:
+            move = players[actor].choose(state.view(actor), luck[actor])
+        state = state.play(move)
+        moves.append(move)
+    names = tuple(_name(bot) for bot in _spread(game, bots))
+    return Record(game=game, moves=tuple(moves), names=names, tags=(("Seed", str(seed)),))
+
+
+def _seat_bots(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:
+    return [make_bot(bot) if isinstance(bot, str) else bot for bot in _spread(game, bots)]
+
+
+def _spread(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot | str]:
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        return [bots] * game.players
+    if len(bots) != game.players:
+        raise BadBot(
+            f"{len(bots)} bots for {game.players} seats: name one per seat, or one for all"
+        )
+    return list(bots)
+
+
+def _name(bot: Bot | str) -> str:
+    return bot if isinstance(bot, str) else type(bot).__name__

@@ -1,0 +1,14 @@
+"""The simplest player: any legal move is as good as another."""
+
+from random import Random
+
+from crownlands.core.moves import Move
+from crownlands.core.view import View
+
+
+class RandomBot:
+    """Plays a legal move at random."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Draw one of the legal moves."""
+        return rng.choice(view.legal_moves())

@@ -1,0 +1,36 @@
+"""Perft: counting positions to a depth, the classic check that an engine misses no move."""
+
+from hashlib import sha256
+
+from crownlands.core.actors import CHANCE
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+
+
+def fixed_draw(state: State, seed: int) -> Move:
+    """Give what chance does here under a seed: always the same, whatever was played before.
+
+    Each possible outcome has a fixed rank under the seed, as if a deck had been shuffled once.
+    """
+    return min(state.legal_moves(), key=lambda move: sha256(f"{seed}/{move}".encode()).digest())
+
+
+def settle(state: State, seed: int) -> State:
+    """Let chance act until a seat is to move or the game is over."""
+    while state.actor is CHANCE:
+        state = state.play(fixed_draw(state, seed))
+    return state
+
+
+def perft(state: State, depth: int, seed: int = 0) -> int:
+    """Count the ways to make `depth` decisions from a state, chance drawing as `seed` fixes it.
+
+    A game that ends earlier counts once.
+    """
+    state = settle(state, seed)
+    if depth == 0 or state.actor is None:
+        return 1
+    moves = state.legal_moves()
+    if depth == 1:
+        return len(moves)
+    return sum(perft(state.play(move), depth - 1, seed) for move in moves)

@@ -1,0 +1,99 @@
+"""A record: everything needed to see a game again, move by move."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import msgspec
+
+from crownlands.core.actors import seat_name
+from crownlands.core.errors import BadRecord, CrownlandsError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+    from crownlands.core.state import State
+
+Format: TypeAlias = Literal["text", "json"]
+
+RESERVED_TAGS: Final = frozenset({"Game", "Rules", "Players", "Options", "Scores", "Winners"})
+SEAT_TAG: Final = re.compile(r"P\d+", re.ASCII)
+_TAG: Final = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
+
+
+class Comment(msgspec.Struct, frozen=True, order=True):
+    """A remark made after so many moves."""
+
+    after: int
+    text: str
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A game and its moves, chance's included, with names, remarks and free tags."""
+
+    game: Game
+    moves: tuple[Move, ...] = ()
+    names: tuple[str, ...] = ()
+    """One name per seat; `P1`, `P2`, ... where nothing better is known."""
+    comments: tuple[Comment, ...] = ()
+    """Remarks in the order of the moves they follow."""
+    tags: tuple[tuple[str, str], ...] = ()
+    """What else the record says of itself: a date, an event, a seed."""
+
+    def __post_init__(self) -> None:
+        if not self.names:
+            names = tuple(seat_name(seat) for seat in self.game.seats)
+            msgspec.structs.force_setattr(self, "names", names)
+        if len(self.names) != self.game.players:
+            raise BadRecord(f"{len(self.names)} names for {self.game.players} seats")
+        after = [comment.after for comment in self.comments]
+        if any(not 0 <= number <= len(self.moves) for number in after) or after != sorted(after):
+            raise BadRecord("comments follow moves of the record, in their order")
+        tags = [name for name, _ in self.tags]
+        for name in tags:
+            if name in RESERVED_TAGS or SEAT_TAG.fullmatch(name) or not _TAG.fullmatch(name):
+                raise BadRecord(f"{name!r} cannot be the name of a tag")
+        if len(set(tags)) != len(tags):
+            raise BadRecord("a tag stands twice")
+
+    def replay(self) -> Iterator[State]:
+        """Give every state from the start on: one more than there are moves."""
+        state = self.game.start()
+        yield state
+        for number, move in enumerate(self.moves, start=1):
+            try:
+                state = state.play(move)
+            except CrownlandsError as error:
+                raise BadRecord(f"move {number}, {move}: {error.message}", move=number) from None
+            yield state
+
+    def final(self) -> State:
+        """Give the last state."""
+        *_, last = self.replay()
+        return last
+
+    def dumps(self, form: Format = "text") -> str:
+        """Write the record in one of both forms."""
+        from crownlands.records import json_form, text_form
+
+        return text_form.write(self) if form == "text" else json_form.write(self)
+
+    @classmethod
+    def loads(cls, text: str | bytes) -> Record:
+        """Read a record in either form, playing every move; raise `BadRecord` for any damage."""
+        from crownlands.records import json_form, text_form
+
+        if isinstance(text, bytes):
+            text = _decode(text)
+        return json_form.read(text) if text.lstrip()[:1] == "{" else text_form.read(text)
+
+
+def _decode(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise BadRecord("this is not a text in UTF-8", line=line) from None

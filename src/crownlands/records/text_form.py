@@ -1,0 +1,203 @@
+r"""Records as text that people can read and write: headers, then the moves of each actor.
+
+    [Game "kingdomino"]
+    [Rules "1"]
+    [Players "2"]
+    [Options "harmony opening=abba"]
+    [P1 "Ada"]
+    [P2 "Ben"]
+
+    chance: +3 +17 +22 +40 P2
+    P2: >17 {the best of the four}
+    ...
+    over
+
+Header values are JSON strings. A label says who makes the moves behind it, up to the next label.
+Remarks stand in braces, in which `\}` is a brace and `\\` a backslash. The last word is `over` for
+a finished game and `*` for one that is not.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from crownlands.core.actors import actor_name, seat_name
+from crownlands.core.errors import BadMove, BadRecord
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.records.outcome import Outcome, outcome_of
+from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, Comment, Record
+from crownlands.records.setup import open_game, read_options, write_options
+from crownlands.records.tokens import (
+    Header,
+    Token,
+    read_headers,
+    tokenize,
+    write_comment,
+    write_header,
+)
+
+FINISHED, UNFINISHED = "over", "*"
+
+
+def write(record: Record) -> str:
+    """Write a record as text."""
+    outcome = outcome_of(record.final())
+    headers = [write_header(name, value) for name, value in _headers(record, outcome)]
+    end = FINISHED if outcome.over else UNFINISHED
+    return "\n".join([*headers, "", *_movetext(record), end, ""])
+
+
+def read(text: str) -> Record:
+    """Read a record and play it through."""
+    headers, body, line = read_headers(text)
+    by_name = {header.name: header for header in headers}
+    game = _read_game(by_name)
+    moves, comments = _read_moves(game, tokenize(body, line))
+    names = (by_name.pop(seat_name(seat), None) for seat in game.seats)
+    record = Record(
+        game=game,
+        moves=moves,
+        comments=comments,
+        names=tuple(
+            header.value if header else seat_name(seat) for seat, header in enumerate(names)
+        ),
+        tags=tuple((header.name, header.value) for header in _tags(by_name)),
+    )
+    _check_outcome(outcome_of(record.final()), by_name)
+    return record
+
+
+def _headers(record: Record, outcome: Outcome) -> Iterator[tuple[str, str]]:
+    data = record.game.data()
+    yield "Game", data["game"]
+    yield "Rules", str(data["rules"])
+    yield "Players", str(data["players"])
+    if data["options"]:
+        yield "Options", write_options(data["options"])
+    for seat, name in enumerate(record.names):
+        yield seat_name(seat), name
+    yield from record.tags
+    yield "Scores", _write_scores(outcome)
+    if outcome.over:
+        yield "Winners", _write_winners(outcome)
+
+
+def _movetext(record: Record) -> Iterator[str]:
+    remarks: dict[int, list[str]] = {}
+    for comment in record.comments:
+        remarks.setdefault(comment.after, []).append(write_comment(comment.text))
+    yield from remarks.get(0, ())
+    words: list[str] = []
+    label = ""
+    for number, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False), 1):
+        actor = f"{actor_name(state.actor)}:"
+        if actor != label:
+            if words:
+                yield " ".join(words)
+            label, words = actor, [actor]
+        words += [str(move), *remarks.get(number, ())]
+    if words:
+        yield " ".join(words)
+
+
+def _read_game(headers: Mapping[str, Header]) -> Game:
+    options = headers.get("Options")
+    return open_game(
+        _required(headers, "Game").value,
+        _number(_required(headers, "Rules")),
+        _number(_required(headers, "Players")),
+        read_options(options.value) if options else {},
+        line=headers["Game"].line,
+    )
+
+
+def _required(headers: Mapping[str, Header], name: str) -> Header:
+    if name not in headers:
+        raise BadRecord(f"header {name} is missing", line=1)
+    return headers[name]
+
+
+def _number(header: Header) -> int:
+    if not (header.value.isascii() and header.value.isdecimal()):
+        raise BadRecord(f"header {header.name} is a number", line=header.line)
+    return int(header.value)
+
+
+def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
+    for header in headers.values():
+        if SEAT_TAG.fullmatch(header.name):
+            raise BadRecord(f"there is no seat {header.name} at this table", line=header.line)
+        if header.name not in RESERVED_TAGS:
+            yield header
+
+
+def _read_moves(
+    game: Game, tokens: Iterable[Token]
+) -> tuple[tuple[Move, ...], tuple[Comment, ...]]:
+    state = game.start()
+    moves: list[Move] = []
+    comments: list[Comment] = []
+    label, end, line = "", "", 1
+    for kind, text, line in tokens:
+        if end:
+            raise BadRecord(f"{text!r} stands behind the end of the game", line=line)
+        if kind == "comment":
+            comments.append(Comment(len(moves), text))
+        elif kind == "label":
+            label = _read_label(state, text, line)
+        elif text in (FINISHED, UNFINISHED):
+            end = _read_end(state, text, line)
+        else:
+            moves.append(_read_move(state, label, text, line))
+            state = state.play(moves[-1])
+    if not end:
+        raise BadRecord(f"the record breaks off without {FINISHED} or {UNFINISHED}", line=line)
+    return tuple(moves), tuple(comments)
+
+
+def _read_label(state: State, label: str, line: int) -> str:
+    if label != actor_name(state.actor):
+        raise BadRecord(f"{actor_name(state.actor)} is to move, not {label}", line=line)
+    return label
+
+
+def _read_end(state: State, end: str, line: int) -> str:
+    if state.actor is None and end == UNFINISHED:
+        raise BadRecord("the game is over here", line=line)
+    if state.actor is not None and end == FINISHED:
+        raise BadRecord("the game is not over here", line=line)
+    return end
+
+
+def _read_move(state: State, label: str, text: str, line: int) -> Move:
+    if label != actor_name(state.actor):
+        raise BadRecord(f"{actor_name(state.actor)}: is missing before {text}", line=line)
+    try:
+        move = state.game.parse(text)
+    except BadMove as error:
+        raise BadRecord(error.message, line=line, cause=error.code) from None
+    refusal = state.check(move)
+    if refusal is not None:
+        raise BadRecord(refusal.message, line=line, cause=refusal.code)
+    return move
+
+
+def _check_outcome(outcome: Outcome, headers: Mapping[str, Header]) -> None:
+    for name, truth in (
+        ("Scores", _write_scores(outcome)),
+        ("Winners", _write_winners(outcome)),
+    ):
+        header = headers.get(name)
+        if header is not None and header.value.split() != truth.split():
+            raise BadRecord(
+                f"header {name} says {header.value!r}, the moves lead to {truth!r}",
+                line=header.line,
+            )
+
+
+def _write_scores(outcome: Outcome) -> str:
+    return " ".join(map(str, outcome.scores))
+
+
+def _write_winners(outcome: Outcome) -> str:
+    return " ".join(str(side + 1) for side in outcome.winners)
