@@ -1,0 +1,1 @@
+"""How fast the engine is: the same workloads for the command line and for `benchmarks/`."""

@@ -1,0 +1,83 @@
+"""What is measured: random games, and each of the engine's answers on the states of one game."""
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.registry import make, registry
+from crownlands.core.state import State
+from crownlands.records.record import Record
+
+
+class Mode(msgspec.Struct, frozen=True):
+    """A game, a player count and the option that changes its course, if any."""
+
+    game: str
+    players: int
+    option: str | None = None
+
+    @property
+    def name(self) -> str:
+        """How tables call the mode."""
+        return f"{self.game} {self.players}" + (f" {self.option}" if self.option else "")
+
+    def make(self) -> Game:
+        """Set the game up."""
+        return make(self.game, self.players, **({self.option: True} if self.option else {}))
+
+
+def modes() -> Iterator[Mode]:
+    """List every game and player count, and the options that change the length of a game."""
+    for info in registry.all():
+        for players in info.players:
+            yield Mode(info.id, players)
+            for length in info.lengths:
+                if length.players == players and length.option:
+                    yield Mode(info.id, players, length.option)
+
+
+def random_game(game: Game, rng: Random) -> int:
+    """Play legal moves at random to the end and count them. This is the public face, no less."""
+    state = game.start()
+    count = 0
+    while state.actor is not None:
+        moves = state.legal_moves()
+        state = state.play(moves[int(rng.random() * len(moves))])
+        count += 1
+    return count
+
+
+class Sample:
+    """One random game, kept to ask every state of it the same question."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        rng = Random(seed)
+        self.game = game
+        self.states: list[State] = [game.start()]
+        self.moves: list[Move] = []
+        while self.states[-1].actor is not None:
+            self.moves.append(rng.choice(self.states[-1].legal_moves()))
+            self.states.append(self.states[-1].play(self.moves[-1]))
+        self.record = Record(game=game, moves=tuple(self.moves))
+
+    def legal_moves(self) -> None:
+        """List the moves of every state."""
+        for state in self.states:
+            state.legal_moves()
+
+    def play(self) -> None:
+        """Make every move again, checks included."""
+        for state, move in zip(self.states, self.moves, strict=False):
+            state.play(move)
+
+    def scores(self) -> None:
+        """Score every state."""
+        for state in self.states:
+            state.scores()
+
+    def record_round_trip(self) -> None:
+        """Write the record as text and read it back."""
+        Record.loads(self.record.dumps())
