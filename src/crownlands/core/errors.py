@@ -3,6 +3,7 @@
 from typing import Any, ClassVar, Final
 
 ILLEGAL_MESSAGES: Final[dict[str, str]] = {
+    "not_a_move": "{move} is not a move: game.parse reads a notation and game.move reads data",
     "game_over": "the game is over: no move can be made",
     "not_your_turn": "it is not the turn of {seat}: {actor} is to move",
     "wrong_phase": "{move} does not fit here: now {actor} has to {phase} ({expected})",

@@ -66,8 +66,15 @@ class Game:
 
     def side_of(self, seat: Seat) -> Side:
         """Tell which side a seat plays for."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         return self._sides_by_seat[seat]
+
+    def check_seat(self, seat: Seat) -> None:
+        """Raise `BadSeat` unless this is a seat at the table."""
+        if type(seat) is not int or seat not in self.seats:
+            raise BadSeat(
+                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}", seat=seat
+            )
 
     def start(self) -> State:
         """Give the state before the first move."""
@@ -75,10 +82,11 @@ class Game:
 
     def parse(self, text: str) -> Move:
         """Read a move from its notation."""
-        for move_type in self.rules.move_types:
-            move = move_type.parse(text)
-            if move is not None:
-                return move
+        if isinstance(text, str):
+            for move_type in self.rules.move_types:
+                move = move_type.parse(text)
+                if move is not None:
+                    return move
         raise BadMove(f"{text!r} is not the notation of a move of {self.id}", text=text)
 
     def move(self, data: Any) -> Move:
@@ -103,7 +111,7 @@ class Game:
     def view(self, state: State, seat: Seat | None = None) -> View:
         """Give what a seat (or a spectator) may know of a state."""
         if seat is not None:
-            self._check_seat(seat)
+            self.check_seat(seat)
         return View(self, seat, self.rules.known(state.position, seat))
 
     def data(self) -> dict[str, Any]:
@@ -129,12 +137,6 @@ class Game:
     @cached_property
     def _sides_by_seat(self) -> dict[Seat, Side]:
         return {seat: side for side, seats in enumerate(self.sides) for seat in seats}
-
-    def _check_seat(self, seat: Seat) -> None:
-        if seat not in self.seats:
-            raise BadSeat(
-                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}", seat=seat
-            )
 
     def __eq__(self, other: object) -> bool:
         if self is other:

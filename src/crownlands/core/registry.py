@@ -1,5 +1,6 @@
 """The registry of games, and `make`, which turns a name and choices into a game."""
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
@@ -34,10 +35,9 @@ class Registry:
     def find(self, game_id: str) -> GameInfo:
         """Find a game, or raise `UnknownGame` naming those there are."""
         self._look_through_shelves()
-        info = self._infos.get(game_id)
-        if info is not None:
-            return info
         ids = sorted(self._infos)
+        if game_id in ids:
+            return self._infos[game_id]
         near = get_close_matches(str(game_id), ids, n=1)
         hint = f" Did you mean {near[0]}?" if near else ""
         raise UnknownGame(
@@ -63,9 +63,14 @@ def make(game: str, players: int | None = None, **options: Any) -> Game:
     Without `players`, the smallest table the game has. Raises an error that names what is possible
     for an unknown game, a wrong player count or options that do not combine.
     """
+    return set_up(game, players, options)
+
+
+def set_up(game: str, players: int | None, options: Mapping[str, Any]) -> Game:
+    """Do what `make` does for options that were read somewhere, whatever their names."""
     info = registry.find(game)
     count = info.players[0] if players is None else players
-    if isinstance(count, bool) or count not in info.players:
+    if type(count) is not int or count not in info.players:
         possible = ", ".join(str(number) for number in info.players)
         raise BadPlayers(
             f"{game} is for {possible} players, not {count!r}",

@@ -19,7 +19,8 @@ class Rules(ABC, Generic[P]):
     """A game for a fixed number of players and fixed options, over positions of type `P`.
 
     A position is an immutable, hashable value. Every method is a pure function of it: rules hold
-    no game in progress. `known` and `imagine` are the two to override where something is hidden.
+    no game in progress. `known`, `shown` and `imagine` are to be overridden where something is
+    hidden.
     """
 
     sides: tuple[tuple[Seat, ...], ...]
@@ -66,6 +67,10 @@ class Rules(ABC, Generic[P]):
     def known(self, position: P, seat: Seat | None) -> msgspec.Struct:
         """Reduce a position to what a seat, or a spectator, may know."""
         return position
+
+    def shown(self, position: P, move: Move, seat: Seat | None) -> Move:
+        """Give a move as a seat, or a spectator, sees it made; override where it tells a secret."""
+        return move
 
     def imagine(self, known: Any, seat: Seat | None, rng: Random) -> P:
         """Complete what a seat knows to a position that fits it."""

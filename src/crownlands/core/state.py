@@ -9,6 +9,7 @@ import msgspec
 from crownlands.core import pictures
 from crownlands.core.actors import CHANCE, actor_name, seat_name
 from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Actor, Seat, Side
     from crownlands.core.game import Game
-    from crownlands.core.moves import Move
     from crownlands.core.scores import ScoreSheet
     from crownlands.core.view import View
 
@@ -50,8 +50,11 @@ class State(msgspec.Struct, frozen=True):
 
     def sample(self, rng: Random) -> Move:
         """Draw one of chance's moves with its probability."""
-        if self.actor is not CHANCE:
-            raise Illegal("not_your_turn", seat=CHANCE.value, actor=actor_name(self.actor))
+        actor = self.actor
+        if actor is None:
+            raise Illegal("game_over")
+        if actor is not CHANCE:
+            raise Illegal("not_your_turn", seat=CHANCE.value, actor=actor_name(actor))
         moves = self.legal_moves()
         weights = self.game.rules.weights(self.position)
         if weights is None:
@@ -60,21 +63,29 @@ class State(msgspec.Struct, frozen=True):
 
     def check(self, move: Move, seat: Seat | None = None) -> Illegal | None:
         """Give the reason `play` would refuse the move, or None; `seat` says who tries it."""
-        if seat is not None and seat != self.actor and self.actor is not None:
-            return Illegal("not_your_turn", seat=seat_name(seat), actor=actor_name(self.actor))
+        if seat is not None:
+            self.game.check_seat(seat)
+            actor = self.actor
+            if actor is not None and actor != seat:
+                return Illegal("not_your_turn", seat=seat_name(seat), actor=actor_name(actor))
+        if not isinstance(move, Move):
+            return Illegal("not_a_move", move=repr(move))  # type: ignore[unreachable]
         return self.game.rules.check(self.position, move)
 
     def play(self, move: Move) -> State:
         """Give the state after a move; raise `Illegal` and change nothing if it is refused."""
-        rules = self.game.rules
-        refusal = rules.check(self.position, move)
+        refusal = self.check(move)
         if refusal is not None:
             raise refusal
-        return State(self.game, rules.play(self.position, move))
+        return State(self.game, self.game.rules.play(self.position, move))
 
     def view(self, seat: Seat | None = None) -> View:
         """Give what a seat may know; a spectator's view when no seat is named."""
         return self.game.view(self, seat)
+
+    def shown(self, move: Move, seat: Seat | None = None) -> Move:
+        """Give a move made here as a seat, or a spectator, sees it."""
+        return self.game.rules.shown(self.position, move, seat)
 
     def scores(self) -> tuple[ScoreSheet, ...]:
         """Give a sheet per side: the total now, and the lines that say why."""

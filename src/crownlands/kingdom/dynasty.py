@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -52,7 +52,7 @@ class Dynasty(Rules[Reign]):
         self.inner = rules
         self.sides = rules.sides
         self.move_types = rules.move_types
-        self.line_types = (GameLine,)
+        self.line_types = (_game_line_type(rules.line_types),)
         self.view_type = msgspec.defstruct(
             "DynastyView",
             [
@@ -103,6 +103,10 @@ class Dynasty(Rules[Reign]):
         """Finished sheets are public; the current game hides what it hides."""
         return Reign(position.finished, self.inner.known(position.current, seat))
 
+    def shown(self, position: Reign, move: Move, seat: Seat | None) -> Move:
+        """The current game decides."""
+        return self.inner.shown(position.current, move, seat)
+
     def imagine(self, known: Any, seat: Seat | None, rng: Random) -> Reign:
         """Complete the current game."""
         return Reign(known.finished, self.inner.imagine(known.current, seat, rng))
@@ -143,7 +147,26 @@ class Dynasty(Rules[Reign]):
         sheets = tuple(read_sheet(sheet, self.inner.line_types) for sheet in _as_list(data))
         if [sheet.side for sheet in sheets] != list(range(len(self.sides))):
             raise BadPosition("a finished game has one sheet per side, in order")
+        fresh = self.inner.scores(self.inner.start())
+        if {_tie_break_names(sheet) for sheet in sheets} != set(map(_tie_break_names, fresh)):
+            raise BadPosition("the sheets of a finished game count what breaks its ties")
         return sheets
+
+
+def _game_line_type(line_types: tuple[type[ScoreLine], ...]) -> type[ScoreLine]:
+    """Document a game line whose own lines are of these kinds."""
+    lines: Any = tuple[Union[line_types], ...]  # type: ignore[valid-type]  # noqa: UP007
+    shape: Any = msgspec.defstruct(
+        "GameLine",
+        [("lines", lines)],
+        bases=(GameLine,),
+        namespace={"__doc__": GameLine.__doc__},
+        tag=GameLine.kind(),
+        frozen=True,
+        kw_only=True,
+    )
+    kind: type[ScoreLine] = shape
+    return kind
 
 
 def _whole_reign(side: int, sheets: list[ScoreSheet]) -> ScoreSheet:
@@ -154,6 +177,10 @@ def _whole_reign(side: int, sheets: list[ScoreSheet]) -> ScoreSheet:
     columns = zip(*(sheet.tie_breaks for sheet in sheets), strict=True)
     sums = (TieBreak(column[0].name, sum(tie.value for tie in column)) for column in columns)
     return add_up(side, lines, sums)
+
+
+def _tie_break_names(sheet: ScoreSheet) -> tuple[str, ...]:
+    return tuple(tie.name for tie in sheet.tie_breaks)
 
 
 def _as_list(data: Any) -> list[Any]:
