@@ -1,0 +1,26 @@
+"""Every mode of every registered game, with a random game played in it."""
+
+import pytest
+from support.modes import Mode, all_modes
+from support.walks import Walk, random_walk
+
+import crownlands as cl
+
+
+@pytest.fixture(scope="session", params=all_modes(), ids=str)
+def mode(request: pytest.FixtureRequest) -> Mode:
+    """A game, a player count and a set of options."""
+    chosen: Mode = request.param
+    return chosen
+
+
+@pytest.fixture(scope="session")
+def game(mode: Mode) -> cl.Game:
+    """The game of the mode, set up."""
+    return mode.make()
+
+
+@pytest.fixture(scope="session")
+def walk(game: cl.Game) -> Walk:
+    """A finished random game of the mode."""
+    return random_walk(game, seed=len(game.name))

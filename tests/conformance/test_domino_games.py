@@ -1,0 +1,124 @@
+"""What holds in every mode of the domino games alone."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from support.modes import Mode
+from support.walks import Walk
+
+import crownlands as cl
+from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
+
+
+@pytest.fixture(autouse=True)
+def _domino_games_only(game: cl.Game) -> None:
+    if Draw not in game.rules.move_types:
+        pytest.skip("not a domino game")
+
+
+def every_conceivable_move(state: cl.State) -> Iterator[cl.Move]:
+    """Name every domino and king, and lay the domino in turn wherever it could be written."""
+    view = state.view().data()
+    ids = [*all_dominoes(state.game), "49", "c:1"]
+    for kind in (Draw, Pick, Discard):
+        yield from map(kind, ids)
+    yield from map(DrawKing, range(-1, state.game.players + 2))
+    size = view["kingdoms"][0]["size"]
+    reach = range(-size, size + 1)
+    for entry in view["lines"]["current"][:2]:
+        for x in reach:
+            for y in reach:
+                for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1), (0, 0), (1, 1)):
+                    yield Place(entry["domino"], (x, y), (x + dx, y + dy))
+
+
+def all_dominoes(game: cl.Game) -> list[str]:
+    """List the ids of all dominoes of the game."""
+    ids: list[str] = game.start().view().data()["pile"]["unseen"]
+    return ids
+
+
+def when_lines_are_begun(walk: Walk) -> list[dict[str, Any]]:
+    """Give the views of the moments before the first domino of each line is drawn."""
+    draws = [isinstance(move, Draw) for move in walk.moves]
+    return [
+        state.view().data()
+        for state, before, now in zip(walk.states, [False, *draws], draws, strict=False)
+        if now and not before
+    ]
+
+
+def dominoes_in_sight(view: dict[str, Any]) -> Counter[str]:
+    """Count where dominoes lie; a domino being placed counts once."""
+    placed = {square["domino"] for kingdom in view["kingdoms"] for square in kingdom["squares"]}
+    settled = [*placed, *view["discarded"]]
+    waiting = [entry["domino"] for entry in view["lines"]["current"]]
+    if waiting and view["phase"] == "pick":
+        assert waiting.pop(0) in settled
+    coming = [entry["domino"] for entry in view["lines"]["next"]]
+    return Counter([*settled, *waiting, *coming])
+
+
+def test_check_accepts_exactly_the_legal_moves_of_all_conceivable_ones(walk: Walk) -> None:
+    for state in walk.sample(9):
+        data = state.data()
+        legal = list(state.legal_moves())
+        conceivable = set(every_conceivable_move(state))
+        assert {move for move in conceivable if state.check(move) is None} == set(legal)
+        assert state.data() == data
+
+
+def test_everyone_sees_the_same(game: cl.Game, walk: Walk) -> None:
+    for state in walk.sample(4):
+        spectator = state.view().data()
+        for seat in game.seats:
+            assert state.view(seat).data() == {**spectator, "seat": seat}
+
+
+def test_every_domino_is_in_one_place(game: cl.Game, walk: Walk) -> None:
+    everything = sorted(all_dominoes(game))
+    for state in walk.sample(25):
+        view = state.view().data()
+        seen = dominoes_in_sight(view)
+        assert set(seen.values()) <= {1}
+        assert sorted([*seen, *view["pile"]["unseen"]]) == everything
+
+
+def test_squares_come_in_pairs_inside_the_bounding_box(walk: Walk) -> None:
+    for state in walk.sample(25):
+        for kingdom in state.view().data()["kingdoms"]:
+            squares = {(square["x"], square["y"]) for square in kingdom["squares"]}
+            assert len(squares) == len(kingdom["squares"])
+            assert (0, 0) not in squares
+            assert set(Counter(square["domino"] for square in kingdom["squares"]).values()) <= {2}
+            for along in zip(*squares, (0, 0), strict=True):
+                assert max(along) - min(along) < kingdom["size"]
+
+
+def test_every_game_has_its_rounds_and_draws_a_line_for_each(mode: Mode, walk: Walk) -> None:
+    rounds = mode.info.rounds(mode.players, dict(mode.options))
+    assert rounds is not None
+    begun, end = when_lines_are_begun(walk), walk.end.view().data()
+    games = end.get("dynasty", {"games": 1})["games"]
+    assert [view["round"] for view in begun] == list(range(rounds)) * games
+    assert end["round"] == end["rounds"] == rounds
+    line = begun[0]["pile"]["to_draw"] // rounds
+    assert [view["pile"]["to_draw"] // line for view in begun] == [*range(rounds, 0, -1)] * games
+    assert end["pile"]["to_draw"] == 0
+
+
+def test_at_the_end_every_drawn_domino_is_placed_or_discarded(walk: Walk) -> None:
+    view = walk.end.view().data()
+    squares = sum(len(kingdom["squares"]) for kingdom in view["kingdoms"])
+    start = walk.states[0].view().data()
+    assert squares // 2 + len(view["discarded"]) == start["pile"]["to_draw"]
+    assert view["lines"] == {"current": [], "next": []}
+
+
+def test_lines_lie_in_ascending_order(walk: Walk) -> None:
+    for state in walk.sample(40):
+        for line in state.view().data()["lines"].values():
+            numbers = [int(entry["domino"].rpartition(":")[2]) for entry in line]
+            assert numbers == sorted(set(numbers))

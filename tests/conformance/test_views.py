@@ -1,0 +1,66 @@
+"""Views: all a seat may know, as data that keeps to its schema."""
+
+import json
+from random import Random
+
+import jsonschema
+from support.walks import Walk
+
+import crownlands as cl
+
+
+def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -> None:
+    validator = jsonschema.Draft202012Validator(game.schemas()["view"])
+    for state in walk.sample(4):
+        for seat in (0, None):
+            data = state.view(seat).data()
+            assert json.loads(json.dumps(data)) == data
+            validator.validate(data)
+            assert data["seat"] == seat
+
+
+def test_schemas_are_valid_schemas(game: cl.Game) -> None:
+    for schema in game.schemas().values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+
+
+def test_a_view_names_the_actor_and_the_phase(walk: Walk) -> None:
+    for state in walk.sample(8):
+        data = state.view().data()
+        assert data["actor"] == ("chance" if state.actor is cl.CHANCE else state.actor)
+        assert isinstance(data["phase"], str)
+        assert state.view().actor == state.actor
+
+
+def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk) -> None:
+    rng = Random(1)
+    for state in walk.sample(6):
+        for seat in (*game.seats, None):
+            view = state.view(seat)
+            imagined = view.imagine(rng)
+            assert imagined.view(seat) == view
+            assert imagined.view(seat).data() == view.data()
+            assert imagined.actor == state.actor
+
+
+def test_an_imagined_state_plays_on_to_the_end(walk: Walk) -> None:
+    rng = Random(2)
+    state = walk.sample(5)[-2].view(0).imagine(rng)
+    while state.actor is not None:
+        state = state.play(rng.choice(state.legal_moves()))
+    assert state.winners()
+
+
+def test_a_view_lists_the_moves_of_its_own_seat_only(game: cl.Game, walk: Walk) -> None:
+    for state in walk.sample(8):
+        for seat in (*game.seats, None):
+            own_turn = seat is not None and seat == state.actor
+            moves = list(state.view(seat).legal_moves())
+            assert moves == (list(state.legal_moves()) if own_turn else [])
+
+
+def test_views_are_values(game: cl.Game, walk: Walk) -> None:
+    for state in walk.sample(4):
+        assert state.view(0) == state.view(0)
+        assert hash(state.view(0)) == hash(state.view(0))
+        assert state.view(0) != state.view(None)

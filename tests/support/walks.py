@@ -1,0 +1,51 @@
+"""Random games, kept state by state."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import crownlands as cl
+
+LONGEST_GAME = 5_000
+"""More moves than any game of the family needs."""
+
+
+class Walk(NamedTuple):
+    """The states of a finished game and the moves between them."""
+
+    states: tuple[cl.State, ...]
+    moves: tuple[cl.Move, ...]
+
+    @property
+    def end(self) -> cl.State:
+        """The state in which the game is over."""
+        return self.states[-1]
+
+    def sample(self, count: int) -> tuple[cl.State, ...]:
+        """Pick the first state, the last one, and others evenly between."""
+        last = len(self.states) - 1
+        steps = sorted({round(last * step / (count - 1)) for step in range(count)})
+        return tuple(self.states[step] for step in steps)
+
+
+def random_move(state: cl.State, rng: Random) -> cl.Move:
+    """Let chance follow its probabilities and every seat play anything legal."""
+    return state.sample(rng) if state.actor is cl.CHANCE else rng.choice(state.legal_moves())
+
+
+def random_walk(game: cl.Game, seed: int) -> Walk:
+    """Play a game to its end with random moves."""
+    rng = Random(seed)
+    states, moves = [game.start()], []
+    while states[-1].actor is not None:
+        assert len(moves) < LONGEST_GAME, "the game does not end"
+        moves.append(random_move(states[-1], rng))
+        states.append(states[-1].play(moves[-1]))
+    return Walk(tuple(states), tuple(moves))
+
+
+def replay(state: cl.State, moves: Sequence[cl.Move]) -> cl.State:
+    """Play moves one after the other."""
+    for move in moves:
+        state = state.play(move)
+    return state
