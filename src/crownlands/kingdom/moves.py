@@ -1,14 +1,17 @@
 """The moves of the domino games and their notation."""
 
 import re
-from typing import ClassVar, Self
+from typing import Annotated, ClassVar, Self, TypeAlias
+
+import msgspec
 
 from crownlands.core.actors import Seat, seat_name
 from crownlands.core.moves import Move
 from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
 
-DOMINO_PATTERN = r"(?:[a-z]:)?(?:[A-F]|[1-9]\d?)"
+DOMINO_PATTERN = r"(?:[a-z]:)?(?:[A-F]|[1-9][0-9]?)"
 """How a domino is written: its number or letter, marked with its box where there are two."""
+DominoId: TypeAlias = Annotated[str, msgspec.Meta(pattern=f"^{DOMINO_PATTERN}$")]
 
 _LETTERS = {
     Direction.EAST: "e",
@@ -31,7 +34,7 @@ class DominoMove(Move, frozen=True):
     sign: ClassVar[str]
     """What stands before the domino in the notation."""
 
-    domino: str
+    domino: DominoId
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -82,7 +85,7 @@ class Place(Move, frozen=True, tag="place"):
     That is the square of the left half, and where the right half lies from there: n, e, s or w.
     """
 
-    domino: str
+    domino: DominoId
     left: Square
     right: Square
 

@@ -1,7 +1,7 @@
 """What a step is: one kind of decision at a fixed point in the course of a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from crownlands.core.actors import CHANCE, Actor
 from crownlands.core.errors import Illegal
@@ -59,6 +59,10 @@ class Step(Stage, ABC):
     @abstractmethod
     def play(self, table: Table, move: Move) -> Table:
         """Do what a legal move does."""
+
+    def doubts(self, table: Table) -> Iterable[str]:
+        """Say why no game comes to this step with such a table, as far as only the step knows."""
+        return ()
 
 
 class TurnStep(Step):
