@@ -6,7 +6,7 @@ from typing import Any
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
-from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.dynasty import Dynasty
 from crownlands.kingdom.layout import Layout, choose_layout
@@ -45,7 +45,7 @@ def plain_game(
 ) -> Rules[Any]:
     """Assemble a game of draw, place and pick with the chosen variants."""
     layout = choose_layout(layouts, players, options)
-    deck = Deck(boxes)
+    deck = deck_of(*boxes)
     bonuses = [bonus for name, bonus in BONUSES.items() if options.get(name)]
     draw_line = DrawLine(deck, layout)
     rules = DraftRules(

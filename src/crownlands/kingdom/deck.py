@@ -1,7 +1,7 @@
 """All dominoes a game is played with, and the moves that name them, made once."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import REACH, SQUARES, Cell, Direction, cells_of, rectangle
@@ -18,7 +18,6 @@ class Deck:
     """
 
     def __init__(self, boxes: Iterable[tuple[Domino, ...]]) -> None:
-        self.boxes: tuple[tuple[int, ...], ...]
         dominoes: list[Domino] = []
         piles = []
         for box in boxes:
@@ -35,6 +34,12 @@ class Deck:
     def places(self) -> tuple[dict[Direction, PlacesByCell], ...]:
         """Give, per domino, direction and cell of its left half, the move that places it so."""
         return tuple(_all_places(domino) for domino in self.dominoes)
+
+
+@cache
+def deck_of(*boxes: tuple[Domino, ...]) -> Deck:
+    """Give the deck of these boxes; it never changes, so all games over them share it."""
+    return Deck(boxes)
 
 
 def _all_places(domino: Domino) -> dict[Direction, PlacesByCell]:
