@@ -1,0 +1,43 @@
+"""The command line put together."""
+
+from typing import Annotated
+
+import typer
+
+from crownlands._version import __version__
+from crownlands.cli.errors import PlainSpeaking
+from crownlands.cli.games import games
+from crownlands.cli.perft import perft
+from crownlands.cli.simulate.command import simulate
+
+app = typer.Typer(
+    cls=PlainSpeaking,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode="rich",
+)
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"crownlands {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    _version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version."),
+    ] = False,
+) -> None:
+    """Play, study and research the Kingdomino family of board games.
+
+    Without a command, a game against the computer starts here in the terminal.
+    """
+
+
+for command in (games, simulate, perft):
+    app.command()(command)

@@ -1,0 +1,133 @@
+"""The games as a catalogue: from the registry's facts to tables, texts and data."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from crownlands.cli.words import Speech
+from crownlands.core.components import Confidence
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Option
+from crownlands.core.plain import plain
+
+
+def as_data(info: GameInfo) -> dict[str, Any]:
+    """Give all facts of a game as plain data."""
+    data: dict[str, Any] = plain(info)
+    del data["rules"]
+    return {**data, "confidence": plain(info.confidence())}
+
+
+def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
+    """Put the games into a table, one row each."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_lines=True)
+    table.add_column(speech("games.game"), min_width=12)
+    table.add_column(speech("games.players"), no_wrap=True)
+    table.add_column(speech("games.rounds"), no_wrap=True)
+    table.add_column(speech("games.options"), no_wrap=True)
+    table.add_column(speech("games.rules"), justify="right", no_wrap=True)
+    for info in infos:
+        low, high = info.minutes
+        table.add_row(
+            _title(info),
+            f"{' '.join(map(str, info.players))}\n{low}-{high} min",
+            "\n".join(_rounds(info)),
+            "\n".join(_option_in_short(option, info, speech) for option in info.options),
+            str(info.rules_version),
+        )
+    return table
+
+
+def in_full(info: GameInfo, speech: Speech) -> RenderableType:
+    """Describe a game: what it is, its options, and how sure we are of its parts."""
+    options = Table.grid(padding=(0, 2))
+    for option in info.options:
+        options.add_row(
+            Text(_spelling(option), style="cyan"), _option_in_words(option, info, speech)
+        )
+    parts = Table.grid(padding=(0, 2))
+    for confidence in info.confidence():
+        parts.add_row(Text(f"{confidence.component}: {confidence.part}"), _sure(confidence, speech))
+    return Group(
+        Text.assemble((info.id, "bold"), "  ", speech.pick(info.names)),
+        Padding(
+            Group(
+                Text(speech.pick(info.summary)),
+                *_section(speech("games.options"), options, bool(info.options)),
+                *_section(speech("games.confidence"), parts, bool(info.components)),
+            ),
+            (0, 0, 1, 2),
+        ),
+    )
+
+
+def _section(heading: str, content: Table, filled: bool) -> Iterator[RenderableType]:
+    if filled:
+        yield Text(heading, style="dim")
+        yield Padding(content, (0, 0, 0, 2))
+
+
+def _title(info: GameInfo) -> Text:
+    names = dict.fromkeys((info.names.en, info.names.fr))
+    return Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
+
+
+def _rounds(info: GameInfo) -> Iterator[str]:
+    """Give lines such as `2: 6`, or `mighty-duel: 12` where an option changes the count."""
+    counts: dict[int, list[int]] = {}
+    for length in info.lengths:
+        if length.option is None:
+            counts.setdefault(length.rounds, []).append(length.players)
+    for rounds, players in counts.items():
+        yield f"{' '.join(map(str, players))}: {rounds}"
+    for length in info.lengths:
+        if length.option is not None:
+            yield f"{length.option}: {length.rounds}"
+
+
+def _spelling(option: Option) -> str:
+    if option.choices:
+        return f"{option.name}={'|'.join(option.choices)}"
+    if option.limits is not None:
+        return f"{option.name}={option.limits[0]}..{option.limits[1]}"
+    return option.name
+
+
+def _option_in_short(option: Option, info: GameInfo, speech: Speech) -> str:
+    return ", ".join([_spelling(option), *_limits(option, info, speech)])
+
+
+def _option_in_words(option: Option, info: GameInfo, speech: Speech) -> Text:
+    remarks = [*_limits(option, info, speech)]
+    if option.default:
+        remarks.append(speech("games.default", value=option.default))
+    if option.house:
+        remarks.append(speech("games.house"))
+    text = Text.assemble(
+        (speech.pick(option.title), "bold"), speech("colon"), speech.pick(option.summary)
+    )
+    return text.append(f" ({'; '.join(remarks)})" if remarks else "", "dim")
+
+
+def _limits(option: Option, info: GameInfo, speech: Speech) -> Iterator[str]:
+    if option.players and option.players != info.players:
+        yield speech("games.for_players", players=", ".join(map(str, option.players)))
+    excluded = [
+        *option.excludes,
+        *(other.name for other in info.options if option.name in other.excludes),
+    ]
+    if excluded:
+        yield speech("games.excludes", options=", ".join(dict.fromkeys(excluded)))
+    for name, value in option.needs:
+        yield speech("games.needs", option=f"{name}={value}")
+
+
+def _sure(confidence: Confidence, speech: Speech) -> Text:
+    style = {"certain": "green", "reconstructed": "yellow"}.get(confidence.level, "")
+    level = speech.or_else(f"confidence.{confidence.level}", confidence.level)
+    return Text.assemble((level, style), speech("colon"), confidence.note)

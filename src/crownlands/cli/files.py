@@ -1,0 +1,62 @@
+"""Files and standard streams, with errors that name the file and what is wrong with it."""
+
+import sys
+from pathlib import Path
+
+from crownlands.cli.errors import BadFile
+
+STANDARD_STREAM = "-"
+
+
+def read_bytes(name: str) -> bytes:
+    """Read a whole file, or standard input for `-`."""
+    if name == STANDARD_STREAM:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes()
+    except OSError as error:
+        raise BadFile(f"cannot read {name}: {_reason(error)}", file=name) from None
+
+
+def read_text(name: str) -> str:
+    """Read a text in UTF-8."""
+    try:
+        return read_bytes(name).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadFile(f"{name} is not a text in UTF-8", file=name) from None
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or standard output for `-`."""
+    if name == STANDARD_STREAM:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    try:
+        Path(name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadFile(f"cannot write {name}: {_reason(error)}", file=name) from None
+
+
+def write_new_text(name: str, text: str) -> None:
+    """Write a file that must not exist yet, so that nothing is overwritten."""
+    if Path(name).exists():
+        raise BadFile(f"{name} exists already: choose another name", file=name)
+    write_text(name, text)
+
+
+def empty_directory(name: str) -> Path:
+    """Give a directory for new files, made if it is missing; refuse one that holds anything."""
+    path = Path(name)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        filled = any(path.iterdir())
+    except OSError as error:
+        raise BadFile(f"cannot use {name} as a directory: {_reason(error)}", file=name) from None
+    if filled:
+        raise BadFile(f"directory {name} is not empty: choose a new one", file=name)
+    return path
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

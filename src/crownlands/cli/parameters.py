@@ -1,0 +1,50 @@
+"""The parameters that several commands share, and the game they ask for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crownlands.cli.language import Language
+
+if TYPE_CHECKING:
+    from crownlands.core.game import Game
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game by its id.")]
+PlayersOption = Annotated[
+    int | None,
+    typer.Option("--players", "-p", help="How many play.", show_default="the fewest"),
+]
+OptionsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; repeat for more."
+    ),
+]
+SeedOption = Annotated[int, typer.Option("--seed", help="Where all luck comes from.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Give JSON.")]
+LanguageOption = Annotated[
+    Language | None,
+    typer.Option("--language", "-l", help="The language.", show_default="from LANG"),
+]
+
+
+_SWITCHES = {"": True, "true": True, "on": True, "false": False, "off": False}
+
+
+def chosen_game(game: str, players: int | None, options: list[str] | None) -> Game:
+    """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
+    from crownlands.core.registry import set_up
+
+    pairs = (word.partition("=") for word in options or ())
+    return set_up(game, players, {name: _value(value) for name, _, value in pairs})
+
+
+def _value(text: str) -> bool | int | str:
+    if text in _SWITCHES:
+        return _SWITCHES[text]
+    try:
+        return int(text)
+    except ValueError:
+        return text

@@ -1,0 +1,1 @@
+"""`crownlands simulate`: many games between bots, and what came of them."""

@@ -1,0 +1,126 @@
+"""The command itself."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crownlands.cli.parameters import (
+    GameArgument,
+    JsonOption,
+    LanguageOption,
+    OptionsOption,
+    PlayersOption,
+    SeedOption,
+    chosen_game,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from crownlands.cli.simulate.report import Report
+
+INTERRUPTED = 130
+
+
+def simulate(
+    game: GameArgument,
+    *,
+    players: PlayersOption = None,
+    option: OptionsOption = None,
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", help="A bot for all seats, or one per seat: a,b,c.")
+    ] = "greedy",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    seed: SeedOption = 0,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
+    ] = None,
+    swap: Annotated[
+        bool | None,
+        typer.Option(
+            "--swap/--no-swap",
+            help="Move the bots on by one seat with every game.",
+            show_default="if they differ",
+        ),
+    ] = None,
+    records: Annotated[
+        str | None,
+        typer.Option("--records", metavar="DIR", help="Write every game into a new directory."),
+    ] = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Let bots play many games, and compare scores and victories.
+
+    Shared victories count in parts. The same seed gives the same games, however many processes.
+
+    Example: crownlands simulate kingdomino --bots greedy,random --games 500
+    """
+    from time import perf_counter
+
+    from crownlands.cli import console
+    from crownlands.cli.files import empty_directory
+    from crownlands.cli.simulate.plan import Plan, line_up
+    from crownlands.cli.simulate.report import Report
+    from crownlands.cli.words import Speech
+
+    chosen = chosen_game(game, players, option)
+    names = line_up(chosen, bots)
+    differ = len(set(names)) > 1
+    swapping = differ if swap is None else swap
+    plan = Plan(game=chosen, bots=names, games=games, seed=seed, swap=swapping)
+    report = Report(plan)
+    processes = min(games, jobs or _cores())
+    begin = perf_counter()
+    _play_all(report, processes, empty_directory(records) if records else None)
+    seconds = perf_counter() - begin
+
+    speech = Speech.choose(language)
+    if json:
+        console.write_json(report.data(seconds, processes))
+    else:
+        output = console.output()
+        output.print(f"{chosen.name}, seed {seed}", style="bold", markup=False)
+        for table in report.tables(speech):
+            output.print(table)
+        speed = report.games / seconds
+        output.print(
+            speech(
+                "simulate.speed", games=report.games, seconds=f"{seconds:.1f}", speed=f"{speed:.0f}"
+            )
+        )
+    if not report.complete:
+        console.notices().print(
+            speech("simulate.stopped", done=report.games, wanted=games), style="yellow"
+        )
+        raise typer.Exit(INTERRUPTED)
+
+
+def _play_all(report: Report, jobs: int, records: Path | None) -> None:
+    """Play until all games are over or the person has had enough."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    from crownlands.cli import console
+    from crownlands.cli.simulate.run import run
+
+    notices = console.notices()
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = not notices.is_terminal
+    with (
+        suppress(KeyboardInterrupt),
+        Progress(*columns, console=notices, transient=True, disable=hidden) as progress,
+    ):
+        task = progress.add_task("", total=report.plan.games)
+        for played in run(report.plan, jobs, records):
+            report.add(played)
+            progress.advance(task)
+
+
+def _cores() -> int:
+    from os import cpu_count
+
+    return cpu_count() or 1

@@ -1,0 +1,104 @@
+"""What came of the games: figures per bot and per seat, as a table or as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich import box
+from rich.table import Table
+
+from crownlands.cli.simulate.tally import Tally
+from crownlands.core.actors import seat_name
+
+if TYPE_CHECKING:
+    from crownlands.cli.simulate.plan import Plan
+    from crownlands.cli.simulate.run import Played
+    from crownlands.cli.words import Speech
+
+
+class Report:
+    """The games of a plan played so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.games = 0
+        self.by_bot = [Tally() for _ in plan.bots]
+        self.by_seat = [Tally() for _ in plan.bots]
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games have been played."""
+        return self.games == self.plan.games
+
+    def add(self, played: Played) -> None:
+        """Count a game."""
+        self.games += 1
+        entrants = self.plan.entrants(played.number)
+        for seat, (entrant, result) in enumerate(zip(entrants, played.results, strict=True)):
+            self.by_bot[entrant].add(result)
+            self.by_seat[seat].add(result)
+
+    def data(self, seconds: float, jobs: int) -> dict[str, Any]:
+        """Give everything as plain data; only `timings` differs from run to run."""
+        plan = self.plan
+        return {
+            **plan.game.data(),
+            "seed": plan.seed,
+            "swap": plan.swap,
+            "games": self.games,
+            "complete": self.complete,
+            "bots": [
+                {"bot": bot, **tally.data()}
+                for bot, tally in zip(plan.bots, self.by_bot, strict=True)
+            ],
+            "seats": [
+                {"seat": seat_name(seat), **tally.data()} for seat, tally in enumerate(self.by_seat)
+            ],
+            "timings": {
+                "seconds": seconds,
+                "jobs": jobs,
+                "games_per_second": self.games / seconds if seconds else None,
+            },
+        }
+
+    def tables(self, speech: Speech) -> list[Table]:
+        """Put the figures of the bots into a table, and those of the seats if bots moved."""
+        bots, seats = self.plan.bots, [seat_name(seat) for seat in range(len(self.plan.bots))]
+        if not self.plan.swap:
+            rows = [f"{seat} {bot}" for seat, bot in zip(seats, bots, strict=True)]
+            return [_table(speech("simulate.seat"), rows, self.by_seat, speech)]
+        named = [f"{number} {bot}" for number, bot in enumerate(bots, start=1)]
+        return [
+            _table(speech("simulate.bot"), named, self.by_bot, speech),
+            _table(speech("simulate.seat"), seats, self.by_seat, speech),
+        ]
+
+
+def _table(heading: str, rows: list[str], tallies: list[Tally], speech: Speech) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(heading, style="bold")
+    for key in ("games", "score", "deviation", "range", "wins", "interval"):
+        table.add_column(speech(f"simulate.{key}"), justify="right", no_wrap=True)
+    for row, tally in zip(rows, tallies, strict=True):
+        table.add_row(row, *_figures(tally))
+    return table
+
+
+def _figures(tally: Tally) -> list[str]:
+    interval = tally.win_interval()
+    return [
+        str(tally.games),
+        _rounded(tally.mean),
+        _rounded(tally.deviation),
+        "-" if tally.lowest is None else f"{tally.lowest}-{tally.highest}",
+        _percent(tally.win_share),
+        "-" if interval is None else f"{100 * interval[0]:.1f}-{_percent(interval[1])}",
+    ]
+
+
+def _rounded(figure: float | None) -> str:
+    return "-" if figure is None else f"{figure:.1f}"
+
+
+def _percent(share: float | None) -> str:
+    return "-" if share is None else f"{100 * share:.1f}%"
