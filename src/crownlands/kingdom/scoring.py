@@ -1,10 +1,10 @@
 """What scores in a kingdom, and what breaks ties."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from crownlands.core.actors import Side
-from crownlands.core.scores import ScoreLine
+from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.kingdom.domains import domains, largest_domain
 from crownlands.kingdom.grid import Square, squares_of
 from crownlands.kingdom.kingdom import Box, Kingdom
@@ -13,6 +13,7 @@ from crownlands.kingdom.terrain import Terrain
 
 Scorer: TypeAlias = Callable[[Table, Side], Iterable[ScoreLine]]
 TieBreaker: TypeAlias = Callable[[Table, Side], int]
+Measured = TypeVar("Measured")
 
 HARMONY_POINTS = 5
 MIDDLE_KINGDOM_POINTS = 10
@@ -48,7 +49,7 @@ class MiddleKingdomLine(ScoreLine, frozen=True, tag="middle_kingdom"):
         return "middle kingdom: the castle is in the centre"
 
 
-def score_domains(table: Table, side: Side) -> list[ScoreLine]:
+def domain_lines(kingdom: Kingdom) -> list[ScoreLine]:
     """One line per domain, worthless ones too."""
     return [
         DomainLine(
@@ -58,20 +59,18 @@ def score_domains(table: Table, side: Side) -> list[ScoreLine]:
             crowns=domain.crowns,
             cells=squares_of(domain.cells),
         )
-        for domain in domains(table.kingdoms[side])
+        for domain in domains(kingdom)
     ]
 
 
-def score_harmony(table: Table, side: Side) -> list[ScoreLine]:
+def harmony_lines(kingdom: Kingdom) -> list[ScoreLine]:
     """A line if every square of the kingdom is covered."""
-    return [HarmonyLine(points=HARMONY_POINTS)] if is_full(table.kingdoms[side]) else []
+    return [HarmonyLine(points=HARMONY_POINTS)] if is_full(kingdom) else []
 
 
-def score_middle_kingdom(table: Table, side: Side) -> list[ScoreLine]:
+def middle_kingdom_lines(kingdom: Kingdom) -> list[ScoreLine]:
     """A line if the castle stands in the centre."""
-    if is_centred(table.kingdoms[side]):
-        return [MiddleKingdomLine(points=MIDDLE_KINGDOM_POINTS)]
-    return []
+    return [MiddleKingdomLine(points=MIDDLE_KINGDOM_POINTS)] if is_centred(kingdom) else []
 
 
 def is_full(kingdom: Kingdom) -> bool:
@@ -88,22 +87,40 @@ def is_centred(kingdom: Kingdom) -> bool:
     return kingdom.box == Box(-half, -half, half, half)
 
 
-def count_largest_domain(table: Table, side: Side) -> int:
-    """The first tie-break: squares of the largest single domain, crowns irrelevant."""
-    return largest_domain(table.kingdoms[side])
-
-
-def count_all_crowns(table: Table, side: Side) -> int:
+def count_all_crowns(kingdom: Kingdom) -> int:
     """The second tie-break: crowns in the kingdom."""
-    kingdom = table.kingdoms[side]
     return kingdom.count_crowns(kingdom.occupied)
 
 
-TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (
-    ("largest_domain", count_largest_domain),
+KINGDOM_TIE_BREAKS: tuple[tuple[str, Callable[[Kingdom], int]], ...] = (
+    ("largest_domain", largest_domain),
     ("crowns", count_all_crowns),
 )
 """The family's order. The discovery booklet prints only the crowns; we use both for it too."""
+
+
+def at_table(measure: Callable[[Kingdom], Measured]) -> Callable[[Table, Side], Measured]:
+    """Apply what looks at one kingdom to the kingdom of a side."""
+    return lambda table, side: measure(table.kingdoms[side])
+
+
+score_domains: Scorer = at_table(domain_lines)
+score_harmony: Scorer = at_table(harmony_lines)
+score_middle_kingdom: Scorer = at_table(middle_kingdom_lines)
+
+TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = tuple(
+    (name, at_table(count)) for name, count in KINGDOM_TIE_BREAKS
+)
+
+
+def score_kingdom(kingdom: Kingdom, *, harmony: bool, middle_kingdom: bool) -> ScoreSheet:
+    """Score one kingdom on its own, as that of side 0, with the bonuses in play."""
+    lines = domain_lines(kingdom)
+    if harmony:
+        lines += harmony_lines(kingdom)
+    if middle_kingdom:
+        lines += middle_kingdom_lines(kingdom)
+    return add_up(0, lines, (TieBreak(name, count(kingdom)) for name, count in KINGDOM_TIE_BREAKS))
 
 
 def _count(number: int, thing: str) -> str:
