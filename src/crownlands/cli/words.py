@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from crownlands.cli.language import Language, chosen_language
-from crownlands.core.options import Words
+from crownlands.core.words import Words
 
 WORDS: Final[dict[str, Words]] = {
     key: Words(en, fr)

@@ -1,28 +1,12 @@
 """Every error a person can cause, with a code, its details and a sentence that helps."""
 
-from typing import Any, ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final, Protocol
 
-ILLEGAL_MESSAGES: Final[dict[str, str]] = {
-    "not_a_move": "{move} is not a move: game.parse reads a notation and game.move reads data",
-    "game_over": "the game is over: no move can be made",
-    "not_your_turn": "it is not the turn of {seat}: {actor} is to move",
-    "wrong_phase": "{move} does not fit here: now {actor} has to {phase} ({expected})",
-    "unknown_domino": "there is no domino {domino} in this game",
-    "wrong_domino": "domino {domino} is not the one to place now: that is {expected}",
-    "halves_apart": "the halves of a domino lie on neighbouring squares, not {left} and {right}",
-    "square_taken": "square {square} is already covered",
-    "outside_kingdom": "square {square} would make the kingdom larger than {size}x{size}",
-    "not_connected": (
-        "domino {domino} does not connect there: one half must touch the castle or its own terrain"
-    ),
-    "not_canonical": "both halves of domino {domino} are alike: write it {canonical}",
-    "must_place": "domino {domino} fits in the kingdom and must be placed, for example {example}",
-    "not_in_line": "domino {domino} is not in the line to pick from",
-    "already_picked": "domino {domino} already carries a king of {seat}",
-    "not_in_pile": "domino {domino} is not in the pile the line is drawn from",
-    "no_king_left": "{seat} has no king left to be drawn",
-}
-"""The one list of reasons for refusing a move; clients translate by code and details."""
+from crownlands.core.words import Language, Words
+
+REFUSALS: Final[dict[str, Words]] = {}
+"""The one list of reasons for refusing a move, filled by `declare_refusals`."""
 
 
 class CrownlandsError(Exception):
@@ -44,8 +28,13 @@ class CrownlandsError(Exception):
 class Illegal(CrownlandsError):
     """A move the rules refuse. The state it was tried on is unchanged."""
 
-    def __init__(self, code: str, **details: Any) -> None:
-        super().__init__(ILLEGAL_MESSAGES[code].format(**details), code=code, **details)
+    def __init__(self, code: str, words: Words, **details: Any) -> None:
+        super().__init__(words.en.format(**details), code=code, **details)
+        self.words = words
+
+    def explain(self, language: Language) -> str:
+        """Say the reason in a language."""
+        return self.words.in_language(language).format(**self.details)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Illegal):
@@ -56,11 +45,53 @@ class Illegal(CrownlandsError):
         return hash(self.code)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _illegal, (self.code, self.details)
+        return _illegal, (self.code, self.words, self.details)
 
 
-def _illegal(code: str, details: dict[str, Any]) -> Illegal:
-    return Illegal(code, **details)
+def _illegal(code: str, words: Words, details: dict[str, Any]) -> Illegal:
+    return Illegal(code, words, **details)
+
+
+class Refuse(Protocol):
+    """Makes the refusal of a code with its details."""
+
+    def __call__(self, code: str, **details: Any) -> Illegal:
+        """Give the `Illegal` for a declared code."""
+        ...
+
+
+def declare_refusals(reasons: Mapping[str, Words]) -> Refuse:
+    """Add a game's reasons to the one list, and give the function that refuses with them."""
+    for code, words in reasons.items():
+        if REFUSALS.setdefault(code, words) != words:
+            raise ValueError(f"the refusal {code} is declared twice")
+
+    def refuse(code: str, **details: Any) -> Illegal:
+        return Illegal(code, reasons[code], **details)
+
+    return refuse
+
+
+refuse: Final = declare_refusals(
+    {
+        "not_a_move": Words(
+            en="{move} is not a move: game.parse reads a notation and game.move reads data",
+            fr="{move} n'est pas un coup : game.parse lit une notation, game.move des données",
+        ),
+        "game_over": Words(
+            en="the game is over: no move can be made",
+            fr="la partie est finie : plus aucun coup n'est possible",
+        ),
+        "not_your_turn": Words(
+            en="it is not the turn of {seat}: {actor} is to move",
+            fr="ce n'est pas à {seat} de jouer, mais à {actor}",
+        ),
+        "wrong_phase": Words(
+            en="{move} does not fit here: now {actor} has to {phase} ({expected})",
+            fr="{move} ne convient pas ici : {actor} en est à « {phase} » ({expected})",
+        ),
+    }
+)
 
 
 class UnknownGame(CrownlandsError):

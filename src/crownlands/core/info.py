@@ -9,7 +9,8 @@ import msgspec
 
 from crownlands.core.components import Confidence, read_component
 from crownlands.core.errors import BadOptions
-from crownlands.core.options import Option, OptionValue, Words, choose_options, option_name
+from crownlands.core.options import Option, OptionValue, choose_options, option_name
+from crownlands.core.words import Words
 
 
 class Length(msgspec.Struct, frozen=True):

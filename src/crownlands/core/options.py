@@ -7,15 +7,9 @@ from typing import TypeAlias
 import msgspec
 
 from crownlands.core.errors import BadOptions
+from crownlands.core.words import Words
 
 OptionValue: TypeAlias = bool | int | str
-
-
-class Words(msgspec.Struct, frozen=True):
-    """A short text for people in every language we speak."""
-
-    en: str
-    fr: str
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):

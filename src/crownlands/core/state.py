@@ -8,7 +8,7 @@ import msgspec
 
 from crownlands.core import pictures
 from crownlands.core.actors import CHANCE, actor_name, seat_name
-from crownlands.core.errors import Illegal
+from crownlands.core.errors import Illegal, refuse
 from crownlands.core.moves import Move
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ class State(msgspec.Struct, frozen=True):
         """Draw one of chance's moves with its probability."""
         actor = self.actor
         if actor is None:
-            raise Illegal("game_over")
+            raise refuse("game_over")
         if actor is not CHANCE:
-            raise Illegal("not_your_turn", seat=CHANCE.value, actor=actor_name(actor))
+            raise refuse("not_your_turn", seat=CHANCE.value, actor=actor_name(actor))
         moves = self.legal_moves()
         weights = self.game.rules.weights(self.position)
         if weights is None:
@@ -67,9 +67,9 @@ class State(msgspec.Struct, frozen=True):
             self.game.check_seat(seat)
             actor = self.actor
             if actor is not None and actor != seat:
-                return Illegal("not_your_turn", seat=seat_name(seat), actor=actor_name(actor))
+                return refuse("not_your_turn", seat=seat_name(seat), actor=actor_name(actor))
         if not isinstance(move, Move):
-            return Illegal("not_a_move", move=repr(move))  # type: ignore[unreachable]
+            return refuse("not_a_move", move=repr(move))  # type: ignore[unreachable]
         return self.game.rules.check(self.position, move)
 
     def play(self, move: Move) -> State:

@@ -1,6 +1,7 @@
 """The options domino games share, declared once."""
 
-from crownlands.core.options import Option, Words
+from crownlands.core.options import Option
+from crownlands.core.words import Words
 
 HARMONY = Option(
     name="harmony",

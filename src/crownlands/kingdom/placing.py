@@ -12,6 +12,7 @@ from crownlands.kingdom.grid import (
 )
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.moves import Place
+from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.terrain import Terrain
 
 CANONICAL_DIRECTIONS = (Direction.EAST, Direction.SOUTH)
@@ -48,18 +49,18 @@ def refusal(kingdom: Kingdom, domino: Domino, place: Place) -> Illegal | None:
     """Say why a domino may not lie where a move puts it, or None."""
     left, right = place.left, place.right
     if abs(left[0] - right[0]) + abs(left[1] - right[1]) != 1:
-        return Illegal("halves_apart", left=left, right=right)
+        return refuse("halves_apart", left=left, right=right)
     left_cells, right_cells = cells_at(left), cells_at(right)
     for square, cells in ((left, left_cells), (right, right_cells)):
         if cells & kingdom.occupied:
-            return Illegal("square_taken", square=square)
+            return refuse("square_taken", square=square)
         if not cells & kingdom.room:
-            return Illegal("outside_kingdom", square=square, size=kingdom.size)
+            return refuse("outside_kingdom", square=square, size=kingdom.size)
     if not (
         anchors(kingdom, domino.left.terrain) & left_cells
         or anchors(kingdom, domino.right.terrain) & right_cells
     ):
-        return Illegal("not_connected", domino=domino.id)
+        return refuse("not_connected", domino=domino.id)
     if domino.alike and right_cells < left_cells:
-        return Illegal("not_canonical", domino=domino.id, canonical=str(place.turned()))
+        return refuse("not_canonical", domino=domino.id, canonical=str(place.turned()))
     return None

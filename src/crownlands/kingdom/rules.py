@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, Seat, Side, actor_name
-from crownlands.core.errors import Illegal
+from crownlands.core.errors import Illegal, refuse
 from crownlands.core.moves import Move
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
@@ -75,11 +75,11 @@ class DraftRules(Rules[Table]):
     def check(self, position: Table, move: Move) -> Illegal | None:
         """Refuse moves that belong elsewhere; the step judges the rest."""
         if position.step == OVER:
-            return Illegal("game_over")
+            return refuse("game_over")
         step = self.step(position)
         expected = step.expects(position)
         if type(move) not in expected:
-            return Illegal(
+            return refuse(
                 "wrong_phase",
                 move=str(move),
                 actor=actor_name(step.actor(position)),

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
-from crownlands.core.options import Words
+from crownlands.core.words import Words
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
 

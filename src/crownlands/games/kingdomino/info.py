@@ -1,7 +1,7 @@
 """What is known of Kingdomino up front."""
 
 from crownlands.core.info import GameInfo
-from crownlands.core.options import Words
+from crownlands.core.words import Words
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import (
     DYNASTY,

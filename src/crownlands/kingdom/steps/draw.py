@@ -9,6 +9,7 @@ from crownlands.core.moves import Move
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import Draw
+from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import ChanceStep
 from crownlands.kingdom.table import Table
 
@@ -46,11 +47,11 @@ class DrawLine(ChanceStep):
         assert isinstance(move, Draw)
         domino = self.deck.index.get(move.domino)
         if domino is None:
-            return Illegal("unknown_domino", domino=move.domino)
+            return refuse("unknown_domino", domino=move.domino)
         unseen = table.unseen[self._box(table)]
         at = bisect_left(unseen, domino)
         if at == len(unseen) or unseen[at] != domino:
-            return Illegal("not_in_pile", domino=move.domino)
+            return refuse("not_in_pile", domino=move.domino)
         return None
 
     def play(self, table: Table, move: Move) -> Table:

@@ -13,6 +13,7 @@ from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.moves import DrawKing, Pick
+from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.pick import pick_moves, pick_refusal
 from crownlands.kingdom.steps.step import Step
 from crownlands.kingdom.table import Table
@@ -76,7 +77,7 @@ class Opening(Step):
             return pick_refusal(self.deck, table, move)
         assert isinstance(move, DrawKing)
         if not 0 <= move.seat < self.layout.players or not self._bag(table)[move.seat]:
-            return Illegal("no_king_left", seat=seat_name(move.seat))
+            return refuse("no_king_left", seat=seat_name(move.seat))
         return None
 
     def play(self, table: Table, move: Move) -> Table:

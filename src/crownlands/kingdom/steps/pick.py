@@ -8,6 +8,7 @@ from crownlands.core.moves import Move
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.moves import Pick
+from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import TurnStep
 from crownlands.kingdom.table import Table
 
@@ -22,13 +23,13 @@ def pick_refusal(deck: Deck, table: Table, move: Pick) -> Illegal | None:
     """Say why a domino cannot be picked, or None."""
     domino = deck.index.get(move.domino)
     if domino is None:
-        return Illegal("unknown_domino", domino=move.domino)
+        return refuse("unknown_domino", domino=move.domino)
     line = table.next_line
     if domino not in line.dominoes:
-        return Illegal("not_in_line", domino=move.domino)
+        return refuse("not_in_line", domino=move.domino)
     king = line.kings[line.dominoes.index(domino)]
     if king != NOBODY:
-        return Illegal("already_picked", domino=move.domino, seat=seat_name(king))
+        return refuse("already_picked", domino=move.domino, seat=seat_name(king))
     return None
 
 

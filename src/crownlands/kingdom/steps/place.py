@@ -11,6 +11,7 @@ from crownlands.kingdom.kingdom import Kingdom, Placement
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import Discard, Place
 from crownlands.kingdom.placing import refusal, spots
+from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import TurnStep
 from crownlands.kingdom.table import Table
 
@@ -47,13 +48,13 @@ class PlaceDomino(TurnStep):
         domino = self.deck.dominoes[table.line.dominoes[0]]
         if move.domino != domino.id:
             if move.domino not in self.deck.index:
-                return Illegal("unknown_domino", domino=move.domino)
-            return Illegal("wrong_domino", domino=move.domino, expected=domino.id)
+                return refuse("unknown_domino", domino=move.domino)
+            return refuse("wrong_domino", domino=move.domino, expected=domino.id)
         if isinstance(move, Place):
             return refusal(self._kingdom(table), domino, move)
         example = self.moves(table)[0]
         if isinstance(example, Place):
-            return Illegal("must_place", domino=domino.id, example=str(example))
+            return refuse("must_place", domino=domino.id, example=str(example))
         return None
 
     def play(self, table: Table, move: Move) -> Table:
