@@ -29,8 +29,17 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Options that cannot be chosen together with this one."""
     needs: tuple[tuple[str, OptionValue], ...] = ()
     """Values other options must have for this one to be chosen."""
+    default_with: tuple[tuple[str, OptionValue, OptionValue], ...] = ()
+    """Other defaults: when the option named first has the value named second."""
     house: bool = False
     """True where the publishers print this option for other games only."""
+
+    def default_among(self, chosen: Mapping[str, object]) -> OptionValue:
+        """Give the default beside the other options chosen."""
+        for other, value, default in self.default_with:
+            if chosen.get(other) == value:
+                return default
+        return self.default
 
     def fits(self, players: int) -> bool:
         """Tell whether this option exists for so many players."""
@@ -64,9 +73,7 @@ def choose_options(
 ) -> dict[str, OptionValue]:
     """Complete the wanted options with defaults; raise `BadOptions` for what cannot be."""
     by_name = {option.name: option for option in declared}
-    chosen: dict[str, OptionValue] = {
-        option.name: option.default for option in by_name.values() if option.fits(players)
-    }
+    named: dict[str, OptionValue] = {}
     for name, value in wanted.items():
         option = _find(by_name, option_name(name), game)
         if not option.accepts(value):
@@ -76,7 +83,7 @@ def choose_options(
                 possible=option.values(),
             )
         if option.fits(players):
-            chosen[option.name] = value  # type: ignore[assignment]
+            named[option.name] = value  # type: ignore[assignment]
         elif value != option.default:
             raise BadOptions(
                 f"option {option.name} of {game} is for {_counts(option.players)} players, "
@@ -84,6 +91,11 @@ def choose_options(
                 option=option.name,
                 players=list(option.players),
             )
+    chosen = {
+        option.name: named.get(option.name, option.default_among(named))
+        for option in by_name.values()
+        if option.fits(players)
+    }
     _check_together(by_name, chosen, game)
     return chosen
 
@@ -95,7 +107,7 @@ def written_options(
     return {
         option.name: chosen[option.name]
         for option in declared
-        if option.name in chosen and chosen[option.name] != option.default
+        if option.name in chosen and chosen[option.name] != option.default_among(chosen)
     }
 
 
@@ -117,7 +129,7 @@ def _check_together(
 ) -> None:
     for name, value in chosen.items():
         option = by_name[name]
-        if value == option.default:
+        if value == option.default_among(chosen):
             continue
         for other in option.excludes:
             if other in chosen and chosen[other] != by_name[other].default:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from crownlands.kingdom.grid import Cells, around
+from crownlands.kingdom.grid import Cell, Cells, around
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.terrain import TERRAINS, Terrain
 
@@ -29,12 +29,24 @@ class Domain(NamedTuple):
 def connected_groups(cells: Cells) -> Iterator[Cells]:
     """Split a set of cells into its connected groups, top left first."""
     while cells:
-        group, grown = 0, cells & -cells
-        while grown != group:
-            group = grown
-            grown |= around(grown) & cells
+        group = grow(cells & -cells, cells)
         yield group
         cells ^= group
+
+
+def grow(seed: Cells, cells: Cells) -> Cells:
+    """Give all cells of a set that are connected to a seed inside it."""
+    group = 0
+    while seed != group:
+        group = seed
+        seed |= around(seed) & cells
+    return group
+
+
+def domain_around(kingdom: Kingdom, cell: Cell) -> Cells:
+    """Give the cells of the domain that a covered cell belongs to."""
+    terrain = next(cells for cells in kingdom.terrains if cells >> cell & 1)
+    return grow(1 << cell, terrain)
 
 
 def domains(kingdom: Kingdom) -> list[Domain]:

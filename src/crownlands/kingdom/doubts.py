@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from crownlands.core.actors import seat_name
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.steps.draw import DrawLine
+from crownlands.kingdom.steps.pick import PickDomino
 from crownlands.kingdom.table import OVER, Table
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def _line_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
             yield "a full line is not drawn to"
         if table.next_line.free() != list(table.next_line.dominoes):
             yield "no king stands on a line that is being drawn"
-    elif length != (layout.line if ready else 0) and not _in_last_round(rules, table):
+    elif length != (layout.offered if ready else 0) and not _in_last_round(rules, table):
         yield f"the next line has {length} dominoes at this point"
 
 
@@ -84,7 +85,8 @@ def _king_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
         yield "kings wait to be drawn only during set-up"
     if NOBODY in table.line.kings:
         yield "a domino without a king stays in the line to place"
-    kings = Counter((*table.line.kings, *table.next_line.kings, *table.queue))
+    waiting = table.line.kings[1:] if _has_picked(rules, table) else table.line.kings
+    kings = Counter((*waiting, *table.next_line.kings, *table.queue))
     for seat in range(layout.players):
         if kings[seat] > layout.kings:
             yield f"{seat_name(seat)} has more than {layout.kings} kings"
@@ -104,7 +106,7 @@ def _domino_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
     if table.step > rules.first_of_turn:
         domino, king = table.line.dominoes[0], table.line.kings[0]
         waiting = waiting[1:]
-        if domino not in table.discarded and owners.get(domino) != king // rules.layout.team:
+        if domino not in table.discarded and owners.get(domino) != rules.layout.side_of(king):
             yield "the domino of this turn is neither in the kingdom nor discarded"
     everywhere = (*placed, *table.discarded, *waiting, *table.next_line.dominoes)
     for index, count in Counter(everywhere).items():
@@ -138,6 +140,12 @@ def _turn_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
         turns = max(0, before * kings + (kings - waiting) + placed_now)
         if len(table.kingdoms[side].placed) > turns:
             yield f"side {side} has placed more dominoes than it had turns"
+
+
+def _has_picked(rules: DraftRules, table: Table) -> bool:
+    """Tell whether the king of the turn stands on the next line already."""
+    past = rules.stages[rules.first_of_turn : table.step]
+    return any(isinstance(stage, PickDomino) and stage.pending(table) for stage in past)
 
 
 def _in_last_round(rules: DraftRules, table: Table) -> bool:

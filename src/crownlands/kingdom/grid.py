@@ -60,6 +60,12 @@ def around(cells: Cells) -> Cells:
     return cells << 1 | cells >> 1 | cells << ROW | cells >> ROW
 
 
+def ring_around(cells: Cells) -> Cells:
+    """Give the eight neighbours of a cell, diagonal ones too."""
+    row = cells << 1 | cells | cells >> 1
+    return (row << ROW | row | row >> ROW) & ~cells
+
+
 def cells_of(cells: Cells) -> list[Cell]:
     """List the members of a set of cells, top left first."""
     found = []

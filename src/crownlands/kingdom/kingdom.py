@@ -4,6 +4,7 @@ from functools import cache
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, rectangle
@@ -89,6 +90,19 @@ class Kingdom(msgspec.Struct, frozen=True):
             box,
             within_reach(self.size, box) & ~occupied,
         )
+
+    def with_crowns(self, cell: Cell, count: int) -> "Kingdom":
+        """Give the kingdom with another number of crowns showing on a cell."""
+        cells = 1 << cell
+        crowns = tuple(
+            level | cells if count > index else level & ~cells
+            for index, level in enumerate(self.crowns)
+        )
+        return replace(self, crowns=crowns)
+
+    def placement(self, domino: int) -> Placement | None:
+        """Find where a domino of the deck lies, if it does."""
+        return next((placed for placed in self.placed if placed.domino == domino), None)
 
     def crowns_at(self, cell: Cell) -> int:
         """Count the crowns a cell shows."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from crownlands.core.actors import Seat
+from crownlands.core.actors import Seat, Side
 from crownlands.core.info import Length
 from crownlands.core.options import OptionValue
 
@@ -22,8 +22,19 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
     """Kings of each player."""
     team: int = 1
     """Players that share a kingdom."""
+    leave: tuple[int, ...] = ()
+    """Places in a line, from 0, whose dominoes leave the game before anyone picks."""
     option: str | None = None
     """The option that brings this layout instead of the ordinary one."""
+
+    @property
+    def offered(self) -> int:
+        """Dominoes of a line that players may pick."""
+        return self.line - len(self.leave)
+
+    def side_of(self, seat: Seat) -> Side:
+        """Tell which side a seat plays for."""
+        return seat // self.team
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
@@ -46,3 +57,13 @@ def choose_layout(
 def lengths(layouts: Iterable[Layout]) -> tuple[Length, ...]:
     """Tell the registry how many rounds each layout has."""
     return tuple(Length(layout.players, layout.rounds, layout.option) for layout in layouts)
+
+
+BASE_LAYOUTS = (
+    Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),
+    Layout(players=2, kingdom=7, line=4, rounds=12, kings=2, option="mighty-duel"),
+    Layout(players=3, kingdom=5, line=3, rounds=12),
+    Layout(players=3, kingdom=5, line=4, rounds=12, option="lines-of-4"),
+    Layout(players=4, kingdom=5, line=4, rounds=12),
+)
+"""How the base box is set up, for every game that is played with it alone."""

@@ -23,9 +23,13 @@ _STEPS: dict[str, Square] = {
     _LETTERS[direction]: (direction, 0) if abs(direction) < ROW else (0, direction // ROW)
     for direction in DIRECTIONS
 }
+SQUARE_PATTERN = r"(0|-?[1-9]),(0|-?[1-9])"
+"""How a square is written: x and y from the castle."""
+
 _DOMINO = re.compile(DOMINO_PATTERN)
+_SQUARE = re.compile(SQUARE_PATTERN)
 _KING = re.compile(r"P([1-9])")
-_PLACE = re.compile(rf"({DOMINO_PATTERN})@(0|-?[1-9]),(0|-?[1-9])([nesw])")
+_PLACE = re.compile(rf"({DOMINO_PATTERN})@{SQUARE_PATTERN}([nesw])")
 
 
 class DominoMove(Move, frozen=True):
@@ -108,3 +112,42 @@ class Place(Move, frozen=True, tag="place"):
     def turned(self) -> "Place":
         """Swap the halves: the same squares, the other way round."""
         return Place(self.domino, self.right, self.left)
+
+
+class SquareMove(Move, frozen=True):
+    """A move that names a square of a kingdom behind a sign."""
+
+    sign: ClassVar[str]
+    """What stands before the square in the notation."""
+
+    square: Square
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the square."""
+        sign, _, square = text.partition("@")
+        match = _SQUARE.fullmatch(square)
+        return cls((int(match[1]), int(match[2]))) if sign == cls.sign and match else None
+
+    def __str__(self) -> str:
+        return f"{self.sign}@{write_square(self.square)}"
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """A player declines what is offered: `-`."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the dash."""
+        return cls() if text == "-" else None
+
+    def __str__(self) -> str:
+        return "-"
+
+
+PASS = Pass()
+
+
+def write_square(square: Square) -> str:
+    """Write a square as moves do."""
+    return f"{square[0]},{square[1]}"

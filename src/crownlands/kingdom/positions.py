@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
 from crownlands.core.errors import BadPosition
@@ -40,6 +41,7 @@ class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
     next_line: list[WrittenDomino]
     discarded: list[str]
     queue: list[Seat]
+    parts: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 def write_table(rules: DraftRules, table: Table) -> Any:
@@ -58,6 +60,7 @@ def write_table(rules: DraftRules, table: Table) -> Any:
             next_line=_write_line(table.next_line, deck),
             discarded=[deck.dominoes[index].id for index in table.discarded],
             queue=list(table.queue),
+            parts={part.name: part.write(table) for part in rules.parts},
         )
     )
 
@@ -88,6 +91,11 @@ def read_table(rules: DraftRules, data: Any) -> Table:
         queue=tuple(written.queue),
         step=written.step,
     )
+    if set(written.parts) != {part.name for part in rules.parts}:
+        raise BadPosition(f"the parts of this game are {[part.name for part in rules.parts]}")
+    table = replace(table, parts=tuple(part.start() for part in rules.parts))
+    for part in rules.parts:
+        table = part.read(written.parts[part.name], table)
     for doubt in doubts(rules, table, written.phase):
         raise BadPosition(f"no game comes to this position: {doubt}")
     return table

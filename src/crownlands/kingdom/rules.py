@@ -14,6 +14,7 @@ from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, lead
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.kingdom import empty_kingdom
 from crownlands.kingdom.layout import Layout
+from crownlands.kingdom.parts import Part
 from crownlands.kingdom.positions import read_table, write_table
 from crownlands.kingdom.scoring import Scorer, TieBreaker
 from crownlands.kingdom.steps.step import Stage, Step
@@ -41,6 +42,7 @@ class DraftRules(Rules[Table]):
         tie_breaks: Sequence[tuple[str, TieBreaker]],
         move_types: Sequence[type[Move]],
         line_types: Sequence[type[ScoreLine]],
+        parts: Sequence[Part[Any]] = (),
     ) -> None:
         self.deck = deck
         self.layout = layout
@@ -53,12 +55,16 @@ class DraftRules(Rules[Table]):
         self.tie_breaks = tuple(tie_breaks)
         self.move_types = tuple(move_types)
         self.line_types = tuple(line_types)
-        self.view_type = table_type(self.line_types)
+        self.parts = tuple(parts)
+        added = (field for part in self.parts for field in part.view_fields)
+        self.view_type = table_type(self.line_types, added)
 
     def start(self) -> Table:
         """Castles alone, nothing drawn."""
         kingdom = empty_kingdom(self.layout.kingdom)
-        return self._settle(Table((kingdom,) * len(self.sides), self.deck.boxes))
+        parts = tuple(part.start() for part in self.parts)
+        table = Table((kingdom,) * len(self.sides), self.deck.boxes, parts=parts)
+        return self._settle(table)
 
     def actor(self, position: Table) -> Actor:
         """Whoever decides the step."""
@@ -119,6 +125,7 @@ class DraftRules(Rules[Table]):
             discarded=tuple(self.deck.dominoes[index].id for index in table.discarded),
             winners=leaders(sheets) if actor is None else (),
             scores=sheets,
+            **{name: shown for part in self.parts for name, shown in part.view(table).items()},
         )
 
     def write(self, position: Table) -> Any:

@@ -1,8 +1,10 @@
 """Everything that lies on the table in a domino game."""
 
+from typing import Any
+
 import msgspec
 
-from crownlands.core.actors import Seat
+from crownlands.core.actors import Seat, Side
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.line import EMPTY_LINE, Line
 
@@ -26,5 +28,12 @@ class Table(msgspec.Struct, frozen=True):
     lines_drawn: int = 0
     queue: tuple[Seat, ...] = ()
     """Set-up only: whose kings are to be put on the first line, in this order."""
+    parts: tuple[Any, ...] = ()
+    """What the game adds, each at the slot of its `Part`."""
     step: int = 0
     """The step being played, by its place in the rules, or `OVER`."""
+
+
+def with_kingdom(table: Table, side: Side, kingdom: Kingdom) -> tuple[Kingdom, ...]:
+    """Give the kingdoms of a table with that of one side replaced."""
+    return (*table.kingdoms[:side], kingdom, *table.kingdoms[side + 1 :])

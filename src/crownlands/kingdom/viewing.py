@@ -1,5 +1,6 @@
 """The public data of a domino game: the shapes every client reads."""
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -76,11 +77,13 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[Side, ...]
 
 
-def table_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
-    """Build the shape of a table whose score sheets have lines of these kinds."""
+def table_type(
+    line_types: tuple[type[ScoreLine], ...], added: Iterable[tuple[str, Any]]
+) -> type[msgspec.Struct]:
+    """Build the shape of a table with these kinds of score lines and the fields games add."""
     scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
     return msgspec.defstruct(
-        "TableView", [("scores", scores)], bases=(TableData,), frozen=True, kw_only=True
+        "TableView", [("scores", scores), *added], bases=(TableData,), frozen=True, kw_only=True
     )
 
 

@@ -2,7 +2,7 @@
 
 from crownlands.core.info import GameInfo
 from crownlands.core.words import Words
-from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
 from crownlands.kingdom.options import (
     DYNASTY,
     HARMONY,
@@ -10,14 +10,6 @@ from crownlands.kingdom.options import (
     MIDDLE_KINGDOM,
     MIGHTY_DUEL,
     OPENING,
-)
-
-LAYOUTS = (
-    Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),
-    Layout(players=2, kingdom=7, line=4, rounds=12, kings=2, option=MIGHTY_DUEL.name),
-    Layout(players=3, kingdom=5, line=3, rounds=12),
-    Layout(players=3, kingdom=5, line=4, rounds=12, option=LINES_OF_4.name),
-    Layout(players=4, kingdom=5, line=4, rounds=12),
 )
 
 INFO = GameInfo(
@@ -29,7 +21,7 @@ INFO = GameInfo(
     ),
     players=(2, 3, 4),
     options=(HARMONY, MIDDLE_KINGDOM, DYNASTY, MIGHTY_DUEL, LINES_OF_4, OPENING),
-    lengths=lengths(LAYOUTS),
+    lengths=lengths(BASE_LAYOUTS),
     minutes=(15, 20),
     rules_version=1,
     components=("kingdomino",),

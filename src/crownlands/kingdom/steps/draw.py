@@ -55,7 +55,7 @@ class DrawLine(ChanceStep):
         return None
 
     def play(self, table: Table, move: Move) -> Table:
-        """Sort the domino into the line; a full line ends the step."""
+        """Sort the domino into the line; a full line is revealed and ends the step."""
         assert isinstance(move, Draw)
         domino = self.deck.index[move.domino]
         box = self._box(table)
@@ -63,13 +63,25 @@ class DrawLine(ChanceStep):
         at = bisect_left(unseen, domino)
         left = unseen[:at] + unseen[at + 1 :]
         next_line = table.next_line.add(domino)
-        full = len(next_line.dominoes) == self.layout.line
-        return replace(
+        after = replace(
             table,
             unseen=(*table.unseen[:box], left, *table.unseen[box + 1 :]),
             next_line=next_line,
-            lines_drawn=table.lines_drawn + full,
-            step=table.step + full,
+        )
+        return self._reveal(after) if len(next_line.dominoes) == self.layout.line else after
+
+    def _reveal(self, table: Table) -> Table:
+        line, discarded = table.next_line, table.discarded
+        if self.layout.leave:
+            leaving = (line.dominoes[at] for at in self.layout.leave)
+            discarded = tuple(sorted((*discarded, *leaving)))
+            line = line.without(self.layout.leave)
+        return replace(
+            table,
+            next_line=line,
+            discarded=discarded,
+            lines_drawn=table.lines_drawn + 1,
+            step=table.step + 1,
         )
 
     def _box(self, table: Table) -> int:

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat, Side
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.kingdom.deck import Deck
@@ -13,7 +12,7 @@ from crownlands.kingdom.moves import Discard, Place
 from crownlands.kingdom.placing import refusal, spots
 from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import TurnStep
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import Table, with_kingdom
 
 
 class PlaceDomino(TurnStep):
@@ -21,7 +20,7 @@ class PlaceDomino(TurnStep):
 
     def __init__(self, deck: Deck, layout: Layout) -> None:
         self.deck = deck
-        self.team = layout.team
+        self.layout = layout
 
     def phase(self, table: Table) -> str:
         """Placing."""
@@ -65,13 +64,9 @@ class PlaceDomino(TurnStep):
             return replace(table, discarded=discarded, step=table.step + 1)
         assert isinstance(move, Place)
         placement = Placement(index, cell_at(move.left), cell_at(move.right))
-        side = self._side(table.line.kings[0])
+        side = self.layout.side_of(table.line.kings[0])
         grown = table.kingdoms[side].place(placement, self.deck.dominoes[index])
-        kingdoms = (*table.kingdoms[:side], grown, *table.kingdoms[side + 1 :])
-        return replace(table, kingdoms=kingdoms, step=table.step + 1)
-
-    def _side(self, seat: Seat) -> Side:
-        return seat // self.team
+        return replace(table, kingdoms=with_kingdom(table, side, grown), step=table.step + 1)
 
     def _kingdom(self, table: Table) -> Kingdom:
-        return table.kingdoms[self._side(table.line.kings[0])]
+        return table.kingdoms[self.layout.side_of(table.line.kings[0])]

@@ -1,0 +1,137 @@
+"""Age of Giants' part of the table: the giants, the quests, and a giant on its way."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from crownlands.core.actors import Seat, Side
+from crownlands.core.components import read_component
+from crownlands.core.plain import plain
+from crownlands.games.age_of_giants.quests import quest_index, quests
+from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
+from crownlands.kingdom.parts import Part, doubt, read_written
+from crownlands.kingdom.table import Table, with_kingdom
+
+NOBODY: Final = -1
+
+
+class Giants(msgspec.Struct, frozen=True):
+    """All that Age of Giants adds to a table."""
+
+    standing: tuple[tuple[Cell, ...], ...]
+    """Per side, the cells with giants, one entry for each giant."""
+    quests: tuple[int, ...] = ()
+    """The quests of this game, in the order of the tiles."""
+    receiver: Side = NOBODY
+    """Who has to put down a giant that was sent."""
+
+
+class GiantData(msgspec.Struct, frozen=True):
+    """A giant, and the square of the kingdom on which it covers one crown."""
+
+    side: Side
+    x: int
+    y: int
+
+
+class WrittenGiants(msgspec.Struct, forbid_unknown_fields=True):
+    """The part in a written position."""
+
+    giants: list[GiantData]
+    quests: list[str]
+    receiver: Side | None
+
+
+class GiantsPart(Part[Giants]):
+    """Giants and quests."""
+
+    name = "giants"
+    view_fields = (
+        ("giants", tuple[GiantData, ...]),
+        ("quests", tuple[str, ...]),
+        ("receiver", Seat | None),
+    )
+
+    def __init__(self, slot: int, sides: int) -> None:
+        super().__init__(slot)
+        self.sides = sides
+
+    def start(self) -> Giants:
+        """No giant has come yet."""
+        return Giants(((),) * self.sides)
+
+    def cover(self, table: Table, side: Side, cell: Cell) -> Table:
+        """Put a giant on a crown of a side: the crown is hidden."""
+        giants = self.of(table)
+        kingdom = table.kingdoms[side]
+        kingdom = kingdom.with_crowns(cell, kingdom.crowns_at(cell) - 1)
+        standing = tuple(sorted((*giants.standing[side], cell)))
+        after = replace(giants, standing=_with(giants, side, standing), receiver=NOBODY)
+        return self.put(table, after, kingdoms=with_kingdom(table, side, kingdom))
+
+    def send(self, table: Table, side: Side, cell: Cell, receiver: Side) -> Table:
+        """Take a giant of a side away, to a receiver: its crown shows again."""
+        giants = self.of(table)
+        kingdom = table.kingdoms[side]
+        kingdom = kingdom.with_crowns(cell, kingdom.crowns_at(cell) + 1)
+        standing = list(giants.standing[side])
+        standing.remove(cell)
+        after = replace(giants, standing=_with(giants, side, tuple(standing)), receiver=receiver)
+        return self.put(table, after, kingdoms=with_kingdom(table, side, kingdom))
+
+    def view(self, table: Table) -> Mapping[str, Any]:
+        """Everything is public."""
+        giants = self.of(table)
+        return {
+            "giants": _show_giants(giants),
+            "quests": tuple(quests()[index].id for index in giants.quests),
+            "receiver": None if giants.receiver == NOBODY else giants.receiver,
+        }
+
+    def write(self, table: Table) -> Any:
+        """Write giants by squares and quests by ids."""
+        giants = self.of(table)
+        return plain(
+            WrittenGiants(
+                giants=list(_show_giants(giants)),
+                quests=[quests()[index].id for index in giants.quests],
+                receiver=None if giants.receiver == NOBODY else giants.receiver,
+            )
+        )
+
+    def read(self, data: Any, table: Table) -> Table:
+        """Read the part, and hide the crowns under the giants."""
+        written = read_written(data, WrittenGiants)
+        contents = read_component("age_of_giants").contents
+        found = [quest_index(quest) for quest in written.quests]
+        known = sorted({index for index in found if index is not None})
+        doubt(known != found, "quests are named once, in the order of the tiles")
+        doubt(len(known) > contents["quests_drawn"], "there are two quests")
+        receiver = NOBODY if written.receiver is None else written.receiver
+        doubt(not NOBODY <= receiver < self.sides, f"there is no side {receiver}")
+        doubt(len(written.giants) > contents["giants"], "there are six giants")
+        table = self.put(table, replace(self.start(), quests=tuple(known)))
+        for giant in written.giants:
+            table = self._read_giant(giant, table)
+        return self.put(table, replace(self.of(table), receiver=receiver))
+
+    def _read_giant(self, giant: GiantData, table: Table) -> Table:
+        square = (giant.x, giant.y)
+        doubt(not 0 <= giant.side < self.sides, f"there is no side {giant.side}")
+        crowned = cells_at(square) & table.kingdoms[giant.side].crowns[0]
+        doubt(not crowned, f"no giant can cover a crown on {square}")
+        return self.cover(table, giant.side, cell_at(square))
+
+
+def _with(giants: Giants, side: Side, standing: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    return (*giants.standing[:side], standing, *giants.standing[side + 1 :])
+
+
+def _show_giants(giants: Giants) -> tuple[GiantData, ...]:
+    return tuple(
+        GiantData(side, *SQUARES[cell])
+        for side, cells in enumerate(giants.standing)
+        for cell in cells
+    )

@@ -1,0 +1,61 @@
+"""What is known of Age of Giants up front."""
+
+from msgspec.structs import replace
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Option
+from crownlands.core.words import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import DYNASTY, OPENING
+
+BASE = Option(
+    name="base",
+    title=Words(en="Base game", fr="Jeu de base"),
+    summary=Words(
+        en="The game the giants come to.",
+        fr="Le jeu dans lequel les géants débarquent.",
+    ),
+    default="kingdomino",
+    choices=("kingdomino", "queendomino"),
+)
+
+SHORT = Option(
+    name="short",
+    title=Words(en="Short game", fr="Partie courte"),
+    summary=Words(
+        en="Two players, kingdoms of 5x5 and 30 of the 60 dominoes.",
+        fr="À deux, des royaumes de 5x5 et 30 des 60 dominos.",
+    ),
+    players=(2,),
+    needs=((BASE.name, BASE.default),),
+)
+
+LAYOUTS = (
+    # Our ruling: two players build 7x7 with all dominoes, or the short form.
+    Layout(players=2, kingdom=7, line=5, rounds=12, kings=2, leave=(2,)),
+    Layout(players=2, kingdom=5, line=5, rounds=6, kings=2, leave=(2,), option=SHORT.name),
+    Layout(players=3, kingdom=5, line=5, rounds=12, leave=(1, 3)),
+    Layout(players=4, kingdom=5, line=5, rounds=12, leave=(2,)),
+    Layout(players=5, kingdom=5, line=5, rounds=12),
+)
+
+INFO = GameInfo(
+    id="age-of-giants",
+    names=Words(en="Kingdomino: Age of Giants", fr="Kingdomino : Age of Giants"),
+    summary=Words(
+        en="Giants sit down on your crowns; send them to your rivals, and follow two quests.",
+        fr="Des géants s'assoient sur vos couronnes ; envoyez-les ailleurs et suivez deux quêtes.",
+    ),
+    players=(2, 3, 4, 5),
+    options=(
+        BASE,
+        SHORT,
+        replace(DYNASTY, house=True),
+        replace(OPENING, default_with=((BASE.name, "queendomino", "abba"),)),
+    ),
+    lengths=lengths(LAYOUTS),
+    minutes=(20, 35),
+    rules_version=1,
+    components=("kingdomino", "age_of_giants", "queendomino"),
+    rules="crownlands.games.age_of_giants.rules:build",
+)

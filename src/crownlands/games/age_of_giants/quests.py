@@ -1,0 +1,118 @@
+"""The quest tiles and how each kind counts."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from crownlands.core.components import read_component
+from crownlands.core.words import Words
+from crownlands.kingdom.domains import domains
+from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.scoring import is_centred, is_full
+from crownlands.kingdom.terrain import Terrain
+
+
+class Quest(msgspec.Struct, frozen=True, kw_only=True):
+    """A quest tile: points for each of something."""
+
+    id: str
+    kind: str
+    points: int
+    names: Words
+    terrain: Terrain | None = None
+
+
+@cache
+def quests() -> tuple[Quest, ...]:
+    """List the tiles."""
+    contents = read_component("age_of_giants").contents
+    return msgspec.convert(contents["quests"], tuple[Quest, ...])
+
+
+@cache
+def quest_index(quest: str) -> int | None:
+    """Find a tile by its id."""
+    return next((at for at, tile in enumerate(quests()) if tile.id == quest), None)
+
+
+BLEAK_TERRAINS: Final = (Terrain.WHEAT, Terrain.FOREST, Terrain.LAKE, Terrain.GRASSLAND)
+BLEAK_SIZE: Final = 5
+LINES: Final = (1, ROW, ROW + 1, ROW - 1)
+"""Steps along a row, a column and both diagonals."""
+
+
+def count_local_business(kingdom: Kingdom, terrain: Terrain) -> int:
+    """Squares of a terrain among the eight around the castle."""
+    return (kingdom.terrains[terrain.index] & ring_around(CASTLE_CELLS)).bit_count()
+
+
+def corners(kingdom: Kingdom) -> Cells:
+    """The corners of the bounding box, of whatever size. Our ruling."""
+    left, top, right, bottom = kingdom.box
+    cells = 0
+    for x in (left, right):
+        for y in (top, bottom):
+            cells |= 1 << cell_at((x, y))
+    return cells
+
+
+def count_corners(kingdom: Kingdom, terrain: Terrain) -> int:
+    """Distinct squares of a terrain that stand on a corner."""
+    return (kingdom.terrains[terrain.index] & corners(kingdom)).bit_count()
+
+
+def count_lost_corner(kingdom: Kingdom) -> int:
+    """One if the castle stands on a corner."""
+    return corners(kingdom) >> CASTLE & 1
+
+
+def count_crown_lines(kingdom: Kingdom) -> int:
+    """Alignments of squares that show a crown.
+
+    Our ruling: two alignments share at most one square, so a run of n squares holds (n - 1) // 2.
+    """
+    crowned = kingdom.crowns[0]
+    return sum((length - 1) // 2 for step in LINES for length in _runs(crowned, step))
+
+
+def bleak_domains(kingdom: Kingdom) -> list[Cells]:
+    """Domains of five squares or more without a crown, of the four gentle terrains."""
+    return [
+        domain.cells
+        for domain in domains(kingdom)
+        if domain.terrain in BLEAK_TERRAINS and domain.size >= BLEAK_SIZE and not domain.crowns
+    ]
+
+
+def _runs(cells: Cells, step: int) -> Iterable[int]:
+    """Give the lengths of the maximal runs along a direction."""
+    starts = cells & ~(cells << step)
+    length = 0
+    while starts:
+        length += 1
+        going_on = starts << step & cells
+        yield from [length] * (starts.bit_count() - going_on.bit_count())
+        starts = going_on
+
+
+PLAIN_COUNTS: dict[str, Callable[[Kingdom], int]] = {
+    "harmony": is_full,
+    "middle_kingdom": is_centred,
+    "lost_corner": count_lost_corner,
+    "crown_lines": count_crown_lines,
+    "bleak_king": lambda kingdom: len(bleak_domains(kingdom)),
+}
+TERRAIN_COUNTS: dict[str, Callable[[Kingdom, Terrain], int]] = {
+    "local_business": count_local_business,
+    "four_corners": count_corners,
+}
+
+
+def count_quest(quest: Quest, kingdom: Kingdom) -> int:
+    """Tell how often a kingdom fulfils a quest."""
+    if quest.terrain is not None:
+        return TERRAIN_COUNTS[quest.kind](kingdom, quest.terrain)
+    return int(PLAIN_COUNTS[quest.kind](kingdom))

@@ -1,0 +1,27 @@
+"""Why a move that only Age of Giants knows is refused."""
+
+from typing import Final
+
+from crownlands.core.errors import declare_refusals
+from crownlands.core.words import Words
+
+refuse: Final = declare_refusals(
+    {
+        "no_crown_there": Words(
+            en="square {square} shows no crown that a giant could cover",
+            fr="la case {square} ne montre aucune couronne qu'un géant puisse couvrir",
+        ),
+        "no_giant_there": Words(
+            en="no giant of yours stands on square {square}",
+            fr="aucun de vos géants n'est sur la case {square}",
+        ),
+        "no_such_receiver": Words(
+            en="{seat} cannot receive a giant: it goes to an opponent with an uncovered crown",
+            fr="{seat} ne peut pas recevoir de géant : il faut un adversaire à couronne visible",
+        ),
+        "quest_not_left": Words(
+            en="there is no quest {quest} left to turn up",
+            fr="il n'y a pas de quête {quest} à révéler",
+        ),
+    }
+)

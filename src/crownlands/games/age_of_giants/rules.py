@@ -1,0 +1,77 @@
+"""The rules of Age of Giants, on Kingdomino or on Queendomino."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from crownlands.core.actors import Side
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.games.age_of_giants.giants import GiantsPart
+from crownlands.games.age_of_giants.info import LAYOUTS
+from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.age_of_giants.scoring import (
+    ExtraCrown,
+    QuestLine,
+    no_extra_crown,
+    score_quests,
+)
+from crownlands.games.age_of_giants.steps import (
+    DrawQuests,
+    ReceiveGiant,
+    SendGiantAway,
+    WelcomeGiant,
+)
+from crownlands.games.queendomino import scoring as queendomino_scoring
+from crownlands.games.queendomino.addition import queendomino_addition
+from crownlands.games.queendomino.part import QueendomPart
+from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.kingdom.deck import Deck, deck_of
+from crownlands.kingdom.domino import in_line_order, read_box
+from crownlands.kingdom.grid import Cells
+from crownlands.kingdom.layout import Layout, choose_layout
+from crownlands.kingdom.moves import Pass
+from crownlands.kingdom.scoring import TIE_BREAKS
+from crownlands.kingdom.table import Table
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game on the base that was chosen."""
+    layout = choose_layout(LAYOUTS, players, options)
+    base = str(options["base"])
+    deck = deck_of(in_line_order((*read_box(base), *read_box("age_of_giants"))))
+    if base == "kingdomino":
+        return assemble(deck, layout, options, [_giants(0, deck, layout)], TIE_BREAKS)
+    queendom = QueendomPart(0, len(layout.sides))
+    additions = [
+        _giants(1, deck, layout, _queens_crown(queendom)),
+        queendomino_addition(queendom, layout),
+    ]
+    return assemble(deck, layout, options, additions, queendomino_scoring.TIE_BREAKS)
+
+
+def _giants(
+    slot: int, deck: Deck, layout: Layout, extra_crown: ExtraCrown = no_extra_crown
+) -> Addition:
+    part = GiantsPart(slot, len(layout.sides))
+    return Addition(
+        parts=(part,),
+        setup=(DrawQuests(part),),
+        after_place=(
+            WelcomeGiant(part, deck, layout),
+            SendGiantAway(part, deck, layout),
+            ReceiveGiant(part, deck, layout),
+        ),
+        scorers=(score_quests(part, extra_crown),),
+        move_types=(DrawQuest, CoverCrown, SendGiant, Pass),
+        line_types=(QuestLine,),
+    )
+
+
+def _queens_crown(queendom: QueendomPart) -> ExtraCrown:
+    def hosts(table: Table, side: Side) -> list[Cells]:
+        if queendom.of(table).queen != side:
+            return []
+        largest = queendomino_scoring.queens_domains(table.kingdoms[side])
+        return [domain.cells for domain in largest]
+
+    return hosts

@@ -1,0 +1,57 @@
+"""What the quests score."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from crownlands.core.actors import Side
+from crownlands.core.scores import ScoreLine
+from crownlands.games.age_of_giants.giants import GiantsPart
+from crownlands.games.age_of_giants.quests import Quest, bleak_domains, count_quest, quests
+from crownlands.kingdom.grid import Cells
+from crownlands.kingdom.scoring import Scorer
+from crownlands.kingdom.table import Table
+
+ExtraCrown: TypeAlias = Callable[[Table, Side], list[Cells]]
+"""Gives the domains on one of which a side has a crown that lies on no square."""
+
+
+class QuestLine(ScoreLine, frozen=True, tag="quest"):
+    """The points of a quest, and how often it is fulfilled."""
+
+    quest: str
+    times: int
+
+    def describe(self) -> str:
+        """Name the quest."""
+        return f"quest {self.quest.replace('_', ' ')}: {self.times} x"
+
+
+def no_extra_crown(_table: Table, _side: Side) -> list[Cells]:
+    """Kingdomino has all its crowns on squares."""
+    return []
+
+
+def score_quests(part: GiantsPart, extra_crown: ExtraCrown = no_extra_crown) -> Scorer:
+    """Score the two quests of this game."""
+
+    def lines(table: Table, side: Side) -> list[ScoreLine]:
+        chosen = [quests()[index] for index in part.of(table).quests]
+        return [_line(quest, table, side, extra_crown) for quest in chosen]
+
+    return lines
+
+
+def _line(quest: Quest, table: Table, side: Side, extra_crown: ExtraCrown) -> QuestLine:
+    kingdom = table.kingdoms[side]
+    times = count_quest(quest, kingdom)
+    if quest.kind == "bleak_king" and times:
+        times -= int(_spoils_a_bleak_domain(extra_crown(table, side), bleak_domains(kingdom)))
+    return QuestLine(points=quest.points * times, quest=quest.id, times=times)
+
+
+def _spoils_a_bleak_domain(hosts: list[Cells], bleak: list[Cells]) -> bool:
+    """Tell whether the extra crown must lie on a bleak domain.
+
+    Our ruling: among domains where it is worth the same it goes where the total is higher.
+    """
+    return bool(hosts) and all(host in bleak for host in hosts)

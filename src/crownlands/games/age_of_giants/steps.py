@@ -1,0 +1,196 @@
+"""The steps Age of Giants adds: quests at set-up, giants and footprints after placing.
+
+Our ruling: both effects are tested and resolved when the domino is placed, before anything else.
+"""
+
+from msgspec.structs import replace
+
+from crownlands.core.actors import Actor, Side, seat_name
+from crownlands.core.components import read_component
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
+from crownlands.games.age_of_giants.giants import NOBODY, GiantsPart
+from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.age_of_giants.quests import quest_index, quests
+from crownlands.games.age_of_giants.refusals import refuse
+from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.grid import SQUARES, cell_at, cells_at, squares_of
+from crownlands.kingdom.layout import Layout
+from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.steps.step import ChanceStep, Step, TurnStep
+from crownlands.kingdom.table import Table
+from crownlands.kingdom.turns import placed_now, turn_side
+
+GIANT, FOOTPRINTS = "giant", "footprints"
+
+
+class DrawQuests(ChanceStep):
+    """Two quests are turned up; they score for everyone."""
+
+    def __init__(self, part: GiantsPart) -> None:
+        self.part = part
+        self.drawn: int = read_component("age_of_giants").contents["quests_drawn"]
+
+    def pending(self, table: Table) -> bool:
+        """Not all are up yet."""
+        return len(self.part.of(table).quests) < self.drawn
+
+    def phase(self, table: Table) -> str:
+        """Turning up a quest."""
+        return "quest"
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """Quests."""
+        return (DrawQuest,)
+
+    def moves(self, table: Table) -> list[DrawQuest]:
+        """Any quest that is not up."""
+        up = self.part.of(table).quests
+        return [DrawQuest(quest.id) for index, quest in enumerate(quests()) if index not in up]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """It must be there and not up."""
+        assert isinstance(move, DrawQuest)
+        index = quest_index(move.quest)
+        if index is None or index in self.part.of(table).quests:
+            return refuse("quest_not_left", quest=move.quest)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Turn it up."""
+        assert isinstance(move, DrawQuest)
+        index = quest_index(move.quest)
+        assert index is not None
+        giants = self.part.of(table)
+        after = self.part.put(table, replace(giants, quests=tuple(sorted((*giants.quests, index)))))
+        return after if self.pending(after) else replace(after, step=table.step + 1)
+
+
+class PutGiant(Step):
+    """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
+
+    def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
+        self.part = part
+        self.deck = deck
+        self.layout = layout
+
+    def phase(self, table: Table) -> str:
+        """Covering a crown."""
+        return "giant"
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A square."""
+        return (CoverCrown,)
+
+    def moves(self, table: Table) -> list[CoverCrown]:
+        """Every square that shows a crown."""
+        crowned = table.kingdoms[self.side(table)].crowns[0]
+        return [CoverCrown(square) for square in squares_of(crowned)]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The square must show a crown."""
+        assert isinstance(move, CoverCrown)
+        if not cells_at(move.square) & table.kingdoms[self.side(table)].crowns[0]:
+            return refuse("no_crown_there", square=move.square)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Cover it."""
+        assert isinstance(move, CoverCrown)
+        after = self.part.cover(table, self.side(table), cell_at(move.square))
+        return replace(after, step=table.step + 1)
+
+    def side(self, table: Table) -> Side:
+        """Whose kingdom the giant comes to: that of the turn."""
+        return turn_side(table, self.layout)
+
+
+class WelcomeGiant(PutGiant, TurnStep):
+    """A giant comes with the domino just placed; without a crown to cover nothing happens."""
+
+    def pending(self, table: Table) -> bool:
+        """A giant domino was placed and a crown shows."""
+        crowned = table.kingdoms[self.side(table)].crowns[0]
+        return _symbol(table, self.deck, self.layout) == GIANT and bool(crowned)
+
+
+class SendGiantAway(TurnStep):
+    """Footprints let the owner send one giant to an opponent who shows a crown."""
+
+    def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
+        self.part = part
+        self.deck = deck
+        self.layout = layout
+
+    def pending(self, table: Table) -> bool:
+        """Footprints were placed, there is a giant, and somebody to take it."""
+        return (
+            _symbol(table, self.deck, self.layout) == FOOTPRINTS
+            and bool(self.part.of(table).standing[turn_side(table, self.layout)])
+            and bool(self._receivers(table))
+        )
+
+    def phase(self, table: Table) -> str:
+        """Sending."""
+        return "send"
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A giant and its receiver, or none."""
+        return (SendGiant, Pass)
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every giant to every receiver, or passing."""
+        standing = self.part.of(table).standing[turn_side(table, self.layout)]
+        squares = [SQUARES[cell] for cell in dict.fromkeys(standing)]
+        receivers = self._receivers(table)
+        return [*(SendGiant(square, to) for square in squares for to in receivers), PASS]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The giant must be there, and the receiver an opponent who shows a crown."""
+        if isinstance(move, Pass):
+            return None
+        assert isinstance(move, SendGiant)
+        standing = self.part.of(table).standing[turn_side(table, self.layout)]
+        if not any(SQUARES[cell] == move.square for cell in standing):
+            return refuse("no_giant_there", square=move.square)
+        if move.to not in self._receivers(table):
+            return refuse("no_such_receiver", seat=seat_name(move.to))
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """The giant leaves."""
+        if isinstance(move, Pass):
+            return replace(table, step=table.step + 1)
+        assert isinstance(move, SendGiant)
+        side = turn_side(table, self.layout)
+        after = self.part.send(table, side, cell_at(move.square), move.to)
+        return replace(after, step=table.step + 1)
+
+    def _receivers(self, table: Table) -> list[Side]:
+        """Opponents with a crown to cover: others are no legal target, by our ruling."""
+        own = turn_side(table, self.layout)
+        return [
+            side for side, kingdom in enumerate(table.kingdoms) if side != own and kingdom.crowns[0]
+        ]
+
+
+class ReceiveGiant(PutGiant):
+    """The receiver of a giant chooses the crown it covers, in the middle of the other's turn."""
+
+    def pending(self, table: Table) -> bool:
+        """A giant is on its way."""
+        return self.part.of(table).receiver != NOBODY
+
+    def actor(self, table: Table) -> Actor:
+        """The receiver; every side is one player here."""
+        return self.side(table)
+
+    def side(self, table: Table) -> Side:
+        """Whose kingdom the giant comes to: the receiver's."""
+        return self.part.of(table).receiver
+
+
+def _symbol(table: Table, deck: Deck, layout: Layout) -> str | None:
+    """Give the symbol of the domino placed this turn; a discarded one has no effect."""
+    placed = placed_now(table, layout)
+    return deck.dominoes[placed.domino].symbol if placed else None

@@ -1,0 +1,1 @@
+"""The Court: resources from the land pay for characters and buildings."""

@@ -1,0 +1,34 @@
+"""What is known of The Court up front."""
+
+from msgspec.structs import replace
+
+from crownlands.core.info import GameInfo
+from crownlands.core.words import Words
+from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
+from crownlands.kingdom.options import (
+    DYNASTY,
+    HARMONY,
+    LINES_OF_4,
+    MIDDLE_KINGDOM,
+    MIGHTY_DUEL,
+    OPENING,
+)
+
+INFO = GameInfo(
+    id="court",
+    names=Words(en="Kingdomino: The Court", fr="Kingdomino : La Cour"),
+    summary=Words(
+        en="Your land yields resources; spend them on characters and buildings of the court.",
+        fr="Vos terres donnent des ressources ; offrez-vous les gens et bâtiments de la cour.",
+    ),
+    players=(2, 3, 4),
+    options=tuple(
+        replace(option, house=True)
+        for option in (HARMONY, MIDDLE_KINGDOM, DYNASTY, MIGHTY_DUEL, LINES_OF_4, OPENING)
+    ),
+    lengths=lengths(BASE_LAYOUTS),
+    minutes=(20, 30),
+    rules_version=1,
+    components=("kingdomino", "court"),
+    rules="crownlands.games.court.rules:build",
+)

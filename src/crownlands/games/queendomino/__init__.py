@@ -1,0 +1,1 @@
+"""Queendomino: towns and buildings, knights and taxes, towers and the Queen, and a dragon."""

@@ -1,0 +1,45 @@
+"""The building tiles, by kind: copies of a tile are alike."""
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from crownlands.core.components import read_component
+from crownlands.core.words import Words
+from crownlands.kingdom.terrain import Terrain
+
+
+class PointsPer(msgspec.Struct, frozen=True):
+    """Points for each of something: a knight, a tower, or a domain of a terrain."""
+
+    thing: Literal["knight", "tower", "terrain_domain"]
+    amount: int
+    terrain: Terrain | None = None
+
+
+class Building(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of building tile."""
+
+    id: str
+    names: Words
+    copies: int
+    knights: int = 0
+    towers: int = 0
+    crowns: int = 0
+    tax_bonus: Literal["per_knight", "per_tower"] | None = None
+    points: int = 0
+    points_per: PointsPer | None = None
+
+
+@cache
+def buildings() -> tuple[Building, ...]:
+    """List the kinds of tiles."""
+    contents = read_component("queendomino").contents
+    return msgspec.convert(contents["buildings"], tuple[Building, ...])
+
+
+@cache
+def building_index(building: str) -> int | None:
+    """Find a kind by its id."""
+    return next((at for at, kind in enumerate(buildings()) if kind.id == building), None)

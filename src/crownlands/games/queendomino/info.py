@@ -1,0 +1,33 @@
+"""What is known of Queendomino up front."""
+
+from msgspec.structs import replace
+
+from crownlands.core.info import GameInfo
+from crownlands.core.words import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
+
+LAYOUTS = (
+    Layout(players=2, kingdom=7, line=4, rounds=12, kings=2),
+    Layout(players=3, kingdom=5, line=4, rounds=12),
+    Layout(players=4, kingdom=5, line=4, rounds=12),
+)
+
+INFO = GameInfo(
+    id="queendomino",
+    names=Words(en="Queendomino", fr="Queendomino"),
+    summary=Words(
+        en="Towns to build in, knights to collect taxes, towers to win the Queen, and a dragon.",
+        fr="Des villes à bâtir, des chevaliers, des tours pour séduire la Reine, et un dragon.",
+    ),
+    players=(2, 3, 4),
+    options=(
+        *(replace(option, house=True) for option in (HARMONY, MIDDLE_KINGDOM, DYNASTY)),
+        replace(OPENING, default="abba"),
+    ),
+    lengths=lengths(LAYOUTS),
+    minutes=(25, 40),
+    rules_version=1,
+    components=("queendomino",),
+    rules="crownlands.games.queendomino.rules:build",
+)

@@ -1,0 +1,118 @@
+"""What Queendomino scores beside the domains: coins, the Queen's crown, buildings."""
+
+from collections.abc import Callable
+
+from crownlands.core.actors import Side
+from crownlands.core.components import read_component
+from crownlands.core.scores import ScoreLine
+from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.realm import Built, Realm
+from crownlands.kingdom.domains import Domain, domains, largest_domain
+from crownlands.kingdom.grid import SQUARES, Square, squares_of
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.scoring import Scorer, TieBreaker, at_table
+from crownlands.kingdom.table import Table
+from crownlands.kingdom.terrain import Terrain
+
+TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(largest_domain)),)
+"""There is no crowns step: after the largest domain the victory is shared."""
+
+
+class CoinsLine(ScoreLine, frozen=True, tag="coins"):
+    """A point for every few coins."""
+
+    coins: int
+
+    def describe(self) -> str:
+        """Name the fortune."""
+        return f"fortune: {self.coins} coins"
+
+
+class QueenLine(ScoreLine, frozen=True, tag="queen"):
+    """The Queen's crown on the largest domain of her host."""
+
+    terrain: Terrain
+    squares: int
+    cells: tuple[Square, ...]
+
+    def describe(self) -> str:
+        """Name her domain."""
+        return f"the Queen's crown: {self.terrain.value}, {self.squares} squares x 1"
+
+
+class BuildingLine(ScoreLine, frozen=True, tag="building"):
+    """The points of one building."""
+
+    building: str
+    cells: tuple[Square, ...]
+    counted: int | None = None
+    """How many knights, towers or domains it counts, if it counts any."""
+
+    def describe(self) -> str:
+        """Name the building."""
+        name = self.building.replace("_", " ")
+        return name if self.counted is None else f"{name}: counts {self.counted}"
+
+
+def score_coins(part: QueendomPart) -> Scorer:
+    """Score the fortune of a side."""
+    per_point: int = read_component("queendomino").contents["coins_per_point"]
+
+    def lines(table: Table, side: Side) -> list[ScoreLine]:
+        coins = part.of(table).realms[side].coins
+        return [CoinsLine(points=coins // per_point, coins=coins)]
+
+    return lines
+
+
+def score_queen(part: QueendomPart) -> Scorer:
+    """Score the Queen's crown for the side she lives with."""
+
+    def lines(table: Table, side: Side) -> list[ScoreLine]:
+        hosting = queens_domains(table.kingdoms[side]) if part.of(table).queen == side else []
+        return [_queen_line(domain) for domain in hosting[:1]]
+
+    return lines
+
+
+def score_buildings(part: QueendomPart) -> Scorer:
+    """Score every building of a side that is worth anything; copies add up."""
+
+    def lines(table: Table, side: Side) -> list[ScoreLine]:
+        realm = part.of(table).realms[side]
+        kingdom = table.kingdoms[side]
+        return [_building_line(built, realm, kingdom) for built in realm.built]
+
+    return lines
+
+
+def queens_domains(kingdom: Kingdom) -> list[Domain]:
+    """List the largest domains: the Queen's crown is worth the same on each."""
+    found = domains(kingdom)
+    most = max((domain.size for domain in found), default=0)
+    return [domain for domain in found if domain.size == most]
+
+
+def _queen_line(domain: Domain) -> QueenLine:
+    return QueenLine(
+        points=domain.size,
+        terrain=domain.terrain,
+        squares=domain.size,
+        cells=squares_of(domain.cells),
+    )
+
+
+def _building_line(built: Built, realm: Realm, kingdom: Kingdom) -> BuildingLine:
+    building = built.building
+    cells = (SQUARES[built.cell],)
+    per = building.points_per
+    if per is None:
+        return BuildingLine(points=building.points, building=building.id, cells=cells)
+    counts: dict[str, Callable[[], int]] = {
+        "knight": lambda: realm.all_knights,
+        "tower": lambda: realm.towers,
+        "terrain_domain": lambda: sum(one.terrain is per.terrain for one in domains(kingdom)),
+    }
+    counted = counts[per.thing]()
+    points = building.points + per.amount * counted
+    return BuildingLine(points=points, building=building.id, cells=cells, counted=counted)

@@ -1,0 +1,1 @@
+"""Royal Wedding: Kingdomino and Queendomino together, three to eight players."""

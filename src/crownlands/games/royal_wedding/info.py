@@ -1,0 +1,47 @@
+"""What is known of Royal Wedding up front."""
+
+from msgspec.structs import replace
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Option
+from crownlands.core.words import Words
+from crownlands.kingdom.layout import Layout, lengths
+from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM
+
+TEAMS = Option(
+    name="teams",
+    title=Words(en="Teams", fr="Équipes"),
+    summary=Words(
+        en="Six players in teams of two share a kingdom of 7x7. Eight players always do.",
+        fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c'est toujours le cas.",
+    ),
+    players=(6,),
+)
+
+LAYOUTS = (
+    Layout(players=3, kingdom=7, line=4, rounds=24),
+    Layout(players=4, kingdom=7, line=4, rounds=24),
+    Layout(players=5, kingdom=5, line=8, rounds=12),
+    Layout(players=6, kingdom=5, line=8, rounds=12),
+    Layout(players=6, kingdom=7, line=8, rounds=12, team=2, option=TEAMS.name),
+    Layout(players=8, kingdom=7, line=8, rounds=12, team=2),
+)
+
+INFO = GameInfo(
+    id="royal-wedding",
+    names=Words(en="Royal Wedding", fr="Royal Wedding"),
+    summary=Words(
+        en="Both boxes on one table, alone or in teams of two, with the Queen and the dragon.",
+        fr="Les deux boîtes réunies, seul ou en équipes de deux, avec la Reine et le dragon.",
+    ),
+    players=(3, 4, 5, 6, 8),
+    options=(
+        TEAMS,
+        *(replace(option, house=True) for option in (HARMONY, MIDDLE_KINGDOM, DYNASTY)),
+    ),
+    lengths=lengths(LAYOUTS),
+    minutes=(40, 60),
+    rules_version=1,
+    components=("queendomino", "kingdomino"),
+    rules="crownlands.games.royal_wedding.rules:build",
+)
