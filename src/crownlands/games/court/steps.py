@@ -11,9 +11,9 @@ from crownlands.games.court.court import NO_TOKEN, Court, Placed, Purchase, disp
 from crownlands.games.court.land import cells_of_kind, open_cells, resource_cells
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.part import CourtPart
-from crownlands.games.court.payment import kinds_held, payable_kinds
+from crownlands.games.court.payment import kinds_held, must_free, payable_kinds
 from crownlands.games.court.refusals import refuse
-from crownlands.games.court.tokens import resources, token_index, tokens
+from crownlands.games.court.tokens import Token, resources, token_index, tokens
 from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass
@@ -137,7 +137,7 @@ class BuyToken(CourtStep):
             return refuse("token_not_shown", token=move.token, offered=offered)
         if kind is None or (isinstance(move, BuyChosen) and not court.unseen[kind]):
             return refuse("token_not_unseen", token=move.token)
-        return self._payment_refusal(table, kind, _price(move))
+        return self._payment_refusal(table, tokens()[kind], _price(move))
 
     def play(self, table: Table, move: Move) -> Table:
         """Take the token; it is paid and placed in the steps that follow."""
@@ -157,29 +157,39 @@ class BuyToken(CourtStep):
         return self.part.put(table, bought, step=table.step + 1)
 
     def _offers(self, table: Table) -> list[Move]:
-        court = self.part.of(table)
-        face_up = [
-            Buy(tokens()[kind].id)
-            for kind in dict.fromkeys(court.face_up)
-            if not self._payment_refusal(table, kind, PRICE)
-        ]
-        pile = [
-            BuyChosen(token.id)
-            for kind, token in enumerate(tokens())
-            if court.unseen[kind] and not self._payment_refusal(table, kind, PRICE_CHOSEN)
-        ]
-        return [*face_up, *pile]
-
-    def _payment_refusal(self, table: Table, kind: int, price: int) -> Illegal | None:
         side = turn_side(table, self.layout)
         kingdom, court = table.kingdoms[side], self.part.of(table)
-        token = tokens()[kind]
-        held = len(kinds_held(kingdom, court, side))
-        if held < price:
-            return refuse("cannot_pay", token=token.id, price=price, kinds=held)
-        if not payable_kinds(kingdom, court, side, Purchase(kind, price)):
+        held = kinds_held(kingdom, court, side)
+        offered: list[Move] = []
+        if len(held) >= PRICE:
+            shown = (tokens()[kind] for kind in dict.fromkeys(court.face_up))
+            offered += [Buy(one.id) for one in shown if self._finds_a_place(table, one, PRICE)]
+        if len(held) >= PRICE_CHOSEN:
+            pile = (token for kind, token in enumerate(tokens()) if court.unseen[kind])
+            offered += [
+                BuyChosen(one.id) for one in pile if self._finds_a_place(table, one, PRICE_CHOSEN)
+            ]
+        return offered
+
+    def _payment_refusal(self, table: Table, token: Token, price: int) -> Illegal | None:
+        side = turn_side(table, self.layout)
+        held = kinds_held(table.kingdoms[side], self.part.of(table), side)
+        if len(held) < price:
+            return refuse("cannot_pay", token=token.id, price=price, kinds=len(held))
+        if not self._finds_a_place(table, token, price):
             return refuse("no_place_for_token", token=token.id)
         return None
+
+    def _finds_a_place(self, table: Table, token: Token, price: int) -> bool:
+        """Tell whether some payment leaves a square for a token: any does for a character."""
+        if token.terrain is None:
+            return True
+        side = turn_side(table, self.layout)
+        kingdom, court = table.kingdoms[side], self.part.of(table)
+        if not must_free(kingdom, court, side, token):
+            return True
+        held = kinds_held(kingdom, court, side)
+        return bool(payable_kinds(held, price, token, freeing=True))
 
 
 class PayResources(CourtStep):
@@ -226,7 +236,11 @@ class PayResources(CourtStep):
     def _payable(self, table: Table) -> Cells:
         side = turn_side(table, self.layout)
         kingdom, court = table.kingdoms[side], self.part.of(table)
-        kinds = payable_kinds(kingdom, court, side, court.purchase)
+        purchase = court.purchase
+        token = tokens()[purchase.token]
+        held = [kind for kind in kinds_held(kingdom, court, side) if kind >= purchase.next_kind]
+        freeing = must_free(kingdom, court, side, token)
+        kinds = payable_kinds(held, purchase.to_pay, token, freeing=freeing)
         return sum(cells_of_kind(kingdom, court.resources[side], kind) for kind in kinds)
 
     def _kind_of(self, table: Table, cells: Cells) -> int:
