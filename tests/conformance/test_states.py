@@ -5,9 +5,9 @@ import json
 import pickle
 
 import pytest
-from support.walks import Walk, replay
 
 import crownlands as cl
+from support.walks import Walk, replay
 
 
 def test_a_game_ends_with_nobody_to_move(walk: Walk) -> None:
