@@ -1,0 +1,31 @@
+"""A square in five characters: the letter of its terrain, and a star per crown."""
+
+from typing import Final
+
+from crownlands.render.text.pen import Pen, Style
+
+CELL: Final = 5
+CROWN: Final = "*"
+
+_STYLES: Final = {
+    "wheat": Style(ink=16, ground=221),
+    "forest": Style(ink=231, ground=22),
+    "lake": Style(ink=231, ground=25),
+    "grassland": Style(ink=16, ground=149),
+    "swamp": Style(ink=231, ground=94),
+    "mine": Style(ink=231, ground=238),
+    "town": Style(ink=16, ground=174),
+}
+
+
+def square(terrain: str, crowns: int, pen: Pen) -> str:
+    """Write a square, such as ` w** `."""
+    return pen.paint(f" {terrain[0]}{CROWN * crowns:<3}", _STYLES.get(terrain, Style()))
+
+
+def legend(pen: Pen) -> str:
+    """Explain the letters and signs."""
+    letters = "  ".join(
+        f"{pen.paint(f' {terrain[0]} ', style)} {terrain}" for terrain, style in _STYLES.items()
+    )
+    return f"{letters}   {CROWN} crown"
