@@ -64,12 +64,13 @@ def simulate(
 
     from crownlands.cli import console
     from crownlands.cli.files import empty_directory
-    from crownlands.cli.simulate.plan import Plan, line_up
+    from crownlands.cli.line_up import line_up
+    from crownlands.cli.simulate.plan import Plan
     from crownlands.cli.simulate.report import Report
-    from crownlands.cli.words import Speech
+    from crownlands.cli.speech import Speech
 
     chosen = chosen_game(game, players, option)
-    names = line_up(chosen, bots)
+    names = line_up(bots, chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
     plan = Plan(game=chosen, bots=names, games=games, seed=seed, swap=swapping)
