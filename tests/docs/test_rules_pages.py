@@ -13,7 +13,7 @@ from crownlands.kingdom.layout import Layout
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 FRENCH = {
-    "wheat": "blé",
+    "wheat": "champs",
     "forest": "forêt",
     "lake": "lac",
     "grassland": "prairie",
