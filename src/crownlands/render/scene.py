@@ -8,6 +8,7 @@ import msgspec
 from crownlands.core.actors import Seat, Side, seat_name
 from crownlands.core.errors import BadPlayers
 from crownlands.core.options import written_options
+from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State
 
 
@@ -21,6 +22,8 @@ class Scene(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     """A name per seat."""
     sides: tuple[tuple[Seat, ...], ...]
+    bonuses: tuple[str, ...]
+    """The kinds of score lines that need no more than their name: listed from the start."""
 
     def side_of(self, seat: Seat) -> Side:
         """Tell which side a seat plays for."""
@@ -65,6 +68,11 @@ def scene_of(state: State, names: Sequence[str] | None = None) -> Scene:
             for seat in game.seats
         ),
         sides=game.sides,
+        bonuses=tuple(
+            line_type.kind()
+            for line_type in game.rules.line_types
+            if line_type.__struct_fields__ == ScoreLine.__struct_fields__
+        ),
     )
 
 

@@ -22,7 +22,8 @@ class Row(msgspec.Struct, frozen=True):
 def rows(scene: Scene) -> list[Row]:
     """Add the lines of every sheet up by reason; domains count by terrain."""
     sheets = scene.data["scores"]
-    sums = {terrain: [0] * len(sheets) for terrain in TERRAINS}
+    listed = (*TERRAINS, *(_words(bonus) for bonus in scene.bonuses))
+    sums = {label: [0] * len(sheets) for label in listed}
     terrains = set(TERRAINS)
     for column, sheet in enumerate(sheets):
         for line in _open(sheet["lines"]):
@@ -48,5 +49,9 @@ def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
 def _label(line: Mapping[str, Any]) -> str:
     if "terrain" in line:
         return str(line["terrain"])
-    name = str(line["kind"]).replace("_", " ")
+    name = _words(line["kind"])
     return f"{name} {line['number']}" if "number" in line else name
+
+
+def _words(kind: str) -> str:
+    return kind.replace("_", " ")

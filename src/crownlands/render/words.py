@@ -24,7 +24,7 @@ def status(scene: Scene) -> str:
     if scene.acting is None:
         return _CHANCE_SENTENCES.get(phase, f"Chance decides: {phase}")
     who = scene.names[scene.acting]
-    current = scene.data["lines"]["current"]
+    current = scene.data.get("lines", {}).get("current")
     domino = current[0]["domino"] if current else ""
     return _SEAT_SENTENCES.get(phase, "{who} to move: " + phase).format(who=who, domino=domino)
 

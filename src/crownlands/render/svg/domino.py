@@ -7,7 +7,7 @@ from crownlands.render.land import variants
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing, write
-from crownlands.render.svg.marks import ID_MARK, tag, use
+from crownlands.render.svg.marks import ID_MARK, escape, tag, use
 from crownlands.render.svg.pieces import crown_plate, king_name
 from crownlands.render.svg.terrain import symbol_name
 
@@ -39,8 +39,15 @@ def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: b
         clip_path=f"url(#{ID_MARK}{CLIP})",
     )
     pale = tag("g", squares, opacity=0.3) if spent else squares
-    body = _halo() + pale if asked else pale
-    return Drawing(WIDTH, TILE, body + _outline(spent=spent) + _number(entry) + _king(scene, entry))
+    parts = (
+        tag("title", escape(_title(scene, entry))),
+        _halo() if asked else "",
+        pale,
+        _outline(spent=spent),
+        _number(entry),
+        _king(scene, entry),
+    )
+    return Drawing(WIDTH, TILE, tag("g", *parts))
 
 
 def empty_slot() -> Drawing:
@@ -59,6 +66,11 @@ def empty_slot() -> Drawing:
         stroke_dasharray="5 5",
     )
     return Drawing(WIDTH, TILE, body)
+
+
+def _title(scene: Scene, entry: Mapping[str, Any]) -> str:
+    owner = "" if entry["king"] is None else f", king of {scene.names[entry['king']]}"
+    return f"Domino {entry['domino']}{owner}"
 
 
 def _squares(entry: Mapping[str, Any]) -> str:

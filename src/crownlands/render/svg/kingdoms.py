@@ -14,7 +14,8 @@ from crownlands.render.svg.pieces import CROWN, king_name
 HEADER = 56
 PAD = 16
 GAP = 18
-_SMALLEST, _LARGEST = 44, 74
+_SMALLEST_TILE, _LARGEST_TILE = 44, 74
+_LARGEST_BOARD = 470
 
 
 def columns(kingdoms: int) -> int:
@@ -29,7 +30,8 @@ def draw_kingdoms(scene: Scene, room: Room) -> Drawing:
     rows = -(-len(kingdoms) // across)
     size = max(kingdom["size"] for kingdom in kingdoms)
     tall = (room.height - (rows - 1) * GAP) / rows - HEADER - 2 * PAD
-    tile = min(_LARGEST, max(_SMALLEST, tall / size))
+    largest = min(_LARGEST_TILE, _LARGEST_BOARD / size)
+    tile = min(largest, max(_SMALLEST_TILE, tall / size))
     return grid([_kingdom(scene, kingdom, tile) for kingdom in kingdoms], across, GAP)
 
 

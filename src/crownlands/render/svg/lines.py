@@ -82,7 +82,7 @@ def _apart(scene: Scene, width: float) -> str:
     return (
         rule
         + _backs(min(4, -(-to_draw // 6)))
-        + write(f"{to_draw} to draw" if to_draw else "Pile empty", 66, 40, 15, bold=True)
+        + write(_left_to_draw(to_draw), 66 if to_draw else 0, 40, 15, bold=True)
         + write(
             fit(f"Discarded: {words}", 14, width - 180),
             width,
@@ -92,6 +92,10 @@ def _apart(scene: Scene, width: float) -> str:
             fill=palette.INK_SOFT,
         )
     )
+
+
+def _left_to_draw(dominoes: int) -> str:
+    return f"{dominoes} to draw" if dominoes else "Nothing left to draw"
 
 
 def _backs(depth: int) -> str:

@@ -26,7 +26,7 @@ _REFERENCE = re.compile(rf"#{ID_MARK}([\w-]+)")
 def draw_page(scene: Scene) -> str:
     """Draw a whole state."""
     content = _layout(scene)
-    label = f"{scene.title}, {words.progress(scene)}. {words.status(scene)}."
+    label = f"{scene.title}. {words.status(scene)}."
     return document(on_table(content), label)
 
 

@@ -33,7 +33,7 @@ STATUS = (
     Panel("rounds", draw_rounds),
 )
 """On a strip below, in the same way."""
-TABLE = (Panel("lines", draw_lines), Panel("winners", draw_standings))
+TABLE = (Panel("lines", draw_lines), Panel("lines", draw_standings))
 """Below one another at the left: what all share."""
 KINGDOMS = (Panel("kingdoms", draw_kingdoms),)
 """Beside it: what each side has built."""

@@ -57,7 +57,7 @@ def _lying(scene: Scene, width: float) -> Drawing:
     """Sides in rows, reasons in columns."""
     rows = sheet.rows(scene)
     label, last = 180, 90
-    column = min(150, (width - 2 * PAD - label - last) / max(1, len(rows)))
+    column = (width - 2 * PAD - label - last) / len(rows)
     parts = [
         moved(_reason_head(row, column), PAD + label + at * column, 12)
         for at, row in enumerate(rows)

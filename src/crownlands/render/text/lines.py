@@ -11,10 +11,11 @@ from crownlands.render.text.blocks import Block, side_by_side
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
 from crownlands.render.text.squares import CELL, square
 
+TITLES: Final = ("This round", "Next round")
 _WIDTH: Final = 7 + 2 * CELL + 1 + 4
 
 
-def write_lines(scene: Scene, pen: Pen, width: int) -> list[str]:
+def write_lines(scene: Scene, pen: Pen, width: int, titles: tuple[str, str] = TITLES) -> list[str]:
     """Write the line being placed beside the line picked from."""
     lines, phase, gone = scene.data["lines"], scene.data["phase"], placed(scene.data)
     current = [
@@ -29,9 +30,9 @@ def write_lines(scene: Scene, pen: Pen, width: int) -> list[str]:
     if not current and not following:
         return []
     blocks = [
-        _block("This round", current, pen),
+        _block(titles[0], current, pen),
         Block(2, ("  ", "  ", pen.paint("=>", FAINT))),
-        _block("Next round", following, pen),
+        _block(titles[1], following, pen),
     ]
     return side_by_side(blocks, width)
 

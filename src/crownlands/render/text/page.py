@@ -37,9 +37,13 @@ def write_title(scene: Scene, pen: Pen, width: int) -> list[str]:
 
 
 def write_status(scene: Scene, pen: Pen, width: int) -> list[str]:
-    """Say how far the game is and what the table waits for."""
-    said = wrap(f"{words.progress(scene).capitalize()}. {words.status(scene)}.", width)
-    return [pen.paint(line, STRONG) for line in said]
+    """Say what the table waits for."""
+    return [pen.paint(line, STRONG) for line in wrap(f"{words.status(scene)}.", width)]
+
+
+def write_rounds(scene: Scene, _pen: Pen, _width: int) -> list[str]:
+    """Say how far the game is."""
+    return [words.progress(scene).capitalize()]
 
 
 def write_dynasty(scene: Scene, _pen: Pen, _width: int) -> list[str]:
@@ -61,14 +65,15 @@ def write_kingdoms(scene: Scene, pen: Pen, width: int) -> list[str]:
     return side_by_side(blocks, width)
 
 
-def write_legend(_scene: Scene, pen: Pen, _width: int) -> list[str]:
+def write_legend(_scene: Scene, pen: Pen, width: int) -> list[str]:
     """Explain the letters."""
-    return [legend(pen)]
+    return legend(pen, width)
 
 
 PARTS: Final = (
     Part("seat", write_title),
     Part("dynasty", write_dynasty),
+    Part("rounds", write_rounds),
     Part("phase", write_status),
     Part("kingdoms", write_kingdoms),
     Part("kingdoms", write_legend),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crownlands.render.text.blocks import Block, side_by_side
 from crownlands.render.text.pen import Pen, Style
 
 CELL: Final = 5
@@ -23,9 +24,15 @@ def square(terrain: str, crowns: int, pen: Pen) -> str:
     return pen.paint(f" {terrain[0]}{CROWN * crowns:<3}", _STYLES.get(terrain, Style()))
 
 
-def legend(pen: Pen) -> str:
-    """Explain the letters and signs."""
-    letters = "  ".join(
-        f"{pen.paint(f' {terrain[0]} ', style)} {terrain}" for terrain, style in _STYLES.items()
-    )
-    return f"{letters}   {CROWN} crown"
+def legend(pen: Pen, width: int) -> list[str]:
+    """Explain the letters and signs, in as many lines as it takes."""
+    entries = [
+        Block(
+            len(terrain) + CELL - 1,
+            (f"{pen.paint(f' {terrain[0]} ', style)} {terrain}",),
+        )
+        for terrain, style in _STYLES.items()
+    ]
+    crown = f" {CROWN}  crown"
+    lines = side_by_side([*entries, Block(len(crown), (crown,))], width, gap=2)
+    return [line for line in lines if line]
