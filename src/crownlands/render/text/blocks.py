@@ -36,18 +36,30 @@ def fill_left(text: str, width: int) -> str:
 
 
 def side_by_side(blocks: Sequence[Block], width: int, gap: int = 3) -> list[str]:
-    """Set blocks in rows no wider than asked, at least one in each."""
-    rows: list[list[Block]] = []
-    for block in blocks:
-        used = sum(other.width + gap for other in rows[-1]) if rows else 0
-        if rows and used + block.width <= width:
-            rows[-1].append(block)
-        else:
-            rows.append([block])
+    """Set blocks in rows no wider than asked, at least one in each, as evenly as that goes."""
+    rows = _packed(blocks, width, gap)
+    even = -(-len(blocks) // len(rows))
+    evenly = [blocks[at : at + even] for at in range(0, len(blocks), even)]
+    if all(_row_width(row, gap) <= width for row in evenly):
+        rows = evenly
     lines: list[str] = []
     for row in rows:
         lines += [*_join(row, gap), ""]
     return lines[:-1]
+
+
+def _packed(blocks: Sequence[Block], width: int, gap: int) -> list[Sequence[Block]]:
+    rows: list[Sequence[Block]] = []
+    for block in blocks:
+        if rows and _row_width((*rows[-1], block), gap) <= width:
+            rows[-1] = (*rows[-1], block)
+        else:
+            rows.append((block,))
+    return rows
+
+
+def _row_width(row: Sequence[Block], gap: int) -> int:
+    return sum(block.width + gap for block in row) - gap
 
 
 def _join(row: Sequence[Block], gap: int) -> list[str]:

@@ -24,9 +24,17 @@ class Part(NamedTuple):
 
 
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
-    """Write all parts below one another, an empty line between them."""
+    """Write all sections below one another, an empty line between them."""
     pen = Pen(colour)
-    written = [part.write(scene, pen, width) for part in PARTS if part.key in scene.data]
+    written = [
+        [
+            line
+            for part in section
+            if part.key in scene.data
+            for line in part.write(scene, pen, width)
+        ]
+        for section in SECTIONS
+    ]
     return "\n\n".join("\n".join(lines) for lines in written if lines)
 
 
@@ -70,14 +78,16 @@ def write_legend(_scene: Scene, pen: Pen, width: int) -> list[str]:
     return legend(pen, width)
 
 
-PARTS: Final = (
-    Part("seat", write_title),
-    Part("dynasty", write_dynasty),
-    Part("rounds", write_rounds),
-    Part("phase", write_status),
-    Part("kingdoms", write_kingdoms),
-    Part("kingdoms", write_legend),
-    Part("lines", write_lines),
-    Part("pile", write_pile),
-    Part("scores", write_scores),
+SECTIONS: Final = (
+    (
+        Part("seat", write_title),
+        Part("dynasty", write_dynasty),
+        Part("rounds", write_rounds),
+        Part("phase", write_status),
+    ),
+    (Part("kingdoms", write_kingdoms),),
+    (Part("kingdoms", write_legend),),
+    (Part("lines", write_lines),),
+    (Part("pile", write_pile),),
+    (Part("scores", write_scores),),
 )

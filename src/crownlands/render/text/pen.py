@@ -43,7 +43,7 @@ def _codes(style: Style) -> str:
 STRONG: Final = Style(bold=True)
 FAINT: Final = Style(faint=True)
 SIDES: Final = tuple(
-    Style(ink=231, ground=ground, bold=True) for ground in (124, 25, 94, 90, 30, 240, 58, 125)
+    Style(ink=231, ground=ground, bold=True) for ground in (124, 25, 130, 90, 30, 240, 58, 125)
 )
 """A style per side, in the order and the hues of the pictures."""
 

@@ -11,9 +11,9 @@ CROWN: Final = "*"
 _STYLES: Final = {
     "wheat": Style(ink=16, ground=221),
     "forest": Style(ink=231, ground=22),
-    "lake": Style(ink=231, ground=25),
+    "lake": Style(ink=16, ground=74),
     "grassland": Style(ink=16, ground=149),
-    "swamp": Style(ink=231, ground=94),
+    "swamp": Style(ink=16, ground=101),
     "mine": Style(ink=231, ground=238),
     "town": Style(ink=16, ground=174),
 }
