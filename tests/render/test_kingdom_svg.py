@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from crownlands import render
+from crownlands.core.errors import BadPosition
 from support.svg import SVG, parse
 
 
@@ -67,3 +68,8 @@ def test_a_kingdom_written_by_hand_needs_no_owner_and_no_dominoes() -> None:
     root = parse(svg)
     assert root.findtext(f"{SVG}title") == "Town & crown"
     assert len(re.findall(r'href="#[^"]*-crown"', svg)) == 9
+
+
+def test_a_terrain_nobody_can_draw_is_refused_by_name() -> None:
+    with pytest.raises(BadPosition, match="no drawing of 'desert'"):
+        render.kingdom_svg(kingdom(square(1, 0, "desert")))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from hashlib import blake2s
 
+from crownlands.core.errors import BadPosition
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
@@ -80,8 +81,11 @@ _LIBRARIES: tuple[Callable[[str], str | None], ...] = (_symbol, clip_definition)
 
 
 def _define(name: str) -> str:
-    found = (library(name) for library in _LIBRARIES)
-    return next(drawn for drawn in found if drawn is not None)
+    for library in _LIBRARIES:
+        drawn = library(name)
+        if drawn is not None:
+            return drawn
+    raise BadPosition(f"there is no drawing of {name.partition('-')[0]!r}", drawing=name)
 
 
 def _layout(scene: Scene) -> Drawing:

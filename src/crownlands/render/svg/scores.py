@@ -8,7 +8,7 @@ from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
 from crownlands.render.svg.marks import fit, moved, tag, text_width, use
 from crownlands.render.svg.pieces import king_name
-from crownlands.render.svg.terrain import SYMBOLS, symbol_name
+from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18
 _CELL = 30
@@ -113,13 +113,10 @@ def _reason_head(row: sheet.Row, width: float) -> str:
 def _icon(row: sheet.Row, x: float, y: float) -> str:
     if row.terrain is None:
         return ""
-    name = symbol_name(row.terrain, 0)
-    if name not in SYMBOLS:
-        return ""
     edge = tag(
         "rect", x=x, y=y, width=24, height=24, fill="none", stroke=palette.INK, stroke_width=1.5
     )
-    return use(name, x, y, 24) + edge
+    return use(symbol_name(row.terrain, 0), x, y, 24) + edge
 
 
 def _points(points: int, x: float, y: float) -> str:
