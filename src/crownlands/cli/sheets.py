@@ -31,13 +31,13 @@ def all_sheets(state: State, speech: Speech) -> RenderableType:
     """Set the sheets of all sides side by side, as far as there is room."""
     return Columns(
         [sheet_table(sheet, side_name(state.game, sheet.side), speech) for sheet in state.scores()],
-        padding=(1, 4),
+        padding=(1, 3),
     )
 
 
 def sheet_table(sheet: ScoreSheet, title: str, speech: Speech) -> Table:
     """Put a sheet into a table: every line, the total, and what breaks ties."""
-    table = Table.grid(padding=(0, 2))
+    table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     if title:

@@ -24,6 +24,8 @@ WORDS: Final[dict[str, Words]] = {
         ("terrain.swamp", "swamp", "marais"),
         ("terrain.mine", "mine", "mine"),
         ("terrain.town", "town", "ville"),
+        ("lines.current", "This round", "Ce tour"),
+        ("lines.next", "Next round", "Tour suivant"),
         ("phase.draw", "draw a domino", "tirer un domino"),
         ("phase.king", "draw a king", "tirer un roi"),
         ("phase.pick", "pick a domino", "choisir un domino"),

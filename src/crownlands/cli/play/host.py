@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -143,7 +144,7 @@ class Host:
 
     def _read(self) -> str:
         answer = input(PROMPT)
-        if not self.console.is_interactive:
+        if not sys.stdin.isatty():
             self.console.print(answer, markup=False)
         return answer.strip()
 

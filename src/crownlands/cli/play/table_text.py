@@ -36,7 +36,8 @@ def table_text(
     kingdoms = [
         _kingdom(scene, side, marks.get(side, {}), speech, pen) for side in range(len(scene.sides))
     ]
-    parts = (side_by_side(kingdoms, width, GAP), write_lines(scene, pen, width))
+    titles = (speech("lines.current"), speech("lines.next"))
+    parts = (side_by_side(kingdoms, width, GAP), write_lines(scene, pen, width, titles))
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
