@@ -137,6 +137,13 @@ def test_a_move_of_another_game_does_not_fit() -> None:
     assert refusal.code == "unknown_domino"
 
 
+def test_a_refusal_reads_well() -> None:
+    assert str(OPENED.check(GAME.parse(">5"))) == (
+        ">5 does not fit here: now P1 has to place (place or discard)"
+    )
+    assert str(PLACING.check(GAME.parse("2@2,0s"))) == "square (2, 0) is already covered"
+
+
 def test_refusals_are_equal_by_code_and_details() -> None:
     one, same = START.check(GAME.parse("+49")), START.check(GAME.parse("+49"))
     assert one == same

@@ -45,7 +45,8 @@ class Illegal(CrownlandsError):
     """A move the rules refuse. The state it was tried on is unchanged."""
 
     def __init__(self, code: str, **details: Any) -> None:
-        super().__init__(ILLEGAL_MESSAGES[code].format(**details), code=code, **details)
+        words = {name: _in_words(detail) for name, detail in details.items()}
+        super().__init__(ILLEGAL_MESSAGES[code].format(**words), code=code, **details)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Illegal):
@@ -57,6 +58,10 @@ class Illegal(CrownlandsError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _illegal, (self.code, self.details)
+
+
+def _in_words(detail: Any) -> Any:
+    return " or ".join(detail) if isinstance(detail, list) else detail
 
 
 def _illegal(code: str, details: dict[str, Any]) -> Illegal:

@@ -126,7 +126,7 @@ def _box_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
         if being_drawn and number == table.lines_drawn % boxes:
             seen += len(table.next_line.dominoes)
         if len(box) - len(unseen) != seen:
-            yield f"{table.lines_drawn} lines drawn do not bring these dominoes into sight"
+            yield f"other dominoes are in sight after drawing {table.lines_drawn} whole lines"
 
 
 def _turn_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
