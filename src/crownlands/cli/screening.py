@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.console import wants_colour, write_picture
+from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
 from crownlands.cli.sheets import how_it_ended
 from crownlands.cli.telling import Happening, tell
@@ -140,8 +140,7 @@ class Screen:
             self.console.print(table)
 
     def _draw(self, number: int) -> None:
-        state = self.reel.states[number]
-        write_picture(self.console, state.text(colour=wants_colour(self.console)))
+        draw_state(self.console, self.reel.states[number])
 
     def _next(self, at: int, delay: float | None) -> int | None:
         """Find the stop to go to; None to leave."""

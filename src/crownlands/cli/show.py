@@ -41,8 +41,7 @@ def show(
     if position is not None:
         write_text(position, write_position(state))
     if svg is None and position is None:
-        output = console.output()
-        console.write_picture(output, state.text(colour=console.wants_colour(output)))
+        console.draw_state(console.output(), state)
 
 
 def _state(content: bytes, at: int | None) -> State:

@@ -85,7 +85,7 @@ class Host:
         finally:
             if self.record is not None:
                 write_text(self.record, self._written())
-                self.console.print(self.speech("play.saved", file=self.record), markup=False)
+                self._say("play.saved", file=self.record)
 
     def _tell_and_ask(self) -> bool:
         self._note_new_game()
@@ -180,7 +180,8 @@ class Host:
         return None
 
     def _say(self, key: str, **details: object) -> None:
-        self.console.print(self.speech(key, **details), markup=False, style="yellow")
+        text = Text(self.speech(key, **details), "yellow")
+        self.console.print(text, soft_wrap="file" in details)
 
     def _hint(self, _: str) -> bool:
         move = self.match.hint()
