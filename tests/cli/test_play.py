@@ -153,6 +153,13 @@ def test_save_writes_the_game_so_far_into_a_new_file(run_well, tmp_path: Path):
     assert words.count("exists already: choose another name") == 2
 
 
+@pytest.mark.parametrize("name", ["-", "a\0b", "a" * 5000, "nowhere/game.txt"])
+def test_a_name_no_file_can_have_is_refused_and_the_game_goes_on(run_well, name):
+    output = played(run_well, answers=f"save {name}\nquit\n")
+    assert "Not saved: " in output
+    assert output.endswith("Goodbye!\n")
+
+
 @pytest.mark.parametrize("leaving", ["quit\n", "", "1\n1\n1\nquit\n"])
 def test_leaving_keeps_the_unfinished_game(run_well, tmp_path: Path, leaving):
     file = tmp_path / "game.txt"

@@ -47,6 +47,9 @@ class Leaving(Exception):
 class Host:
     """Leads one person through a match."""
 
+    offers: Offers
+    """The moves of the moment, as they were last shown."""
+
     def __init__(self, match: Match, speech: Speech, console: Console, record: str | None) -> None:
         self.match = match
         self.speech = speech

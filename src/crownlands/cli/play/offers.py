@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from crownlands.core.errors import CrownlandsError, Illegal
+from crownlands.core.errors import CrownlandsError
 
 if TYPE_CHECKING:
     from crownlands.core.actors import Seat
@@ -85,14 +85,6 @@ class Offers:
                 raise NoSuchMove(f"there is no move {number}", number=number, last=len(self.all))
             return self.all[number - 1].move
         return self._lettered(answer) or self._written(answer)
-
-    def refusal(self, answer: str) -> Illegal | None:
-        """Say why an answer is refused, or None if it is a legal move."""
-        try:
-            self.choose(answer)
-        except Illegal as reason:
-            return reason
-        return None
 
     def _lettered(self, answer: str) -> Move | None:
         if len(answer) != 2:
