@@ -43,7 +43,7 @@ def _table(rows: list[Row]) -> Table:
 
     table = Table(
         title="Random games through the public face, one core",
-        caption="legal moves, play, score: microseconds, averaged over the states of one game;\n"
+        caption="legal, play, score: microseconds, averaged over the states of one game;\n"
         "record: microseconds to write it as text, read it back and play it through",
         box=None,
         padding=(0, 1, 0, 0),
