@@ -12,7 +12,9 @@ print(state.winners())
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from crownlands._painter import LazyPainter
 from crownlands._version import __version__
+from crownlands.core import pictures
 from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from crownlands.records import Comment, Record, read_position, write_position
 
 registry.add_shelf("crownlands.games")
+pictures.hang(LazyPainter())
 
 _LATER = {
     "Bot": "crownlands.bots",

@@ -1,10 +1,10 @@
 """Every mode of every registered game, with a random game played in it."""
 
 import pytest
-from support.modes import Mode, all_modes
-from support.walks import Walk, random_walk
 
 import crownlands as cl
+from support.modes import Mode, all_modes
+from support.walks import Walk, random_walk
 
 
 @pytest.fixture(scope="session", params=all_modes(), ids=str)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from support.modes import Mode
-from support.walks import Walk
 
 import crownlands as cl
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
+from support.modes import Mode
+from support.walks import Walk
 
 
 @pytest.fixture(autouse=True)

@@ -5,9 +5,9 @@ from random import Random
 
 import jsonschema
 import pytest
-from support.walks import Walk
 
 import crownlands as cl
+from support.walks import Walk
 
 
 def test_legal_moves_are_unique_and_their_order_is_stable(walk: Walk) -> None:

@@ -2,9 +2,8 @@
 
 import json
 
-from support.walks import Walk
-
 import crownlands as cl
+from support.walks import Walk
 
 
 def test_a_sheet_per_side_is_the_sum_of_its_lines(game: cl.Game, walk: Walk) -> None:

@@ -5,15 +5,20 @@ import json
 import pickle
 
 import pytest
-from support.walks import Walk, replay
 
 import crownlands as cl
+from support.walks import Walk, random_walk, replay
 
 
 def test_a_game_ends_with_nobody_to_move(walk: Walk) -> None:
     assert walk.end.actor is None
     assert list(walk.end.legal_moves()) == []
     assert all(state.actor is not None for state in walk.states[:-1])
+
+
+@pytest.mark.parametrize("seed", [101, 102])
+def test_other_random_games_end_too(game: cl.Game, seed: int) -> None:
+    assert random_walk(game, seed).end.winners()
 
 
 def test_every_running_state_has_an_actor_with_a_move(game: cl.Game, walk: Walk) -> None:

@@ -4,9 +4,9 @@ import json
 from random import Random
 
 import jsonschema
-from support.walks import Walk
 
 import crownlands as cl
+from support.walks import Walk
 
 
 def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -> None:
@@ -59,7 +59,7 @@ def test_a_view_lists_the_moves_of_its_own_seat_only(game: cl.Game, walk: Walk) 
             assert moves == (list(state.legal_moves()) if own_turn else [])
 
 
-def test_views_are_values(game: cl.Game, walk: Walk) -> None:
+def test_views_are_values(walk: Walk) -> None:
     for state in walk.sample(4):
         assert state.view(0) == state.view(0)
         assert hash(state.view(0)) == hash(state.view(0))

@@ -194,6 +194,18 @@ HARD = {
         l1 w  l1 w  l  f  w
         """,
     ),
+    "covered by dominoes that connect in no order": (
+        TWO_BOXES,
+        """
+        C  f  f  f  f  f  l1
+        w  g  w  l1 w  f1 w
+        w  g  w  l  l  l  w
+        f  g  w  f  l  l  w
+        f  f  w  f  f  l  l
+        f  f  w  s  s  w  l
+        w  f  f  g  g  f  l
+        """,
+    ),
 }
 
 

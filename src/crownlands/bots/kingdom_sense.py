@@ -57,13 +57,16 @@ class KingdomSense:
 
     @classmethod
     def of(cls, view: View) -> KingdomSense | None:
-        """Read a view; None where there are no kingdoms and lines to have a feeling for."""
+        """Read a view; None without kingdoms, or when one grows no more: then only points count."""
         data = view.data()
         if view.seat is None or "kingdoms" not in data or "lines" not in data:
             return None
         kingdoms = msgspec.convert(data["kingdoms"], list[KingdomData])
         lines = msgspec.convert(data["lines"], LinesData)
         own = kingdoms[view.game.side_of(view.seat)]
+        to_place = [entry for entry in lines.current if entry.king in own.seats]
+        if len(to_place) < 2 and not lines.next:
+            return None
         return cls(view.seat, own, lines, view.game.options)
 
     def understands(self, moves: Sequence[Move]) -> bool:

@@ -35,7 +35,15 @@ def play_out(game: Game, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -
 
 
 def _seat_bots(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:
-    return [make_bot(bot) if isinstance(bot, str) else bot for bot in _spread(game, bots)]
+    return [_as_bot(bot) for bot in _spread(game, bots)]
+
+
+def _as_bot(bot: Bot | str) -> Bot:
+    if isinstance(bot, str):
+        return make_bot(bot)
+    if not isinstance(bot, Bot):
+        raise BadBot(f"{bot!r} is neither a bot nor the name of one")
+    return bot
 
 
 def _spread(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot | str]:

@@ -15,7 +15,7 @@ def main() -> None:
             f"crownlands: the command line needs {' and '.join(missing)}: "
             'pip install "crownlands[cli]"'
         )
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
 
     from crownlands.cli.app import app

@@ -5,9 +5,14 @@ from typing import Annotated
 import typer
 
 from crownlands._version import __version__
+from crownlands.cli.bench import bench
 from crownlands.cli.errors import PlainSpeaking
 from crownlands.cli.games import games
 from crownlands.cli.perft import perft
+from crownlands.cli.play.command import play
+from crownlands.cli.replay import replay
+from crownlands.cli.score import score
+from crownlands.cli.show import show
 from crownlands.cli.simulate.command import simulate
 
 app = typer.Typer(
@@ -37,7 +42,9 @@ def start(
 
     Without a command, a game against the computer starts here in the terminal.
     """
+    if context.invoked_subcommand is None:
+        play()
 
 
-for command in (games, simulate, perft):
+for command in (play, games, simulate, replay, show, score, perft, bench):
     app.command()(command)

@@ -43,21 +43,15 @@ def _table(rows: list[Row]) -> Table:
 
     table = Table(
         title="Random games through the public face, one core",
-        caption="legal moves, play, score: microseconds, averaged over the states of one game; "
+        caption="legal, play, score: microseconds, averaged over the states of one game;\n"
         "record: microseconds to write it as text, read it back and play it through",
+        box=None,
+        padding=(0, 1, 0, 0),
+        pad_edge=False,
     )
     table.add_column("mode", no_wrap=True)
-    for heading in (
-        "moves",
-        "games/s",
-        "moves/s",
-        "legal",
-        "play",
-        "score",
-        "record",
-        "bytes",
-    ):
-        table.add_column(heading, justify="right")
+    for heading in ("moves", "games/s", "moves/s", "legal", "play", "score", "record", "bytes"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for row in rows:
         table.add_row(
             row.mode,

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.words import Speech
+from crownlands.cli.speech import Speech
 from crownlands.core.components import Confidence
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option

@@ -1,10 +1,15 @@
 """Where things are written: tables and words to a terminal, data as JSON, pictures as they are."""
 
+from __future__ import annotations
+
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.console import Console
+
+if TYPE_CHECKING:
+    from crownlands.core.state import State
 
 
 def output() -> Console:
@@ -20,6 +25,17 @@ def notices() -> Console:
 def wants_colour(console: Console) -> bool:
     """Tell whether pictures may be coloured: on a terminal, unless NO_COLOR says otherwise."""
     return console.color_system is not None and not console.no_color
+
+
+def draw_state(console: Console, state: State) -> None:
+    """Draw a state as wide as the terminal, or as wide as it likes where there is none."""
+    from crownlands.render import text
+
+    colour = wants_colour(console)
+    if console.is_terminal:
+        write_picture(console, text(state, colour, width=console.width))
+    else:
+        write_picture(console, state.text(colour=colour))
 
 
 def write_picture(console: Console, picture: str) -> None:

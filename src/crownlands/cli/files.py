@@ -14,7 +14,7 @@ def read_bytes(name: str) -> bytes:
         return sys.stdin.buffer.read()
     try:
         return Path(name).read_bytes()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise BadFile(f"cannot read {name}: {_reason(error)}", file=name) from None
 
 
@@ -31,18 +31,25 @@ def write_text(name: str, text: str) -> None:
     if name == STANDARD_STREAM:
         sys.stdout.write(text)
         sys.stdout.flush()
-        return
-    try:
-        Path(name).write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadFile(f"cannot write {name}: {_reason(error)}", file=name) from None
+    else:
+        _write(name, text, "w")
 
 
 def write_new_text(name: str, text: str) -> None:
     """Write a file that must not exist yet, so that nothing is overwritten."""
-    if Path(name).exists():
-        raise BadFile(f"{name} exists already: choose another name", file=name)
-    write_text(name, text)
+    if name == STANDARD_STREAM:
+        raise BadFile("a new file needs a name", file=name)
+    _write(name, text, "x")
+
+
+def _write(name: str, text: str, mode: str) -> None:
+    try:
+        with Path(name).open(mode, encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadFile(f"{name} exists already: choose another name", file=name) from None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"cannot write {name}: {_reason(error)}", file=name) from None
 
 
 def empty_directory(name: str) -> Path:
@@ -51,12 +58,12 @@ def empty_directory(name: str) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
         filled = any(path.iterdir())
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise BadFile(f"cannot use {name} as a directory: {_reason(error)}", file=name) from None
     if filled:
         raise BadFile(f"directory {name} is not empty: choose a new one", file=name)
     return path
 
 
-def _reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def _reason(error: OSError | ValueError) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()

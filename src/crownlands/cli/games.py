@@ -9,7 +9,7 @@ from crownlands.cli.parameters import JsonOption, LanguageOption
 
 def games(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Only this game.", show_default=False)
+        str | None, typer.Argument(metavar="GAME", help="Only this game.", show_default=False)
     ] = None,
     verbose: Annotated[
         bool,
@@ -24,7 +24,7 @@ def games(
     """
     from crownlands import registry
     from crownlands.cli import catalogue, console
-    from crownlands.cli.words import Speech
+    from crownlands.cli.speech import Speech
 
     infos = registry.all() if game is None else (registry.find(game),)
     if json:

@@ -1,12 +1,12 @@
 """Every error a person can cause, with a code, its details and a sentence that helps."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
-from crownlands.core.words import Language, Words
+from crownlands.core.words import Words
 
 REFUSALS: Final[dict[str, Words]] = {}
-"""The one list of reasons for refusing a move, filled by `declare_refusals`."""
+"""The one list of reasons for refusing a move, filled as games declare theirs."""
 
 
 class CrownlandsError(Exception):
@@ -29,12 +29,8 @@ class Illegal(CrownlandsError):
     """A move the rules refuse. The state it was tried on is unchanged."""
 
     def __init__(self, code: str, words: Words, **details: Any) -> None:
-        super().__init__(words.en.format(**details), code=code, **details)
+        super().__init__(words.en.format(**_in_words(details)), code=code, **details)
         self.words = words
-
-    def explain(self, language: Language) -> str:
-        """Say the reason in a language."""
-        return self.words.in_language(language).format(**self.details)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Illegal):
@@ -52,35 +48,29 @@ def _illegal(code: str, words: Words, details: dict[str, Any]) -> Illegal:
     return Illegal(code, words, **details)
 
 
-class Refuse(Protocol):
-    """Makes the refusal of a code with its details."""
+class Refusals:
+    """Reasons for refusing a move, declared together; called with a code, it refuses."""
+
+    def __init__(self, reasons: Mapping[str, Words]) -> None:
+        self.reasons = dict(reasons)
+        for code, words in reasons.items():
+            if REFUSALS.setdefault(code, words) != words:
+                raise ValueError(f"the refusal {code} is declared twice")
 
     def __call__(self, code: str, **details: Any) -> Illegal:
-        """Give the `Illegal` for a declared code."""
-        ...
+        """Give the `Illegal` of a declared code with its details."""
+        return Illegal(code, self.reasons[code], **details)
 
 
-def declare_refusals(reasons: Mapping[str, Words]) -> Refuse:
-    """Add a game's reasons to the one list, and give the function that refuses with them."""
-    for code, words in reasons.items():
-        if REFUSALS.setdefault(code, words) != words:
-            raise ValueError(f"the refusal {code} is declared twice")
-
-    def refuse(code: str, **details: Any) -> Illegal:
-        return Illegal(code, reasons[code], **details)
-
-    return refuse
-
-
-refuse: Final = declare_refusals(
+refuse: Final = Refusals(
     {
         "not_a_move": Words(
             en="{move} is not a move: game.parse reads a notation and game.move reads data",
-            fr="{move} n'est pas un coup : game.parse lit une notation, game.move des données",
+            fr="{move} n'est pas un coup",
         ),
         "game_over": Words(
             en="the game is over: no move can be made",
-            fr="la partie est finie : plus aucun coup n'est possible",
+            fr="la partie est finie, plus aucun coup n'est possible",
         ),
         "not_your_turn": Words(
             en="it is not the turn of {seat}: {actor} is to move",
@@ -88,10 +78,18 @@ refuse: Final = declare_refusals(
         ),
         "wrong_phase": Words(
             en="{move} does not fit here: now {actor} has to {phase} ({expected})",
-            fr="{move} ne convient pas ici : {actor} en est à « {phase} » ({expected})",
+            fr="{move} ne convient pas ici : {actor} doit {phase} ({expected})",
         ),
     }
 )
+
+
+def _in_words(details: Mapping[str, Any]) -> dict[str, Any]:
+    """Write lists as a sentence holds them."""
+    return {
+        name: " or ".join(detail) if isinstance(detail, list) else detail
+        for name, detail in details.items()
+    }
 
 
 class UnknownGame(CrownlandsError):

@@ -114,4 +114,5 @@ class State(msgspec.Struct, frozen=True):
         return self.text(colour=False)
 
     def __repr__(self) -> str:
-        return f"<State of {self.game.name}: {actor_name(self.actor)} to move>"
+        actor = actor_name(self.actor)
+        return f"<State of {self.game.name}: {actor if self.actor is None else f'{actor} to move'}>"

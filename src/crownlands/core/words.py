@@ -1,10 +1,6 @@
 """Words for people, in every language we speak."""
 
-from typing import Literal, TypeAlias
-
 import msgspec
-
-Language: TypeAlias = Literal["en", "fr"]
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -12,7 +8,3 @@ class Words(msgspec.Struct, frozen=True):
 
     en: str
     fr: str
-
-    def in_language(self, language: Language) -> str:
-        """Give the text in one language."""
-        return self.fr if language == "fr" else self.en

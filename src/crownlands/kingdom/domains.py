@@ -1,6 +1,7 @@
 """Domains: connected squares of one terrain, and what they are worth."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from crownlands.kingdom.grid import Cell, Cells, around
@@ -49,14 +50,18 @@ def domain_around(kingdom: Kingdom, cell: Cell) -> Cells:
     return grow(1 << cell, terrain)
 
 
-def domains(kingdom: Kingdom) -> list[Domain]:
-    """List the domains of a kingdom, terrain by terrain."""
-    return [
+@lru_cache(maxsize=256)
+def domains(kingdom: Kingdom) -> tuple[Domain, ...]:
+    """List the domains of a kingdom, terrain by terrain.
+
+    Kept for a while, because a move changes one kingdom and scores ask for all of them.
+    """
+    return tuple(
         Domain(terrain, group, kingdom.count_crowns(group))
         for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
         if cells
         for group in connected_groups(cells)
-    ]
+    )
 
 
 def kingdom_points(kingdom: Kingdom) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from crownlands.core.actors import seat_name
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.steps.draw import DrawLine
+from crownlands.kingdom.steps.opening import Opening
 from crownlands.kingdom.steps.pick import PickDomino
 from crownlands.kingdom.table import OVER, Table
 
@@ -81,8 +82,8 @@ def _king_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
     setting_up = table.step < rules.first_of_round
     if any(not 0 <= seat < layout.players for seat in table.queue):
         yield "a king is drawn for a seat that is not there"
-    if table.queue and not setting_up:
-        yield "kings wait to be drawn only during set-up"
+    if table.queue and not isinstance(rules.step(table), Opening):
+        yield "kings wait to be put on a line only in the opening"
     if NOBODY in table.line.kings:
         yield "a domino without a king stays in the line to place"
     waiting = table.line.kings[1:] if _has_picked(rules, table) else table.line.kings
@@ -127,7 +128,7 @@ def _box_doubts(rules: DraftRules, table: Table) -> Iterator[str]:
         if being_drawn and number == table.lines_drawn % boxes:
             seen += len(table.next_line.dominoes)
         if len(box) - len(unseen) != seen:
-            yield f"{table.lines_drawn} lines drawn do not bring these dominoes into sight"
+            yield f"other dominoes are in sight after drawing {table.lines_drawn} whole lines"
 
 
 def _turn_doubts(rules: DraftRules, table: Table) -> Iterator[str]:

@@ -112,10 +112,10 @@ def _read_line(written: list[WrittenDomino], rules: DraftRules) -> Line:
     dominoes = tuple(_indexes((entry.domino for entry in written), rules.deck))
     if dominoes != tuple(sorted(dominoes)):
         raise BadPosition("a line lies in ascending order")
+    for entry in written:
+        if entry.king is not None and not 0 <= entry.king < rules.layout.players:
+            raise BadPosition(f"there is no seat {entry.king} at this table")
     kings = tuple(NOBODY if entry.king is None else entry.king for entry in written)
-    for king in kings:
-        if king != NOBODY and not 0 <= king < rules.layout.players:
-            raise BadPosition(f"there is no seat {king} at this table")
     return Line(dominoes, kings)
 
 

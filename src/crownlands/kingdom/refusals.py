@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from crownlands.core.errors import declare_refusals
+from crownlands.core.errors import Refusals
 from crownlands.core.words import Words
 
-refuse: Final = declare_refusals(
+refuse: Final = Refusals(
     {
         "unknown_domino": Words(
             en="there is no domino {domino} in this game",
@@ -13,11 +13,11 @@ refuse: Final = declare_refusals(
         ),
         "wrong_domino": Words(
             en="domino {domino} is not the one to place now: that is {expected}",
-            fr="ce n'est pas le domino {domino} qu'il faut poser maintenant, mais le {expected}",
+            fr="le domino à poser maintenant est le {expected}, pas le {domino}",
         ),
         "halves_apart": Words(
             en="the halves of a domino lie on neighbouring squares, not {left} and {right}",
-            fr="les deux moitiés d'un domino couvrent des cases voisines, pas {left} et {right}",
+            fr="les moitiés d'un domino sont voisines, ce que {left} et {right} ne sont pas",
         ),
         "square_taken": Words(
             en="square {square} is already covered",
@@ -25,13 +25,13 @@ refuse: Final = declare_refusals(
         ),
         "outside_kingdom": Words(
             en="square {square} would make the kingdom larger than {size}x{size}",
-            fr="avec la case {square}, le royaume dépasserait {size}x{size}",
+            fr="avec la case {square} le royaume dépasserait {size}x{size}",
         ),
         "not_connected": Words(
             en="domino {domino} does not connect there: "
             "one half must touch the castle or its own terrain",
-            fr="le domino {domino} n'est pas relié : "
-            "une moitié doit toucher le château ou son propre terrain",
+            fr="le domino {domino} ne s'y raccorde pas : "
+            "une moitié doit toucher le château ou un terrain identique",
         ),
         "not_canonical": Words(
             en="both halves of domino {domino} are alike: write it {canonical}",
@@ -39,7 +39,7 @@ refuse: Final = declare_refusals(
         ),
         "must_place": Words(
             en="domino {domino} fits in the kingdom and must be placed, for example {example}",
-            fr="le domino {domino} a sa place et doit être posé, par exemple {example}",
+            fr="le domino {domino} a sa place dans le royaume, par exemple {example}",
         ),
         "not_in_line": Words(
             en="domino {domino} is not in the line to pick from",
@@ -47,11 +47,11 @@ refuse: Final = declare_refusals(
         ),
         "already_picked": Words(
             en="domino {domino} already carries a king of {seat}",
-            fr="un roi de {seat} occupe déjà le domino {domino}",
+            fr="le domino {domino} porte déjà un roi de {seat}",
         ),
         "not_in_pile": Words(
             en="domino {domino} is not in the pile the line is drawn from",
-            fr="le domino {domino} n'est pas dans la pioche de cette ligne",
+            fr="le domino {domino} n'est pas dans la pile d'où l'on tire",
         ),
         "no_king_left": Words(
             en="{seat} has no king left to be drawn",

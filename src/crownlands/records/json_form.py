@@ -1,6 +1,6 @@
 """Records as JSON, for programs."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -8,12 +8,20 @@ from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
+from crownlands.records.json_lines import line_of, line_of_error
 from crownlands.records.outcome import Outcome, outcome_of
 from crownlands.records.record import Comment, Record
 from crownlands.records.setup import open_game
 
 FORMAT: Final = "crownlands-record"
 VERSION: Final = 1
+
+Shape = TypeVar("Shape")
+
+
+class _Format(msgspec.Struct):
+    format: str
+    version: int
 
 
 class WrittenRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -50,35 +58,67 @@ def write(record: Record) -> str:
 
 def read(text: str) -> Record:
     """Read a record and play it through."""
-    written = _decode(text)
-    if written.format != FORMAT or written.version != VERSION:
-        raise BadRecord(f"this is not a {FORMAT} of version {VERSION}", line=1)
-    game = open_game(written.game, written.rules, written.players, written.options, line=1)
-    record = Record(
-        game=game,
-        moves=tuple(
-            _read_move(game, number, text) for number, text in enumerate(written.moves, start=1)
-        ),
-        names=tuple(written.names),
-        comments=tuple(written.comments),
-        tags=tuple(written.tags.items()),
+    _check_format(text)
+    written = _decode(text, WrittenRecord)
+    game = open_game(
+        written.game,
+        written.rules,
+        written.players,
+        written.options,
+        line_of=lambda field: line_of(text, field),
     )
-    if outcome_of(record.final()) != written.outcome:
-        raise BadRecord("the moves do not lead to the outcome that is written", line=1)
+    try:
+        record = Record(
+            game=game,
+            moves=tuple(_read_move(game, at, move) for at, move in enumerate(written.moves, 1)),
+            names=tuple(written.names),
+            comments=tuple(written.comments),
+            tags=tuple(written.tags.items()),
+        )
+        outcome = outcome_of(record.final())
+    except BadRecord as error:
+        raise _with_line(error, text) from None
+    if outcome != written.outcome:
+        raise BadRecord(
+            "the moves do not lead to the outcome that is written", line=line_of(text, "outcome")
+        )
     return record
+
+
+def _check_format(text: str) -> None:
+    written = _decode(text, _Format)
+    if written.format != FORMAT:
+        raise BadRecord(f"this is not a {FORMAT}", line=line_of(text, "format"))
+    if written.version != VERSION:
+        raise BadRecord(
+            f"this {FORMAT} is of version {written.version}; this program reads {VERSION}",
+            line=line_of(text, "version"),
+        )
 
 
 def _read_move(game: Game, number: int, text: str) -> Move:
     try:
         return game.parse(text)
     except BadMove as error:
-        raise BadRecord(f"move {number}: {error.message}", line=1, move=number) from None
+        raise BadRecord(f"move {number}: {error.message}", move=number, cause=error.code) from None
 
 
-def _decode(text: str) -> WrittenRecord:
+def _with_line(error: BadRecord, text: str) -> BadRecord:
+    """Add the line to an error that knows only the move or the part of the record it is about."""
+    details = dict(error.details)
+    if "move" in details:
+        details["line"] = line_of(text, "moves", details["move"] - 1)
+    else:
+        details["line"] = line_of(text, details["part"])
+    return BadRecord(**details)
+
+
+def _decode(text: str, shape: type[Shape]) -> Shape:
     try:
-        return msgspec.json.decode(text, type=WrittenRecord)
+        return msgspec.json.decode(text, type=shape)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"the record does not have the right shape: {error}", line=1) from None
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise BadRecord(f"this is not JSON: {error}", line=1) from None
+        reason = f"the record does not have the right shape: {error}"
+        raise BadRecord(reason, line=line_of_error(text, str(error))) from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        reason = f"this is not JSON: {error}"
+        raise BadRecord(reason, line=line_of_error(text, str(error))) from None

@@ -6,7 +6,7 @@ from crownlands.core.actors import Side
 from crownlands.core.state import State
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Totals and winners per side, and whether the game is over at all."""
 
     over: bool

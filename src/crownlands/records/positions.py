@@ -4,7 +4,7 @@ import msgspec
 
 from crownlands.core.errors import BadPosition
 from crownlands.core.options import OptionValue
-from crownlands.core.registry import make
+from crownlands.core.registry import set_up
 from crownlands.core.state import State
 
 
@@ -26,6 +26,6 @@ def read_position(text: str | bytes) -> State:
         setup = msgspec.convert(data, _Setup)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position does not have the right shape: {error}") from None
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadPosition(f"this is not JSON: {error}") from None
-    return make(setup.game, setup.players, **setup.options).state(data)
+    return set_up(setup.game, setup.players, setup.options).state(data)

@@ -11,7 +11,7 @@ from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadRecord, CrownlandsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
@@ -21,10 +21,12 @@ Format: TypeAlias = Literal["text", "json"]
 
 RESERVED_TAGS: Final = frozenset({"Game", "Rules", "Players", "Options", "Scores", "Winners"})
 SEAT_TAG: Final = re.compile(r"P\d+", re.ASCII)
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What some editors put before a text; it is no part of it."""
 _TAG: Final = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
-class Comment(msgspec.Struct, frozen=True, order=True):
+class Comment(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=True):
     """A remark made after so many moves."""
 
     after: int
@@ -48,16 +50,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             names = tuple(seat_name(seat) for seat in self.game.seats)
             msgspec.structs.force_setattr(self, "names", names)
         if len(self.names) != self.game.players:
-            raise BadRecord(f"{len(self.names)} names for {self.game.players} seats")
+            raise BadRecord(f"{len(self.names)} names for {self.game.players} seats", part="names")
         after = [comment.after for comment in self.comments]
-        if any(not 0 <= number <= len(self.moves) for number in after) or after != sorted(after):
-            raise BadRecord("comments follow moves of the record, in their order")
-        tags = [name for name, _ in self.tags]
-        for name in tags:
-            if name in RESERVED_TAGS or SEAT_TAG.fullmatch(name) or not _TAG.fullmatch(name):
-                raise BadRecord(f"{name!r} cannot be the name of a tag")
-        if len(set(tags)) != len(tags):
-            raise BadRecord("a tag stands twice")
+        if after != sorted(after) or not {*after} <= {*range(len(self.moves) + 1)}:
+            raise BadRecord("comments follow moves of the record, in their order", part="comments")
+        _check_tags([name for name, _ in self.tags])
+        _check_words("names", self.names)
+        _check_words("comments", (comment.text for comment in self.comments))
+        _check_words("tags", (value for _, value in self.tags))
 
     def replay(self) -> Iterator[State]:
         """Give every state from the start on: one more than there are moves."""
@@ -79,21 +79,42 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         """Write the record in one of both forms."""
         from crownlands.records import json_form, text_form
 
-        return text_form.write(self) if form == "text" else json_form.write(self)
+        writers = {"text": text_form.write, "json": json_form.write}
+        if form not in writers:
+            raise BadRecord(f"a record is written as {' or '.join(writers)}, not {form!r}")
+        return writers[form](self)
 
     @classmethod
     def loads(cls, text: str | bytes) -> Record:
         """Read a record in either form, playing every move; raise `BadRecord` for any damage."""
         from crownlands.records import json_form, text_form
 
-        if isinstance(text, bytes):
-            text = _decode(text)
+        text = _as_text(text).removeprefix(BYTE_ORDER_MARK)
         return json_form.read(text) if text.lstrip()[:1] == "{" else text_form.read(text)
 
 
-def _decode(data: bytes) -> str:
+def _check_tags(names: list[str]) -> None:
+    for name in names:
+        if name in RESERVED_TAGS or SEAT_TAG.fullmatch(name) or not _TAG.fullmatch(name):
+            raise BadRecord(f"{name!r} cannot be the name of a tag", part="tags")
+    if len(set(names)) != len(names):
+        raise BadRecord("a tag stands twice", part="tags")
+
+
+def _check_words(part: str, words: Iterable[str]) -> None:
+    """Make sure that what people wrote can be stored: a lone half of a character cannot."""
+    for word in words:
+        try:
+            word.encode()
+        except UnicodeEncodeError:
+            raise BadRecord(f"{word!r} cannot be written in UTF-8", part=part) from None
+
+
+def _as_text(text: str | bytes) -> str:
+    """Give the text of a file, or of a string that a file can hold."""
+    data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
-        return data.decode("utf-8-sig")
+        return data.decode()
     except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
+        line = data.count(b"\n", 0, error.start) + 1
         raise BadRecord("this is not a text in UTF-8", line=line) from None

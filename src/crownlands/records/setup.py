@@ -1,29 +1,43 @@
 """Reading which game a record is of."""
 
-from typing import Any
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from crownlands.core.errors import BadRecord, CrownlandsError
 from crownlands.core.game import Game
-from crownlands.core.options import OptionValue
-from crownlands.core.registry import make
+from crownlands.core.options import OptionValue, option_name
+from crownlands.core.registry import registry, set_up
+
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
+_CULPRITS: Final = {"unknown_game": "game", "bad_players": "players", "bad_options": "options"}
+"""Which field of a record an error in setting up its game speaks of."""
 
 
 def open_game(
-    game_id: str, rules: int, players: int, options: dict[str, Any], line: int | None = None
+    game_id: str,
+    rules: int,
+    players: int,
+    options: Mapping[str, OptionValue],
+    line_of: Callable[[str], int],
 ) -> Game:
-    """Set up the game a record names; a record of other rules than ours is refused."""
+    """Set up the game a record names; a record of other rules than ours is refused.
+
+    `line_of` tells on which line the record has its game, rules, players or options.
+    """
     try:
-        game = make(game_id, players, **options)
+        version = registry.find(game_id).rules_version
+        if rules == version:
+            return set_up(game_id, players, options)
     except CrownlandsError as error:
+        line = line_of(_CULPRITS[error.code])
         raise BadRecord(error.message, line=line, cause=error.code) from None
-    version = game.info.rules_version
-    if rules != version:
-        raise BadRecord(
-            f"the record follows version {rules} of the rules of {game_id}; "
-            f"this program plays version {version}",
-            line=line,
-        )
-    return game
+    raise BadRecord(
+        f"the record follows version {rules} of the rules of {game_id}; "
+        f"this program plays version {version}",
+        line=line_of("rules"),
+        cause="rules_version",
+    )
 
 
 def write_options(options: dict[str, OptionValue]) -> str:
@@ -33,11 +47,21 @@ def write_options(options: dict[str, OptionValue]) -> str:
     )
 
 
-def read_options(text: str) -> dict[str, OptionValue]:
+def read_options(text: str, line: int) -> dict[str, OptionValue]:
     """Read what `write_options` wrote."""
-    return {
-        name: _value(value) for name, _, value in (word.partition("=") for word in text.split())
-    }
+    options: dict[str, OptionValue] = {}
+    for word in text.split():
+        written, _, value = word.partition("=")
+        name = option_name(written)
+        if name in options:
+            raise BadRecord(f"option {name} stands twice", line=line)
+        options[name] = _value(value)
+    return options
+
+
+def read_number(text: str) -> int | None:
+    """Read a number of a size that records have; None for anything else."""
+    return int(text) if _NUMBER.fullmatch(text) else None
 
 
 def _value(text: str) -> OptionValue:
@@ -45,4 +69,5 @@ def _value(text: str) -> OptionValue:
         return True
     if text == "false":
         return False
-    return int(text) if text.isdecimal() and text.isascii() else text
+    number = read_number(text)
+    return text if number is None else number

@@ -13,11 +13,12 @@ r"""Records as text that people can read and write: headers, then the moves of e
     over
 
 Header values are JSON strings. A label says who makes the moves behind it, up to the next label.
-Remarks stand in braces, in which `\}` is a brace and `\\` a backslash. The last word is `over` for
-a finished game and `*` for one that is not.
+Remarks stand in braces, in which `\}` is a closing brace, `\\` a backslash and `\r` a carriage
+return, so that a change of line ends changes no remark. The last word is `over` for a finished
+game and `*` for one that is not.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.core.errors import BadMove, BadRecord
@@ -26,7 +27,7 @@ from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.records.outcome import Outcome, outcome_of
 from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, Comment, Record
-from crownlands.records.setup import open_game, read_options, write_options
+from crownlands.records.setup import open_game, read_number, read_options, write_options
 from crownlands.records.tokens import (
     Header,
     Token,
@@ -41,18 +42,19 @@ FINISHED, UNFINISHED = "over", "*"
 
 def write(record: Record) -> str:
     """Write a record as text."""
-    outcome = outcome_of(record.final())
+    states = list(record.replay())
+    outcome = outcome_of(states[-1])
     headers = [write_header(name, value) for name, value in _headers(record, outcome)]
     end = FINISHED if outcome.over else UNFINISHED
-    return "\n".join([*headers, "", *_movetext(record), end, ""])
+    return "\n".join([*headers, "", *_movetext(record, states), end, ""])
 
 
 def read(text: str) -> Record:
     """Read a record and play it through."""
-    headers, body, line = read_headers(text)
+    headers, body, line = read_headers(text.replace("\r\n", "\n"))
     by_name = {header.name: header for header in headers}
     game = _read_game(by_name)
-    moves, comments = _read_moves(game, tokenize(body, line))
+    moves, comments, final = _read_moves(game, tokenize(body, line), line)
     names = (by_name.pop(seat_name(seat), None) for seat in game.seats)
     record = Record(
         game=game,
@@ -63,7 +65,7 @@ def read(text: str) -> Record:
         ),
         tags=tuple((header.name, header.value) for header in _tags(by_name)),
     )
-    _check_outcome(outcome_of(record.final()), by_name)
+    _check_outcome(outcome_of(final), by_name)
     return record
 
 
@@ -82,14 +84,14 @@ def _headers(record: Record, outcome: Outcome) -> Iterator[tuple[str, str]]:
         yield "Winners", _write_winners(outcome)
 
 
-def _movetext(record: Record) -> Iterator[str]:
+def _movetext(record: Record, states: Sequence[State]) -> Iterator[str]:
     remarks: dict[int, list[str]] = {}
     for comment in record.comments:
         remarks.setdefault(comment.after, []).append(write_comment(comment.text))
     yield from remarks.get(0, ())
     words: list[str] = []
     label = ""
-    for number, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False), 1):
+    for number, (state, move) in enumerate(zip(states, record.moves, strict=False), 1):
         actor = f"{actor_name(state.actor)}:"
         if actor != label:
             if words:
@@ -106,8 +108,8 @@ def _read_game(headers: Mapping[str, Header]) -> Game:
         _required(headers, "Game").value,
         _number(_required(headers, "Rules")),
         _number(_required(headers, "Players")),
-        read_options(options.value) if options else {},
-        line=headers["Game"].line,
+        read_options(options.value, options.line) if options else {},
+        line_of=lambda field: headers[field.title()].line,
     )
 
 
@@ -118,9 +120,10 @@ def _required(headers: Mapping[str, Header], name: str) -> Header:
 
 
 def _number(header: Header) -> int:
-    if not (header.value.isascii() and header.value.isdecimal()):
+    number = read_number(header.value)
+    if number is None:
         raise BadRecord(f"header {header.name} is a number", line=header.line)
-    return int(header.value)
+    return number
 
 
 def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
@@ -132,12 +135,12 @@ def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
 
 
 def _read_moves(
-    game: Game, tokens: Iterable[Token]
-) -> tuple[tuple[Move, ...], tuple[Comment, ...]]:
+    game: Game, tokens: Iterable[Token], first_line: int
+) -> tuple[tuple[Move, ...], tuple[Comment, ...], State]:
     state = game.start()
     moves: list[Move] = []
     comments: list[Comment] = []
-    label, end, line = "", "", 1
+    label, end, line = "", "", first_line
     for kind, text, line in tokens:
         if end:
             raise BadRecord(f"{text!r} stands behind the end of the game", line=line)
@@ -152,10 +155,12 @@ def _read_moves(
             state = state.play(moves[-1])
     if not end:
         raise BadRecord(f"the record breaks off without {FINISHED} or {UNFINISHED}", line=line)
-    return tuple(moves), tuple(comments)
+    return tuple(moves), tuple(comments), state
 
 
 def _read_label(state: State, label: str, line: int) -> str:
+    if state.actor is None:
+        raise BadRecord(f"the game is over here: {FINISHED} comes next", line=line)
     if label != actor_name(state.actor):
         raise BadRecord(f"{actor_name(state.actor)} is to move, not {label}", line=line)
     return label
@@ -170,7 +175,7 @@ def _read_end(state: State, end: str, line: int) -> str:
 
 
 def _read_move(state: State, label: str, text: str, line: int) -> Move:
-    if label != actor_name(state.actor):
+    if state.actor is not None and label != actor_name(state.actor):
         raise BadRecord(f"{actor_name(state.actor)}: is missing before {text}", line=line)
     try:
         move = state.game.parse(text)

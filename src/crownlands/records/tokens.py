@@ -19,6 +19,8 @@ _TOKEN = re.compile(
     re.DOTALL | re.ASCII,
 )
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPES = {"\\": "\\", "}": "}", "r": "\r"}
+"""What stands behind a backslash in a remark, and what is meant."""
 
 
 class Header(NamedTuple):
@@ -63,7 +65,7 @@ def tokenize(body: str, line: int) -> Iterator[Token]:
             raise BadRecord(what, line=line)
         kind, text = match.lastgroup, match[0]
         if kind == "comment":
-            yield Token("comment", _ESCAPED.sub(r"\1", text[1:-1]), line)
+            yield Token("comment", _read_comment(text[1:-1], line), line)
         elif kind == "label":
             yield Token("label", text[:-1], line)
         elif kind == "word":
@@ -74,13 +76,23 @@ def tokenize(body: str, line: int) -> Iterator[Token]:
 
 def write_comment(text: str) -> str:
     """Put a remark in braces."""
-    escaped = text.replace("\\", "\\\\").replace("}", "\\}")
-    return f"{{{escaped}}}"
+    for sign, meant in _ESCAPES.items():
+        text = text.replace(meant, f"\\{sign}")
+    return f"{{{text}}}"
 
 
 def write_header(name: str, value: str) -> str:
     """Write a header line."""
     return f"[{name} {msgspec.json.encode(value).decode()}]"
+
+
+def _read_comment(text: str, line: int) -> str:
+    def meant(match: re.Match[str]) -> str:
+        if match[1] not in _ESCAPES:
+            raise BadRecord("a backslash in a remark is written twice", line=line)
+        return _ESCAPES[match[1]]
+
+    return _ESCAPED.sub(meant, text)
 
 
 def _read_header(text: str, line: int) -> Header:
@@ -89,5 +101,5 @@ def _read_header(text: str, line: int) -> Header:
         raise BadRecord('a header is written [Name "value"]', line=line)
     try:
         return Header(match[1], msgspec.json.decode(match[2], type=str), line)
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except msgspec.DecodeError:
         raise BadRecord(f"the value of header {match[1]} cannot be read", line=line) from None

@@ -1,1 +1,51 @@
-"""Placeholder."""
+"""Pictures of a state, drawn only from what everybody may see: SVG and terminal text."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from crownlands.core.state import State
+from crownlands.render.land import Square
+from crownlands.render.scene import scene_of
+from crownlands.render.svg.alone import draw_kingdom
+from crownlands.render.svg.page import draw_page
+from crownlands.render.text.kingdom import kingdom_lines
+from crownlands.render.text.page import WIDTH, write_page
+
+
+def svg(state: State, names: Sequence[str] | None = None) -> str:
+    """Draw a state as one self-contained SVG; players are P1, P2, ... unless named."""
+    return draw_page(scene_of(state, names))
+
+
+def kingdom_svg(kingdom: Mapping[str, Any], label: str = "A kingdom") -> str:
+    """Draw one kingdom, given as views give it, as SVG. `label` is read out to the blind."""
+    return draw_kingdom(kingdom, label)
+
+
+def text(
+    state: State, colour: bool = True, *, names: Sequence[str] | None = None, width: int = WIDTH
+) -> str:
+    """Draw a state for a terminal of a width; without colour it is plain text."""
+    return write_page(scene_of(state, names), colour=colour, width=width)
+
+
+def text_kingdom(
+    kingdom: Mapping[str, Any], marks: Mapping[Square, str] | None = None, *, colour: bool = True
+) -> str:
+    """Draw one kingdom for a terminal, with labels of up to three characters on some squares."""
+    return "\n".join(kingdom_lines(kingdom, marks or {}, colour=colour))
+
+
+class Painter:
+    """Draws states, as `crownlands.core.pictures` asks for it."""
+
+    def svg(self, state: State) -> str:
+        """Draw as SVG."""
+        return svg(state)
+
+    def text(self, state: State, *, colour: bool) -> str:
+        """Draw as terminal text."""
+        return text(state, colour=colour)
+
+
+__all__ = ["Painter", "kingdom_svg", "svg", "text", "text_kingdom"]

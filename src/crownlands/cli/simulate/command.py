@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from crownlands.cli.simulate.report import Report
 
 INTERRUPTED = 130
+GAMES_PER_PROCESS = 25
+"""What is worth beginning a process for."""
 
 
 def simulate(
@@ -64,17 +66,18 @@ def simulate(
 
     from crownlands.cli import console
     from crownlands.cli.files import empty_directory
-    from crownlands.cli.simulate.plan import Plan, line_up
+    from crownlands.cli.line_up import line_up
+    from crownlands.cli.simulate.plan import Plan
     from crownlands.cli.simulate.report import Report
-    from crownlands.cli.words import Speech
+    from crownlands.cli.speech import Speech
 
     chosen = chosen_game(game, players, option)
-    names = line_up(chosen, bots)
+    names = line_up(bots, chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
     plan = Plan(game=chosen, bots=names, games=games, seed=seed, swap=swapping)
     report = Report(plan)
-    processes = min(games, jobs or _cores())
+    processes = min(games, jobs) if jobs else _enough_processes(games)
     begin = perf_counter()
     _play_all(report, processes, empty_directory(records) if records else None)
     seconds = perf_counter() - begin
@@ -115,12 +118,14 @@ def _play_all(report: Report, jobs: int, records: Path | None) -> None:
         Progress(*columns, console=notices, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task("", total=report.plan.games)
-        for played in run(report.plan, jobs, records):
-            report.add(played)
-            progress.advance(task)
+        with closing(run(report.plan, jobs, records)) as games:
+            for played in games:
+                report.add(played)
+                progress.advance(task)
 
 
-def _cores() -> int:
+def _enough_processes(games: int) -> int:
+    """Use all cores, but begin no process for a handful of games."""
     from os import cpu_count
 
-    return cpu_count() or 1
+    return min(cpu_count() or 1, -(-games // GAMES_PER_PROCESS))

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from crownlands.bots import make_bot, play_out
-from crownlands.core.errors import BadBot
+from crownlands.bots import play_out
 from crownlands.core.game import Game
 
 if TYPE_CHECKING:
@@ -40,19 +39,3 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         """Play one of the games."""
         bots = [self.bots[entrant] for entrant in self.entrants(number)]
         return play_out(self.game, bots, seed=self.seed_of(number))
-
-
-def line_up(game: Game, spec: str) -> tuple[str, ...]:
-    """Read bots as `greedy` for all seats or `greedy,random` for one each."""
-    names = tuple(name.strip() for name in spec.split(","))
-    for name in names:
-        make_bot(name)
-    if len(names) == 1:
-        return names * game.players
-    if len(names) != game.players:
-        raise BadBot(
-            f"{len(names)} bots for {game.players} seats: name one per seat, or one for all",
-            bots=list(names),
-            players=game.players,
-        )
-    return names

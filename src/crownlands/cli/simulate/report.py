@@ -13,7 +13,7 @@ from crownlands.core.actors import seat_name
 if TYPE_CHECKING:
     from crownlands.cli.simulate.plan import Plan
     from crownlands.cli.simulate.run import Played
-    from crownlands.cli.words import Speech
+    from crownlands.cli.speech import Speech
 
 
 class Report:

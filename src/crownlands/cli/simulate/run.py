@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import islice
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from crownlands.cli.files import write_text
 from crownlands.cli.simulate.tally import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
+    from multiprocessing.synchronize import Event
+    from pathlib import Path
 
     from crownlands.cli.simulate.plan import Plan
     from crownlands.records import Record
 
 LONGEST_BATCH = 20
-"""Games given to a process at a time: few, so that progress shows and stopping is quick."""
+"""Games given to a process at a time: few, so that progress shows."""
 
 
 class Played(NamedTuple):
@@ -28,7 +32,7 @@ class Played(NamedTuple):
     results: tuple[Result, ...]
 
 
-def run(plan: Plan, jobs: int, records: Path | None) -> Iterator[Played]:
+def run(plan: Plan, jobs: int, records: Path | None) -> Generator[Played]:
     """Play all games and give each as it finishes; which ones there are never depends on jobs."""
     if jobs == 1:
         for number in range(plan.games):
@@ -36,11 +40,16 @@ def run(plan: Plan, jobs: int, records: Path | None) -> Iterator[Played]:
         return
     size = max(1, min(LONGEST_BATCH, plan.games // (jobs * 4)))
     batches = (range(at, min(at + size, plan.games)) for at in range(0, plan.games, size))
-    with ProcessPoolExecutor(jobs, initializer=_ignore_interrupts) as pool:
+    processes = get_context("spawn")
+    stop = processes.Event()
+    with _stopped_at_exit(
+        ProcessPoolExecutor(jobs, processes, initializer=_Worker.begin, initargs=(stop,)), stop
+    ) as pool:
 
         def submit(count: int) -> set[Future[list[Played]]]:
             chosen = islice(batches, count)
-            return {pool.submit(_play_batch, plan, batch, records) for batch in chosen}
+            with _deaf_to_interrupts():
+                return {pool.submit(_Worker.play, plan, batch, records) for batch in chosen}
 
         running = submit(jobs * 2)
         while running:
@@ -50,8 +59,30 @@ def run(plan: Plan, jobs: int, records: Path | None) -> Iterator[Played]:
                 yield from future.result()
 
 
-def _play_batch(plan: Plan, numbers: range, records: Path | None) -> list[Played]:
-    return [_play(plan, number, records) for number in numbers]
+class _Worker:
+    """What a process knows besides its batch: whether to go on."""
+
+    stop: ClassVar[Event]
+
+    @classmethod
+    def begin(cls, stop: Event) -> None:
+        """Keep the sign to stop."""
+        cls.stop = stop
+
+    @classmethod
+    def play(cls, plan: Plan, numbers: range, records: Path | None) -> list[Played]:
+        """Play a batch, or what can be played of it before the sign to stop."""
+        return [_play(plan, number, records) for number in numbers if not cls.stop.is_set()]
+
+
+@contextmanager
+def _stopped_at_exit(pool: ProcessPoolExecutor, stop: Event) -> Iterator[ProcessPoolExecutor]:
+    """Let no process begin another game once the pool is left, for whatever reason."""
+    try:
+        yield pool
+    finally:
+        stop.set()
+        pool.shutdown(cancel_futures=True)
 
 
 def _play(plan: Plan, number: int, records: Path | None) -> Played:
@@ -59,7 +90,7 @@ def _play(plan: Plan, number: int, records: Path | None) -> Played:
     if records is not None:
         width = len(str(plan.games))
         path = records / f"{plan.game.id}-{number + 1:0{width}}.txt"
-        path.write_text(record.dumps(), encoding="utf-8")
+        write_text(str(path), record.dumps())
     return Played(number, _results(record))
 
 
@@ -73,5 +104,11 @@ def _results(record: Record) -> tuple[Result, ...]:
     )
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes begun meanwhile ignore Ctrl-C: it is for this one to end them in order."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from crownlands.core.errors import declare_refusals
+from crownlands.core.errors import Refusals
 from crownlands.core.words import Words
 
-refuse: Final = declare_refusals(
+refuse: Final = Refusals(
     {
         "no_crown_there": Words(
             en="square {square} shows no crown that a giant could cover",

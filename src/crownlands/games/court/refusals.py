@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from crownlands.core.errors import declare_refusals
+from crownlands.core.errors import Refusals
 from crownlands.core.words import Words
 
-refuse: Final = declare_refusals(
+refuse: Final = Refusals(
     {
         "token_not_unseen": Words(
             en="no {token} is left in the pile",

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from crownlands.core.errors import declare_refusals
+from crownlands.core.errors import Refusals
 from crownlands.core.words import Words
 
-refuse: Final = declare_refusals(
+refuse: Final = Refusals(
     {
         "not_just_placed": Words(
             en="a knight goes on a square of the domino just placed, not on {square}",

@@ -1,6 +1,5 @@
 """The opening: in which order the kings are put on the first line."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -11,7 +10,6 @@ from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout
-from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.moves import DrawKing, Pick
 from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.pick import pick_moves, pick_refusal
@@ -92,19 +90,14 @@ class Opening(Step):
         return replace(after, step=table.step + 1) if done else after
 
     def doubts(self, table: Table) -> Iterable[str]:
-        """Who waits must be the rest of an order, and those before them have put their kings."""
+        """Who waits must be the end of an order, and all kings before them must stand."""
         if not any(self._can_wait(table, self.order(seat)) for seat in range(self.layout.players)):
             yield "the kings were not put on the first line in the order of this opening"
 
     def _can_wait(self, table: Table, order: tuple[Seat, ...]) -> bool:
         acted = len(order) - len(table.queue) if table.queue else 0
-        standing = Counter(king for king in table.next_line.kings if king != NOBODY)
-        whole_orders = standing.total() - acted
-        return (
-            order[acted:][: len(table.queue)] == table.queue
-            and standing >= Counter(order[:acted])
-            and whole_orders % len(order) == 0
-        )
+        standing = len(table.next_line.dominoes) - len(table.next_line.free())
+        return table.queue in ((), order[acted:]) and (standing - acted) % len(order) == 0
 
     def _bag(self, table: Table) -> list[int]:
         kings = table.next_line.kings

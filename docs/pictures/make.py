@@ -1,0 +1,47 @@
+"""Draw the pictures of the documentation: `python docs/pictures/make.py`.
+
+The games are played out from a fixed seed, so that the files change only when the drawings do.
+"""
+
+from pathlib import Path
+from random import Random
+
+import crownlands as cl
+
+HERE = Path(__file__).parent
+
+
+def play_until(game: cl.Game, seed: int, *, rounds: int) -> cl.State:
+    """Play by taking the most points at once, up to the first placement of a round."""
+    rng = Random(seed)
+    state = game.start()
+    while state.actor is not None and not _reached(state, rounds):
+        state = state.play(state.sample(rng) if state.actor is cl.CHANCE else _best(state))
+    return state
+
+
+def _reached(state: cl.State, rounds: int) -> bool:
+    view = state.view().data()
+    return bool(view["round"] == rounds and view["phase"] == "place")
+
+
+def _best(state: cl.State) -> cl.Move:
+    assert isinstance(state.actor, int)
+    side = state.game.side_of(state.actor)
+    moves = state.legal_moves()
+    points = [state.play(move).scores()[side].total for move in moves]
+    return max(zip(points, range(len(moves)), moves, strict=True), key=lambda move: move[:2])[2]
+
+
+def pictures() -> dict[str, str]:
+    """Draw every picture, by file name."""
+    two = cl.make("kingdomino", players=2, middle_kingdom=True)
+    return {
+        "kingdomino.svg": play_until(two, seed=24, rounds=5).svg(),
+        "kingdomino-end.svg": play_until(two, seed=24, rounds=7).svg(),
+    }
+
+
+if __name__ == "__main__":
+    for name, picture in pictures().items():
+        (HERE / name).write_text(picture + "\n", encoding="utf-8")

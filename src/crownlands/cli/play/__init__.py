@@ -1,0 +1,1 @@
+"""`crownlands play`: a person against bots in the terminal."""

@@ -1,0 +1,246 @@
+"""The host at the table: shows, tells, asks, and understands the answers."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from crownlands.cli.console import wants_colour, write_picture
+from crownlands.cli.dominoes import legend
+from crownlands.cli.errors import BadFile
+from crownlands.cli.files import write_new_text, write_text
+from crownlands.cli.play.display import (
+    between_games,
+    game_of_dynasty,
+    help_text,
+    offers_listed,
+    situation,
+    welcome,
+)
+from crownlands.cli.play.offers import NoSuchMove, Offers
+from crownlands.cli.play.table_text import table_text
+from crownlands.cli.sheets import all_sheets, how_it_ended
+from crownlands.cli.telling import Happening, in_words, tell
+from crownlands.cli.words import COMMANDS
+from crownlands.core.errors import BadMove, Illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+
+    from crownlands.cli.play.match import Match
+    from crownlands.cli.speech import Speech
+    from crownlands.core.actors import Side
+    from crownlands.core.moves import Move
+
+PROMPT = "> "
+
+
+class Leaving(Exception):
+    """The person has had enough."""
+
+
+class Host:
+    """Leads one person through a match."""
+
+    offers: Offers
+    """The moves of the moment, as they were last shown."""
+
+    def __init__(self, match: Match, speech: Speech, console: Console, record: str | None) -> None:
+        self.match = match
+        self.speech = speech
+        self.console = console
+        self.record = record
+        self.game_of_dynasty = game_of_dynasty(match.state)
+        self.commands = {
+            "hint": self._hint,
+            "why": self._why,
+            "undo": self._undo,
+            "moves": self._moves,
+            "score": self._score,
+            "save": self._save,
+            "help": self._help,
+            "quit": self._quit,
+        }
+        self.names = {"?": "help"} | {
+            word: name for name, words in COMMANDS.items() for word in (words.en, words.fr)
+        }
+
+    def lead(self) -> None:
+        """Play until the game is over or the person leaves; keep the record either way."""
+        if self.record is not None:
+            write_new_text(self.record, self._written())
+        self.console.print(welcome(self.match, self.speech))
+        self.console.print(legend(self.speech, colour=wants_colour(self.console)))
+        try:
+            while self._tell_and_ask():
+                pass
+        except Leaving:
+            self.console.print(self.speech("play.goodbye"))
+        except (EOFError, KeyboardInterrupt) as end:
+            self.console.print(f"\n{self.speech('play.goodbye')}")
+            if isinstance(end, KeyboardInterrupt):
+                raise
+        finally:
+            if self.record is not None:
+                write_text(self.record, self._written())
+                self._say("play.saved", file=self.record)
+
+    def _tell_and_ask(self) -> bool:
+        self._note_new_game()
+        told: list[Happening] = []
+        for happening in self.match.advance():
+            told.append(happening)
+            if game_of_dynasty(self.match.state) != self.game_of_dynasty:
+                self._tell(told)
+                told = []
+                self._note_new_game()
+        self._tell(told)
+        if self.match.state.actor is None:
+            self._end()
+            return False
+        self._show()
+        while not self._answer(self._read()):
+            pass
+        return True
+
+    def _tell(self, happenings: list[Happening]) -> None:
+        """Tell what others did, and what the person could not help doing."""
+        for sentence in tell(happenings, self.speech):
+            forced = sentence.happenings[0].actor == self.match.person
+            remark = self.speech("play.forced") if forced else ""
+            self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
+
+    def _note_new_game(self) -> None:
+        """Say so when a game of several in a row has ended and the next one begun."""
+        now = game_of_dynasty(self.match.state)
+        if now == self.game_of_dynasty or now is None:
+            return
+        self.console.print(Text(between_games(self.match.state, self.speech), "bold"))
+        self.game_of_dynasty = now
+
+    def _show(self) -> None:
+        """Draw the table and list the moves."""
+        self.offers = Offers(self.match.state, self.match.person)
+        self.console.print()
+        self.console.rule(situation(self.match, self.offers, self.speech), align="left")
+        side = self.match.game.side_of(self.match.person)
+        self._draw({side: self.offers.marks()})
+        self.console.print()
+        self.console.print(
+            offers_listed(self.match, self.offers, self.speech, colour=wants_colour(self.console))
+        )
+
+    def _draw(self, marks: Mapping[Side, Mapping[tuple[int, int], str]]) -> None:
+        picture = table_text(
+            self.match.state,
+            marks,
+            self.speech,
+            colour=wants_colour(self.console),
+            width=self.console.width,
+        )
+        write_picture(self.console, picture)
+
+    def _read(self) -> str:
+        answer = input(PROMPT)
+        if not sys.stdin.isatty():
+            self.console.print(answer, markup=False)
+        return answer.strip()
+
+    def _answer(self, answer: str) -> bool:
+        """Do what was typed; tell whether that brought a new state to show."""
+        word, _, rest = answer.partition(" ")
+        name = self.names.get(word.lower())
+        if name is not None:
+            return self.commands[name](rest.strip())
+        if not answer:
+            self._say("play.for_help")
+            return False
+        move = self._understood(answer)
+        if move is None:
+            return False
+        self.match.play(move)
+        return True
+
+    def _understood(self, answer: str) -> Move | None:
+        try:
+            return self.offers.choose(answer)
+        except NoSuchMove as error:
+            self._say("play.no_number", **error.details)
+        except Illegal as reason:
+            self._say("play.refused", reason=self.speech.refusal(reason))
+        except BadMove:
+            self._say("play.unclear", answer=answer, example=self.offers.all[0].move)
+            near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
+            if near:
+                self._say("play.near", word=near[0])
+            else:
+                self._say("play.for_help")
+        return None
+
+    def _say(self, key: str, **details: object) -> None:
+        text = Text(self.speech(key, **details), "yellow")
+        self.console.print(text, soft_wrap="file" in details)
+
+    def _hint(self, _: str) -> bool:
+        move = self.match.hint()
+        self._say(
+            "play.hint",
+            answer=self.offers.name_of(move),
+            move=f"{move} ({in_words(move, self.speech)})",
+        )
+        return False
+
+    def _why(self, rest: str) -> bool:
+        if not rest:
+            self._say("play.which_move", example=self.offers.all[0].move)
+            return False
+        move = self._understood(rest)
+        if move is not None:
+            self._say("play.legal", move=move)
+        return False
+
+    def _undo(self, _: str) -> bool:
+        undone = self.match.undo()
+        self._say("play.undone" if undone else "play.cannot_undo")
+        return undone
+
+    def _moves(self, _: str) -> bool:
+        self._show()
+        return False
+
+    def _score(self, _: str) -> bool:
+        self.console.print(all_sheets(self.match.state, self.speech))
+        return False
+
+    def _save(self, file: str) -> bool:
+        if not file:
+            self._say("play.which_file")
+            return False
+        try:
+            write_new_text(file, self._written())
+        except BadFile as error:
+            self._say("play.not_saved", reason=error.message)
+        else:
+            self._say("play.saved", file=file)
+        return False
+
+    def _help(self, _: str) -> bool:
+        self.console.print(help_text(self.offers, self.speech))
+        return False
+
+    def _quit(self, _: str) -> bool:
+        raise Leaving
+
+    def _end(self) -> None:
+        self._draw({})
+        self.console.print(all_sheets(self.match.state, self.speech))
+        for sentence in how_it_ended(self.match.state, self.speech, self.match.person):
+            self.console.print(Text(sentence, "bold"))
+
+    def _written(self) -> str:
+        return self.match.record(self.speech("play.person")).dumps()

@@ -1,0 +1,93 @@
+"""A game between one person and bots: who acts, what may be taken back, what is kept."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from crownlands.bots import make_bot
+from crownlands.cli.telling import Happening
+from crownlands.core.actors import CHANCE, Seat, seat_name
+from crownlands.records import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+    from crownlands.core.state import State
+
+ADVISER = "greedy"
+"""The bot that gives hints."""
+
+
+class Made(NamedTuple):
+    """A move of the past: the state before it, and whether its maker had a choice."""
+
+    before: State
+    move: Move
+    chosen: bool
+
+
+class Match:
+    """A game in progress. Luck is split as in `play_out`: draws and every bot have their own."""
+
+    def __init__(self, game: Game, person: Seat, bots: Mapping[Seat, str], seed: int) -> None:
+        self.game = game
+        self.person = person
+        self.bots = dict(bots)
+        self.seed = seed
+        self.state = game.start()
+        self.past: list[Made] = []
+        self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
+        self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}
+        self._draws = Random(f"{seed}/{CHANCE.value}")
+
+    def advance(self) -> Iterator[Happening]:
+        """Play on, move by move, until the person has a choice or the game is over."""
+        while (actor := self.state.actor) is not None:
+            if actor is CHANCE:
+                move = self.state.sample(self._draws)
+            elif actor != self.person:
+                move = self._players[actor].choose(self.state.view(actor), self._luck[actor])
+            else:
+                moves = self.state.legal_moves()
+                if len(moves) > 1:
+                    return
+                move = moves[0]
+            self._make(move, chosen=False)
+            yield Happening(actor, move, self.state)
+
+    def play(self, move: Move) -> None:
+        """Make a move the person chose."""
+        self._make(move, chosen=True)
+
+    def undo(self) -> bool:
+        """Go back to the person's last choice, if nobody else and no luck has acted since."""
+        at = len(self.past)
+        while at and self.past[at - 1].before.actor == self.person:
+            at -= 1
+            if self.past[at].chosen:
+                self.state = self.past[at].before
+                del self.past[at:]
+                return True
+        return False
+
+    def hint(self) -> Move:
+        """Ask a bot what it would do in the person's place."""
+        luck = Random(f"{self.seed}/hint/{len(self.past)}")
+        return make_bot(ADVISER).choose(self.state.view(self.person), luck)
+
+    def record(self, person_name: str) -> Record:
+        """Write down the game so far."""
+        return Record(
+            game=self.game,
+            moves=tuple(made.move for made in self.past),
+            names=tuple(self.bots.get(seat, person_name) for seat in self.game.seats),
+            tags=(("Seed", str(self.seed)),),
+        )
+
+    def _make(self, move: Move, *, chosen: bool) -> None:
+        after = self.state.play(move)
+        self.past.append(Made(self.state, move, chosen))
+        self.state = after

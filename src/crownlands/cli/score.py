@@ -1,0 +1,94 @@
+"""`crownlands score`: a kingdom written by hand, scored with every reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from crownlands.cli.parameters import JsonOption, LanguageOption
+
+if TYPE_CHECKING:
+    from crownlands.kingdom.handmade import HandmadeKingdom
+
+Size = Literal["5", "7"]
+Box = Literal["kingdomino", "discovery"]
+
+
+def score(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A written kingdom; - is standard input.")
+    ],
+    *,
+    size: Annotated[Size, typer.Option("--size", help="How wide and high it may be.")] = "5",
+    harmony: Annotated[bool, typer.Option("--harmony", help="5 points if it is full.")] = False,
+    middle_kingdom: Annotated[
+        bool, typer.Option("--middle-kingdom", help="10 points for a castle in the centre.")
+    ] = False,
+    box: Annotated[Box, typer.Option("--box", help="Where its dominoes come from.")] = "kingdomino",
+    two_boxes: Annotated[
+        bool, typer.Option("--two-boxes", help="There are two such boxes.")
+    ] = False,
+    svg: Annotated[
+        str | None, typer.Option("--svg", metavar="OUT", help="Write a picture; - to print it.")
+    ] = None,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    r"""Score a kingdom written by hand, and say what every point is for.
+
+    Write a row per line: w f l g s m for the terrains, stars or a figure for
+    crowns, C for the castle, a full stop for an empty square.
+
+    Example: printf 'w w\nC f*\n. w' | crownlands score -
+    """
+    from crownlands.cli import console
+    from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
+    from crownlands.cli.sheets import sheet_table
+    from crownlands.cli.speech import Speech
+    from crownlands.kingdom.domino import read_box
+    from crownlands.kingdom.handmade import read_kingdom
+    from crownlands.kingdom.scoring import score_kingdom
+    from crownlands.render import kingdom_svg, text_kingdom
+
+    boxes = [read_box(box, mark) for mark in (("a", "b") if two_boxes else ("",))]
+    handmade = read_kingdom(read_text(file), int(size), boxes)
+    sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
+    kingdom = _as_data(handmade)
+    speech, output = Speech.choose(language), console.output()
+    if svg is not None:
+        write_text(svg, kingdom_svg(kingdom))
+    if json:
+        console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": handmade.proven})
+    elif svg != STANDARD_STREAM:
+        picture = text_kingdom(kingdom, colour=console.wants_colour(output))
+        console.write_picture(output, picture)
+        output.print(sheet_table(sheet, "", speech))
+    if not handmade.proven:
+        console.notices().print(speech("score.unproven"), style="yellow")
+
+
+def _as_data(handmade: HandmadeKingdom) -> dict[str, Any]:
+    """Describe the kingdom as views do; `domino` is null where no dominoes were found."""
+    from crownlands.kingdom.grid import SQUARES, cells_of
+    from crownlands.kingdom.terrain import TERRAINS
+
+    kingdom, deck = handmade.kingdom, handmade.deck
+    dominoes = {
+        cell: deck.dominoes[index].id
+        for index, left, right in kingdom.placed
+        for cell in (left, right)
+    }
+    squares = [
+        {
+            "x": SQUARES[cell][0],
+            "y": SQUARES[cell][1],
+            "terrain": terrain.value,
+            "crowns": kingdom.crowns_at(cell),
+            "domino": dominoes.get(cell),
+        }
+        for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
+        for cell in cells_of(cells)
+    ]
+    squares.sort(key=lambda square: (square["y"], square["x"]))
+    return {"side": 0, "seats": [0], "size": kingdom.size, "squares": squares}

@@ -1,0 +1,74 @@
+"""Reading the public data of kingdoms and lines, for every kind of picture."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+Square: TypeAlias = tuple[int, int]
+CASTLE: Square = (0, 0)
+
+
+class Bounds(NamedTuple):
+    """The smallest box around what is built, castle included."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        """Squares from left to right."""
+        return self.right - self.left + 1
+
+    @property
+    def height(self) -> int:
+        """Squares from top to bottom."""
+        return self.bottom - self.top + 1
+
+
+def bounds(squares: Iterable[Square]) -> Bounds:
+    """Find the box around some squares and the castle."""
+    columns, rows = zip(CASTLE, *squares, strict=True)
+    return Bounds(min(columns), min(rows), max(columns), max(rows))
+
+
+def land(kingdom: Mapping[str, Any]) -> dict[Square, Mapping[str, Any]]:
+    """Give the squares of a kingdom by where they lie."""
+    return {(square["x"], square["y"]): square for square in kingdom["squares"]}
+
+
+def placed(data: Mapping[str, Any]) -> set[str]:
+    """Name the dominoes that left the lines: in a kingdom, or discarded."""
+    in_kingdoms = {
+        square["domino"] for kingdom in data["kingdoms"] for square in kingdom["squares"]
+    }
+    return in_kingdoms | set(data["discarded"])
+
+
+def line_length(data: Mapping[str, Any]) -> int:
+    """Tell how many dominoes a full line of this game has.
+
+    Every domino of the game is to be drawn, in a line, in a kingdom or discarded; together they
+    fill as many lines as there are rounds.
+    """
+    lines = data["lines"]
+    shown = [entry["domino"] for line in lines.values() for entry in line]
+    known: int = len(placed(data).union(shown)) + data["pile"]["to_draw"]
+    longest = max(len(line) for line in lines.values())
+    return max(longest, -(-known // int(data["rounds"])))
+
+
+def variants(domino: str | None, terrains: Iterable[str]) -> list[int]:
+    """Choose how the squares of a domino look: by its number, and two alike not the same."""
+    start = _ordinal(domino or "")
+    seen: list[str] = []
+    chosen = []
+    for terrain in terrains:
+        chosen.append(start + seen.count(terrain))
+        seen.append(terrain)
+    return chosen
+
+
+def _ordinal(domino: str) -> int:
+    printed = domino.rpartition(":")[2]
+    return int(printed) if printed.isdigit() else sum(map(ord, printed))

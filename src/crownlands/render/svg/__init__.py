@@ -1,0 +1,1 @@
+"""Pictures as SVG: one self-contained file per state or kingdom."""

@@ -1,0 +1,151 @@
+"""A kingdom on its mat: the land as one map, and the room that is left around it."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from crownlands.render.land import CASTLE, Bounds, Square, bounds, land, variants
+from crownlands.render.svg import palette
+from crownlands.render.svg.drawing import Drawing
+from crownlands.render.svg.marks import number, tag, use
+from crownlands.render.svg.pieces import castle_name, crown_plate
+from crownlands.render.svg.terrain import symbol_name
+
+_SIDES_OF_A_SQUARE = (
+    (0, -1, 0, 0, 1, 0),
+    (1, 0, 1, 0, 0, 1),
+    (0, 1, 0, 1, 1, 0),
+    (-1, 0, 0, 0, 0, 1),
+)
+"""Per side: the neighbour there, where the edge begins, and which way it runs."""
+
+
+def draw_board(kingdom: Mapping[str, Any], tile: float) -> Drawing:
+    """Draw the bound as a mat, and in its middle what is built."""
+    size = kingdom["size"]
+    squares = land(kingdom)
+    box = bounds(squares)
+    shift = ((size - box.width) / 2 - box.left, (size - box.height) / 2 - box.top)
+    corner = {
+        square: ((square[0] + shift[0]) * tile, (square[1] + shift[1]) * tile)
+        for square in (*squares, CASTLE)
+    }
+    body = (
+        _mat(size, tile, box)
+        + _shadow(corner, tile)
+        + _landscapes(kingdom, squares, corner, tile)
+        + _edges(squares, corner, tile)
+        + "".join(
+            crown_plate(square["crowns"], *corner[place], tile) for place, square in squares.items()
+        )
+    )
+    return Drawing(size * tile, size * tile, body)
+
+
+def _mat(size: int, tile: float, box: Bounds) -> str:
+    """The felt of the bound with its squares pressed in.
+
+    Where the kingdom may still slide by one, the outer squares are cut in half on both sides.
+    """
+    side = size * tile
+    cells = "".join(
+        f"M{number(left * tile + 2)} {number(top * tile + 2)}H{number(right * tile - 2)}"
+        f"V{number(bottom * tile - 2)}H{number(left * tile + 2)}z"
+        for left, right in pairwise(_cuts(size, box.width))
+        for top, bottom in pairwise(_cuts(size, box.height))
+    )
+    frame = tag(
+        "rect",
+        x=-7,
+        y=-7,
+        width=side + 14,
+        height=side + 14,
+        rx=10,
+        fill=palette.FELT_DEEP,
+        stroke=palette.FELT_LINE,
+        stroke_width=1.5,
+        stroke_dasharray="6 5",
+    )
+    return frame + tag("path", d=cells, fill=palette.FELT_LINE, fill_opacity=0.28)
+
+
+def _cuts(size: int, built: int) -> list[float]:
+    """Where the squares of the bound begin and end when what is built lies in its middle."""
+    offset = (size - built) % 2 / 2
+    return sorted({0.0, float(size), *(step + offset for step in range(size))})
+
+
+def _shadow(corner: Mapping[Square, tuple[float, float]], tile: float) -> str:
+    path = "".join(
+        f"M{number(x + 4)} {number(y + 6)}h{number(tile)}v{number(tile)}h-{number(tile)}z"
+        for x, y in corner.values()
+    )
+    return tag("path", d=path, fill="#000", fill_opacity=0.28)
+
+
+def _landscapes(
+    kingdom: Mapping[str, Any],
+    squares: Mapping[Square, Mapping[str, Any]],
+    corner: Mapping[Square, tuple[float, float]],
+    tile: float,
+) -> str:
+    halves: dict[Any, list[Square]] = {}
+    for place, square in squares.items():
+        halves.setdefault(square.get("domino") or place, []).append(place)
+    parts = []
+    for key, places in halves.items():
+        looks = variants(
+            key if isinstance(key, str) else str(sum(key)),
+            [squares[place]["terrain"] for place in places],
+        )
+        parts += [
+            use(symbol_name(squares[place]["terrain"], look), *corner[place], tile)
+            for place, look in zip(places, looks, strict=True)
+        ]
+    castle = castle_name(kingdom.get("side", 0), kingdom.get("seats", (0,)))
+    return "".join([*parts, use(castle, *corner[CASTLE], tile)])
+
+
+def _edges(
+    squares: Mapping[Square, Mapping[str, Any]],
+    corner: Mapping[Square, tuple[float, float]],
+    tile: float,
+) -> str:
+    """Seams between dominoes of one domain are faint; borders of a domain stay."""
+    seams, borders, coast = "", "", ""
+    for place, (x, y) in corner.items():
+        for dx, dy, from_x, from_y, along_x, along_y in _SIDES_OF_A_SQUARE:
+            neighbour = (place[0] + dx, place[1] + dy)
+            edge = (
+                f"M{number(x + from_x * tile)} {number(y + from_y * tile)}"
+                f"l{number(along_x * tile)} {number(along_y * tile)}"
+            )
+            if neighbour not in corner:
+                coast += edge
+            elif neighbour < place:
+                continue
+            elif _terrain(squares, place) != _terrain(squares, neighbour):
+                borders += edge
+            elif squares[place].get("domino") != squares[neighbour].get("domino"):
+                seams += edge
+    return (
+        _lines(seams, 1, 0.22) + _lines(borders, max(1.6, tile / 34), 0.85) + _lines(coast, 2.4, 1)
+    )
+
+
+def _terrain(squares: Mapping[Square, Mapping[str, Any]], place: Square) -> str | None:
+    square = squares.get(place)
+    return None if square is None else square["terrain"]
+
+
+def _lines(path: str, width: float, opacity: float) -> str:
+    if not path:
+        return ""
+    return tag(
+        "path",
+        d=path,
+        stroke=palette.INK,
+        stroke_width=width,
+        stroke_opacity=opacity,
+        stroke_linecap="round",
+    )

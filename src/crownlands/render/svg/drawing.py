@@ -1,0 +1,77 @@
+"""Drawings that know their size, so that a page can be laid out without overlaps."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crownlands.render.svg import palette
+from crownlands.render.svg.marks import escape, moved, tag
+
+SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', sans-serif"
+SERIF = "Georgia, 'Iowan Old Style', 'Palatino Linotype', 'DejaVu Serif', serif"
+
+
+class Drawing(NamedTuple):
+    """A piece of SVG from (0, 0) to its width and height."""
+
+    width: float
+    height: float
+    body: str
+
+
+class Room(NamedTuple):
+    """The space a panel may fill; 0 where it may choose."""
+
+    width: float = 0
+    height: float = 0
+
+
+def write(
+    words: str,
+    x: float,
+    y: float,
+    size: float,
+    *,
+    fill: str = palette.INK,
+    anchor: str = "start",
+    bold: bool = False,
+    family: str = "",
+) -> str:
+    """Write words with their baseline at a place."""
+    attributes: dict[str, str | float] = {"x": x, "y": y, "font_size": size, "fill": fill}
+    if anchor != "start":
+        attributes["text_anchor"] = anchor
+    if bold:
+        attributes["font_weight"] = "700"
+    if family:
+        attributes["font_family"] = family
+    return tag("text", escape(words), **attributes)
+
+
+def card(width: float, height: float, body: str) -> Drawing:
+    """Lay a body on a sheet of paper with a soft shadow."""
+    shadow = tag("rect", x=2, y=4, width=width, height=height, rx=12, fill="#000", fill_opacity=0.2)
+    paper = tag("rect", width=width, height=height, rx=12, fill=palette.PAPER)
+    return Drawing(width, height, shadow + paper + body)
+
+
+def stack(drawings: Sequence[Drawing], gap: float) -> Drawing:
+    """Put drawings below one another."""
+    y, parts = 0.0, []
+    for drawing in drawings:
+        parts.append(moved(drawing.body, 0, y))
+        y += drawing.height + gap
+    width = max((drawing.width for drawing in drawings), default=0)
+    return Drawing(width, max(0, y - gap), "".join(parts))
+
+
+def grid(drawings: Sequence[Drawing], columns: int, gap: float) -> Drawing:
+    """Put drawings of one size in rows; a last row that is not full stands in the middle."""
+    width, height = drawings[0].width + gap, drawings[0].height + gap
+    parts = []
+    for at, drawing in enumerate(drawings):
+        row, column = divmod(at, columns)
+        in_row = min(columns, len(drawings) - row * columns)
+        indent = (columns - in_row) * width / 2
+        parts.append(moved(drawing.body, indent + column * width, row * height))
+    rows = -(-len(drawings) // columns)
+    return Drawing(columns * width - gap, rows * height - gap, "".join(parts))

@@ -1,0 +1,41 @@
+"""Which panels a page has. A game that shows more adds a panel for its key of the view."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from crownlands.render.scene import Scene
+from crownlands.render.svg.drawing import Drawing, Room
+from crownlands.render.svg.heading import (
+    draw_dynasty,
+    draw_rounds,
+    draw_status,
+    draw_table,
+    draw_title,
+)
+from crownlands.render.svg.kingdoms import draw_kingdoms
+from crownlands.render.svg.lines import draw_lines
+from crownlands.render.svg.scores import draw_scores
+from crownlands.render.svg.standings import draw_standings
+
+
+class Panel(NamedTuple):
+    """A part of the page, drawn when the view has its key and it has something to show."""
+
+    key: str
+    draw: Callable[[Scene, Room], Drawing | None]
+
+
+TITLE = (Panel("seat", draw_title), Panel("seat", draw_table))
+"""On top: the first at the left, the others at the right."""
+STATUS = (
+    Panel("phase", draw_status),
+    Panel("dynasty", draw_dynasty),
+    Panel("rounds", draw_rounds),
+)
+"""On a strip below, in the same way."""
+TABLE = (Panel("lines", draw_lines), Panel("lines", draw_standings))
+"""Below one another at the left: what all share."""
+KINGDOMS = (Panel("kingdoms", draw_kingdoms),)
+"""Beside it: what each side has built."""
+SHEETS = (Panel("scores", draw_scores),)
+"""Where there is room: below the table if the kingdoms take two rows, else below everything."""

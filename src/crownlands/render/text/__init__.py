@@ -1,0 +1,1 @@
+"""Pictures for a terminal: coloured where it can be, readable in plain text."""

@@ -1,0 +1,64 @@
+"""A kingdom with coordinates on its axes, and labels where something is asked."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from crownlands.core.actors import seat_name
+from crownlands.render.land import CASTLE, Bounds, Square, bounds, land
+from crownlands.render.text.pen import FAINT, Pen, Style, side_style
+from crownlands.render.text.squares import CELL, square
+
+_REACH: Final = 2
+"""A domino covers squares up to this far from what is built."""
+_AXIS: Final = 4
+_MARK: Final = Style(ink=16, ground=231, bold=True)
+
+
+def kingdom_lines(
+    kingdom: Mapping[str, Any], marks: Mapping[Square, str], *, colour: bool
+) -> list[str]:
+    """Draw what is built and every square the next domino can reach."""
+    pen = Pen(colour)
+    squares = land(kingdom)
+    shown = _shown(bounds(squares), kingdom["size"])
+    columns = range(shown.left, shown.right + 1)
+    axis = " " * _AXIS + "".join(f"{x:^{CELL}}" for x in columns)
+    lines = [pen.paint(axis, FAINT)]
+    for y in range(shown.top, shown.bottom + 1):
+        cells = [_cell(kingdom, squares, (x, y), marks, pen) for x in columns]
+        lines.append(pen.paint(f"{y:>{_AXIS - 1}} ", FAINT) + "".join(cells))
+    return lines
+
+
+def kingdom_width(kingdom: Mapping[str, Any]) -> int:
+    """Tell how wide the lines of a kingdom are."""
+    return _AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
+
+
+def _shown(built: Bounds, size: int) -> Bounds:
+    wide, tall = min(_REACH, size - built.width), min(_REACH, size - built.height)
+    return Bounds(built.left - wide, built.top - tall, built.right + wide, built.bottom + tall)
+
+
+def _cell(
+    kingdom: Mapping[str, Any],
+    squares: Mapping[Square, Mapping[str, Any]],
+    place: Square,
+    marks: Mapping[Square, str],
+    pen: Pen,
+) -> str:
+    if place in marks:
+        return pen.paint(f"{'(' + marks[place][: CELL - 2] + ')':^{CELL}}", _MARK)
+    if place == CASTLE:
+        return pen.paint(
+            f"{'[' + _owner(kingdom) + ']':^{CELL}}", side_style(kingdom.get("side", 0))
+        )
+    if place in squares:
+        return square(squares[place]["terrain"], squares[place]["crowns"], pen)
+    return pen.paint(f"{'.':^{CELL}}", FAINT)
+
+
+def _owner(kingdom: Mapping[str, Any]) -> str:
+    """The seats of a castle in three characters: P1, or 1&2 for partners."""
+    names = [seat_name(seat) for seat in kingdom.get("seats", (0,))]
+    return names[0] if len(names) == 1 else "&".join(name[1:] for name in names)

@@ -1,0 +1,93 @@
+"""A whole state as text. A game that shows more adds a part for its key of the view."""
+
+from collections.abc import Callable
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from crownlands.render import words
+from crownlands.render.scene import Scene
+from crownlands.render.text.blocks import Block, fill, side_by_side
+from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
+from crownlands.render.text.lines import write_lines, write_pile
+from crownlands.render.text.pen import STRONG, Pen, side_style
+from crownlands.render.text.scores import write_scores
+from crownlands.render.text.squares import legend
+
+WIDTH: Final = 100
+
+
+class Part(NamedTuple):
+    """A part of the page, written when the view has its key."""
+
+    key: str
+    write: Callable[[Scene, Pen, int], list[str]]
+
+
+def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
+    """Write all sections below one another, an empty line between them."""
+    pen = Pen(colour)
+    written = [
+        [
+            line
+            for part in section
+            if part.key in scene.data
+            for line in part.write(scene, pen, width)
+        ]
+        for section in SECTIONS
+    ]
+    return "\n\n".join("\n".join(lines) for lines in written if lines)
+
+
+def write_title(scene: Scene, pen: Pen, width: int) -> list[str]:
+    """Name the game and the table."""
+    first, *rest = wrap(f"{scene.title}: {words.table(scene)}", width)
+    return [pen.paint(first, STRONG), *rest]
+
+
+def write_status(scene: Scene, pen: Pen, width: int) -> list[str]:
+    """Say what the table waits for."""
+    return [pen.paint(line, STRONG) for line in wrap(f"{words.status(scene)}.", width)]
+
+
+def write_rounds(scene: Scene, _pen: Pen, _width: int) -> list[str]:
+    """Say how far the game is."""
+    return [words.progress(scene).capitalize()]
+
+
+def write_dynasty(scene: Scene, _pen: Pen, _width: int) -> list[str]:
+    """Say which game of the dynasty is being played."""
+    dynasty = scene.data["dynasty"]
+    return [f"Game {dynasty['game']} of {dynasty['games']}"]
+
+
+def write_kingdoms(scene: Scene, pen: Pen, width: int) -> list[str]:
+    """Draw the kingdoms side by side, as many as fit."""
+    blocks = []
+    for kingdom in scene.data["kingdoms"]:
+        side, wide = kingdom["side"], kingdom_width(kingdom)
+        total = scene.data["scores"][side]["total"]
+        points = f" {words.count(total, 'point')} "
+        name = fill(f" {scene.side_name(side)}", wide - len(points))
+        head = pen.paint(name + points, side_style(side))
+        blocks.append(Block(wide, (head, *kingdom_lines(kingdom, {}, colour=pen.colour))))
+    return side_by_side(blocks, width)
+
+
+def write_legend(_scene: Scene, pen: Pen, width: int) -> list[str]:
+    """Explain the letters."""
+    return legend(pen, width)
+
+
+SECTIONS: Final = (
+    (
+        Part("seat", write_title),
+        Part("dynasty", write_dynasty),
+        Part("rounds", write_rounds),
+        Part("phase", write_status),
+    ),
+    (Part("kingdoms", write_kingdoms),),
+    (Part("kingdoms", write_legend),),
+    (Part("lines", write_lines),),
+    (Part("pile", write_pile),),
+    (Part("scores", write_scores),),
+)

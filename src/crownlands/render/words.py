@@ -1,0 +1,74 @@
+"""The sentences of a picture: who is asked for what, how far the game is, who has won."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from crownlands.core.actors import Side
+from crownlands.render.scene import Scene
+
+_CHANCE_SENTENCES = {
+    "draw": "The next line is being drawn",
+    "king": "A king is drawn from the bag",
+}
+_SEAT_SENTENCES = {
+    "pick": "{who} picks a domino",
+    "place": "{who} places domino {domino}",
+}
+
+
+def status(scene: Scene) -> str:
+    """Say in one sentence what the table is waiting for."""
+    if scene.over:
+        return victory(scene)
+    phase = str(scene.data["phase"])
+    if scene.acting is None:
+        return _CHANCE_SENTENCES.get(phase, f"Chance decides: {phase}")
+    who = scene.names[scene.acting]
+    current = scene.data.get("lines", {}).get("current")
+    domino = current[0]["domino"] if current else ""
+    return _SEAT_SENTENCES.get(phase, "{who} to move: " + phase).format(who=who, domino=domino)
+
+
+def victory(scene: Scene) -> str:
+    """Say who has won, and with how many points."""
+    winners = scene.data["winners"]
+    points = count(scene.data["scores"][winners[0]]["total"], "point")
+    names = " and ".join(scene.side_name(side) for side in winners)
+    if len(winners) > 1:
+        return f"{names} share the victory with {points}"
+    several = len(scene.sides[winners[0]]) > 1
+    return f"{names} {'win' if several else 'wins'} with {points}"
+
+
+def progress(scene: Scene) -> str:
+    """Say which round is being played."""
+    if scene.over:
+        return f"after {count(scene.data['rounds'], 'round')}"
+    if not scene.data["round"]:
+        return f"opening, {count(scene.data['rounds'], 'round')} to come"
+    return f"round {scene.data['round']} of {scene.data['rounds']}"
+
+
+def table(scene: Scene) -> str:
+    """Describe the table: how many players, and the options in play."""
+    return ", ".join([count(len(scene.names), "player"), *scene.options])
+
+
+def leaders(scene: Scene) -> tuple[Side, ...]:
+    """Name the sides in front: the winners at the end, nobody while all are level."""
+    if scene.over:
+        return tuple(scene.data["winners"])
+    keys = {sheet["side"]: rank_key(sheet) for sheet in scene.data["scores"]}
+    best = max(keys.values())
+    front = tuple(side for side, key in keys.items() if key == best)
+    return front if len(front) < len(keys) else ()
+
+
+def rank_key(sheet: Mapping[str, Any]) -> tuple[int, ...]:
+    """Give what sides are ranked by: the total, then what breaks ties."""
+    return (sheet["total"], *(tie["value"] for tie in sheet["tie_breaks"]))
+
+
+def count(number: int, thing: str) -> str:
+    """Write a number of things."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,67 @@
+"""Every bot plays every game by its rules, from what its seat may know."""
+
+from random import Random
+
+import pytest
+
+import crownlands as cl
+from crownlands.bots import BOTS
+from support.modes import Mode, all_modes
+from support.walks import random_walk
+
+SAMPLES = 16
+
+
+@pytest.mark.parametrize("mode", all_modes(), ids=str)
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_answers_with_a_legal_move(mode: Mode, name: str) -> None:
+    bot = cl.make_bot(name)
+    for state in random_walk(mode.make(), seed=8).sample(SAMPLES):
+        if isinstance(state.actor, int):
+            view = state.view(state.actor)
+            move = bot.choose(view, Random(1))
+            assert move in state.legal_moves()
+            assert bot.choose(view, Random(1)) == move
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_view_is_all_a_bot_needs(name: str) -> None:
+    for state in random_walk(cl.make("kingdomino", 3), seed=8).sample(SAMPLES):
+        if isinstance(state.actor, int):
+            view = state.view(state.actor)
+            copy = cl.View(cl.make("kingdomino", 3), view.seat, view.known)
+            bot = cl.make_bot(name)
+            assert bot.choose(copy, Random(2)) == bot.choose(view, Random(2))
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [("kingdomino", 2, {}), ("kingdomino", 2, {"mighty_duel": True}), ("discovery", 2, {})],
+    ids=str,
+)
+def test_greedy_beats_random_from_either_seat(
+    game: str, players: int, options: dict[str, bool]
+) -> None:
+    table = cl.make(game, players, **options)
+    won = 0
+    for seed in range(10):
+        for seat, bots in enumerate((["greedy", "random"], ["random", "greedy"])):
+            won += cl.play_out(table, bots, seed).final().winners() == (seat,)
+    assert won >= 18
+
+
+def test_a_greedy_player_among_random_ones_usually_wins() -> None:
+    game = cl.make("kingdomino", 4)
+    won = 0
+    for seed in range(12):
+        bots = ["random"] * 4
+        bots[seed % 4] = "greedy"
+        won += cl.play_out(game, bots, seed).final().winners() == (seed % 4,)
+    assert won >= 10
+
+
+def test_a_greedy_team_beats_two_random_ones() -> None:
+    game = cl.make("teamdomino", 6)
+    for side, seats in enumerate(game.sides):
+        bots = ["greedy" if seat in seats else "random" for seat in game.seats]
+        assert cl.play_out(game, bots, seed=side).final().winners() == (side,)

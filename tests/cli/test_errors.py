@@ -1,0 +1,122 @@
+"""Everything a person can get wrong ends in one clear line, exit code 2 and no traceback."""
+
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+
+WRONG = {
+    "unknown game": (("simulate", "kingdomin"), "Did you mean kingdomino?", "unknown_game"),
+    "unknown game to play": (("play", "chess"), "Games: ", "unknown_game"),
+    "unknown game to list": (("games", "discovry"), "Did you mean discovery?", "unknown_game"),
+    "players": (("perft", "kingdomino", "-p", 5), "2, 3, 4 players, not 5", "bad_players"),
+    "no players": (("perft", "kingdomino", "-p", 0), "not 0", "bad_players"),
+    "unknown option": (
+        ("play", "-o", "harmny"),
+        "Did you mean harmony?",
+        "bad_options",
+    ),
+    "option called players": (("play", "-o", "players=3"), "no option players", "bad_options"),
+    "empty option": (("play", "-o", ""), "no option", "bad_options"),
+    "option value": (("play", "-o", "opening=abab"), "draw or abba", "bad_options"),
+    "number for a switch": (("play", "-o", "harmony=3"), "on or off", "bad_options"),
+    "option of other tables": (
+        ("play", "-p", 3, "-o", "mighty-duel"),
+        "for 2 players, not 3",
+        "bad_options",
+    ),
+    "unknown bot": (("simulate", "xl", "-b", "gredy"), "Did you mean greedy?", "bad_bot"),
+    "unknown opponent": (("play", "-b", "alphago"), "Bots: ", "bad_bot"),
+    "too many bots": (
+        ("simulate", "kingdomino", "-b", "random,random,random"),
+        "3 bots for 2 seats",
+        "bad_bot",
+    ),
+    "too many opponents": (("play", "-b", "random,random"), "2 bots for 1 seats", "bad_bot"),
+    "seat": (("play", "--seat", 3), "seats are 1 to 2", "bad_seat"),
+    "seat nought": (("play", "--seat", 0), "seats are 1 to 2", "bad_seat"),
+    "missing file": (("replay", "nowhere.txt"), "no such file", "bad_file"),
+    "missing kingdom": (("score", "nowhere.txt"), "no such file", "bad_file"),
+    "directory": (("show", "."), "is a directory", "bad_file"),
+    "record into nowhere": (("play", "--record", "nowhere/game.txt"), "no such file", "bad_file"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_one_clear_line(run, what, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    arguments, words, code = WRONG[what]
+    result = run(*arguments, answers="quit\n")
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("crownlands: ")
+    assert words in result.stderr
+    assert result.stderr.endswith(f"({code})\n")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"\xff\xfe\x00\x01", b"hello", b"[1, 2]", b'{"game": "kingdomino"}', b"\x00" * 50],
+    ids=["empty", "half", "binary", "words", "list", "shapeless", "nothing"],
+)
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_a_damaged_file_is_refused_with_the_line(run, tmp_path: Path, command, content):
+    file = tmp_path / "damaged"
+    file.write_bytes(content)
+    result = run(command, file)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert "bad_record" in result.stderr
+
+
+def test_a_record_with_a_refused_move_names_it(run, recorded, tmp_path: Path):
+    record, _ = recorded
+    file = tmp_path / "cheat.txt"
+    text = record.dumps()
+    placed = next(str(move) for move in record.moves if "@" in str(move))
+    file.write_text(text.replace(placed, placed.split("@")[0] + "@0,0e"))
+    result = run("replay", file)
+    assert result.exit_code == 2
+    assert "square" in result.stderr
+    assert "line " in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("gmaes",), "Did you mean 'games'?"),
+        (("simulate", "kingdomino", "--sed", "1"), "--seed"),
+        (("simulate",), "Missing argument"),
+        (("simulate", "kingdomino", "--games", "0"), "--games"),
+        (("simulate", "kingdomino", "--games", "many"), "--games"),
+        (("score", "-", "--size", "6"), "--size"),
+        (("games", "--language", "tlh"), "--language"),
+    ],
+)
+def test_a_wrong_command_line_is_explained(run, arguments, words):
+    result = run(*arguments)
+    assert result.exit_code == 2
+    assert words in " ".join(result.stderr.split())
+    assert "Traceback" not in result.stderr
+
+
+def test_an_unwritable_picture(run, recorded, tmp_path: Path):
+    _, file = recorded
+    result = run("show", file, "--svg", tmp_path)
+    assert result.exit_code == 2
+    assert "cannot write" in result.stderr
+
+
+def test_the_version(run_well):
+    assert run_well("--version").stdout == f"crownlands {cl.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "games", "simulate", "replay", "show", "score", "perft", "bench"]
+)
+def test_every_command_has_help(run_well, command):
+    assert "Usage" in run_well(command, "--help").stdout
+    assert command in run_well("--help").stdout

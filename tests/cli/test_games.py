@@ -1,0 +1,108 @@
+"""`crownlands games`."""
+
+import json
+from io import StringIO
+
+from rich.console import Console
+
+import crownlands as cl
+from crownlands.cli.catalogue import as_table
+from crownlands.cli.language import Language
+from crownlands.cli.speech import Speech
+from crownlands.core.info import Length
+from crownlands.core.options import Option
+from crownlands.core.words import Words
+
+
+def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well):
+    output = run_well("games", COLUMNS="200").stdout
+    for info in cl.registry.all():
+        for fact in (info.id, info.names.en, info.names.fr, "-".join(map(str, info.minutes))):
+            assert fact in output
+        for option in info.options:
+            assert option.name in output
+
+
+def test_the_table_fits_into_80_columns_with_nothing_cut_off(run_well):
+    lines = run_well("games", COLUMNS="80").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert "…" not in "".join(lines)
+    assert lines[1].split() == ["game", "players", "rounds", "options", "rules"]
+
+
+def test_rounds_are_told_per_player_count_and_for_options_that_change_them(run_well):
+    output = run_well("games", "kingdomino").stdout
+    for rounds in ("2: 6", "3 4: 12", "mighty-duel: 12", "lines-of-4: 12"):
+        assert rounds in output
+    assert "lines-of-4, for 3" in output
+
+
+def test_one_game_can_be_asked_for(run_well):
+    output = run_well("games", "discovery").stdout
+    assert "discovery" in output
+    assert "teamdomino" not in output
+
+
+def test_verbose_calls_reconstructed_parts_so(run_well):
+    output = run_well("games", "discovery", "--verbose").stdout
+    assert "reconstructed" in output
+    assert "house option" in output
+    assert "reconstructed" not in run_well("games", "kingdomino", "--verbose").stdout
+
+
+def test_verbose_explains_every_option(run_well):
+    output = " ".join(run_well("games", "kingdomino", "-v", COLUMNS="300").stdout.split())
+    info = cl.registry.find("kingdomino")
+    assert info.summary.en in output
+    for option in info.options:
+        assert option.summary.en in output
+
+
+def test_the_catalogue_speaks_french(run_well):
+    output = " ".join(run_well("games", "-v", "--language", "fr", COLUMNS="300").stdout.split())
+    for info in cl.registry.all():
+        assert info.summary.fr in output
+    assert "reconstitué" in output
+
+
+def test_json_holds_the_facts_of_every_game(run_well):
+    games = json.loads(run_well("games", "--json").stdout)
+    assert [game["id"] for game in games] == [info.id for info in cl.registry.all()]
+    discovery = games[0]
+    assert discovery["names"]["fr"] == "Kingdomino, version découverte"
+    assert discovery["confidence"][0]["level"] == "reconstructed"
+    assert [option["house"] for option in discovery["options"]] == [True] * 4
+
+
+def test_what_options_exclude_and_need_is_told_on_both_sides():
+    words = Words("", "")
+    options = (
+        Option(name="short", title=words, summary=words, excludes=("long",)),
+        Option(name="long", title=words, summary=words),
+        Option(name="base", title=words, summary=words, default="a", choices=("a", "b")),
+        Option(name="extra", title=words, summary=words, needs=(("base", "a"),)),
+        Option(name="target", title=words, summary=words, default=100, limits=(10, 500)),
+    )
+    info = cl.registry.find("kingdomino")
+    invented = type(info)(
+        id="invented",
+        names=words,
+        summary=words,
+        players=(2,),
+        options=options,
+        lengths=(Length(2, 3),),
+        minutes=(1, 2),
+        rules_version=7,
+        rules="nowhere:nothing",
+    )
+    console = Console(width=100, file=StringIO())
+    console.print(as_table((invented,), Speech(Language.EN)))
+    text = console.file.getvalue()
+    for told in (
+        "short, not with long",
+        "long, not with short",
+        "base=a|b",
+        "extra, needs base=a",
+        "target=10..500",
+    ):
+        assert told in text

@@ -1,0 +1,85 @@
+"""A person and bots at one table: turns, undo, hints and the record."""
+
+import crownlands as cl
+from crownlands.cli.play.match import Match
+
+
+def match_of(seed: int = 6, **options: object) -> Match:
+    return Match(cl.make("kingdomino", players=2, **options), 0, {1: "random"}, seed)
+
+
+def play_first(match: Match) -> None:
+    match.play(match.state.legal_moves()[0])
+
+
+def test_a_match_goes_on_until_the_person_has_a_choice():
+    match = match_of()
+    happenings = list(match.advance())
+    assert match.state.actor == 0
+    assert len(match.state.legal_moves()) > 1
+    assert [made.move for made in match.past] == [happening.move for happening in happenings]
+    assert list(match.advance()) == []
+
+
+def test_a_game_has_the_draws_of_play_out_under_the_same_seed():
+    match = match_of()
+    list(match.advance())
+    record = cl.play_out(match.game, "random", seed=6)
+    assert record.moves[:4] == tuple(made.move for made in match.past[:4])
+
+
+def test_undo_goes_back_over_own_moves_only():
+    match = match_of()
+    list(match.advance())
+    while match.state.actor is not None:
+        before = match.state
+        play_first(match)
+        assert match.undo()
+        assert match.state == before
+        play_first(match)
+        if any(happening.actor != 0 for happening in list(match.advance())):
+            after = match.state
+            assert not match.undo()
+            assert match.state == after
+
+
+def test_undo_skips_moves_that_played_themselves():
+    """A forced move would only play itself again."""
+    skipped = sum(count_forced_moves_undone(seed) for seed in range(12))
+    assert skipped > 0
+
+
+def count_forced_moves_undone(seed: int) -> int:
+    """Play a game, taking back every choice that a forced move of one's own followed."""
+    match = match_of(seed)
+    undone = 0
+    list(match.advance())
+    while match.state.actor is not None:
+        before = match.state
+        play_first(match)
+        followed = list(match.advance())
+        if followed and all(happening.actor == 0 for happening in followed):
+            assert match.undo()
+            assert match.state == before
+            undone += 1
+            play_first(match)
+            list(match.advance())
+    return undone
+
+
+def test_a_hint_is_legal_and_always_the_same():
+    match = match_of()
+    list(match.advance())
+    assert match.hint() in match.state.legal_moves()
+    assert match.hint() == match.hint()
+
+
+def test_the_record_replays_to_the_state_at_any_time():
+    match = match_of(harmony=True)
+    for _ in range(5):
+        list(match.advance())
+        play_first(match)
+        record = match.record("Ada")
+        assert record.final() == match.state
+        assert record.names == ("Ada", "random")
+        assert cl.Record.loads(record.dumps()) == record

@@ -1,0 +1,227 @@
+"""`crownlands play`: a person against bots in the terminal."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+
+FIRST_ALWAYS = "1\n" * 400
+"""A person who takes the first move on the list, whatever it is."""
+
+
+def played(run_well, *arguments: object, answers: str = FIRST_ALWAYS, **details: str) -> str:
+    return run_well("play", "--seed", 3, *arguments, answers=answers, **details).stdout
+
+
+def test_a_whole_game_by_always_answering_1(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    output = played(run_well, "--terminal", "--record", file)
+    record = cl.Record.loads(file.read_bytes())
+    final = record.final()
+    assert final.actor is None
+    assert record.names == ("Player", "greedy")
+    for sheet in final.scores():
+        assert re.search(rf"total +{sheet.total}\b", output)
+        for line in sheet.lines:
+            assert line.describe() in output
+    best = max(sheet.total for sheet in final.scores())
+    assert output.splitlines()[-2:] == [f"P2 wins with {best} points.", f"Saved in {file}."]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("kingdomino", "--players", 4, "-o", "harmony", "-o", "middle-kingdom"),
+        ("kingdomino", "--players", 3, "-o", "lines-of-4", "--bots", "random,greedy"),
+        ("discovery", "-o", "dynasty", "--bots", "random"),
+        ("xl", "--seat", 2, "--bots", "random"),
+        ("teamdomino", "--seat", 3, "--bots", "random"),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_every_game_can_be_played_to_its_end(run_well, arguments):
+    output = played(run_well, *arguments)
+    assert re.search(r"win|share", output.splitlines()[-1])
+
+
+def test_without_a_command_the_terminal_game_starts(run_well):
+    output = run_well(answers="quit\n").stdout
+    assert output.startswith("Kingdomino. You are P1; P2 is greedy.\n")
+    assert output.endswith("Goodbye!\n")
+
+
+def test_others_and_chance_are_told_in_words(run_well):
+    output = played(run_well, answers="1\n1\n")
+    assert "A new line: 15 17 36 39.\nA king of P1 is drawn.\n" in output
+    assert "A king of P2 is drawn.\nP2 picks " in output
+
+
+def test_partners_are_introduced(run_well):
+    output = played(run_well, "teamdomino", "--seat", 2, answers="")
+    assert "You are P2; your partner P1 is greedy, P3 is greedy," in " ".join(output.split())
+
+
+def test_picks_are_numbered_with_their_dominoes(run_well):
+    output = played(run_well, answers="")
+    assert re.search(r"^  3  36   w   \| g\* +wheat, grassland \*$", output, re.MULTILINE)
+
+
+def test_legal_placements_are_marked_on_the_kingdom(run_well):
+    """After both picks of the opening, domino 15 may begin on twelve squares."""
+    output = played(run_well, answers="1\n1\n")
+    assert "round 1 of 6 · P1: place 15" in output
+    assert "  0  (e)  (f) [P1]  (g)  (h)" in output
+    assert "(g) 13→ 14↓ 15↑" in output
+
+
+def test_points_to_be_won_stand_beside_the_placement(run_well):
+    assert re.search(r"\d+[→↓←↑] \+\d", played(run_well))
+
+
+@pytest.mark.parametrize("answer", ["13", "ge", "15@1,0e"])
+def test_a_placement_is_chosen_by_number_letter_or_notation(run_well, answer):
+    output = played(run_well, answers=f"1\n1\n{answer}\n")
+    assert "  0   .    .  [P1]  w    g     .    .      0" in output
+
+
+def test_a_refused_move_says_why_and_changes_nothing(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    answers = "1\n1\n15@2,2e\n17@1,0e\n15@0,0e\n>15\nx15\nwhy 15@5,0e\nwhy 15@1,0e\n"
+    output = played(run_well, "--record", file, answers=answers)
+    for reason in (
+        "domino 15 does not connect there",
+        "domino 17 is not the one to place now: that is 15",
+        "square 0,0 is already covered",
+        ">15 does not fit here: now P1 has to place a domino (a placement or a discard)",
+        "domino 15 fits in the kingdom and must be placed, for example 15@",
+        "square 5,0 would make the kingdom larger than 5x5",
+    ):
+        assert f"Not possible: {reason}" in " ".join(output.split())
+    assert "15@1,0e is allowed." in output
+    assert len(cl.Record.loads(file.read_bytes()).moves) == 16
+
+
+def test_what_cannot_be_understood_is_said_with_the_nearest_word(run_well):
+    output = played(run_well, answers="hnit\n99\n0\n\nxyz 1\n\x00\n" + "9" * 5000 + "\nwhy\nsave\n")
+    assert "Did you mean hint?" in output
+    assert "There is no move 99: choose 1 to 4." in output
+    assert "There is no move 0: choose 1 to 4." in output
+    assert "'xyz 1' is neither a number, a move such as >15" in output
+    assert "Which move? For example: why >15" in output
+    assert "Into which file?" in output
+
+
+def test_hint_names_a_move_of_the_list(run_well):
+    output = played(run_well, answers="hint\n")
+    number, domino = re.search(r"greedy would play (\d): >(\d+) \(picks", output).groups()
+    assert re.search(rf"^  {number}  {domino} ", output, re.MULTILINE)
+
+
+def test_undo_takes_back_until_others_act_or_something_is_drawn(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    undone = played(run_well, "--record", file, answers="undo\n1\nundo\n1\n1\n1\nundo\nundo\n")
+    assert undone.count("Taken back.") == 2
+    assert undone.count("Nothing to take back") == 2
+    assert len(cl.Record.loads(file.read_bytes()).moves) == 16
+
+
+def test_a_forced_move_plays_itself_with_a_notice(run_well):
+    assert "which fits nowhere (the only move)." in played(run_well)
+
+
+def test_score_explains_the_points_so_far(run_well):
+    output = played(run_well, answers="1\n1\n1\nscore\n")
+    assert "wheat: 1 square x 0 crowns" in output
+    assert "largest domain" in output
+
+
+def test_moves_and_help_repeat_what_can_be_done(run_well):
+    output = played(run_well, answers="moves\nhelp\n?\n1\n1\nhelp\n")
+    assert output.count("opening · P1: pick a domino") == 3
+    assert output.count("take back your last choice") == 3
+    assert output.count("ae lays the right half east of a") == 1
+
+
+def test_save_writes_the_game_so_far_into_a_new_file(run_well, tmp_path: Path):
+    file = tmp_path / "so far.txt"
+    output = played(run_well, answers=f"1\nsave {file}\n1\nsave {file}\nsave {tmp_path}\n")
+    assert len(cl.Record.loads(file.read_bytes()).moves) == 7
+    words = " ".join(output.split())
+    assert f"Saved in {file}." in words
+    assert words.count("exists already: choose another name") == 2
+
+
+@pytest.mark.parametrize("name", ["-", "a\0b", "a" * 5000, "nowhere/game.txt"])
+def test_a_name_no_file_can_have_is_refused_and_the_game_goes_on(run_well, name):
+    output = played(run_well, answers=f"save {name}\nquit\n")
+    assert "Not saved: " in output
+    assert output.endswith("Goodbye!\n")
+
+
+@pytest.mark.parametrize("leaving", ["quit\n", "", "1\n1\n1\nquit\n"])
+def test_leaving_keeps_the_unfinished_game(run_well, tmp_path: Path, leaving):
+    file = tmp_path / "game.txt"
+    output = played(run_well, "--record", file, answers=leaving)
+    assert output.endswith(f"Goodbye!\nSaved in {file}.\n")
+    assert cl.Record.loads(file.read_bytes()).final().actor == 0
+    assert "The game is not finished." in run_well("replay", file).stdout
+
+
+def test_a_record_never_overwrites_a_file(run, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    file.write_text("precious")
+    result = run("play", "--record", file, answers="quit\n")
+    assert result.exit_code == 2
+    assert "exists already" in result.stderr
+    assert file.read_text() == "precious"
+
+
+def test_the_same_seed_brings_the_same_game(run_well):
+    assert played(run_well) == played(run_well)
+
+
+def test_seeds_are_random_unless_given(run_well):
+    games = {run_well("play", answers="quit\n").stdout for _ in range(8)}
+    assert len(games) > 1
+
+
+def test_each_game_of_a_dynasty_is_closed(run_well):
+    output = played(run_well, "discovery", "-o", "dynasty", "--bots", "random")
+    assert re.search(r"Game 1 of 3 is over; the totals: P1 \d+, P2 \d+\.", output)
+    assert "game 3 of 3 · round 6 of 6" in output
+
+
+def test_nothing_is_coloured_away_from_a_terminal(run_well):
+    assert "\x1b" not in played(run_well)
+
+
+def test_a_game_in_french(run_well):
+    output = played(
+        run_well,
+        answers="conseil\naide\n1\n1\n15@2,2e\npourquoi 15@1,0e\n1\nannuler\npoints\nquitter\n",
+        LANG="fr_FR.UTF-8",
+    )
+    words = " ".join(output.split())
+    for said in (
+        "Kingdomino. Vous êtes P1 ; P2 est greedy.",
+        "Une nouvelle ligne : 15 17 36 39.",
+        "P1 : choisissez un domino",
+        "greedy jouerait",
+        "reprendre votre dernier choix",
+        "champs, prairie *",
+        "Tour suivant",
+        "Impossible : le domino 15 ne s'y raccorde pas",
+        "15@1,0e est permis.",
+        "Coup repris.",
+        "plus grand domaine",
+        "Au revoir !",
+    ):
+        assert said in words
+
+
+def test_the_end_in_french(run_well):
+    output = played(run_well, "--language", "fr")
+    assert re.search(r"forêt : \d cases x \d couronne", output)
+    assert re.fullmatch(r"P2 gagne avec \d+ points\.", output.splitlines()[-1])

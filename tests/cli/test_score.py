@@ -1,0 +1,92 @@
+"""`crownlands score`."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+FULL = """
+# every square covered, the castle in the centre
+g  f1 f  f  f1
+s  w1 l1 l1 w
+s1 s2 C  l1 w
+w  g  f  l  w
+l  l  l1 l1 w
+"""
+
+
+def total(output: str) -> int:
+    return int(re.search(r"total +(\d+)", output)[1])
+
+
+def test_every_point_is_explained(run_well):
+    output = run_well("score", "-", answers=FULL).stdout
+    assert "lake: 8 squares x 5 crowns" in output
+    assert "[P1]" in output
+    points = [int(number) for number in re.findall(r"crowns? +(\d+) *$", output, re.MULTILINE)]
+    assert sum(points[:-1]) == total(output)
+
+
+def test_bonuses_count_when_they_are_in_play(run_well):
+    plain = total(run_well("score", "-", answers=FULL).stdout)
+    assert total(run_well("score", "-", "--harmony", answers=FULL).stdout) == plain + 5
+    assert total(run_well("score", "-", "--middle-kingdom", answers=FULL).stdout) == plain + 10
+
+
+def test_json_holds_sheet_and_kingdom(run_well):
+    data = json.loads(run_well("score", "-", "--json", "--harmony", answers=FULL).stdout)
+    assert data["proven"]
+    assert data["score"]["lines"][-1] == {"kind": "harmony", "points": 5}
+    assert len(data["kingdom"]["squares"]) == 24
+    assert all(square["domino"] for square in data["kingdom"]["squares"])
+
+
+def test_a_file_and_its_picture(run_well, tmp_path: Path):
+    kingdom, picture = tmp_path / "kingdom.txt", tmp_path / "kingdom.svg"
+    kingdom.write_text(FULL)
+    assert "total" in run_well("score", kingdom, "--svg", picture).stdout
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    alone = run_well("score", kingdom, "--svg", "-").stdout
+    assert alone == picture.read_text(encoding="utf-8")
+
+
+def test_the_size_and_the_boxes_that_are_allowed(run, run_well):
+    wide = "w w w w C f f\n"
+    assert run("score", "-", answers=wide).exit_code == 2
+    assert total(run_well("score", "-", "--size", 7, answers=wide).stdout) == 0
+    two_of_a_kind = "w m3 C m3 w\n"
+    assert run("score", "-", answers=two_of_a_kind).exit_code == 2
+    assert total(run_well("score", "-", "--two-boxes", answers=two_of_a_kind).stdout) == 6
+
+
+def test_the_small_box_has_fewer_dominoes(run, run_well):
+    mines = "w m3\nC\n"
+    assert total(run_well("score", "-", answers=mines).stdout) == 3
+    assert run("score", "-", "--box", "discovery", answers="w w w w C w w w w\n").exit_code == 2
+
+
+def test_the_sheet_in_french(run_well):
+    output = run_well("score", "-", "-l", "fr", "--harmony", answers=FULL).stdout
+    assert "lac : 8 cases x 5 couronnes" in output
+    assert "harmonie : le royaume est complet" in output
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "reason"),
+    [
+        ("", "there is no kingdom"),
+        ("w w", "there is no castle"),
+        ("C C", "two castles"),
+        ("C w", "dominoes cover two each"),
+        ("C q q", "'q' is not a square"),
+        ("C w9 w", "at most 3"),
+        ("C . w w", "no way leads"),
+        (b"\xff\xfe\x00", "not a text in UTF-8"),
+    ],
+)
+def test_an_impossible_kingdom_says_why(run, kingdom, reason):
+    result = run("score", "-", answers=kingdom)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+    assert result.stdout == ""

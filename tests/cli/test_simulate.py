@@ -1,0 +1,113 @@
+"""`crownlands simulate`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+
+
+def simulated(run_well, *arguments: object) -> dict:
+    data = json.loads(run_well("simulate", *arguments, "--json").stdout)
+    timings = data.pop("timings")
+    assert timings["seconds"] > 0
+    return data
+
+
+def test_the_same_seed_gives_the_same_games(run_well):
+    wanted = ("kingdomino", "--games", 6, "--bots", "random", "--seed", 8)
+    assert simulated(run_well, *wanted) == simulated(run_well, *wanted)
+    assert simulated(run_well, *wanted) != simulated(run_well, *wanted[:-1], 9)
+
+
+def test_results_do_not_depend_on_the_number_of_processes(run_well):
+    wanted = ("kingdomino", "--players", 3, "--games", 7, "--bots", "random,greedy,random")
+    assert simulated(run_well, *wanted, "--jobs", 1) == simulated(run_well, *wanted, "--jobs", 2)
+
+
+def test_victories_add_up_to_the_games_played(run_well):
+    data = simulated(run_well, "kingdomino", "--players", 4, "--games", 10, "--bots", "random")
+    assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(10)
+    assert sum(bot["wins"] for bot in data["bots"]) == pytest.approx(10)
+
+
+def test_partners_share_score_and_victory(run_well):
+    data = simulated(run_well, "teamdomino", "--games", 3, "--bots", "random")
+    figures = [{**seat, "seat": None} for seat in data["seats"]]
+    assert figures[0::2] == figures[1::2]
+
+
+def test_bots_that_differ_take_turns_on_the_seats(run_well):
+    swapped = simulated(run_well, "kingdomino", "--games", 20, "--bots", "greedy,random")
+    assert swapped["swap"]
+    greedy, random = swapped["bots"]
+    assert greedy["mean"] > random["mean"] + 5
+    first, second = swapped["seats"]
+    assert abs(first["mean"] - second["mean"]) < 5
+
+
+def test_seats_can_be_kept(run_well):
+    kept = simulated(run_well, "kingdomino", "--games", 10, "--bots", "greedy,random", "--no-swap")
+    for bot, seat in zip(kept["bots"], kept["seats"], strict=True):
+        assert {**bot, "seat": seat["seat"]} == {**seat, "bot": bot["bot"]}
+
+
+def test_options_are_read_with_hyphen_or_underscore_and_values(run_well):
+    one = simulated(
+        run_well, "kingdomino", "-n", 1, "-b", "random",
+        "-o", "middle_kingdom", "-o", "opening=abba", "-o", "harmony=off",
+    )  # fmt: skip
+    assert one["options"] == {"middle-kingdom": True, "opening": "abba"}
+
+
+def test_every_game_can_be_kept_as_a_record(run_well, tmp_path: Path):
+    folder = tmp_path / "deep" / "records"
+    data = simulated(
+        run_well, "kingdomino", "--games", 10, "--bots", "random,greedy", "--records", folder
+    )
+    files = sorted(folder.iterdir())
+    assert [file.name for file in files] == [
+        f"kingdomino-{number:02}.txt" for number in range(1, 11)
+    ]
+    records = [cl.Record.loads(file.read_bytes()) for file in files]
+    assert [record.names for record in records[:2]] == [("random", "greedy"), ("greedy", "random")]
+    totals = [record.final().scores()[0].total for record in records]
+    assert sum(totals) / 10 == pytest.approx(data["seats"][0]["mean"])
+    seed = int(dict(records[3].tags)["Seed"])
+    assert cl.play_out(records[3].game, records[3].names, seed=seed) == records[3]
+
+
+def test_records_never_mix_with_what_a_directory_holds(run, tmp_path: Path):
+    (tmp_path / "mine.txt").write_text("precious")
+    result = run("simulate", "kingdomino", "--games", 1, "--records", tmp_path)
+    assert result.exit_code == 2
+    assert "not empty" in result.stderr
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_the_table_names_bots_and_seats(run_well):
+    output = run_well("simulate", "kingdomino", "-n", 4, "-b", "greedy,random").stdout
+    assert "1 greedy" in output
+    assert "2 random" in output
+    assert "P2" in output
+    assert "4 games in" in output
+
+
+def test_an_interrupted_simulation_gives_what_it_has(run, monkeypatch):
+    """Ctrl-C arrives while the fourth game is being played."""
+    from crownlands.cli.simulate.plan import Plan
+
+    play = Plan.play
+
+    def interrupted(plan: Plan, number: int) -> cl.Record:
+        if number == 3:
+            raise KeyboardInterrupt
+        return play(plan, number)
+
+    monkeypatch.setattr(Plan, "play", interrupted)
+    result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--json")
+    assert result.exit_code == 130
+    data = json.loads(result.stdout)
+    assert (data["games"], data["complete"]) == (3, False)
+    assert "these are 3 of 9 games" in result.stderr

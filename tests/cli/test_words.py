@@ -1,0 +1,110 @@
+"""Every word in English and French, with the same details filled in."""
+
+from string import Formatter
+
+import pytest
+
+import crownlands as cl
+from crownlands.cli.language import Language, chosen_language
+from crownlands.cli.speech import Speech
+from crownlands.cli.words import COMMAND_HELP, COMMANDS, FRENCH_LINES, WORDS
+from crownlands.core.errors import REFUSALS, Illegal
+from support.walks import random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_both_languages_say_something_with_the_same_details(key):
+    words = WORDS[key]
+    assert words.en
+    assert words.fr
+    assert fields(words.en) == fields(words.fr)
+
+
+def all_refusals():
+    for info in cl.registry.all():
+        cl.make(info.id)
+    return REFUSALS.items()
+
+
+def test_every_refusal_of_every_game_is_told_in_french():
+    for code, words in all_refusals():
+        assert fields(words.fr) <= fields(words.en), code
+        illegal = Illegal(code, words, **dict.fromkeys(fields(words.en), "x"))
+        assert FRENCH.refusal(illegal) != illegal.message
+
+
+def test_every_kind_of_line_of_every_game_is_told_in_french():
+    kinds = {
+        line_type.kind()
+        for info in cl.registry.all()
+        for players in info.players
+        for options in info.option_sets(players)
+        for line_type in cl.make(info.id, players, **options).rules.line_types
+    }
+    assert kinds == set(FRENCH_LINES)
+
+
+def test_every_move_phase_terrain_and_tie_break_of_every_game_has_words():
+    for info in cl.registry.all():
+        game = cl.make(info.id)
+        walk = random_walk(game, 2)
+        for move_type in game.rules.move_types:
+            assert f"type.{move_type.type_name()}" in WORDS
+            assert f"told.{move_type.type_name()}" in WORDS
+        for state in walk.states[:-1]:
+            assert f"phase.{state.view().data()['phase']}" in WORDS
+        for kingdom in walk.end.view().data()["kingdoms"]:
+            for square in kingdom["squares"]:
+                assert f"terrain.{square['terrain']}" in WORDS
+        for tie in walk.end.scores()[0].tie_breaks:
+            assert f"tie.{tie.name}" in WORDS
+
+
+def test_score_lines_in_french():
+    game = cl.make("kingdomino", players=2)
+    lines = random_walk(game, 4).end.scores()[0].lines
+    assert [FRENCH.score_line(line) for line in lines] != [line.describe() for line in lines]
+    assert [ENGLISH.score_line(line) for line in lines] == [line.describe() for line in lines]
+
+
+def test_none_is_singular_in_french_and_plural_in_english():
+    assert ENGLISH.count(0, "crown") == "0 crowns"
+    assert FRENCH.count(0, "crown") == "0 couronne"
+    assert ENGLISH.count(1, "crown") == "1 crown"
+    assert FRENCH.count(2, "crown") == "2 couronnes"
+
+
+def test_every_command_has_a_word_of_its_own_and_help():
+    assert set(COMMANDS) == set(COMMAND_HELP)
+    for language in ("en", "fr"):
+        words = [getattr(word, language) for word in COMMANDS.values()]
+        assert len(set(words)) == len(words)
+    words = [(name, word) for name, both in COMMANDS.items() for word in {both.en, both.fr}]
+    assert len({word for _, word in words}) == len(words)
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_FR.UTF-8"}, Language.FR),
+        ({"LANG": "fr_CA"}, Language.FR),
+        ({"LANG": "de_DE.UTF-8"}, Language.EN),
+        ({"LANG": "C"}, Language.EN),
+        ({}, Language.EN),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, Language.EN),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"}, Language.FR),
+    ],
+)
+def test_the_environment_chooses_the_language(monkeypatch, environment, language):
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert chosen_language(None) is language
+    assert chosen_language(Language.FR) is Language.FR

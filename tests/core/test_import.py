@@ -1,0 +1,55 @@
+"""Importing Crownlands: light, and no rules before a game is asked for."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+REPORT = """
+import json, sys
+before = set(sys.modules)
+{code}
+new = sorted(set(sys.modules) - before)
+print(json.dumps(new))
+"""
+
+
+def modules_after(code: str) -> list[str]:
+    """Run code in a fresh interpreter and list the modules it loaded."""
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, "-c", REPORT.format(code=code)], capture_output=True, text=True, check=True
+    )
+    loaded: list[str] = json.loads(done.stdout)
+    return loaded
+
+
+@pytest.fixture(scope="module")
+def imported() -> list[str]:
+    """The modules that a bare import loads."""
+    return modules_after("import crownlands")
+
+
+def test_only_msgspec_is_needed(imported: list[str]) -> None:
+    brought_by_msgspec = modules_after("import msgspec")
+    roots = {name.partition(".")[0] for name in set(imported) - set(brought_by_msgspec)}
+    assert roots - set(sys.stdlib_module_names) == {"crownlands"}
+
+
+@pytest.mark.parametrize("package", ["kingdom", "games", "render", "cli", "arena", "server"])
+def test_an_import_brings_no_package_that_is_not_asked_for(
+    imported: list[str], package: str
+) -> None:
+    assert not [name for name in imported if name.startswith(f"crownlands.{package}")]
+
+
+def test_listing_the_games_runs_no_rules() -> None:
+    loaded = modules_after("import crownlands; crownlands.registry.all()")
+    assert "crownlands.games.kingdomino.info" in loaded
+    assert not [name for name in loaded if name.endswith(".rules") and ".games." in name]
+
+
+def test_making_a_game_loads_only_its_own_rules() -> None:
+    loaded = modules_after("import crownlands; crownlands.make('discovery')")
+    rules = [name for name in loaded if name.endswith(".rules") and ".games." in name]
+    assert rules == ["crownlands.games.discovery.rules"]

@@ -1,0 +1,57 @@
+"""The registry: facts about games, known without running a rule."""
+
+import pytest
+
+from crownlands.core.actors import CHANCE, actor_name, seat_name
+from crownlands.core.errors import UnknownGame
+from crownlands.core.registry import Registry, registry
+
+
+def test_games_are_listed_by_id() -> None:
+    ids = [info.id for info in registry.all()]
+    assert ids == sorted(ids)
+    assert {"discovery", "kingdomino", "teamdomino", "xl"} <= set(ids)
+
+
+def test_a_shelf_is_looked_through_when_a_game_is_first_asked_for() -> None:
+    own = Registry()
+    own.add_shelf("crownlands.games")
+    assert own.find("xl") is registry.find("xl")
+
+
+def test_an_empty_registry_knows_no_game() -> None:
+    with pytest.raises(UnknownGame):
+        Registry().find("xl")
+
+
+def test_a_registered_game_is_found() -> None:
+    own = Registry()
+    own.register(registry.find("xl"))
+    assert [info.id for info in own.all()] == ["xl"]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "rounds"),
+    [
+        ("kingdomino", 2, {}, 6),
+        ("kingdomino", 2, {"mighty-duel": True}, 12),
+        ("kingdomino", 2, {"mighty-duel": False}, 6),
+        ("kingdomino", 3, {"lines-of-4": True}, 12),
+        ("xl", 4, {}, 24),
+        ("xl", 5, {}, None),
+    ],
+)
+def test_the_length_of_a_game_is_known_up_front(
+    game: str, players: int, options: dict[str, bool], rounds: int | None
+) -> None:
+    assert registry.find(game).rounds(players, dict(options)) == rounds
+
+
+def test_actors_are_named_as_people_count() -> None:
+    assert [seat_name(0), actor_name(1), actor_name(CHANCE), actor_name(None)] == [
+        "P1",
+        "P2",
+        "chance",
+        "over",
+    ]
+    assert repr(CHANCE) == "CHANCE"

@@ -1,0 +1,48 @@
+"""The commands on the pages for players exist and do not fail."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from crownlands.cli.app import app
+
+ROOT = Path(__file__).parents[2]
+PAGES = (
+    "docs/playing.md",
+    "docs/rules/kingdomino.md",
+    "docs/rules/fr/kingdomino.md",
+)
+
+ANSWERS = "1\n" * 12 + "quit\n"
+"""A person who takes the first move a dozen times and leaves."""
+
+COMMAND = re.compile(r"^\$ crownlands(.*)$", re.MULTILINE)
+FILE = re.compile(r"^```text\n# (\S+\.txt)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_command_on_a_page_works_in_the_order_it_is_read(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files that the page shows are there under their names."""
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for name, content in FILE.findall(text):
+        Path(name).write_text(content, encoding="utf-8")
+    commands = COMMAND.findall(text)
+    assert commands, f"{page} shows no command"
+    for command in commands:
+        result = CliRunner().invoke(app, shlex.split(command), input=ANSWERS)
+        assert result.exit_code == 0, f"crownlands{command}: {result.output}"
+
+
+def test_the_kingdom_the_rules_explain_scores_what_they_say(tmp_path: Path) -> None:
+    text = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    ((name, content),) = FILE.findall(text)
+    kingdom = tmp_path / name
+    kingdom.write_text(content, encoding="utf-8")
+    result = CliRunner().invoke(app, ["score", str(kingdom), "--language", "en"])
+    assert re.search(r"^ total +50 $", result.output, re.MULTILINE), result.output

@@ -1,0 +1,36 @@
+"""Which golden games there are, and under which names."""
+
+from pathlib import Path
+
+import crownlands as cl
+from perft.trees import tree_modes
+from support.modes import Mode
+
+FOLDER = Path(__file__).parent
+
+BONUSES = (
+    ("discovery", 2, {"harmony": True, "opening": "abba"}),
+    ("kingdomino", 2, {"harmony": True, "middle-kingdom": True}),
+    ("kingdomino", 2, {"harmony": True, "middle-kingdom": True, "mighty-duel": True}),
+    ("kingdomino", 3, {"dynasty": True}),
+    ("kingdomino", 4, {"harmony": True, "middle-kingdom": True, "dynasty": True}),
+    ("teamdomino", 6, {"harmony": True, "middle-kingdom": True}),
+    ("xl", 3, {"middle-kingdom": True}),
+)
+"""A handful of games with bonuses and dynasties, besides one for every tree."""
+
+
+def golden_modes() -> list[Mode]:
+    """List the modes that have a golden game."""
+    with_bonuses = [Mode(cl.registry.find(game), count, chosen) for game, count, chosen in BONUSES]
+    return [*tree_modes(), *with_bonuses]
+
+
+def path_of(mode: Mode) -> Path:
+    """Name the file of a mode after its options and the version of its rules."""
+    return FOLDER / f"{mode}.v{mode.info.rules_version}.txt".replace("=", "-")
+
+
+def version_of(path: Path) -> int:
+    """Read the version of the rules from a file's name."""
+    return int(path.suffixes[-2].removeprefix(".v"))

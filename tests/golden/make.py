@@ -1,0 +1,30 @@
+"""Plays the golden games that are missing; those that exist are never touched.
+
+Run it as `python tests/golden/make.py` when a game is new or its rules have a new version.
+"""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import crownlands as cl
+from golden.catalogue import golden_modes, path_of
+
+SEED = 48
+BOTS = ("greedy", "random", "random", "greedy")
+
+
+def main() -> None:
+    """Play what is missing."""
+    for mode in golden_modes():
+        path = path_of(mode)
+        if not path.exists():
+            game = mode.make()
+            bots = [BOTS[seat % len(BOTS)] for seat in game.seats]
+            record = cl.play_out(game, bots, seed=SEED)
+            path.write_text(record.dumps(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

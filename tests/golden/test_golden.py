@@ -1,0 +1,91 @@
+"""Games played once and replayed for ever: what was legal stays legal and scores what it did."""
+
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.errors import BadRecord
+from golden.catalogue import FOLDER, golden_modes, path_of, version_of
+from golden.naive_scores import explained_points, naive_results, naive_winners
+
+FILES = sorted(FOLDER.glob("*.txt"))
+PLAIN = ("discovery-", "kingdomino-", "teamdomino-", "xl-")
+"""The games in which only domains and the two bonuses score."""
+EXPLAINED = FOLDER / "discovery-2.explained.v1.txt"
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.name)
+def path(request: pytest.FixtureRequest) -> Path:
+    """Every golden game there is."""
+    chosen: Path = request.param
+    return chosen
+
+
+def header(text: str, name: str) -> list[int]:
+    """The numbers in a header of a record."""
+    line = next(line for line in text.splitlines() if line.startswith(f"[{name} "))
+    return [int(word) for word in line.removesuffix('"]').partition('"')[2].split()]
+
+
+def read(path: Path) -> str:
+    """The text of a golden game, line ends as they are."""
+    return path.read_bytes().decode()
+
+
+def test_a_golden_game_is_replayed_move_by_move(path: Path) -> None:
+    text = read(path)
+    if not _is_current(text, path):
+        pytest.skip("this program plays a later version of the rules")
+    record = cl.Record.loads(text)
+    *_, final = record.replay()
+    assert final.actor is None
+    assert [sheet.total for sheet in final.scores()] == header(text, "Scores")
+    assert [side + 1 for side in final.winners()] == header(text, "Winners")
+    assert record.dumps() == text
+    assert cl.Record.loads(record.dumps("json")) == record
+
+
+def test_a_golden_game_of_other_rules_is_refused_as_such(path: Path) -> None:
+    later = version_of(path) + 1
+    text = read(path).replace(f'[Rules "{version_of(path)}"]', f'[Rules "{later}"]')
+    with pytest.raises(BadRecord, match=f"version {later} of the rules") as refused:
+        cl.Record.loads(text)
+    assert refused.value.details["cause"] == "rules_version"
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if path.name.startswith(PLAIN)], ids=lambda path: path.name
+)
+def test_the_scores_are_what_counting_squares_gives(path: Path) -> None:
+    text = read(path)
+    results = naive_results(text)
+    assert [points for points, _, _ in results] == header(text, "Scores")
+    assert naive_winners(results) == header(text, "Winners")
+
+
+def test_every_mode_has_its_golden_game() -> None:
+    assert {path_of(mode) for mode in golden_modes()} <= set(FILES)
+
+
+def test_a_file_is_named_after_the_rules_it_follows(path: Path) -> None:
+    assert header(read(path), "Rules") == [version_of(path)]
+
+
+def test_golden_games_win_every_bonus_at_least_once() -> None:
+    finals = [cl.Record.loads(read(path_of(mode))).final() for mode in golden_modes()]
+    lines = [line for final in finals for sheet in final.scores() for line in sheet.lines]
+    inner = [part for line in lines for part in getattr(line, "lines", ())]
+    assert {"domain", "harmony", "middle_kingdom"} <= {line.kind() for line in (*lines, *inner)}
+
+
+def test_the_explained_game_explains_every_point() -> None:
+    record = cl.Record.loads(read(EXPLAINED))
+    last = [remark.text for remark in record.comments if remark.after == len(record.moves)]
+    totals = [sheet.total for sheet in record.final().scores()]
+    assert [explained_points(remark) for remark in last] == totals
+
+
+def _is_current(text: str, path: Path) -> bool:
+    game = text.partition('[Game "')[2].partition('"')[0]
+    return cl.registry.find(game).rules_version == version_of(path)

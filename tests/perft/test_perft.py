@@ -1,0 +1,45 @@
+"""Every tree keeps its size: no move is missing, none is there twice, chance draws as before."""
+
+import pytest
+
+import crownlands as cl
+from perft.trees import SEEDS, moments, plain_mode, read_table, tree_modes
+from support.modes import Mode, all_modes
+
+TABLE = read_table()
+SHALLOW = 5
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("mode", tree_modes(), ids=str)
+def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
+    expected = TABLE[str(mode)][str(seed)]
+    states = moments(mode.make(), seed)
+    assert states.keys() == expected.keys()
+    for moment, counts in expected.items():
+        for depth, count in enumerate(counts, start=1):
+            assert cl.perft(states[moment], depth, seed) == count, (moment, depth)
+
+
+@pytest.mark.parametrize("mode", all_modes(), ids=str)
+def test_options_that_only_score_or_repeat_leave_the_tree_alone(mode: Mode) -> None:
+    expected = TABLE[plain_mode(mode)]["1"]["start"]
+    start = mode.make().start()
+    assert [cl.perft(start, depth, 1) for depth in range(1, SHALLOW)] == expected[: SHALLOW - 1]
+
+
+def test_the_table_has_every_mode_and_no_other() -> None:
+    assert TABLE.keys() == set(map(str, tree_modes()))
+
+
+def test_a_game_that_is_over_counts_once() -> None:
+    end = cl.play_out(cl.make("discovery"), "random", seed=1).final()
+    assert [cl.perft(end, depth) for depth in range(4)] == [1, 1, 1, 1]
+
+
+def test_a_dynasty_goes_on_with_the_next_game() -> None:
+    single, dynasty = (cl.make("discovery", dynasty=whole) for whole in (False, True))
+    state = moments(single, 1)["last round"]
+    assert cl.perft(state, 5, 1) == cl.perft(state, 4, 1)
+    state = moments(dynasty, 1)["last round"]
+    assert cl.perft(state, 5, 1) > cl.perft(state, 4, 1)

@@ -1,0 +1,69 @@
+"""Which trees are counted, and from which moments on."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import crownlands as cl
+from crownlands.core.perft import fixed_draw, perft, settle
+from support.modes import Mode, all_modes
+
+TABLE = Path(__file__).with_name("table.json")
+SEEDS = (1, 2)
+ENOUGH = 10_000
+"""A list of counts ends with the first one above this."""
+DEEPEST = 9
+
+SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty"})
+"""Options that leave the tree as it is: two add points at the end, one plays the game again."""
+
+Counts = dict[str, dict[str, dict[str, list[int]]]]
+"""Per mode, seed and moment, the counts at depths 1, 2, 3, ..."""
+
+
+def tree_modes() -> list[Mode]:
+    """List the modes whose trees may differ: those without options that change no tree."""
+    return [mode for mode in all_modes() if not SAME_TREE.intersection(_switched_on(mode))]
+
+
+def plain_mode(mode: Mode) -> str:
+    """Name the mode that has the same tree without options that do not matter for it."""
+    options = {name: value for name, value in mode.options.items() if name not in SAME_TREE}
+    return str(mode._replace(options=options))
+
+
+def moments(game: cl.Game, seed: int) -> dict[str, cl.State]:
+    """Play a game that the seed fixes, and give the first state of some of its rounds."""
+    last = game.start().view().data()["rounds"]
+    names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
+    found: dict[str, cl.State] = {}
+    for state in _fixed_game(game, seed):
+        number = state.view().data()["round"]
+        if number in names:
+            found.setdefault(names[number], state)
+    return found
+
+
+def count(state: cl.State, seed: int) -> list[int]:
+    """Count the positions at each depth, until there are enough or the game is surely over."""
+    counts: list[int] = []
+    while len(counts) < DEEPEST and (not counts or counts[-1] <= ENOUGH):
+        counts.append(perft(state, len(counts) + 1, seed))
+    return counts
+
+
+def read_table() -> Counts:
+    """Read the counts that every later engine has to reach."""
+    counts: Counts = json.loads(TABLE.read_text(encoding="utf-8"))
+    return counts
+
+
+def _switched_on(mode: Mode) -> Iterator[str]:
+    return (name for name, value in mode.options.items() if value is True)
+
+
+def _fixed_game(game: cl.Game, seed: int) -> Iterator[cl.State]:
+    state = settle(game.start(), seed)
+    while state.actor is not None:
+        yield state
+        state = settle(state.play(fixed_draw(state, seed)), seed)

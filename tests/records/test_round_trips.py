@@ -1,0 +1,39 @@
+"""Whatever is written down is read back, in every mode and in both forms."""
+
+import pytest
+
+import crownlands as cl
+from records.samples import FORMS, begun, finished
+from support.modes import all_modes
+
+
+@pytest.fixture(params=all_modes(), ids=str)
+def record(request: pytest.FixtureRequest) -> cl.Record:
+    """A finished game of each mode."""
+    return finished(request.param)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_finished_game_comes_back(record: cl.Record, form: str) -> None:
+    assert cl.Record.loads(record.dumps(form)) == record
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_game_that_was_broken_off_comes_back(record: cl.Record, form: str) -> None:
+    for moves in (0, len(record.moves) // 3):
+        part = begun(record, moves)
+        assert cl.Record.loads(part.dumps(form)) == part
+
+
+def test_the_text_has_every_move(record: cl.Record) -> None:
+    moves = [str(move) for move in record.moves]
+    text = cl.Record(game=record.game, moves=record.moves).dumps()
+    body = text.partition("\n\n")[2].split()
+    assert [word for word in body if not word.endswith(":")] == [*moves, "over"]
+
+
+def test_text_and_bytes_tell_the_same() -> None:
+    for form in FORMS:
+        written = finished().dumps(form)
+        assert cl.Record.loads(written.encode()) == cl.Record.loads(written)
+        assert cl.Record.loads(written).dumps(form) == written

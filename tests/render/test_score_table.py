@@ -1,0 +1,33 @@
+"""The score table explains every point, and the words say who is in front."""
+
+import crownlands as cl
+from crownlands.render import sheet, words
+from crownlands.render.scene import scene_of
+from support.walks import Walk, random_walk
+
+
+def test_the_rows_add_up_to_the_totals(walk: Walk) -> None:
+    for state in walk.sample(6):
+        rows = sheet.rows(scene_of(state))
+        sums = [sum(column) for column in zip(*(row.points for row in rows), strict=True)]
+        assert sums == [score.total for score in state.scores()]
+
+
+def test_bonuses_are_listed_before_anybody_has_them() -> None:
+    game = cl.make("kingdomino", 2, harmony=True, middle_kingdom=True)
+    labels = [row.label for row in sheet.rows(scene_of(game.start()))]
+    assert labels == [*sheet.TERRAINS, "harmony", "middle kingdom"]
+
+
+def test_a_dynasty_lists_its_finished_games() -> None:
+    end = random_walk(cl.make("kingdomino", 2, dynasty=True), seed=3).end
+    labels = [row.label for row in sheet.rows(scene_of(end))]
+    assert labels == [*sheet.TERRAINS, "game 1", "game 2"]
+
+
+def test_nobody_leads_while_all_are_level() -> None:
+    assert words.leaders(scene_of(cl.make("kingdomino", 4).start())) == ()
+
+
+def test_the_winners_lead_at_the_end(walk: Walk) -> None:
+    assert words.leaders(scene_of(walk.end)) == walk.end.winners()

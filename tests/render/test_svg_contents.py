@@ -1,0 +1,137 @@
+"""Everything on the table is in the picture, and inside it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import msgspec
+import pytest
+
+import crownlands as cl
+from crownlands import render
+from crownlands.render.scene import scene_of
+from crownlands.render.svg.page import draw_page
+from support.svg import SVG, parse, shown, terrains, texts, titled
+from support.walks import Walk, random_walk
+
+
+def drawn(state: cl.State) -> Element:
+    return parse(render.svg(state))
+
+
+def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[list[float]]:
+    """Give the box of everything shown, in the coordinates of the page."""
+    move = re.fullmatch(
+        r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", element.get("transform", "")
+    )
+    if move:
+        x, y = x + scale * float(move[1]), y + scale * float(move[2])
+        scale *= float(move[3] or 1)
+    if element.tag == f"{SVG}use":
+        left, top, width, height = (float(element.attrib[k]) for k in ("x", "y", "width", "height"))
+        yield [
+            x + scale * left,
+            y + scale * top,
+            x + scale * (left + width),
+            y + scale * (top + height),
+        ]
+    for child in element:
+        yield from placed_uses(child, x, y, scale)
+
+
+def test_every_square_and_crown_of_a_kingdom_is_drawn(walk: Walk) -> None:
+    for state in walk.sample(3):
+        groups = titled(drawn(state), "Kingdom of")
+        for kingdom, group in zip(state.view().data()["kingdoms"], groups, strict=True):
+            for terrain, count in Counter(s["terrain"] for s in kingdom["squares"]).items():
+                assert terrains(group)[terrain] == count
+            symbols = shown(group)
+            crowns = sum(square["crowns"] for square in kingdom["squares"])
+            assert symbols["crown"] - crowns in {0, 1}, "one more for who leads"
+            assert sum(count for name, count in symbols.items() if name.startswith("castle")) == 1
+
+
+def test_every_domino_of_the_lines_shows_its_halves_number_and_king(walk: Walk) -> None:
+    for state in walk.sample(6):
+        lines = state.view().data()["lines"]
+        entries = [*lines["current"], *lines["next"]]
+        groups = list(titled(drawn(state), "Domino"))
+        for entry, group in zip(entries, groups, strict=True):
+            halves = (entry["left"], entry["right"])
+            assert terrains(group) >= Counter(half["terrain"] for half in halves)
+            assert shown(group)["crown"] == sum(half["crowns"] for half in halves)
+            assert entry["domino"] in texts(group)
+            kings = {name for name in shown(group) if name.startswith("king")}
+            assert kings == kings_of(state.game, entry["king"])
+
+
+def kings_of(game: cl.Game, seat: int | None) -> set[str]:
+    return set() if seat is None else {f"king-{game.side_of(seat)}-{seat}"}
+
+
+def test_the_page_says_who_is_asked_for_what() -> None:
+    walk = random_walk(cl.make("kingdomino", 3), seed=2)
+    for state in walk.sample(30):
+        if not isinstance(state.actor, int):
+            continue
+        said = [words for words in texts(drawn(state)) if words.startswith(f"P{state.actor + 1} ")]
+        phase = state.view().data()["phase"]
+        assert any(phase in words for words in said)
+
+
+def test_the_winner_is_named_at_the_end(walk: Walk) -> None:
+    names = [f"P{seat + 1}" for seat in walk.end.game.sides[walk.end.winners()[0]]]
+    verbs = ("win", "share")
+    said = [words for words in texts(drawn(walk.end)) if any(verb in words for verb in verbs)]
+    assert any(all(name in words for name in names) for words in said)
+
+
+def test_totals_and_round_are_written(walk: Walk) -> None:
+    for state in walk.sample(5):
+        data = state.view().data()
+        words = texts(drawn(state))
+        assert {str(sheet["total"]) for sheet in data["scores"]} <= words
+        if state.actor is not None and data["round"]:
+            assert f"Round {data['round']} of {data['rounds']}" in words
+
+
+def test_nothing_stands_outside_the_page(walk: Walk) -> None:
+    for state in walk.sample(4):
+        root = drawn(state)
+        width, height = float(root.attrib["width"]), float(root.attrib["height"])
+        for left, top, right, bottom in placed_uses(root, 0, 0, 1):
+            assert 0 <= left < right <= width
+            assert 0 <= top < bottom <= height
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_landscapes_never_cover_one_another(players: int) -> None:
+    state = random_walk(cl.make("kingdomino", players), seed=3).states[-9]
+    boxes = [box for box in placed_uses(drawn(state), 0, 0, 1) if box[2] - box[0] > 45]
+    squares = sum(len(kingdom["squares"]) for kingdom in state.view().data()["kingdoms"])
+    assert len(boxes) >= squares
+    for box, other in combinations(boxes, 2):
+        across = min(box[2], other[2]) - max(box[0], other[0])
+        down = min(box[3], other[3]) - max(box[1], other[1])
+        assert min(across, down) < 0.1
+
+
+def test_the_page_keeps_its_size_while_a_game_runs(walk: Walk) -> None:
+    sizes: dict[int, set[tuple[str, str]]] = {}
+    for state in walk.sample(8):
+        root = drawn(state)
+        game = state.view().data().get("dynasty", {}).get("game", 1)
+        sizes.setdefault(game, set()).add((root.attrib["width"], root.attrib["height"]))
+    assert all(len(found) == 1 for found in sizes.values())
+
+
+def test_a_game_without_lines_or_rounds_is_drawn_from_what_it_shows() -> None:
+    scene = scene_of(random_walk(cl.make("kingdomino", 2), seed=4).end)
+    missing = {"lines", "pile", "rounds", "round", "discarded"}
+    data: dict[str, Any] = {key: scene.data[key] for key in scene.data if key not in missing}
+    root = parse(draw_page(msgspec.structs.replace(scene, data=data)))
+    assert len(list(titled(root, "Kingdom of"))) == 2
+    assert not any("round" in words for words in texts(root))

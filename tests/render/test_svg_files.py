@@ -1,0 +1,80 @@
+"""An SVG picture is one valid file that needs nothing else and bothers no other."""
+
+import re
+from collections import Counter
+
+import pytest
+
+import crownlands as cl
+from crownlands import render
+from crownlands.core.errors import BadPlayers
+from support.svg import SVG, parse, texts
+from support.walks import Walk, random_walk, replay
+
+
+def ids(svg: str) -> list[str]:
+    return re.findall(r'\bid="([^"]+)"', svg)
+
+
+def references(svg: str) -> set[str]:
+    return set(re.findall(r'(?:href="#|url\(#)([^")]+)', svg))
+
+
+def test_every_moment_of_every_game_is_valid_xml(walk: Walk) -> None:
+    for state in walk.sample(4):
+        assert parse(render.svg(state)).tag == f"{SVG}svg"
+
+
+def test_the_same_state_gives_the_same_picture(walk: Walk) -> None:
+    again = replay(walk.states[0].game.start(), walk.moves)
+    assert render.svg(again) == render.svg(walk.end)
+
+
+def test_a_picture_refers_only_to_itself(walk: Walk) -> None:
+    for state in walk.sample(3):
+        svg = render.svg(state)
+        assert references(svg) <= set(ids(svg))
+        assert svg.count("http") == 1
+        assert not re.search(r"<(script|style|image|foreignObject)", svg)
+
+
+def test_a_picture_defines_only_what_it_shows(walk: Walk) -> None:
+    svg = render.svg(walk.states[0])
+    assert references(svg) == set(ids(svg))
+
+
+def test_ids_of_two_pictures_on_one_page_never_clash() -> None:
+    states = random_walk(cl.make("kingdomino", 2), seed=1).sample(12)
+    pictures = [render.svg(state) for state in states]
+    kingdom = states[-1].view().data()["kingdoms"][0]
+    pictures.append(render.kingdom_svg(kingdom))
+    counted = Counter(name for svg in pictures for name in ids(svg))
+    assert set(counted.values()) == {1}
+
+
+def test_names_are_shown_as_they_are_written() -> None:
+    state = cl.make("kingdomino", 2).start()
+    root = parse(render.svg(state, names=['<b>"&', "Zoé"]))
+    assert {'<b>"&', "Zoé"} <= texts(root)
+
+
+@pytest.mark.parametrize("name", ["\x00\x1b[31m", "a\nb", "\ud800", "\ufffe", "\x01"])
+def test_no_name_can_break_the_file(name: str) -> None:
+    state = cl.make("kingdomino", 2).start()
+    parse(render.svg(state, names=[name, "x" * 500]))
+
+
+def test_a_name_without_letters_falls_back_to_the_seat() -> None:
+    svg = render.svg(cl.make("kingdomino", 2).start(), names=["", " \t"])
+    assert "Kingdom of P1" in svg
+    assert "Kingdom of P2" in svg
+
+
+def test_names_must_be_as_many_as_players() -> None:
+    with pytest.raises(BadPlayers, match="1 names for 2 players"):
+        render.svg(cl.make("kingdomino", 2).start(), names=["Ann"])
+
+
+def test_a_picture_stays_small() -> None:
+    end = random_walk(cl.make("teamdomino", 8), seed=1).end
+    assert len(render.svg(end)) < 150_000
