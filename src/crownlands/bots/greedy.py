@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from random import Random
 
+from crownlands.bots.hopes import given_up, goes_on, standing
 from crownlands.bots.kingdom_sense import KingdomSense
-from crownlands.core.actors import Side
+from crownlands.core.actors import Seat, Side
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.view import View
 
 
 class GreedyBot:
-    """Looks one move ahead.
+    """Looks ahead as far as its own turn goes.
 
-    In any game it compares the scores after each of its moves. Where kingdoms grow by dominoes it
-    judges placing and picking with more sense: points now, room for what is coming, what fits.
+    In any game it compares the scores after each of its moves and what they begin. Where kingdoms
+    grow by dominoes it judges placing and picking with more sense: points now, room for what is
+    coming, what fits.
     """
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -34,14 +36,41 @@ class GreedyBot:
 
 
 def margins(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
-    """Tell how far the seat's side is ahead of the best other side after each move."""
+    """Tell how far the seat's side gets ahead of the best other side with each move.
+
+    What a move begins is finished first: the same seat's decisions that follow are made by what
+    they bring at once, until a domino is to be placed or picked or another is to move.
+    """
     assert view.seat is not None
     state = view.imagine(rng)
-    side = view.game.side_of(view.seat)
-    return [_margin(state.play(move), side) for move in moves]
+    outlook = _Outlook(view.seat, view.game.side_of(view.seat), hopeful=goes_on(view.data()))
+    return [outlook.after(state, move) for move in moves]
 
 
-def _margin(state: State, side: Side) -> float:
-    totals = [sheet.total for sheet in state.scores()]
-    own = totals.pop(side)
-    return own - max(totals, default=0)
+class _Outlook:
+    """How a seat looks at what its moves lead to."""
+
+    def __init__(self, seat: Seat, side: Side, *, hopeful: bool) -> None:
+        self.seat = seat
+        self.side = side
+        self.hopeful = hopeful
+
+    def after(self, state: State, move: Move) -> float:
+        """Value a move and what it begins."""
+        value = self.margin(self.finished(state.play(move)))
+        return value - given_up(move, hopeful=self.hopeful)
+
+    def finished(self, state: State) -> State:
+        """Make the decisions that follow at once."""
+        while state.actor == self.seat:
+            moves = state.legal_moves()
+            if KingdomSense.understands(moves):
+                break
+            state = max((state.play(move) for move in moves), key=self.margin)
+        return state
+
+    def margin(self, state: State) -> float:
+        """Compare the own side with the best other one."""
+        totals = [standing(sheet, hopeful=self.hopeful) for sheet in state.scores()]
+        own = totals.pop(self.side)
+        return own - max(totals, default=0)

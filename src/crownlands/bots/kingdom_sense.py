@@ -16,6 +16,7 @@ from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.kingdom.placing import spots
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
+from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.viewing import KingdomData, LineDominoData, LinesData
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 CROWN_HOPE: Final = 0.3
 """What a square of a domain without a crown is worth: one may come."""
+SITE_HOPE: Final = 1.5
+"""What a town square is worth: something may be built there."""
 GROWTH_HOPE: Final = 0.5
 """What a crown is worth for each open side of its domain, up to `GROWTH_SIDES`."""
 GROWTH_SIDES: Final = 3
@@ -69,7 +72,8 @@ class KingdomSense:
             return None
         return cls(view.seat, own, lines, view.game.options)
 
-    def understands(self, moves: Sequence[Move]) -> bool:
+    @staticmethod
+    def understands(moves: Sequence[Move]) -> bool:
         """Tell whether these are placements or picks."""
         return all(isinstance(move, Place) for move in moves) or all(
             isinstance(move, Pick) for move in moves
@@ -119,7 +123,7 @@ class KingdomSense:
 
 def _domain_worth(domain: Domain, room: Cells) -> float:
     if not domain.crowns:
-        return CROWN_HOPE * domain.size
+        return (SITE_HOPE if domain.terrain is Terrain.TOWN else CROWN_HOPE) * domain.size
     open_sides = (around(domain.cells) & room).bit_count()
     return domain.points + GROWTH_HOPE * domain.crowns * min(open_sides, GROWTH_SIDES)
 
