@@ -1,13 +1,12 @@
 """Where a domino may lie in a kingdom, and why not elsewhere."""
 
 from crownlands.core.errors import Illegal
+from crownlands.kingdom.connecting import anchors_of, pairs
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import (
-    CASTLE_CELLS,
     DIRECTIONS,
     Cells,
     Direction,
-    around,
     cells_at,
 )
 from crownlands.kingdom.kingdom import Kingdom
@@ -26,20 +25,16 @@ def directions(domino: Domino) -> tuple[Direction, ...]:
 
 def anchors(kingdom: Kingdom, terrain: Terrain) -> Cells:
     """Give the cells where a square of a terrain touches its like or the castle."""
-    return around(kingdom.terrains[terrain.index] | CASTLE_CELLS)
+    return anchors_of(kingdom.terrains[terrain.index])
 
 
 def spots(kingdom: Kingdom, domino: Domino) -> list[tuple[Direction, Cells]]:
     """For each direction with any, give the cells where the left half may lie."""
-    room = kingdom.room
     left_anchors = anchors(kingdom, domino.left.terrain)
     right_anchors = anchors(kingdom, domino.right.terrain)
     found = []
     for direction in directions(domino):
-        if direction > 0:
-            cells = room & room >> direction & (left_anchors | right_anchors >> direction)
-        else:
-            cells = room & room << -direction & (left_anchors | right_anchors << -direction)
+        cells = pairs(kingdom.room, left_anchors, right_anchors, direction)
         if cells:
             found.append((direction, cells))
     return found

@@ -1,0 +1,156 @@
+"""The moves of Duel and their notation. Dice are numbered from 1, as on the table."""
+
+import re
+from typing import Self
+
+from crownlands.core.actors import Seat, seat_name
+from crownlands.core.moves import Move
+from crownlands.kingdom.grid import Square
+from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, write_square
+
+_FACE = r"([a-z_]+\*{0,2})"
+_FIRST = re.compile(r"A=P([12])")
+_ROLL = re.compile(rf"([1-4])={_FACE}")
+_TAKE = re.compile(r"#([1-4])")
+_CAST = re.compile(r"!([a-z_]+)")
+_TURN = re.compile(rf"([1-4])>{_FACE}")
+_CASTLE = re.compile(r"C([1-4])")
+_FILL = re.compile(rf"([a-z_]+)@{SQUARE_PATTERN}\+([a-z_]+)@{SQUARE_PATTERN}")
+_COAT = re.compile(r"3/([a-z_]+)")
+
+
+class First(Move, frozen=True, tag="first"):
+    """Chance chooses who rolls first: `A=P1`."""
+
+    seat: Seat
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the seat."""
+        match = _FIRST.fullmatch(text)
+        return cls(int(match[1]) - 1) if match else None
+
+    def __str__(self) -> str:
+        return f"A={seat_name(self.seat)}"
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """Chance rolls a die: `1=dot`, `3=filled**`, `4=wild`."""
+
+    die: int
+    face: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the die and the face."""
+        match = _ROLL.fullmatch(text)
+        return cls(int(match[1]), match[2]) if match else None
+
+    def __str__(self) -> str:
+        return f"{self.die}={self.face}"
+
+
+class Take(Move, frozen=True, tag="take"):
+    """A player takes a die: `#3`."""
+
+    die: int
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the die."""
+        match = _TAKE.fullmatch(text)
+        return cls(int(match[1])) if match else None
+
+    def __str__(self) -> str:
+        return f"#{self.die}"
+
+
+class Cast(Move, frozen=True, tag="cast"):
+    """A player casts a spell that needs no more to be said: `!split_dice`."""
+
+    spell: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the spell."""
+        match = _CAST.fullmatch(text)
+        return cls(match[1]) if match else None
+
+    def __str__(self) -> str:
+        return f"!{self.spell}"
+
+
+class TurnDie(Move, frozen=True, tag="turn_die"):
+    """A player casts the spell that turns a die to another of its faces: `2>filled`."""
+
+    die: int
+    face: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the die and the face."""
+        match = _TURN.fullmatch(text)
+        return cls(int(match[1]), match[2]) if match else None
+
+    def __str__(self) -> str:
+        return f"{self.die}>{self.face}"
+
+
+class UseCastle(Move, frozen=True, tag="castle"):
+    """A player lets the castle add a cross to a die: `C2`."""
+
+    die: int
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the die."""
+        match = _CASTLE.fullmatch(text)
+        return cls(int(match[1])) if match else None
+
+    def __str__(self) -> str:
+        return f"C{self.die}"
+
+
+class Fill(Move, frozen=True, tag="fill"):
+    """A player draws both dice on the map, the lower number first: `dot@1,0+line@2,0`."""
+
+    coats: tuple[str, str]
+    squares: tuple[Square, Square]
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read both coats and squares."""
+        match = _FILL.fullmatch(text)
+        if match is None:
+            return None
+        coat, x, y, other_coat, other_x, other_y = match.groups()
+        return cls((coat, other_coat), ((int(x), int(y)), (int(other_x), int(other_y))))
+
+    def __str__(self) -> str:
+        halves = zip(self.coats, self.squares, strict=True)
+        return "+".join(f"{coat}@{write_square(square)}" for coat, square in halves)
+
+    def turned(self) -> "Fill":
+        """Swap the squares."""
+        return Fill(self.coats, (self.squares[1], self.squares[0]))
+
+
+class ChooseCoat(Move, frozen=True, tag="choose_coat"):
+    """A player chooses the coat whose domains bring three points each: `3/dot`."""
+
+    coat: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the coat."""
+        match = _COAT.fullmatch(text)
+        return cls(match[1]) if match else None
+
+    def __str__(self) -> str:
+        return f"3/{self.coat}"
+
+
+class AddCross(SquareMove, frozen=True, tag="add_cross"):
+    """A player adds a cross to a coat on the map: `X@1,0`."""
+
+    sign = "X"

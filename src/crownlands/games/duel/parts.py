@@ -1,0 +1,102 @@
+"""The dice, the coats of arms and the spells, as the component file tells them."""
+
+from collections import Counter
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from crownlands.core.components import read_component
+from crownlands.core.words import Words
+
+WILD: Final = "wild"
+
+
+class Coat(msgspec.Struct, frozen=True):
+    """A coat of arms."""
+
+    id: str
+    names: Words
+
+
+class Spell(msgspec.Struct, frozen=True, kw_only=True):
+    """A spell, the coat whose row charges it and the boxes of that row."""
+
+    id: str
+    coat: str
+    boxes: int
+    names: Words
+    lightning: bool = False
+
+
+class Face(NamedTuple):
+    """A face of a die: its coat, or `WILD`, and its crosses."""
+
+    coat: str
+    crosses: int
+
+    @property
+    def plain(self) -> bool:
+        """True for a coat without crosses: only these charge spells."""
+        return self.coat != WILD and not self.crosses
+
+    def __str__(self) -> str:
+        return self.coat + "*" * self.crosses
+
+
+class Die(NamedTuple):
+    """The different faces of a die and how many of each it has."""
+
+    faces: tuple[Face, ...]
+    weights: tuple[int, ...]
+
+
+@cache
+def coats() -> tuple[Coat, ...]:
+    """List the coats of arms."""
+    return msgspec.convert(_contents()["coats"], tuple[Coat, ...])
+
+
+@cache
+def coat_index(coat: str) -> int:
+    """Find a coat by its id."""
+    return [one.id for one in coats()].index(coat)
+
+
+@cache
+def is_coat(coat: str) -> bool:
+    """Tell whether there is such a coat."""
+    return any(one.id == coat for one in coats())
+
+
+@cache
+def spells() -> tuple[Spell, ...]:
+    """List the spells, in the order of their coats."""
+    return msgspec.convert(_contents()["spells"], tuple[Spell, ...])
+
+
+@cache
+def spell_index(spell: str) -> int | None:
+    """Find a spell by its id."""
+    return next((at for at, one in enumerate(spells()) if one.id == spell), None)
+
+
+@cache
+def dice() -> tuple[Die, ...]:
+    """List the dice."""
+    return tuple(_die(faces) for faces in _contents()["dice"])
+
+
+@cache
+def face_index(die: int, face: str) -> int | None:
+    """Find a face of a die as it is written."""
+    return next((at for at, one in enumerate(dice()[die].faces) if str(one) == face), None)
+
+
+def _die(faces: list[list[Any]]) -> Die:
+    counted = Counter(Face(coat, crosses) for coat, crosses in faces)
+    return Die(tuple(counted), tuple(counted.values()))
+
+
+def _contents() -> dict[str, Any]:
+    return read_component("duel").contents

@@ -1,0 +1,240 @@
+"""The phases of a round of Duel: who decides what, and what comes of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import cache
+
+from msgspec.structs import replace
+
+from crownlands.core.actors import CHANCE, Actor, seat_name
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
+from crownlands.games.duel.course import pending_lightning, rolled, struck, taken
+from crownlands.games.duel.drawing import spell_bit
+from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
+from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_index
+from crownlands.games.duel.refusals import refuse
+from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
+from crownlands.kingdom.grid import cell_at, cells_at, squares_of
+
+
+class Phase(ABC):
+    """A kind of decision in the course of a round."""
+
+    name: str
+    """What views call it."""
+
+    @abstractmethod
+    def actor(self, table: DuelTable) -> Actor:
+        """Say who decides."""
+
+    @abstractmethod
+    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
+        """Name the kinds of move that belong here."""
+
+    @abstractmethod
+    def moves(self, table: DuelTable) -> Sequence[Move]:
+        """List the legal moves."""
+
+    def weights(self, table: DuelTable) -> Sequence[int] | None:
+        """Give the relative likelihood of chance's moves; None when all are alike."""
+        return None
+
+    @abstractmethod
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """Say why a move of an expected kind is refused, or None."""
+
+    @abstractmethod
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """Do what a legal move does."""
+
+
+class ChooseFirst(Phase):
+    """Our ruling: who is A in the first round is drawn, not the oldest player."""
+
+    name = "first"
+
+    def actor(self, table: DuelTable) -> Actor:
+        """Chance."""
+        return CHANCE
+
+    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
+        """A seat."""
+        return (First,)
+
+    def moves(self, table: DuelTable) -> list[First]:
+        """Either player."""
+        return [First(0), First(1)]
+
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """There are two seats."""
+        assert isinstance(move, First)
+        if move.seat not in (0, 1):
+            return refuse("no_such_player", seat=seat_name(move.seat))
+        return None
+
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """That player is A."""
+        assert isinstance(move, First)
+        return replace(table, first=move.seat, stage=Stage.ROLL)
+
+
+class RollDice(Phase):
+    """The four dice are rolled one by one."""
+
+    name = "roll"
+
+    def actor(self, table: DuelTable) -> Actor:
+        """Chance, whoever's hand it is."""
+        return CHANCE
+
+    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
+        """A face."""
+        return (Roll,)
+
+    def moves(self, table: DuelTable) -> Sequence[Roll]:
+        """Every different face of the die."""
+        return _rolls(table.faces.index(NOTHING))
+
+    def weights(self, table: DuelTable) -> Sequence[int]:
+        """A face is as likely as the die has it."""
+        return dice()[table.faces.index(NOTHING)].weights
+
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """It must be the next die and one of its faces."""
+        assert isinstance(move, Roll)
+        die = table.faces.index(NOTHING)
+        if move.die != die + 1:
+            return refuse("wrong_die", die=move.die, expected=die + 1)
+        return face_refusal(die, move.face)
+
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """The die lies."""
+        assert isinstance(move, Roll)
+        die = move.die - 1
+        face = face_index(die, move.face)
+        assert face is not None
+        return rolled(replace(table, faces=(*table.faces[:die], face, *table.faces[die + 1 :])))
+
+
+class TakeDice(Phase):
+    """A takes one die, B two, A the last; with `take_two` A takes two at once."""
+
+    name = "take"
+
+    def actor(self, table: DuelTable) -> Actor:
+        """A first, then B, unless A takes two."""
+        if self._untouched(table) or self._two_at_once(table):
+            return table.first
+        return 1 - table.first
+
+    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
+        """A die, or the spell before any is taken."""
+        return (Take, Cast)
+
+    def moves(self, table: DuelTable) -> list[Move]:
+        """Every free die, and the spell if it is ready."""
+        takes = [Take(die + 1) for die in _free_dice(table)]
+        return [*takes, Cast("take_two")] if self._may_cast(table) else list(takes)
+
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """The die must be free, the spell ready."""
+        if isinstance(move, Cast):
+            if move.spell != "take_two" or not self._may_cast(table):
+                return refuse("spell_not_ready", spell=move.spell)
+            return None
+        assert isinstance(move, Take)
+        free = _free_dice(table)
+        if move.die - 1 not in free:
+            return refuse("die_taken", die=move.die, free=[str(die + 1) for die in free])
+        return None
+
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """Take the die; what is left without a choice goes where it must."""
+        if isinstance(move, Cast):
+            bit = spell_bit(move.spell)
+            return replace(table, cast=table.cast | bit, spent=table.spent | bit)
+        assert isinstance(move, Take)
+        actor = self.actor(table)
+        die = move.die - 1
+        takers = list(table.takers)
+        takers[die] = actor if isinstance(actor, int) else NOBODY
+        after = replace(table, takers=tuple(takers))
+        left = len(_free_dice(after))
+        if self._two_at_once(table):
+            return taken(after, 1 - table.first) if left == 2 else after
+        return taken(after, table.first) if left == 1 else after
+
+    def _untouched(self, table: DuelTable) -> bool:
+        return all(taker == NOBODY for taker in table.takers)
+
+    def _two_at_once(self, table: DuelTable) -> bool:
+        return bool(table.cast & spell_bit("take_two"))
+
+    def _may_cast(self, table: DuelTable) -> bool:
+        index = spell_index("take_two")
+        assert index is not None
+        return self._untouched(table) and table.ready(index, table.first)
+
+
+class ResolveLightning(Phase):
+    """A lightning spell just won is resolved at once."""
+
+    name = "lightning"
+
+    def actor(self, table: DuelTable) -> Actor:
+        """Its owner."""
+        return table.turn
+
+    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
+        """A coat, or a square, depending on the spell."""
+        return (ChooseCoat,) if self._is_coat_choice(table) else (AddCross,)
+
+    def moves(self, table: DuelTable) -> Sequence[Move]:
+        """Every coat, or every square with a coat."""
+        if self._is_coat_choice(table):
+            return [ChooseCoat(coat.id) for coat in coats()]
+        return [AddCross(square) for square in squares_of(table.players[table.turn].map.filled)]
+
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """The coat must exist, the square be drawn on."""
+        if isinstance(move, ChooseCoat):
+            if not is_coat(move.coat):
+                known = [coat.id for coat in coats()]
+                return refuse("no_such_coat", coat=move.coat, coats=known)
+            return None
+        assert isinstance(move, AddCross)
+        if not cells_at(move.square) & table.players[table.turn].map.filled:
+            return refuse("no_coat_there", square=move.square)
+        return None
+
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """Do what the spell does; it is used up."""
+        spell = pending_lightning(table)[0]
+        player = table.players[table.turn]
+        if isinstance(move, ChooseCoat):
+            player = replace(player, bonus_coat=coat_index(move.coat))
+        else:
+            assert isinstance(move, AddCross)
+            player = replace(player, map=player.map.add_cross(cell_at(move.square)))
+        return struck(table.with_player(table.turn, player, spent=table.spent | 1 << spell))
+
+    def _is_coat_choice(self, table: DuelTable) -> bool:
+        return pending_lightning(table)[0] == spell_index("three_per_domain")
+
+
+@cache
+def _rolls(die: int) -> tuple[Roll, ...]:
+    return tuple(Roll(die + 1, str(face)) for face in dice()[die].faces)
+
+
+def face_refusal(die: int, face: str) -> Illegal | None:
+    """Refuse a face that a die does not have."""
+    if face_index(die, face) is None:
+        faces = [str(one) for one in dice()[die].faces]
+        return refuse("no_such_face", die=die + 1, face=face, faces=faces)
+    return None
+
+
+def _free_dice(table: DuelTable) -> list[int]:
+    return [die for die, taker in enumerate(table.takers) if taker == NOBODY]

@@ -1,0 +1,81 @@
+"""Why a move of Duel is refused."""
+
+from typing import Final
+
+from crownlands.core.errors import Refusals
+from crownlands.core.words import Words
+
+refuse: Final = Refusals(
+    {
+        "no_such_player": Words(
+            en="{seat} does not play here",
+            fr="{seat} ne joue pas ici",
+        ),
+        "wrong_die": Words(
+            en="die {die} is not the one to roll now: that is {expected}",
+            fr="ce n'est pas le dé {die} qu'il faut lancer, mais le {expected}",
+        ),
+        "no_such_face": Words(
+            en="die {die} has no face {face}: it has {faces}",
+            fr="le dé {die} n'a pas de face {face} : il a {faces}",
+        ),
+        "die_taken": Words(
+            en="die {die} cannot be taken: free are {free}",
+            fr="le dé {die} n'est pas à prendre : il reste {free}",
+        ),
+        "not_your_die": Words(
+            en="die {die} is not one of yours: you have {dice}",
+            fr="le dé {die} n'est pas à vous : vous avez {dice}",
+        ),
+        "spell_not_ready": Words(
+            en="{spell} cannot be cast: a spell must be yours since an earlier round, unused, and "
+            "fit the moment",
+            fr="impossible de lancer {spell} : il faut l'avoir depuis un tour précédent, ne pas "
+            "l'avoir utilisé, et que ce soit le moment",
+        ),
+        "spell_in_vain": Words(
+            en="{spell} would not make it possible to draw",
+            fr="{spell} ne permettrait pas de dessiner",
+        ),
+        "face_as_before": Words(
+            en="die {die} shows {face} already",
+            fr="le dé {die} montre déjà {face}",
+        ),
+        "castle_used": Words(
+            en="the castle adds a cross once per game, to a domino that is then drawn",
+            fr="le château n'ajoute qu'une croix par partie, à un domino que l'on dessine",
+        ),
+        "wrong_coats": Words(
+            en="your dice show {faces}, not {coats}",
+            fr="vos dés montrent {faces}, pas {coats}",
+        ),
+        "off_the_map": Words(
+            en="square {square} is not free on the map",
+            fr="la case {square} n'est pas libre sur la carte",
+        ),
+        "coats_apart": Words(
+            en="the two coats go on neighbouring squares, not on {left} and {right}",
+            fr="les deux blasons vont sur des cases voisines, pas sur {left} et {right}",
+        ),
+        "coats_unconnected": Words(
+            en="it does not connect there: {which} must touch the castle or a coat of its kind",
+            fr="ce n'est pas relié : {which} doit toucher le château ou un blason identique",
+        ),
+        "coats_alike": Words(
+            en="both coats are alike: write it {canonical}",
+            fr="les deux blasons sont pareils : écrivez {canonical}",
+        ),
+        "must_draw": Words(
+            en="the dice can be drawn and must be, for example {example}",
+            fr="les dés peuvent être dessinés et doivent l'être, par exemple {example}",
+        ),
+        "no_such_coat": Words(
+            en="there is no coat {coat}: there are {coats}",
+            fr="il n'y a pas de blason {coat} : il y a {coats}",
+        ),
+        "no_coat_there": Words(
+            en="no coat is drawn on square {square} of your map",
+            fr="aucun blason n'est dessiné sur la case {square} de votre carte",
+        ),
+    }
+)

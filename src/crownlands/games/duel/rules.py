@@ -1,0 +1,124 @@
+"""The rules of Kingdomino Duel."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
+from crownlands.core.errors import Illegal
+from crownlands.core.errors import refuse as refuse_generally
+from crownlands.core.moves import Move
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.scores import ScoreSheet, leaders
+from crownlands.games.duel.fill import FillMap
+from crownlands.games.duel.moves import (
+    AddCross,
+    Cast,
+    ChooseCoat,
+    Fill,
+    First,
+    Roll,
+    Take,
+    TurnDie,
+    UseCastle,
+)
+from crownlands.games.duel.phases import ChooseFirst, Phase, ResolveLightning, RollDice, TakeDice
+from crownlands.games.duel.scoring import CoatDomainLine, SpellLine, sheets
+from crownlands.games.duel.table import NOBODY, DuelTable, Stage, start_table
+from crownlands.games.duel.viewing import duel_type, show_dice, show_map, show_spells
+from crownlands.games.duel.writing import read_duel, write_duel
+from crownlands.kingdom.moves import Pass
+
+
+class DuelRules(Rules[DuelTable]):
+    """Round by round: roll, take, draw, charge, until a map is full or nobody draws."""
+
+    sides = ((0,), (1,))
+    move_types = (First, Roll, Take, Cast, TurnDie, UseCastle, Fill, Pass, ChooseCoat, AddCross)
+    line_types = (CoatDomainLine, SpellLine)
+
+    def __init__(self) -> None:
+        self.view_type = duel_type(self.line_types)
+        self.phases: Mapping[int, Phase] = {
+            Stage.FIRST: ChooseFirst(),
+            Stage.ROLL: RollDice(),
+            Stage.TAKE: TakeDice(),
+            Stage.FILL: FillMap(),
+            Stage.LIGHTNING: ResolveLightning(),
+        }
+
+    def start(self) -> DuelTable:
+        """Empty maps and an empty book."""
+        return start_table()
+
+    def actor(self, position: DuelTable) -> Actor:
+        """Whoever decides in this phase."""
+        phase = self.phases.get(position.stage)
+        return phase.actor(position) if phase else None
+
+    def moves(self, position: DuelTable) -> Sequence[Move]:
+        """The moves of this phase."""
+        phase = self.phases.get(position.stage)
+        return phase.moves(position) if phase else ()
+
+    def weights(self, position: DuelTable) -> Sequence[int] | None:
+        """The likelihoods of this phase."""
+        return self.phases[position.stage].weights(position)
+
+    def check(self, position: DuelTable, move: Move) -> Illegal | None:
+        """Refuse moves that belong elsewhere; the phase judges the rest."""
+        phase = self.phases.get(position.stage)
+        if phase is None:
+            return refuse_generally("game_over")
+        expected = phase.expects(position)
+        if type(move) not in expected:
+            return refuse_generally(
+                "wrong_phase",
+                move=str(move),
+                actor=actor_name(phase.actor(position)),
+                phase=phase.name,
+                expected=[kind.type_name() for kind in expected],
+            )
+        return phase.check(position, move)
+
+    def play(self, position: DuelTable, move: Move) -> DuelTable:
+        """Let the phase play."""
+        return self.phases[position.stage].play(position, move)
+
+    def scores(self, position: DuelTable) -> tuple[ScoreSheet, ...]:
+        """Both maps as they are."""
+        return sheets(position)
+
+    def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
+        """Nothing is hidden: everyone sees the same."""
+        table: DuelTable = known
+        actor = self.actor(table)
+        phase = self.phases.get(table.stage)
+        scored = self.scores(table)
+        return self.view_type(
+            seat=seat,
+            actor=CHANCE.value if actor is CHANCE else actor,
+            phase=phase.name if phase else "over",
+            first=None if table.first == NOBODY else table.first,
+            maps=tuple(show_map(player, side) for side, player in enumerate(table.players)),
+            dice=show_dice(table),
+            spells=show_spells(table),
+            winners=leaders(scored) if actor is None else (),
+            scores=scored,
+        )
+
+    def write(self, position: DuelTable) -> Any:
+        """Write the table by ids and squares."""
+        return write_duel(position)
+
+    def read(self, data: Any) -> DuelTable:
+        """Read a table and make sure that it can come about."""
+        return read_duel(data)
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    del players, options
+    return DuelRules()
