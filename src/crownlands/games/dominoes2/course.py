@@ -1,0 +1,94 @@
+"""The course of a deal: what follows by itself when somebody has acted."""
+
+from msgspec.structs import replace
+
+from crownlands.core.actors import Seat
+from crownlands.games.dominoes2.board import playable_cards
+from crownlands.games.dominoes2.cards import CARDS, HAND, card_set
+from crownlands.games.dominoes2.goal import Goal
+from crownlands.games.dominoes2.table import NONE, CardTable, DealResult, Stage, Tell, new_deal
+
+
+def with_hand(table: CardTable, seat: Seat, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """Give all hands with that of one seat replaced."""
+    return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
+
+
+def tell(table: CardTable, seat: Seat, *what: Tell) -> tuple[tuple[Tell, ...], ...]:
+    """Add to what everybody knows of a hand."""
+    return (*table.tells[:seat], (*table.tells[seat], *what), *table.tells[seat + 1 :])
+
+
+def pips(hand: tuple[int, ...]) -> int:
+    """Count a hand."""
+    return sum(CARDS[card].pips for card in hand)
+
+
+def next_to_deal(table: CardTable) -> Seat:
+    """Tell who gets the next card."""
+    return next(seat for seat, hand in enumerate(table.hands) if len(hand) < HAND)
+
+
+def dealt(table: CardTable) -> CardTable:
+    """Begin with the highest card once all hands are full."""
+    if any(len(hand) < HAND for hand in table.hands):
+        return table
+    in_hands = (card for hand in table.hands for card in hand)
+    highest = max(in_hands, key=lambda card: CARDS[card].rank)
+    holder = next(seat for seat, hand in enumerate(table.hands) if highest in hand)
+    return replace(table, stage=Stage.PLAY, turn=holder, must_play=highest)
+
+
+def begin_turn(table: CardTable, seat: Seat) -> CardTable:
+    """Ask a seat to play if it can; else it draws, and everybody knows that it could not."""
+    table = replace(table, turn=seat, must_play=NONE, square=NONE)
+    playable = playable_cards(table.board)
+    if playable & card_set(table.hands[seat]):
+        return replace(table, stage=Stage.PLAY)
+    table = replace(table, tells=tell(table, seat, Tell(lacks=playable)))
+    return replace(table, stage=Stage.DRAW) if table.pile else needs_square(table)
+
+
+def drew(table: CardTable, card: int) -> CardTable:
+    """Play a card just drawn if it fits; else a square card helps."""
+    playable = playable_cards(table.board)
+    if playable >> card & 1:
+        told = tell(table, table.turn, Tell())
+        return replace(table, stage=Stage.PLAY, must_play=card, tells=told)
+    told = tell(table, table.turn, Tell(), Tell(lacks=playable))
+    return needs_square(replace(table, tells=told))
+
+
+def needs_square(table: CardTable) -> CardTable:
+    """Draw a square card, or pass when none is left."""
+    return replace(table, stage=Stage.SQUARE if any(table.squares) else Stage.PASS)
+
+
+def end_turn(table: CardTable, goal: Goal, *, passed: bool = False) -> CardTable:
+    """Go on to the next seat, or end the deal when a hand is empty or all have passed."""
+    players = len(table.hands)
+    passes = table.passes + 1 if passed else 0
+    if not table.hands[table.turn]:
+        return end_deal(table, goal, table.turn)
+    if passes == players:
+        return end_deal(table, goal, _fewest_pips(table))
+    return begin_turn(replace(table, passes=passes), (table.turn + 1) % players)
+
+
+def end_deal(table: CardTable, goal: Goal, winner: int) -> CardTable:
+    """Score the pips of the other hands for the winner, and deal again unless the match is over."""
+    points = 0
+    if winner != NONE:
+        points = sum(pips(hand) for seat, hand in enumerate(table.hands) if seat != winner)
+    finished = (*table.finished, DealResult(winner, points))
+    players = len(table.hands)
+    if goal.reached(finished, players):
+        return replace(table, finished=finished, stage=Stage.OVER, must_play=NONE, square=NONE)
+    return new_deal(players, finished)
+
+
+def _fewest_pips(table: CardTable) -> int:
+    """Find who wins a blocked deal. Our ruling: fewest pips, and a tie wins nothing."""
+    counts = [pips(hand) for hand in table.hands]
+    fewest = min(counts)
+    return counts.index(fewest) if counts.count(fewest) == 1 else NONE

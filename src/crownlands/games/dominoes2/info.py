@@ -1,0 +1,44 @@
+"""What is known of Dominoes 2 up front."""
+
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Option
+from crownlands.core.words import Words
+
+DEALS = Option(
+    name="deals",
+    title=Words(en="Number of deals", fr="Nombre de manches"),
+    summary=Words(
+        en="Play so many deals, the most points win; 0 plays to the target.",
+        fr="Jouer tant de manches, le plus de points gagne ; 0 : jusqu'au but.",
+    ),
+    default=0,
+    limits=(0, 10),
+    excludes=("target",),
+)
+
+TARGET = Option(
+    name="target",
+    title=Words(en="Target", fr="But"),
+    summary=Words(
+        en="The match ends when somebody has so many points.",
+        fr="La partie s'arrête dès que quelqu'un a tant de points.",
+    ),
+    default=100,
+    limits=(10, 200),
+    excludes=(DEALS.name,),
+)
+
+INFO = GameInfo(
+    id="dominoes2",
+    names=Words(en="Dominoes 2", fr="Dominoes 2"),
+    summary=Words(
+        en="Lay your cards over equal numbers on nine cells, and be the first without any.",
+        fr="Posez vos cartes sur des nombres égaux, sur neuf cases, et videz votre main.",
+    ),
+    players=(2, 3, 4),
+    options=(TARGET, DEALS),
+    minutes=(15, 30),
+    rules_version=1,
+    components=("dominoes2",),
+    rules="crownlands.games.dominoes2.rules:build",
+)

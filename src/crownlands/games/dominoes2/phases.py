@@ -1,0 +1,263 @@
+"""The phases of a turn: who decides what, and what comes of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from crownlands.core.actors import CHANCE, Actor, seat_name
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
+from crownlands.games.dominoes2.board import (
+    CELLS,
+    EMPTY_BOARD,
+    Place,
+    Showing,
+    cell_of,
+    corner_places,
+    covered,
+    fitting,
+    playable_cards,
+    square_of,
+)
+from crownlands.games.dominoes2.cards import (
+    CARD_INDEX,
+    CARDS,
+    JOKER_KIND,
+    NUMBERS,
+    SQUARE_KINDS,
+    higher_cards,
+)
+from crownlands.games.dominoes2.course import (
+    dealt,
+    drew,
+    end_turn,
+    next_to_deal,
+    tell,
+    with_hand,
+)
+from crownlands.games.dominoes2.goal import Goal
+from crownlands.games.dominoes2.laying import play_refusal
+from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
+from crownlands.games.dominoes2.refusals import refuse
+from crownlands.games.dominoes2.table import NONE, CardTable, Stage, Tell
+from crownlands.kingdom.moves import PASS, Pass
+
+
+class Phase(ABC):
+    """A kind of decision in the course of a deal."""
+
+    name: str
+    """What views call it."""
+    expects: tuple[type[Move], ...]
+    """The kinds of move that belong here."""
+
+    def __init__(self, goal: Goal) -> None:
+        self.goal = goal
+
+    def actor(self, table: CardTable) -> Actor:
+        """The seat in turn, unless a phase says otherwise."""
+        return table.turn
+
+    @abstractmethod
+    def moves(self, table: CardTable) -> Sequence[Move]:
+        """List the legal moves."""
+
+    def weights(self, table: CardTable) -> Sequence[int] | None:
+        """Give the relative likelihood of chance's moves; None when all are alike."""
+        return None
+
+    @abstractmethod
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """Say why a move of an expected kind is refused, or None."""
+
+    @abstractmethod
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Do what a legal move does."""
+
+
+class DealCards(Phase):
+    """Cards are dealt one by one, at the start and to whoever cannot play."""
+
+    name = "deal"
+    expects = (Deal,)
+
+    def actor(self, table: CardTable) -> Actor:
+        """Chance."""
+        return CHANCE
+
+    def moves(self, table: CardTable) -> list[Deal]:
+        """Any card of the pile to the seat that gets one."""
+        seat = self._receiver(table)
+        return [Deal(seat, CARDS[card].id) for card in table.pile]
+
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """It must be a card of the pile, to the right seat."""
+        assert isinstance(move, Deal)
+        card = CARD_INDEX.get(move.card, NONE)
+        if move.seat != self._receiver(table) or card not in table.pile:
+            return refuse("cannot_deal", card=move.card, seat=seat_name(move.seat))
+        return None
+
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Put the card into the hand."""
+        assert isinstance(move, Deal)
+        card = CARD_INDEX[move.card]
+        hand = tuple(sorted((*table.hands[move.seat], card)))
+        after = replace(
+            table,
+            hands=with_hand(table, move.seat, hand),
+            pile=tuple(other for other in table.pile if other != card),
+        )
+        return dealt(after) if table.stage == Stage.DEAL else drew(after, card)
+
+    def _receiver(self, table: CardTable) -> int:
+        return next_to_deal(table) if table.stage == Stage.DEAL else table.turn
+
+
+class LayCard(Phase):
+    """A player who can lay a card must."""
+
+    name = "play"
+    expects = (PlayCard,)
+
+    def moves(self, table: CardTable) -> list[PlayCard]:
+        """Every card of the hand in every place where it fits."""
+        return [
+            PlayCard(CARDS[card].id, (square_of(low), square_of(high)))
+            for card in self._cards(table)
+            for low, high in self._places(table, card)
+        ]
+
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """The card must be in the hand, and fit."""
+        assert isinstance(move, PlayCard)
+        return play_refusal(table, move)
+
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Lay it over what was there."""
+        assert isinstance(move, PlayCard)
+        card = CARD_INDEX[move.card]
+        low, high = (cell_of(square) for square in move.squares)
+        assert low is not None
+        assert high is not None
+        faces = CARDS[card]
+        board = covered(table.board, Showing(low, faces.low), Showing(high, faces.high))
+        hand = tuple(other for other in table.hands[table.turn] if other != card)
+        after = replace(
+            table,
+            board=board,
+            hands=with_hand(table, table.turn, hand),
+            tells=self._told(table, card),
+        )
+        return end_turn(after, self.goal)
+
+    def _cards(self, table: CardTable) -> Sequence[int]:
+        if table.must_play != NONE:
+            return (table.must_play,)
+        playable = playable_cards(table.board)
+        return [card for card in table.hands[table.turn] if playable >> card & 1]
+
+    def _places(self, table: CardTable, card: int) -> tuple[Place, ...]:
+        return corner_places(card) if table.board == EMPTY_BOARD else fitting(table.board, card)
+
+    def _told(self, table: CardTable, card: int) -> tuple[tuple[Tell, ...], ...]:
+        """Tell the card; the first one also tells that nobody holds a higher one."""
+        told = tell(table, table.turn, Tell(played=card))
+        if table.board != EMPTY_BOARD:
+            return told
+        higher = higher_cards(card)
+        return tuple((Tell(lacks=higher), *before) for before in told) if higher else told
+
+
+class TurnUpSquare(Phase):
+    """A square card is turned up for a player who still cannot play."""
+
+    name = "square"
+    expects = (DrawSquare,)
+
+    def actor(self, table: CardTable) -> Actor:
+        """Chance."""
+        return CHANCE
+
+    def moves(self, table: CardTable) -> list[DrawSquare]:
+        """One move per kind left."""
+        kinds = zip(SQUARE_KINDS, table.squares, strict=True)
+        return [DrawSquare(kind) for kind, count in kinds if count]
+
+    def weights(self, table: CardTable) -> Sequence[int]:
+        """A kind is as likely as there are cards of it."""
+        return [count for count in table.squares if count]
+
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """There must be such a card."""
+        assert isinstance(move, DrawSquare)
+        if move.kind not in SQUARE_KINDS or not table.squares[SQUARE_KINDS.index(move.kind)]:
+            return refuse("no_such_square_card", kind=move.kind)
+        return None
+
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Turn it up. Our ruling: one that equals all nine cells is set aside."""
+        assert isinstance(move, DrawSquare)
+        kind = SQUARE_KINDS.index(move.kind)
+        squares = (*table.squares[:kind], table.squares[kind] - 1, *table.squares[kind + 1 :])
+        after = replace(table, squares=squares, square=kind, stage=Stage.PLACE)
+        if kind != JOKER_KIND and all(number == kind for number in table.board):
+            return end_turn(replace(after, square=NONE), self.goal)
+        return after
+
+
+class LaySquare(Phase):
+    """The square card goes on any cell whose number differs, and the turn is over."""
+
+    name = "place_square"
+    expects = (PlaceSquare,)
+
+    def moves(self, table: CardTable) -> list[PlaceSquare]:
+        """Every cell that differs; a joker takes any number that differs."""
+        numbers = NUMBERS if table.square == JOKER_KIND else (table.square,)
+        return [
+            PlaceSquare(number, square_of(cell))
+            for number in numbers
+            for cell in range(CELLS)
+            if table.board[cell] != number
+        ]
+
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """The number must be that of the card, and differ from what it covers."""
+        assert isinstance(move, PlaceSquare)
+        cell = cell_of(move.square)
+        if cell is None:
+            return refuse("off_the_board")
+        if move.number not in NUMBERS or table.square not in (JOKER_KIND, move.number):
+            return refuse("wrong_number", kind=SQUARE_KINDS[table.square], number=move.number)
+        if table.board[cell] == move.number:
+            return refuse("same_number")
+        return None
+
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Cover the cell."""
+        assert isinstance(move, PlaceSquare)
+        cell = cell_of(move.square)
+        assert cell is not None
+        board = covered(table.board, Showing(cell, move.number))
+        return end_turn(replace(table, board=board, square=NONE), self.goal)
+
+
+class PassTurn(Phase):
+    """Nothing can be played, drawn or placed."""
+
+    name = "pass"
+    expects = (Pass,)
+
+    def moves(self, table: CardTable) -> list[Pass]:
+        """Passing."""
+        return [PASS]
+
+    def check(self, table: CardTable, move: Move) -> Illegal | None:
+        """It is the only thing to do."""
+        return None
+
+    def play(self, table: CardTable, move: Move) -> CardTable:
+        """Pass."""
+        return end_turn(table, self.goal, passed=True)

@@ -1,0 +1,154 @@
+"""The rules of Dominoes 2."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import msgspec
+
+from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
+from crownlands.core.errors import Illegal
+from crownlands.core.errors import refuse as refuse_generally
+from crownlands.core.moves import Move
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.scores import ScoreSheet, leaders
+from crownlands.games.dominoes2.cards import SQUARE_KINDS
+from crownlands.games.dominoes2.goal import Goal
+from crownlands.games.dominoes2.hiding import hide
+from crownlands.games.dominoes2.imagining import imagine_table
+from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
+from crownlands.games.dominoes2.phases import (
+    DealCards,
+    LayCard,
+    LaySquare,
+    PassTurn,
+    Phase,
+    TurnUpSquare,
+)
+from crownlands.games.dominoes2.scoring import DealLine, sheets
+from crownlands.games.dominoes2.table import NONE, CardTable, Stage, new_deal
+from crownlands.games.dominoes2.viewing import (
+    cards_type,
+    show_board,
+    show_card,
+    show_hands,
+    show_result,
+    show_squares,
+)
+from crownlands.games.dominoes2.writing import read_cards, write_cards
+from crownlands.kingdom.moves import Pass
+
+
+class CardRules(Rules[CardTable]):
+    """Deal after deal, until the goal of the match is reached."""
+
+    move_types = (Deal, PlayCard, DrawSquare, PlaceSquare, Pass)
+    line_types = (DealLine,)
+
+    def __init__(self, players: int, goal: Goal) -> None:
+        self.players = players
+        self.goal = goal
+        self.sides = tuple((seat,) for seat in range(players))
+        self.view_type = cards_type(self.line_types)
+        deal = DealCards(goal)
+        self.phases: Mapping[int, Phase] = {
+            Stage.DEAL: deal,
+            Stage.PLAY: LayCard(goal),
+            Stage.DRAW: deal,
+            Stage.SQUARE: TurnUpSquare(goal),
+            Stage.PLACE: LaySquare(goal),
+            Stage.PASS: PassTurn(goal),
+        }
+
+    def start(self) -> CardTable:
+        """All cards in the pile."""
+        return new_deal(self.players)
+
+    def actor(self, position: CardTable) -> Actor:
+        """Whoever decides in this phase."""
+        phase = self.phases.get(position.stage)
+        return phase.actor(position) if phase else None
+
+    def moves(self, position: CardTable) -> Sequence[Move]:
+        """The moves of this phase."""
+        phase = self.phases.get(position.stage)
+        return phase.moves(position) if phase else ()
+
+    def weights(self, position: CardTable) -> Sequence[int] | None:
+        """The likelihoods of this phase."""
+        return self.phases[position.stage].weights(position)
+
+    def check(self, position: CardTable, move: Move) -> Illegal | None:
+        """Refuse moves that belong elsewhere; the phase judges the rest."""
+        phase = self.phases.get(position.stage)
+        if phase is None:
+            return refuse_generally("game_over")
+        if type(move) not in phase.expects:
+            return refuse_generally(
+                "wrong_phase",
+                move=str(move),
+                actor=actor_name(phase.actor(position)),
+                phase=phase.name,
+                expected=[kind.type_name() for kind in phase.expects],
+            )
+        return phase.check(position, move)
+
+    def play(self, position: CardTable, move: Move) -> CardTable:
+        """Let the phase play."""
+        return self.phases[position.stage].play(position, move)
+
+    def scores(self, position: CardTable) -> tuple[ScoreSheet, ...]:
+        """The deals won so far."""
+        return sheets(position)
+
+    def known(self, position: CardTable, seat: Seat | None) -> CardTable:
+        """The own hand, and the sizes of the others."""
+        return hide(position, seat)
+
+    def shown(self, position: CardTable, move: Move, seat: Seat | None) -> Move:
+        """A card dealt is seen by its receiver only."""
+        if isinstance(move, Deal) and move.seat != seat:
+            return Deal(move.seat, HIDDEN_CARD)
+        return move
+
+    def imagine(self, known: Any, seat: Seat | None, rng: Random) -> CardTable:
+        """Hands and a pile that fit everything the seat has seen."""
+        table: CardTable = known
+        return table if table.stage == Stage.OVER else imagine_table(table, rng)
+
+    def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
+        """Describe what is known."""
+        table: CardTable = known
+        actor = self.actor(table) if table.stage != Stage.DEAL else CHANCE
+        scored = self.scores(table)
+        phase = self.phases.get(table.stage)
+        return self.view_type(
+            seat=seat,
+            actor=CHANCE.value if actor is CHANCE else actor,
+            phase=phase.name if phase else "over",
+            board=show_board(table),
+            hands=show_hands(table),
+            must_play=show_card(table.must_play),
+            square=None if table.square == NONE else SQUARE_KINDS[table.square],
+            pile=len(table.pile),
+            square_cards=show_squares(table),
+            deals=tuple(show_result(result) for result in table.finished),
+            target=self.goal.target,
+            deals_to_play=self.goal.deals,
+            winners=leaders(scored) if actor is None else (),
+            scores=scored,
+        )
+
+    def write(self, position: CardTable) -> Any:
+        """Write the table by card ids."""
+        return write_cards(position)
+
+    def read(self, data: Any) -> CardTable:
+        """Read a table and make sure that it can come about."""
+        return read_cards(data, self.players, self.goal)
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    return CardRules(players, Goal(int(options["target"]), int(options["deals"])))

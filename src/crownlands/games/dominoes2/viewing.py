@@ -1,0 +1,94 @@
+"""The data a seat sees of Dominoes 2."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from crownlands.core.actors import Seat, Side
+from crownlands.core.scores import ScoreLine, sheet_type
+from crownlands.games.dominoes2.board import EMPTY
+from crownlands.games.dominoes2.cards import CARDS, COLUMNS, SQUARE_KINDS
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, DealResult
+
+
+class HandData(msgspec.Struct, frozen=True):
+    """A hand: how many cards, and which where they may be seen."""
+
+    seat: Seat
+    size: int
+    last_card: bool
+    """Announced for everybody when a hand is down to one card."""
+    cards: tuple[str, ...] | None
+
+
+class DealData(msgspec.Struct, frozen=True):
+    """How a deal ended."""
+
+    winner: Seat | None
+    points: int
+
+
+class CardsData(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat sees of a match."""
+
+    seat: Seat | None
+    actor: Seat | Literal["chance"] | None
+    phase: str
+    """What is asked: deal, play, square, place_square, pass, or over."""
+    board: tuple[tuple[int | None, ...], ...]
+    """The number that shows on each cell, row by row; null where no card lies."""
+    hands: tuple[HandData, ...]
+    must_play: str | None
+    """The card the actor has to play, if this seat may see it."""
+    square: str | None
+    """The square card to be placed: a number or joker."""
+    pile: int
+    square_cards: dict[str, int]
+    """Square cards not turned up yet."""
+    deals: tuple[DealData, ...]
+    target: int
+    deals_to_play: int
+    """The number of deals of the match; 0 when it goes to the target."""
+    winners: tuple[Side, ...]
+
+
+def cards_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
+    """Build the shape of a view with these kinds of score lines."""
+    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
+    return msgspec.defstruct(
+        "CardsView", [("scores", scores)], bases=(CardsData,), frozen=True, kw_only=True
+    )
+
+
+def show_board(table: CardTable) -> tuple[tuple[int | None, ...], ...]:
+    """Give the board row by row."""
+    shown = [None if number == EMPTY else number for number in table.board]
+    return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
+
+
+def show_hands(table: CardTable) -> tuple[HandData, ...]:
+    """Give every hand as far as it may be seen."""
+    return tuple(
+        HandData(
+            seat=seat,
+            size=len(hand),
+            last_card=len(hand) == 1,
+            cards=None if HIDDEN in hand else tuple(CARDS[card].id for card in hand),
+        )
+        for seat, hand in enumerate(table.hands)
+    )
+
+
+def show_card(card: int) -> str | None:
+    """Give a card that may be seen."""
+    return None if card in (NONE, HIDDEN) else CARDS[card].id
+
+
+def show_squares(table: CardTable) -> dict[str, int]:
+    """Count the square cards left."""
+    return {kind: count for kind, count in zip(SQUARE_KINDS, table.squares, strict=True) if count}
+
+
+def show_result(result: DealResult) -> DealData:
+    """Give the result of a deal."""
+    return DealData(None if result.winner == NONE else result.winner, result.points)
