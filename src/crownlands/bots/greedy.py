@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from random import Random
 
+from crownlands.bots.hand_sense import HandSense
 from crownlands.bots.hopes import given_up, goes_on, standing
 from crownlands.bots.kingdom_sense import KingdomSense
 from crownlands.core.actors import Seat, Side
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.view import View
+
+SENSES: tuple[type[KingdomSense] | type[HandSense], ...] = (KingdomSense, HandSense)
+"""The worlds this bot has a feeling for."""
 
 
 class GreedyBot:
@@ -24,15 +28,18 @@ class GreedyBot:
         moves = view.legal_moves()
         if len(moves) == 1:
             return moves[0]
-        sense = KingdomSense.of(view)
-        if sense is not None and sense.understands(moves):
-            values = sense.values(moves)
-        else:
-            values = margins(view, moves, rng)
+        sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
+        values = margins(view, moves, rng) if sense is None else sense.values(moves)
         best = max(values)
         return rng.choice(
             [move for move, value in zip(moves, values, strict=True) if value == best]
         )
+
+
+def _sense(
+    kind: type[KingdomSense] | type[HandSense], view: View, moves: Sequence[Move]
+) -> KingdomSense | HandSense | None:
+    return kind.of(view) if kind.understands(moves) else None
 
 
 def margins(view: View, moves: Sequence[Move], rng: Random) -> list[float]:

@@ -13,13 +13,18 @@ from crownlands.core.errors import BadRecord, CrownlandsError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from crownlands.core.actors import Seat
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import State
 
 Format: TypeAlias = Literal["text", "json"]
 
-RESERVED_TAGS: Final = frozenset({"Game", "Rules", "Players", "Options", "Scores", "Winners"})
+SEEN_BY: Final = "SeenBy"
+"""The header that marks an excerpt: what one seat, or a spectator, has seen of a game."""
+RESERVED_TAGS: Final = frozenset(
+    {"Game", "Rules", "Players", "Options", "Scores", "Winners", SEEN_BY}
+)
 SEAT_TAG: Final = re.compile(r"P\d+", re.ASCII)
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before a text; it is no part of it."""
@@ -83,6 +88,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         if form not in writers:
             raise BadRecord(f"a record is written as {' or '.join(writers)}, not {form!r}")
         return writers[form](self)
+
+    def excerpt(self, seat: Seat | None = None) -> str:
+        """Write what a seat, or a spectator, may see of the game; all of it once it is over."""
+        from crownlands.records import text_form
+
+        if seat is not None:
+            self.game.check_seat(seat)
+        return text_form.write_excerpt(self, seat)
 
     @classmethod
     def loads(cls, text: str | bytes) -> Record:

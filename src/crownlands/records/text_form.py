@@ -20,13 +20,15 @@ game and `*` for one that is not.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from crownlands.core.actors import actor_name, seat_name
+from msgspec.structs import replace
+
+from crownlands.core.actors import Seat, actor_name, seat_name
 from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.records.outcome import Outcome, outcome_of
-from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, Comment, Record
+from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, SEEN_BY, Comment, Record
 from crownlands.records.setup import open_game, read_number, read_options, write_options
 from crownlands.records.tokens import (
     Header,
@@ -49,10 +51,32 @@ def write(record: Record) -> str:
     return "\n".join([*headers, "", *_movetext(record, states), end, ""])
 
 
+def write_excerpt(record: Record, seat: Seat | None) -> str:
+    """Write an unfinished record as a seat, or a spectator, has seen it; a finished one whole.
+
+    Remarks and tags are left out: they may tell what the moves must not.
+    """
+    states = list(record.replay())
+    if states[-1].actor is None:
+        return write(record)
+    seen = [state.shown(move, seat) for state, move in zip(states, record.moves, strict=False)]
+    excerpt = replace(record, moves=tuple(seen), comments=(), tags=())
+    headers = [
+        *(write_header(name, value) for name, value in _headers(excerpt, outcome_of(states[-1]))),
+        write_header(SEEN_BY, "spectator" if seat is None else seat_name(seat)),
+    ]
+    return "\n".join([*headers, "", *_movetext(excerpt, states), UNFINISHED, ""])
+
+
 def read(text: str) -> Record:
     """Read a record and play it through."""
     headers, body, line = read_headers(text.replace("\r\n", "\n"))
     by_name = {header.name: header for header in headers}
+    if SEEN_BY in by_name:
+        raise BadRecord(
+            f"this is an excerpt as {by_name[SEEN_BY].value} saw it: it cannot be played again",
+            line=by_name[SEEN_BY].line,
+        )
     game = _read_game(by_name)
     moves, comments, final = _read_moves(game, tokenize(body, line), line)
     names = (by_name.pop(seat_name(seat), None) for seat in game.seats)

@@ -33,6 +33,7 @@ from crownlands.games.dominoes2.viewing import (
     show_board,
     show_card,
     show_hands,
+    show_played,
     show_result,
     show_squares,
 )
@@ -129,6 +130,7 @@ class CardRules(Rules[CardTable]):
             phase=phase.name if phase else "over",
             board=show_board(table),
             hands=show_hands(table),
+            played=show_played(table),
             must_play=show_card(table.must_play),
             square=None if table.square == NONE else SQUARE_KINDS[table.square],
             pile=len(table.pile),

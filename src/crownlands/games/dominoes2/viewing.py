@@ -38,6 +38,8 @@ class CardsData(msgspec.Struct, frozen=True, kw_only=True):
     board: tuple[tuple[int | None, ...], ...]
     """The number that shows on each cell, row by row; null where no card lies."""
     hands: tuple[HandData, ...]
+    played: tuple[str, ...]
+    """The rectangular cards laid in this deal."""
     must_play: str | None
     """The card the actor has to play, if this seat may see it."""
     square: str | None
@@ -77,6 +79,12 @@ def show_hands(table: CardTable) -> tuple[HandData, ...]:
         )
         for seat, hand in enumerate(table.hands)
     )
+
+
+def show_played(table: CardTable) -> tuple[str, ...]:
+    """List the cards laid, in the order of the cards."""
+    played = sorted(told.played for tells in table.tells for told in tells if told.played != NONE)
+    return tuple(CARDS[card].id for card in played)
 
 
 def show_card(card: int) -> str | None:
