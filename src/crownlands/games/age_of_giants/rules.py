@@ -54,7 +54,7 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
 def _giants(
     slot: int, deck: Deck, layout: Layout, extra_crown: ExtraCrown = no_extra_crown
 ) -> Addition:
-    part = GiantsPart(slot, len(layout.sides))
+    part = GiantsPart(slot, len(layout.sides), deck)
     return Addition(
         parts=(part,),
         setup=(DrawQuests(part),),
