@@ -14,6 +14,11 @@ Slots = Sequence[str | None]
 SLOTS: Slots = ("statue", "bakery", "watchtower", "small_tavern", "church", "queens_tower")
 """The tiles on the board unless a test says otherwise, by their cost."""
 TOP = "foundry"
+FULL_KINGDOM = (
+    "27@-1,-2w 35@0,-2s 32@1,-1n 18@2,-2s 24@-2,-1s 19@-1,0n "
+    "40@1,0s 39@2,0s 30@-1,1w 44@0,1s 14@-2,2e 42@1,2e"
+)
+"""A complete kingdom of 5x5 that shows what the booklet's scoring example counts."""
 
 
 def realm(

@@ -3,15 +3,11 @@
 from typing import Any
 
 import crownlands as cl
-from games.queendomino.moments import ended, last_moment, pass_until, realm
+from games.queendomino.moments import FULL_KINGDOM, ended, last_moment, pass_until, realm
 from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
 
-KINGDOM = (
-    "27@-1,-2w 35@0,-2s 32@1,-1n 18@2,-2s 24@-2,-1s 19@-1,0n "
-    "40@1,0s 39@2,0s 30@-1,1w 44@0,1s 14@-2,2e 42@1,2e"
-)
 BUILT = {
     "0,-2": "sawmill",
     "1,-1": "church",
@@ -20,7 +16,7 @@ BUILT = {
     "2,2": "statue",
     "0,2": "watchtower",
 }
-EXAMPLE = ended(FOUR, KINGDOM, realms=[realm(coins=11, built=BUILT)], queen=0)
+EXAMPLE = ended(FOUR, FULL_KINGDOM, realms=[realm(coins=11, built=BUILT)], queen=0)
 
 
 def lines(kind: str) -> list[dict[str, Any]]:
@@ -107,7 +103,7 @@ def test_all_in_all_71() -> None:
 
 
 def test_the_last_turn_leads_there() -> None:
-    *before, last = KINGDOM.split()
+    *before, last = FULL_KINGDOM.split()
     built = {square: tile for square, tile in BUILT.items() if tile != "statue"}
     state = last_moment(
         FOUR,

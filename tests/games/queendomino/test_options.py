@@ -4,13 +4,9 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
-from games.queendomino.moments import ended, realm
+from games.queendomino.moments import FULL_KINGDOM, ended, realm
 
 INFO = cl.make("queendomino", 2).info
-FULL = (
-    "27@-1,-2w 35@0,-2s 32@1,-1n 18@2,-2s 24@-2,-1s 19@-1,0n "
-    "40@1,0s 39@2,0s 30@-1,1w 44@0,1s 14@-2,2e 42@1,2e"
-)
 ARMS = "3@1,0e 4@-2,0e 5@0,1s 6@0,-2s"
 
 
@@ -54,7 +50,7 @@ def test_all_options_combine(players: int) -> None:
 
 @pytest.mark.parametrize(("missing", "points"), [(0, 5), (1, 0)])
 def test_harmony_is_five_points_for_a_complete_kingdom(missing: int, points: int) -> None:
-    kingdom = " ".join(FULL.split()[missing:])
+    kingdom = " ".join(FULL_KINGDOM.split()[missing:])
     plain = ended(cl.make("queendomino", 3), kingdom)
     harmony = ended(cl.make("queendomino", 3, harmony=True), kingdom)
     assert harmony.scores()[0].total == plain.scores()[0].total + points

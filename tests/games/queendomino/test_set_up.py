@@ -72,6 +72,11 @@ def test_there_are_32_tiles_shuffled() -> None:
     assert unseen == {kind.id: kind.copies for kind in buildings()}
 
 
+def test_tiles_and_four_players_bring_just_the_22_knights_and_15_towers_of_the_box() -> None:
+    assert 4 + sum(kind.copies * kind.knights for kind in buildings()) == 22
+    assert sum(kind.copies * kind.towers for kind in buildings()) == 15
+
+
 def test_a_tile_is_as_likely_as_it_has_copies_left() -> None:
     state = play(FOUR.start(), "&statue &large_tavern")
     likely = {str(move): probability for move, probability in state.chance()}
