@@ -31,15 +31,15 @@ class Shadow:
         if side is None:
             return
         realm = self.realms[side]
-        square = tuple(move.get("square", ()))
+        square: Any = tuple(move.get("square", ()))
         if move["type"] == "place":
             tile = self.halves[move["domino"]]
             realm.kingdom.lay(tile, Laid(tuple(move["left"]), tuple(move["right"])))
         elif move["type"] == "knight":
-            realm.collect(square)  # type: ignore[arg-type]
+            realm.collect(square)
         elif move["type"] == "build":
             price = max(0, move["slot"] - (self.queen == side))
-            realm.build(move["building"], square, price)  # type: ignore[arg-type]
+            realm.build(move["building"], square, price)
             self.market.slots[move["slot"]] = None
             self.welcome_queen(move["building"], side)
         elif move["type"] == "burn":

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.buildings import Building, buildings
 from games.queendomino.moments import (
     SLOTS,
     last_moment,
@@ -20,7 +20,6 @@ from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
 TWO = cl.make("queendomino", 2)
-KINDS = {kind.id: kind for kind in buildings()}
 
 
 def building_time(state: cl.State, place: str = "33@1,0e") -> cl.State:
@@ -36,7 +35,7 @@ def test_the_slot_tells_the_price(slot: int) -> None:
 
 
 @pytest.mark.parametrize("slot", range(6))
-def test_the_queen_takes_one_coin_off_and_our_ruling_never_below_nothing(slot: int) -> None:
+def test_the_queen_takes_one_coin_off_what_costs_any(slot: int) -> None:
     hosting = moment(
         FOUR, {"33": 0}, "46@-2,0e", realms=[realm(built={"-1,0": "fortress"})], queen=0
     )
@@ -143,9 +142,8 @@ def test_a_bought_slot_stays_empty_until_the_round_ends() -> None:
     }
 
 
-@pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.id)
-def test_knights_go_to_the_reserve_and_towers_stand_on_the_tile(kind: object) -> None:
-    building = KINDS[kind.id]  # type: ignore[attr-defined]
+@pytest.mark.parametrize("building", buildings(), ids=lambda building: building.id)
+def test_knights_go_to_the_reserve_and_towers_stand_on_the_tile(building: Building) -> None:
     slots = (building.id, None, None, None, None, None)
     top = None if building.id == "foundry" else "foundry"
     state = building_time(moment(FOUR, {"33": 0}, slots=slots, top=top))
