@@ -3,6 +3,7 @@
 import json
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
 import crownlands as cl
@@ -23,11 +24,41 @@ def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well
             assert option.name in output
 
 
-def test_the_table_fits_into_80_columns_with_nothing_cut_off(run_well):
-    lines = run_well("games", COLUMNS="80").stdout.splitlines()
+@pytest.mark.parametrize(
+    ("language", "headings"),
+    [("en", "game players rounds options rules"), ("fr", "jeu joueurs tours options règles")],
+)
+def test_the_table_fits_into_80_columns_with_nothing_cut_off(run_well, language, headings):
+    lines = run_well("games", "-l", language, COLUMNS="80").stdout.splitlines()
     assert max(map(len, lines)) <= 80
     assert "…" not in "".join(lines)
-    assert lines[1].split() == ["game", "players", "rounds", "options", "rules"]
+    assert lines[1].split() == headings.split()
+    firsts = {line.split()[0] for line in lines if line.strip()}
+    assert {info.id for info in cl.registry.all()} <= firsts
+
+
+@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+def test_verbose_names_every_component_with_how_sure_we_are(run_well, game):
+    output = " ".join(run_well("games", game, "--verbose", COLUMNS="400").stdout.split())
+    confidences = cl.registry.find(game).confidence()
+    assert confidences
+    for confidence in confidences:
+        stated = (f"{confidence.component}: {confidence.part}", confidence.level, confidence.note)
+        assert " ".join(stated[:2]) + f": {stated[2]}" in output
+
+
+def test_guessed_parts_of_queendomino_are_called_reconstructed(run_well):
+    (facts,) = json.loads(run_well("games", "queendomino", "--json").stdout)
+    levels = {entry["part"]: entry["level"] for entry in facts["confidence"]}
+    assert levels["board"] == "certain"
+    assert any(
+        part.startswith("knights of") and level == "reconstructed" for part, level in levels.items()
+    )
+
+
+def test_a_default_that_depends_on_another_option_is_told(run_well):
+    output = " ".join(run_well("games", "age-of-giants", "-v", COLUMNS="300").stdout.split())
+    assert "usually draw; usually abba with base=queendomino" in output
 
 
 def test_rounds_are_told_per_player_count_and_for_options_that_change_them(run_well):
@@ -68,7 +99,7 @@ def test_the_catalogue_speaks_french(run_well):
 def test_json_holds_the_facts_of_every_game(run_well):
     games = json.loads(run_well("games", "--json").stdout)
     assert [game["id"] for game in games] == [info.id for info in cl.registry.all()]
-    discovery = games[0]
+    discovery = next(game for game in games if game["id"] == "discovery")
     assert discovery["names"]["fr"] == "Kingdomino, version découverte"
     assert discovery["confidence"][0]["level"] == "reconstructed"
     assert [option["house"] for option in discovery["options"]] == [True] * 4

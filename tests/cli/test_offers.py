@@ -3,7 +3,8 @@
 import pytest
 
 import crownlands as cl
-from crownlands.cli.play.offers import ARROWS, NoSuchMove, Offers
+from crownlands.cli.play.offers import NoSuchMove, Offers
+from crownlands.cli.play.shorthands import STEPS
 from crownlands.core.errors import BadMove, Illegal
 from support.walks import random_walk
 
@@ -32,8 +33,8 @@ def test_every_legal_move_has_one_number(what):
         chosen = [offers.choose(str(number)) for number in range(1, len(offers.all) + 1)]
         assert set(chosen) == set(state.legal_moves())
         assert len(chosen) == len(state.legal_moves())
-        assert [offers.name_of(move) for move in chosen] == [
-            str(number) for number in range(1, len(chosen) + 1)
+        assert [offers.offer_of(move).number for move in chosen] == [
+            *range(1, len(chosen) + 1),
         ]
 
 
@@ -79,6 +80,6 @@ def test_a_letter_with_a_direction_that_does_not_fit_gives_the_reason():
     offers = offers_of(states_to("place")[0])
     marks = offers.marks()
     square, group = next(iter(offers.by_square().items()))
-    unfit = next(letter for letter in ARROWS if letter not in {o.direction for o in group})
+    unfit = next(letter for letter in STEPS if letter not in {o.direction for o in group})
     with pytest.raises(Illegal):
         offers.choose(marks[square] + unfit)

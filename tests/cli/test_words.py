@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.cli.language import Language, chosen_language
 from crownlands.cli.speech import Speech
-from crownlands.cli.words import COMMAND_HELP, COMMANDS, FRENCH_LINES, WORDS
+from crownlands.cli.words import COMMAND_HELP, COMMANDS, LINES, WORDS
 from crownlands.core.errors import REFUSALS, Illegal
 from support.walks import random_walk
 
@@ -39,7 +39,12 @@ def test_every_refusal_of_every_game_is_told_in_french():
         assert FRENCH.refusal(illegal) != illegal.message
 
 
-def test_every_kind_of_line_of_every_game_is_told_in_french():
+@pytest.mark.parametrize("kind", LINES)
+def test_lines_say_the_same_in_both_languages(kind):
+    assert fields(LINES[kind].en) == fields(LINES[kind].fr)
+
+
+def test_every_kind_of_line_of_every_game_has_words():
     kinds = {
         line_type.kind()
         for info in cl.registry.all()
@@ -47,7 +52,7 @@ def test_every_kind_of_line_of_every_game_is_told_in_french():
         for options in info.option_sets(players)
         for line_type in cl.make(info.id, players, **options).rules.line_types
     }
-    assert kinds == set(FRENCH_LINES)
+    assert kinds == {kind.removesuffix(".counted") for kind in LINES}
 
 
 def test_every_move_phase_terrain_and_tie_break_of_every_game_has_words():

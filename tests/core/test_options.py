@@ -66,6 +66,14 @@ def test_an_option_for_other_player_counts_may_be_left_off() -> None:
         choose(players=2, pairs=True)
 
 
+def test_an_option_that_is_always_on_for_a_player_count_cannot_be_turned_off() -> None:
+    always = option("pairs", players=(4,), always=(6,))
+    assert choose_options((always,), 6, {}, "a game") == {}
+    assert choose_options((always,), 6, {"pairs": True}, "a game") == {}
+    with pytest.raises(BadOptions, match="pairs of a game is always on with 6 players"):
+        choose_options((always,), 6, {"pairs": False}, "a game")
+
+
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(BadOptions, match="Its options: none"):
         choose_options((), 2, {"harmony": True}, "a game")

@@ -14,6 +14,10 @@ PAGES = (
     "docs/playing.md",
     "docs/rules/kingdomino.md",
     "docs/rules/fr/kingdomino.md",
+    "docs/rules/age-of-giants.md",
+    "docs/rules/fr/age-of-giants.md",
+    "docs/rules/royal-wedding.md",
+    "docs/rules/fr/royal-wedding.md",
 )
 
 ANSWERS = "1\n" * 12 + "quit\n"

@@ -1,7 +1,8 @@
 """The games as a catalogue: from the registry's facts to tables, texts and data."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -15,6 +16,9 @@ from crownlands.core.info import GameInfo
 from crownlands.core.options import Option
 from crownlands.core.plain import plain
 
+OPTION_WIDTH: Final = 28
+"""What a table of 80 columns has left for options."""
+
 
 def as_data(info: GameInfo) -> dict[str, Any]:
     """Give all facts of a game as plain data."""
@@ -26,7 +30,7 @@ def as_data(info: GameInfo) -> dict[str, Any]:
 def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
     """Put the games into a table, one row each."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_lines=True)
-    table.add_column(speech("games.game"), min_width=12)
+    table.add_column(speech("games.game"), min_width=max(len(info.id) for info in infos))
     table.add_column(speech("games.players"), no_wrap=True)
     table.add_column(speech("games.rounds"), no_wrap=True)
     table.add_column(speech("games.options"), no_wrap=True)
@@ -99,13 +103,18 @@ def _spelling(option: Option) -> str:
 
 
 def _option_in_short(option: Option, info: GameInfo, speech: Speech) -> str:
-    return ", ".join([_spelling(option), *_limits(option, info, speech)])
+    words = ", ".join([_spelling(option), *_limits(option, info, speech)])
+    return "\n".join(wrap(words, OPTION_WIDTH, subsequent_indent="  ", break_on_hyphens=False))
 
 
 def _option_in_words(option: Option, info: GameInfo, speech: Speech) -> Text:
     remarks = [*_limits(option, info, speech)]
     if option.default:
         remarks.append(speech("games.default", value=option.default))
+    remarks += [
+        speech("games.default_with", value=default, option=f"{name}={value}")
+        for name, value, default in option.default_with
+    ]
     if option.house:
         remarks.append(speech("games.house"))
     text = Text.assemble(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from crownlands.cli.speech import Speech
+    from crownlands.core.state import State
 
 HALVES = ("left", "right")
 LETTER = 3
@@ -28,24 +29,21 @@ def domino_picture(domino: Mapping[str, Any], *, colour: bool) -> Text:
 
 
 def domino_in_words(domino: Mapping[str, Any], speech: Speech) -> str:
-    """Write both halves: `wheat, forest *`."""
+    """Write both halves and what comes with them: `wheat, forest *`, `lake, mine; a giant`."""
     halves = (domino[half] for half in HALVES)
-    return ", ".join(
-        f"{terrain_in_words(half['terrain'], speech)} {CROWN * half['crowns']}".rstrip()
-        for half in halves
+    words = ", ".join(
+        f"{speech.terrain(half['terrain'])} {CROWN * half['crowns']}".rstrip() for half in halves
     )
+    symbol = domino.get("symbol")
+    return words if symbol is None else f"{words}; {speech.or_else(f'symbol.{symbol}', symbol)}"
 
 
-def terrain_in_words(terrain: str, speech: Speech) -> str:
-    """Name a terrain."""
-    return speech.or_else(f"terrain.{terrain}", terrain)
-
-
-def legend(speech: Speech, *, colour: bool) -> Text:
-    """Explain the letters on the squares."""
+def legend(state: State, speech: Speech, *, colour: bool) -> Text:
+    """Explain the letters on the squares of a game; there are towns where there is a market."""
     pen = Pen(colour)
     line = Text()
-    for terrain in TERRAINS:
+    towns = ("town",) if "market" in state.view().data() else ()
+    for terrain in (*TERRAINS, *towns):
         line.append_text(Text.from_ansi(square(terrain, 0, pen))[:LETTER])
-        line.append(f" {terrain_in_words(terrain, speech)}  ")
-    return line.append(f"{CROWN} {speech('crown')}")
+        line.append(f"{speech.terrain(terrain)}  ")
+    return line.append(f" {CROWN} {speech('crown')}")

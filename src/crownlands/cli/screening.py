@@ -61,7 +61,9 @@ class Reel:
     def between(self, first: int, last: int) -> list[Happening]:
         """List what happened after one moment and up to another."""
         return [
-            Happening(self.states[at].actor, self.record.moves[at], self.states[at + 1])
+            Happening(
+                self.states[at].actor, self.record.moves[at], self.states[at], self.states[at + 1]
+            )
             for at in range(first, last)
         ]
 

@@ -1,19 +1,27 @@
-"""Saying things in one language: words by key, refusals, lines of a score sheet."""
+"""Saying things in one language: words by key, names, refusals, lines of a score sheet."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.cli.language import Language, chosen_language
-from crownlands.cli.words import FRENCH_LINES, WORDS
+from crownlands.cli.things import CATALOGUES, find_thing
+from crownlands.cli.words import LINES, WORDS
+from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
+from crownlands.games.age_of_giants.quests import Quest
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from crownlands.core.errors import Illegal
     from crownlands.core.scores import ScoreLine
     from crownlands.core.words import Words
+
+COUNTED: Final = ("square", "crown", "coin")
+"""What is written with its number where a score line has it in the plural."""
+ARTICLES: Final = ("La ", "Le ", "L'")
+"""What French names begin with; small inside a sentence."""
 
 
 class Speech:
@@ -49,32 +57,73 @@ class Speech:
         single = abs(number) < 2 if self.french else number == 1
         return self(f"{thing}.one" if single else f"{thing}.many", count=number)
 
+    def price(self, coins: int) -> str:
+        """Write what something costs."""
+        return self.count(coins, "coin") if coins else self("coin.none")
+
     def listed(self, words: Sequence[str], last: str = "and") -> str:
         """Join words as in `a, b and c`."""
         *first, final = words
         return self(last).join([", ".join(first), final] if first else [final])
 
+    def terrain(self, terrain: str) -> str:
+        """Name a terrain."""
+        return self.or_else(f"terrain.{terrain}", terrain)
+
+    def name(self, kind: str, thing: str) -> str:
+        """Name a building, quest or token by its id; an unknown one keeps its id."""
+        found = find_thing(kind, thing)
+        if found is None:
+            return thing
+        name = self.pick(found.names)
+        if isinstance(found, Quest) and found.terrain is not None:
+            return f"{name} ({self.terrain(found.terrain.value)})"
+        return name
+
     def refusal(self, illegal: Illegal) -> str:
         """Say why a move is refused."""
-        return self.pick(illegal.words).format(
-            **{name: self._detail(name, value) for name, value in illegal.details.items()}
-        )
+        return self.pick(illegal.words).format(**self.details(illegal.details))
 
     def score_line(self, line: ScoreLine) -> str:
         """Say what points are for."""
-        form = FRENCH_LINES.get(line.kind())
-        if form is None or not self.french:
-            return line.describe()
         data = plain(line)
-        for thing in ("square", "crown"):
-            if f"{thing}s" in data:
-                data[f"{thing}s"] = self.count(data[f"{thing}s"], thing)
-        return form.format(**{name: self._detail(name, value) for name, value in data.items()})
+        words = LINES.get(f"{line.kind()}.counted") if data.get("counted") else None
+        words = words or LINES.get(line.kind())
+        if words is None:
+            return line.describe()
+        told = self.details(data)
+        told |= {kind: self.name(kind, data[kind]) for kind in CATALOGUES if kind in data}
+        told |= {
+            f"{thing}s": self.count(data[f"{thing}s"], thing)
+            for thing in COUNTED
+            if f"{thing}s" in data
+        }
+        return self.pick(words).format(**told)
+
+    def details(self, data: Mapping[str, Any]) -> dict[str, str]:
+        """Write details as a sentence holds them: a square as `1,0`, a phase in words."""
+        return {name: self._detail(name, value) for name, value in data.items()}
 
     def _detail(self, name: str, value: Any) -> str:
-        """Write a detail as a sentence holds it: a square as `1,0`, a phase in words."""
         if name == "expected" and isinstance(value, list | tuple):
             return self.listed([self.or_else(f"type.{kind}", kind) for kind in value], "or")
         if isinstance(value, list | tuple):
             return ",".join(map(str, value))
+        if name in ("seat", "to") and isinstance(value, int):
+            return seat_name(value)
+        if name in CATALOGUES:
+            return in_sentence(self.name(name, str(value)))
+        if name == "offered":
+            return self.or_else(f"{name}.{value}", self._names(value.split(", ")))
         return self.or_else(f"{name}.{value}", str(value))
+
+    def _names(self, things: Sequence[str]) -> str:
+        """Name things of whatever kind they are: no id stands for two."""
+        kinds = {thing: kind for thing in things for kind in CATALOGUES if find_thing(kind, thing)}
+        named = [self.name(kinds[thing], thing) if thing in kinds else thing for thing in things]
+        return self.listed([in_sentence(name) for name in named])
+
+
+def in_sentence(name: str) -> str:
+    """Write a name as it stands inside a sentence: `la Statue`."""
+    return name[0].lower() + name[1:] if name.startswith(ARTICLES) else name

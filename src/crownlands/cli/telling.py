@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from crownlands.cli.coins import coins_gained
+from crownlands.cli.speech import in_sentence
+from crownlands.cli.things import CATALOGUES
 from crownlands.core.actors import CHANCE, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from crownlands.cli.speech import Speech
-    from crownlands.core.actors import Actor
+    from crownlands.core.actors import Actor, Side
     from crownlands.core.moves import Move
     from crownlands.core.state import State
 
-LINE_TYPE = "draw"
+LINE_TYPE: Final = "draw"
 """The moves of chance that together make a line."""
+DECLINING: Final = "pass"
+"""The moves not worth a word beside others."""
+ON_THE_TABLE: Final = {"square", "building"}
+"""What a move names that only the table says more about."""
 
 
 class Happening(NamedTuple):
-    """A move that was made: by whom, and the state after it."""
+    """A move that was made: by whom, and the states before and after it."""
 
     actor: Actor
     move: Move
+    before: State
     after: State
 
 
@@ -41,11 +49,12 @@ def tell(happenings: Iterable[Happening], speech: Speech) -> Iterator[Sentence]:
         yield Sentence(_sentence(moves, speech), moves)
 
 
-def in_words(move: Move, speech: Speech) -> str:
+def in_words(happening: Happening, speech: Speech) -> str:
     """Say what a seat does, as in `places 12`."""
-    return speech.or_else(
-        f"told.{move.type_name()}", speech("told.other", move=move), **move.data()
-    )
+    move = happening.move
+    key, details = f"told.{move.type_name()}", _details(happening, speech)
+    told = speech.or_else(key, speech("told.other", move=move), **details)
+    return ", ".join([told, speech("told.queen")] if _wins_the_queen(happening) else [told])
 
 
 def _subject(happening: Happening) -> tuple[Actor, str]:
@@ -54,28 +63,66 @@ def _subject(happening: Happening) -> tuple[Actor, str]:
 
 
 def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
-    actor, moves = happenings[0].actor, [happening.move for happening in happenings]
-    if actor is not CHANCE:
-        assert actor is not None
-        return f"{seat_name(actor)} {', '.join(in_words(move, speech) for move in moves)}"
-    return _luck(moves, happenings[-1].after, speech)
+    actor = happenings[0].actor
+    if actor is CHANCE:
+        return _luck(happenings, speech)
+    assert actor is not None
+    acts = [one for one in happenings if one.move.type_name() != DECLINING] or happenings[:1]
+    return f"{seat_name(actor)} {', '.join(in_words(act, speech) for act in acts)}"
 
 
-def _luck(moves: list[Move], after: State, speech: Speech) -> str:
-    data = [move.data() for move in moves]
-    if data[0]["type"] == LINE_TYPE:
-        drawn = {entry["domino"] for entry in data}
-        return speech("told.draw", dominoes=" ".join(_in_line_order(drawn, after)))
-    details = dict(data[-1], move=" ".join(map(str, moves)))
-    if "seat" in details:
-        details["seat"] = seat_name(details["seat"])
-    return speech.or_else(
-        f"told.{details['type']}", speech("told.chance", move=details["move"]), **details
-    )
+def _details(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Put what a move says into words, and what only the table knows of it."""
+    move, actor = happening.move.data(), happening.actor
+    details = speech.details(move)
+    if isinstance(actor, int) and not move.keys().isdisjoint(ON_THE_TABLE):
+        side = happening.before.game.side_of(actor)
+        if "square" in move:
+            shown = happening.before.view().data()
+            details |= speech.details(_on_square(shown, side, move["square"]))
+        coins = coins_gained(happening.before, happening.after, side)
+        details["coins"] = speech.price(abs(coins))
+    return details
 
 
-def _in_line_order(drawn: set[str], after: State) -> list[str]:
-    """Sort dominoes as they lie in the lines now, which is how people see them."""
-    lines = after.view().data().get("lines", {})
-    lying = [entry["domino"] for line in lines.values() for entry in line]
-    return [domino for domino in lying if domino in drawn] + sorted(drawn - set(lying))
+def _on_square(data: Mapping[str, Any], side: Side, square: list[int]) -> dict[str, str]:
+    """Find what a square of a side shows: its terrain, and its resource if it has one."""
+    lying = [
+        *data["kingdoms"][side]["squares"],
+        *(resource for resource in data.get("resources", ()) if resource["side"] == side),
+    ]
+    here = [entry for entry in lying if [entry["x"], entry["y"]] == square]
+    return {key: entry[key] for entry in here for key in ("terrain", "resource") if key in entry}
+
+
+def _wins_the_queen(happening: Happening) -> bool:
+    if "building" not in happening.move.data():
+        return False
+    before, after = (state.view().data() for state in (happening.before, happening.after))
+    return after["queen"] is not None and after["queen"] != before["queen"]
+
+
+def _luck(happenings: tuple[Happening, ...], speech: Speech) -> str:
+    data = [happening.move.data() for happening in happenings]
+    kind = data[0]["type"]
+    if kind == LINE_TYPE:
+        return _line({entry["domino"] for entry in data}, happenings[-1].after, speech)
+    written = " ".join(str(happening.move) for happening in happenings)
+    names = [
+        in_sentence(speech.name(field, entry[field]))
+        for entry in data
+        for field in CATALOGUES
+        if field in entry
+    ]
+    details = speech.details(data[-1]) | {"names": ", ".join(names)}
+    return speech.or_else(f"told.{kind}", speech("told.chance", move=written), **details)
+
+
+def _line(drawn: set[str], after: State, speech: Speech) -> str:
+    """Name the dominoes as they lie in the lines now, and those that left before any pick."""
+    data = after.view().data()
+    lying = [entry["domino"] for line in data["lines"].values() for entry in line]
+    gone = [domino for domino in data["discarded"] if domino in drawn]
+    shown = [domino for domino in lying if domino in drawn]
+    line = speech("told.draw", dominoes=" ".join(shown))
+    return line + (speech("told.leave", dominoes=speech.listed(gone)) if gone else "")

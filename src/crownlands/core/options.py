@@ -25,6 +25,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """The smallest and largest number; None for switches and words."""
     players: tuple[int, ...] = ()
     """The player counts that have this option; empty means all."""
+    always: tuple[int, ...] = ()
+    """The player counts that always play with this switch on and have no choice."""
     excludes: tuple[str, ...] = ()
     """Options that cannot be chosen together with this one."""
     needs: tuple[tuple[str, OptionValue], ...] = ()
@@ -82,7 +84,9 @@ def choose_options(
                 option=option.name,
                 possible=option.values(),
             )
-        if option.fits(players):
+        if players in option.always:
+            _check_always(option, players, value, game)
+        elif option.fits(players):
             named[option.name] = value  # type: ignore[assignment]
         elif value != option.default:
             raise BadOptions(
@@ -122,6 +126,15 @@ def _find(by_name: Mapping[str, Option], name: str, game: str) -> Option:
         option=name,
         possible=list(by_name),
     )
+
+
+def _check_always(option: Option, players: int, value: object, game: str) -> None:
+    if value is not True:
+        raise BadOptions(
+            f"option {option.name} of {game} is always on with {players} players",
+            option=option.name,
+            players=list(option.players),
+        )
 
 
 def _check_together(

@@ -30,6 +30,9 @@ def doubts(rules: DraftRules, table: Table, phase: str) -> Iterator[str]:
         yield from _line_doubts(rules, table)
         yield from _king_doubts(rules, table)
         yield from rules.step(table).doubts(table)
+    for at, step in rules.steps.items():
+        if at != table.step:
+            yield from step.leftovers(table)
     if phase != rules.phase(table):
         yield f"step {table.step} is {rules.phase(table)}, not {phase}"
     yield from _domino_doubts(rules, table)

@@ -30,7 +30,7 @@ class WrittenDomino(msgspec.Struct, forbid_unknown_fields=True):
     king: Seat | None = None
 
 
-class WrittenTable(msgspec.Struct, forbid_unknown_fields=True):
+class WrittenTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table as plain data: dominoes by id, placements in notation."""
 
     step: int

@@ -4,15 +4,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from crownlands.core.actors import Side
+from crownlands.render.counting import count
+from crownlands.render.rewards import token_of
 from crownlands.render.scene import Scene
 
 _CHANCE_SENTENCES = {
     "draw": "The next line is being drawn",
     "king": "A king is drawn from the bag",
+    "tile": "A building is turned up",
+    "quest": "A quest is drawn",
+    "token": "A token of the court is turned up",
 }
 _SEAT_SENTENCES = {
     "pick": "{who} picks a domino",
     "place": "{who} places domino {domino}",
+    "tax": "{who} may send a knight for taxes",
+    "build": "{who} may build in a town",
+    "dragon": "{who} may pay the dragon",
+    "giant": "{who} puts a giant on a crown",
+    "send": "{who} may send a giant away",
+    "buy": "{who} may buy a token",
+    "pay": "{who} pays for the {token}: {left}",
+    "place_token": "{who} places the {token}",
 }
 
 
@@ -24,9 +37,19 @@ def status(scene: Scene) -> str:
     if scene.acting is None:
         return _CHANCE_SENTENCES.get(phase, f"Chance decides: {phase}")
     who = scene.names[scene.acting]
-    current = scene.data.get("lines", {}).get("current")
-    domino = current[0]["domino"] if current else ""
-    return _SEAT_SENTENCES.get(phase, "{who} to move: " + phase).format(who=who, domino=domino)
+    sentence = _SEAT_SENTENCES.get(phase, "{who} to move: " + phase)
+    return sentence.format(who=who, **_objects(scene.data))
+
+
+def _objects(data: Mapping[str, Any]) -> dict[str, str]:
+    """Name what the actor may have in hand: a domino to place, a token to pay for."""
+    current = data.get("lines", {}).get("current")
+    purchase = data.get("court", {}).get("purchase")
+    named = {"domino": current[0]["domino"] if current else ""}
+    if purchase:
+        named["token"] = token_of(purchase["token"]).names.en.lower()
+        named["left"] = f"{count(purchase['to_pay'], 'resource')} to go"
+    return named
 
 
 def victory(scene: Scene) -> str:
@@ -67,8 +90,3 @@ def leaders(scene: Scene) -> tuple[Side, ...]:
 def rank_key(sheet: Mapping[str, Any]) -> tuple[int, ...]:
     """Give what sides are ranked by: the total, then what breaks ties."""
     return (sheet["total"], *(tie["value"] for tie in sheet["tie_breaks"]))
-
-
-def count(number: int, thing: str) -> str:
-    """Write a number of things."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

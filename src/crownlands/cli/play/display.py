@@ -1,18 +1,15 @@
-"""What the host shows: who sits where, what is asked, and the moves there are."""
+"""What the host says: who sits where, what is asked, and how to answer."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.dominoes import domino_in_words, domino_picture
-from crownlands.cli.play.offers import ARROWS, Offer, Offers
+from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.sheets import side_name
-from crownlands.cli.telling import in_words
 from crownlands.cli.words import COMMAND_HELP, COMMANDS
 from crownlands.core.actors import seat_name
 
@@ -20,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from crownlands.cli.play.match import Match
+    from crownlands.cli.play.offers import Offers
     from crownlands.cli.speech import Speech
     from crownlands.core.state import State
 
@@ -63,24 +61,18 @@ def between_games(state: State, speech: Speech) -> str:
 
 def situation(match: Match, offers: Offers, speech: Speech) -> Text:
     """Say how far the game is and what is asked."""
-    data = match.state.view(match.person).data()
-    parts = [*_progress(data, speech), _asked(match, offers, speech)]
+    parts = [*_progress(offers.view, speech), _asked(match, offers, speech)]
     return Text(" · ".join(parts), "bold")
-
-
-def offers_listed(match: Match, offers: Offers, speech: Speech, *, colour: bool) -> RenderableType:
-    """List the moves: placements by the square they begin on, picks with their dominoes."""
-    data = match.state.view(match.person).data()
-    if offers.placing:
-        return _places(offers, data, speech, colour=colour)
-    return _list(offers, data, speech, colour=colour)
 
 
 def help_text(offers: Offers, speech: Speech) -> RenderableType:
     """Tell how moves are written and what else can be typed."""
-    moves = [Text(speech("play.help_moves", example=offers.all[0].move))]
-    if offers.placing:
-        moves += [Text(speech(key)) for key in ("play.help_letters", "play.help_places")]
+    moves = [Text(speech("play.help_moves", example=offers.choices[0].move))]
+    if offers.kind in SHORTHANDS:
+        form = speech.or_else(f"play.help.{offers.kind}", speech("play.help.square"))
+        moves.append(Text(form))
+    if offers.declining is not None:
+        moves.append(Text(speech("play.help_pass")))
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", min_width=10)
     for name, words in COMMANDS.items():
@@ -98,57 +90,11 @@ def _progress(data: Mapping[str, Any], speech: Speech) -> Iterator[str]:
 
 
 def _asked(match: Match, offers: Offers, speech: Speech) -> str:
-    first = offers.all[0].data
-    key = f"play.ask.{first['type']}" if offers.placing or offers.picking else "play.ask.other"
-    return f"{seat_name(match.person)}{speech('colon')}{speech(key, **first)}"
-
-
-def _list(
-    offers: Offers, data: Mapping[str, Any], speech: Speech, *, colour: bool
-) -> RenderableType:
-    table = Table.grid(padding=(0, 2))
-    table.add_column(justify="right", style="bold", min_width=3)
-    table.add_column(justify="right")
-    for offer in offers.all:
-        domino = _domino(offer.data.get("domino"), data)
-        if offers.picking and domino is not None:
-            picture = domino_picture(domino, colour=colour)
-            words = Text(domino_in_words(domino, speech))
-            table.add_row(str(offer.number), offer.data["domino"], picture, words)
-        else:
-            text = Text(in_words(offer.move, speech)).append(_gain(offer), "green")
-            table.add_row(str(offer.number), str(offer.move), text)
-    return table
-
-
-def _places(
-    offers: Offers, data: Mapping[str, Any], speech: Speech, *, colour: bool
-) -> RenderableType:
-    number = offers.all[0].data["domino"]
-    title = Text(f" {number}  ", "bold")
-    domino = _domino(number, data)
-    if domino is not None:
-        title.append_text(domino_picture(domino, colour=colour))
-        title.append(f"  {domino_in_words(domino, speech)}", "not bold")
-    explanation = Text(f" {speech('play.places')}", "dim")
-    marks = offers.marks()
-    spots = [_spot(marks.get(at, "?"), group) for at, group in offers.by_square().items()]
-    return Group(title, explanation, Columns(spots, padding=(0, 2)))
-
-
-def _spot(mark: str, group: list[Offer]) -> Text:
-    """Write the moves that begin on a square: `a  1 →  2 ↓ +3`."""
-    text = Text(f"({mark})", "bold")
-    for offer in group:
-        text.append(f" {offer.number:>2}{ARROWS[offer.direction]}", "not bold")
-        text.append(_gain(offer), "green not bold")
-    return text
-
-
-def _gain(offer: Offer) -> str:
-    return f" {offer.gain:+}" if offer.gain else ""
-
-
-def _domino(number: str | None, data: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    lines = data.get("lines", {}).values()
-    return next((entry for line in lines for entry in line if entry["domino"] == number), None)
+    view = offers.view
+    purchase = view.get("court", {}).get("purchase") or {}
+    details = speech.details({**purchase, **offers.choices[0].data})
+    if "realms" in view:
+        coins = view["realms"][match.game.side_of(match.person)]["coins"]
+        details["coins"] = speech.count(coins, "coin")
+    asked = speech.or_else(f"play.ask.{view['phase']}", speech("play.ask.other"), **details)
+    return f"{seat_name(match.person)}{speech('colon')}{asked}"

@@ -16,10 +16,10 @@ from crownlands.cli.play.display import (
     between_games,
     game_of_dynasty,
     help_text,
-    offers_listed,
     situation,
     welcome,
 )
+from crownlands.cli.play.listing import Listing
 from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.sheets import all_sheets, how_it_ended
@@ -28,7 +28,7 @@ from crownlands.cli.words import COMMANDS
 from crownlands.core.errors import BadMove, Illegal
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from rich.console import Console
 
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
 
 PROMPT = "> "
+FOLLOW_UPS = frozenset({"giant", "send", "tax", "build", "dragon", "pay", "place_token"})
+"""What may be asked after another question of the same turn, without showing all again."""
 
 
 class Leaving(Exception):
@@ -75,7 +77,7 @@ class Host:
         if self.record is not None:
             write_new_text(self.record, self._written())
         self.console.print(welcome(self.match, self.speech))
-        self.console.print(legend(self.speech, colour=wants_colour(self.console)))
+        self.console.print(legend(self.match.state, self.speech, colour=wants_colour(self.console)))
         try:
             while self._tell_and_ask():
                 pass
@@ -103,7 +105,7 @@ class Host:
         if self.match.state.actor is None:
             self._end()
             return False
-        self._show()
+        self._show(brief=self._goes_on())
         while not self._answer(self._read()):
             pass
         return True
@@ -123,23 +125,34 @@ class Host:
         self.console.print(Text(between_games(self.match.state, self.speech), "bold"))
         self.game_of_dynasty = now
 
-    def _show(self) -> None:
-        """Draw the table and list the moves."""
+    def _goes_on(self) -> bool:
+        """Tell whether this only asks more of a turn whose table the person has just seen."""
+        past = self.match.past
+        own = bool(past) and past[-1].before.actor == self.match.person
+        return own and self.match.state.view().data()["phase"] in FOLLOW_UPS
+
+    def _show(self, *, brief: bool = False) -> None:
+        """Draw the table, or only what is asked about, and list the moves."""
         self.offers = Offers(self.match.state, self.match.person)
         self.console.print()
         self.console.rule(situation(self.match, self.offers, self.speech), align="left")
-        side = self.match.game.side_of(self.match.person)
-        self._draw({side: self.offers.marks()})
-        self.console.print()
-        self.console.print(
-            offers_listed(self.match, self.offers, self.speech, colour=wants_colour(self.console))
-        )
+        marks = self.offers.marks()
+        if marks or not brief:
+            sides = (self.match.game.side_of(self.match.person),)
+            self._draw(marks, sides if brief else None)
+            self.console.print()
+        colour = wants_colour(self.console)
+        listing = Listing(self.offers, self.match.person, self.speech, colour=colour)
+        self.console.print(listing.everything())
 
-    def _draw(self, marks: Mapping[Side, Mapping[tuple[int, int], str]]) -> None:
+    def _draw(
+        self, marks: Mapping[tuple[int, int], str], sides: Sequence[Side] | None = None
+    ) -> None:
         picture = table_text(
             self.match.state,
-            marks,
+            {self.match.game.side_of(self.match.person): marks},
             self.speech,
+            sides=sides,
             colour=wants_colour(self.console),
             width=self.console.width,
         )
@@ -174,7 +187,7 @@ class Host:
         except Illegal as reason:
             self._say("play.refused", reason=self.speech.refusal(reason))
         except BadMove:
-            self._say("play.unclear", answer=answer, example=self.offers.all[0].move)
+            self._say("play.unclear", answer=answer, example=self.offers.choices[0].move)
             near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
             if near:
                 self._say("play.near", word=near[0])
@@ -188,16 +201,18 @@ class Host:
 
     def _hint(self, _: str) -> bool:
         move = self.match.hint()
+        offer = self.offers.offer_of(move)
+        happening = Happening(self.match.person, move, self.match.state, offer.after)
         self._say(
             "play.hint",
-            answer=self.offers.name_of(move),
-            move=f"{move} ({in_words(move, self.speech)})",
+            answer=offer.number,
+            move=f"{move} ({in_words(happening, self.speech)})",
         )
         return False
 
     def _why(self, rest: str) -> bool:
         if not rest:
-            self._say("play.which_move", example=self.offers.all[0].move)
+            self._say("play.which_move", example=self.offers.choices[0].move)
             return False
         move = self._understood(rest)
         if move is not None:

@@ -55,8 +55,9 @@ class Match:
                 if len(moves) > 1:
                     return
                 move = moves[0]
+            before = self.state
             self._make(move, chosen=False)
-            yield Happening(actor, move, self.state)
+            yield Happening(actor, move, before, self.state)
 
     def play(self, move: Move) -> None:
         """Make a move the person chose."""

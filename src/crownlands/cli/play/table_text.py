@@ -1,9 +1,10 @@
-"""The table in few lines: all kingdoms, one of them with marks, and both lines."""
+"""The table in few lines: all kingdoms, one with marks, what games add, and both lines."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crownlands.cli.play.sections import SECTIONS
 from crownlands.render.scene import Scene, scene_of
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
@@ -11,7 +12,7 @@ from crownlands.render.text.lines import write_lines
 from crownlands.render.text.pen import Pen, side_style
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from crownlands.cli.speech import Speech
     from crownlands.core.actors import Side
@@ -26,18 +27,29 @@ def table_text(
     marks: Mapping[Side, Mapping[tuple[int, int], str]],
     speech: Speech,
     *,
+    sides: Sequence[Side] | None = None,
     colour: bool,
     width: int,
 ) -> str:
-    """Draw what lies on the table; a game without kingdoms and lines draws itself whole."""
+    """Draw what lies on the table, or only some kingdoms.
+
+    A game without kingdoms and lines draws itself whole.
+    """
     scene, pen = scene_of(state), Pen(colour)
     if "kingdoms" not in scene.data or "lines" not in scene.data:
         return state.text(colour=colour)
     kingdoms = [
-        _kingdom(scene, side, marks.get(side, {}), speech, pen) for side in range(len(scene.sides))
+        _kingdom(scene, side, marks.get(side, {}), speech, pen)
+        for side in (range(len(scene.sides)) if sides is None else sides)
     ]
+    if sides is not None:
+        return "\n".join(side_by_side(kingdoms, width, GAP))
     titles = (speech("lines.current"), speech("lines.next"))
-    parts = (side_by_side(kingdoms, width, GAP), write_lines(scene, pen, width, titles))
+    parts = (
+        side_by_side(kingdoms, width, GAP),
+        *(section(scene, speech, pen, width) for key, section in SECTIONS if key in scene.data),
+        write_lines(scene, pen, width, titles),
+    )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 

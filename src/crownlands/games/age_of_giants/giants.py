@@ -1,6 +1,6 @@
 """Age of Giants' part of the table: the giants, the quests, and a giant on its way."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -10,11 +10,17 @@ from crownlands.core.actors import Seat, Side
 from crownlands.core.components import read_component
 from crownlands.core.plain import plain
 from crownlands.games.age_of_giants.quests import quest_index, quests
+from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
+from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.parts import Part, doubt, read_written
 from crownlands.kingdom.table import Table, with_kingdom
 
 NOBODY: Final = -1
+GIANT: Final = "giant"
+"""The symbol of dominoes that bring a giant."""
+FOOTPRINTS: Final = "footprints"
+"""The symbol of dominoes that let one be sent away."""
 
 
 class Giants(msgspec.Struct, frozen=True):
@@ -26,6 +32,11 @@ class Giants(msgspec.Struct, frozen=True):
     """The quests of this game, in the order of the tiles."""
     receiver: Side = NOBODY
     """Who has to put down a giant that was sent."""
+
+    @property
+    def number(self) -> int:
+        """How many giants have come, the one on its way among them."""
+        return sum(map(len, self.standing)) + (self.receiver != NOBODY)
 
 
 class GiantData(msgspec.Struct, frozen=True):
@@ -54,9 +65,10 @@ class GiantsPart(Part[Giants]):
         ("receiver", Seat | None),
     )
 
-    def __init__(self, slot: int, sides: int) -> None:
+    def __init__(self, slot: int, sides: int, deck: Deck) -> None:
         super().__init__(slot)
         self.sides = sides
+        self.deck = deck
 
     def start(self) -> Giants:
         """No giant has come yet."""
@@ -111,11 +123,13 @@ class GiantsPart(Part[Giants]):
         doubt(len(known) > contents["quests_drawn"], "there are two quests")
         receiver = NOBODY if written.receiver is None else written.receiver
         doubt(not NOBODY <= receiver < self.sides, f"there is no side {receiver}")
-        doubt(len(written.giants) > contents["giants"], "there are six giants")
         table = self.put(table, replace(self.start(), quests=tuple(known)))
         for giant in written.giants:
             table = self._read_giant(giant, table)
-        return self.put(table, replace(self.of(table), receiver=receiver))
+        giants = replace(self.of(table), receiver=receiver)
+        brought = giants_brought(table.kingdoms, self.deck)
+        doubt(giants.number > brought, "every giant comes with a domino")
+        return self.put(table, giants)
 
     def _read_giant(self, giant: GiantData, table: Table) -> Table:
         square = (giant.x, giant.y)
@@ -123,6 +137,15 @@ class GiantsPart(Part[Giants]):
         crowned = cells_at(square) & table.kingdoms[giant.side].crowns[0]
         doubt(not crowned, f"no giant can cover a crown on {square}")
         return self.cover(table, giant.side, cell_at(square))
+
+
+def giants_brought(kingdoms: Iterable[Kingdom], deck: Deck) -> int:
+    """Count the giant dominoes of all kingdoms: no more giants can have come."""
+    return sum(
+        deck.dominoes[placement.domino].symbol == GIANT
+        for kingdom in kingdoms
+        for placement in kingdom.placed
+    )
 
 
 def _with(giants: Giants, side: Side, standing: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:

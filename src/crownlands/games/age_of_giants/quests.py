@@ -8,7 +8,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.words import Words
-from crownlands.kingdom.domains import domains
+from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.scoring import is_centred, is_full
@@ -78,13 +78,14 @@ def count_crown_lines(kingdom: Kingdom) -> int:
     return sum((length - 1) // 2 for step in LINES for length in _runs(crowned, step))
 
 
+def is_bleak(domain: Domain) -> bool:
+    """Tell a domain of five squares or more without a crown, of the four gentle terrains."""
+    return not domain.crowns and domain.terrain in BLEAK_TERRAINS and domain.size >= BLEAK_SIZE
+
+
 def bleak_domains(kingdom: Kingdom) -> list[Cells]:
-    """Domains of five squares or more without a crown, of the four gentle terrains."""
-    return [
-        domain.cells
-        for domain in domains(kingdom)
-        if domain.terrain in BLEAK_TERRAINS and domain.size >= BLEAK_SIZE and not domain.crowns
-    ]
+    """Give the cells of every bleak domain."""
+    return [domain.cells for domain in domains(kingdom) if is_bleak(domain)]
 
 
 def _runs(cells: Cells, step: int) -> Iterable[int]:

@@ -1,6 +1,6 @@
 """The rules of Age of Giants, on Kingdomino or on Queendomino."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crownlands.core.actors import Side
@@ -9,6 +9,7 @@ from crownlands.core.rules import Rules
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.age_of_giants.info import LAYOUTS
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.age_of_giants.quests import is_bleak
 from crownlands.games.age_of_giants.scoring import (
     ExtraCrown,
     QuestLine,
@@ -26,6 +27,7 @@ from crownlands.games.queendomino.addition import queendomino_addition
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.kingdom.assembly import Addition, assemble
 from crownlands.kingdom.deck import Deck, deck_of
+from crownlands.kingdom.domains import Domain
 from crownlands.kingdom.domino import in_line_order, read_box
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.layout import Layout, choose_layout
@@ -44,7 +46,7 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     queendom = QueendomPart(0, len(layout.sides))
     additions = [
         _giants(1, deck, layout, _queens_crown(queendom)),
-        queendomino_addition(queendom, layout),
+        queendomino_addition(queendom, layout, _spare_the_bleak),
     ]
     return assemble(deck, layout, options, additions, queendomino_scoring.TIE_BREAKS)
 
@@ -52,7 +54,7 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
 def _giants(
     slot: int, deck: Deck, layout: Layout, extra_crown: ExtraCrown = no_extra_crown
 ) -> Addition:
-    part = GiantsPart(slot, len(layout.sides))
+    part = GiantsPart(slot, len(layout.sides), deck)
     return Addition(
         parts=(part,),
         setup=(DrawQuests(part),),
@@ -68,10 +70,14 @@ def _giants(
 
 
 def _queens_crown(queendom: QueendomPart) -> ExtraCrown:
-    def hosts(table: Table, side: Side) -> list[Cells]:
+    def host(table: Table, side: Side) -> Cells:
         if queendom.of(table).queen != side:
-            return []
-        largest = queendomino_scoring.queens_domains(table.kingdoms[side])
-        return [domain.cells for domain in largest]
+            return 0
+        return _spare_the_bleak(queendomino_scoring.largest_domains(table.kingdoms[side])).cells
 
-    return hosts
+    return host
+
+
+def _spare_the_bleak(largest: Sequence[Domain]) -> Domain:
+    """Put the Queen's crown where the total is higher: on no bleak domain. Our ruling."""
+    return next((domain for domain in largest if not is_bleak(domain)), largest[0])

@@ -11,8 +11,8 @@ from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.table import Table
 
-ExtraCrown: TypeAlias = Callable[[Table, Side], list[Cells]]
-"""Gives the domains on one of which a side has a crown that lies on no square."""
+ExtraCrown: TypeAlias = Callable[[Table, Side], Cells]
+"""Gives the domain on which a side has a crown that lies on no square; no cells if none."""
 
 
 class QuestLine(ScoreLine, frozen=True, tag="quest"):
@@ -26,9 +26,9 @@ class QuestLine(ScoreLine, frozen=True, tag="quest"):
         return f"quest {self.quest.replace('_', ' ')}: {self.times} x"
 
 
-def no_extra_crown(_table: Table, _side: Side) -> list[Cells]:
+def no_extra_crown(_table: Table, _side: Side) -> Cells:
     """Kingdomino has all its crowns on squares."""
-    return []
+    return 0
 
 
 def score_quests(part: GiantsPart, extra_crown: ExtraCrown = no_extra_crown) -> Scorer:
@@ -44,14 +44,6 @@ def score_quests(part: GiantsPart, extra_crown: ExtraCrown = no_extra_crown) -> 
 def _line(quest: Quest, table: Table, side: Side, extra_crown: ExtraCrown) -> QuestLine:
     kingdom = table.kingdoms[side]
     times = count_quest(quest, kingdom)
-    if quest.kind == "bleak_king" and times:
-        times -= int(_spoils_a_bleak_domain(extra_crown(table, side), bleak_domains(kingdom)))
+    if quest.kind == "bleak_king":
+        times -= extra_crown(table, side) in bleak_domains(kingdom)
     return QuestLine(points=quest.points * times, quest=quest.id, times=times)
-
-
-def _spoils_a_bleak_domain(hosts: list[Cells], bleak: list[Cells]) -> bool:
-    """Tell whether the extra crown must lie on a bleak domain.
-
-    Our ruling: among domains where it is worth the same it goes where the total is higher.
-    """
-    return bool(hosts) and all(host in bleak for host in hosts)

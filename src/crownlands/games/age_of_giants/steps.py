@@ -3,13 +3,21 @@
 Our ruling: both effects are tested and resolved when the domino is placed, before anything else.
 """
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from crownlands.core.actors import Actor, Side, seat_name
 from crownlands.core.components import read_component
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
-from crownlands.games.age_of_giants.giants import NOBODY, GiantsPart
+from crownlands.games.age_of_giants.giants import (
+    FOOTPRINTS,
+    GIANT,
+    NOBODY,
+    GiantsPart,
+    giants_brought,
+)
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quest_index, quests
 from crownlands.games.age_of_giants.refusals import refuse
@@ -20,8 +28,6 @@ from crownlands.kingdom.moves import PASS, Pass
 from crownlands.kingdom.steps.step import ChanceStep, Step, TurnStep
 from crownlands.kingdom.table import Table
 from crownlands.kingdom.turns import placed_now, turn_side
-
-GIANT, FOOTPRINTS = "giant", "footprints"
 
 
 class DrawQuests(ChanceStep):
@@ -113,6 +119,11 @@ class WelcomeGiant(PutGiant, TurnStep):
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return _symbol(table, self.deck, self.layout) == GIANT and bool(crowned)
 
+    def doubts(self, table: Table) -> Iterable[str]:
+        """The giant of the domino just placed must be still to come."""
+        if self.part.of(table).number == giants_brought(table.kingdoms, self.deck):
+            yield "the giant of this turn has come already"
+
 
 class SendGiantAway(TurnStep):
     """Footprints let the owner send one giant to an opponent who shows a crown."""
@@ -188,6 +199,18 @@ class ReceiveGiant(PutGiant):
     def side(self, table: Table) -> Side:
         """Whose kingdom the giant comes to: the receiver's."""
         return self.part.of(table).receiver
+
+    def doubts(self, table: Table) -> Iterable[str]:
+        """Footprints of this turn must have sent it to somebody else."""
+        if _symbol(table, self.deck, self.layout) != FOOTPRINTS:
+            yield "nobody sends a giant without footprints"
+        if self.side(table) == turn_side(table, self.layout):
+            yield "nobody sends a giant home"
+
+    def leftovers(self, table: Table) -> Iterable[str]:
+        """A giant on its way is put down at once."""
+        if self.pending(table):
+            yield "a giant that was sent is put down before anything else"
 
 
 def _symbol(table: Table, deck: Deck, layout: Layout) -> str | None:

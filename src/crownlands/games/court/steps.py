@@ -1,6 +1,6 @@
 """The steps The Court adds: tokens turned up with each line, a purchase at the end of a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -233,6 +233,11 @@ class PayResources(CourtStep):
         step = table.step if purchase.to_pay else table.step + 1
         return self.part.put(table, paid, step=step)
 
+    def leftovers(self, table: Table) -> Iterable[str]:
+        """A price is paid at once."""
+        if self.pending(table):
+            yield "a token is paid before anything else"
+
     def _payable(self, table: Table) -> Cells:
         side = turn_side(table, self.layout)
         kingdom, court = table.kingdoms[side], self.part.of(table)
@@ -283,6 +288,12 @@ class PutToken(CourtStep):
         kind = self.part.of(table).purchase.token
         after = self.part.place(table, side, Placed(cell_at(move.square), kind))
         return replace(after, step=table.step + 1)
+
+    def leftovers(self, table: Table) -> Iterable[str]:
+        """A token that is paid goes on its square at once."""
+        purchase = self.part.of(table).purchase
+        if purchase.token != NO_TOKEN and not purchase.to_pay:
+            yield "a token that is paid is placed before anything else"
 
     def _open(self, table: Table) -> Cells:
         side = turn_side(table, self.layout)

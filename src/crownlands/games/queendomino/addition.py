@@ -8,7 +8,9 @@ from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.scoring import (
     BuildingLine,
     CoinsLine,
+    HostChoice,
     QueenLine,
+    first_domain,
     score_buildings,
     score_coins,
     score_queen,
@@ -19,7 +21,9 @@ from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import Pass
 
 
-def queendomino_addition(part: QueendomPart, layout: Layout) -> Addition:
+def queendomino_addition(
+    part: QueendomPart, layout: Layout, choose_host: HostChoice = first_domain
+) -> Addition:
     """Give the market, the three optional steps of a turn, and what they score."""
     fill_market = FillMarket(part)
     return Addition(
@@ -31,7 +35,7 @@ def queendomino_addition(part: QueendomPart, layout: Layout) -> Addition:
             BuildBuilding(part, layout),
             PayDragon(part, layout),
         ),
-        scorers=(score_coins(part), score_queen(part), score_buildings(part)),
+        scorers=(score_coins(part), score_queen(part, choose_host), score_buildings(part)),
         move_types=(DrawTile, PostKnight, Build, Burn, Pass),
         line_types=(CoinsLine, QueenLine, BuildingLine),
     )

@@ -131,16 +131,16 @@ class QueendomPart(Part[Queendom]):
         written = read_written(data, WrittenQueendom)
         doubt(len(written.realms) != self.sides, "there is one realm per side")
         realms = tuple(_read_realm(realm, table, side) for side, realm in enumerate(written.realms))
+        market = _read_market(written.market, realms)
+        empty = [slot for slot, tile in enumerate(market.slots) if tile == NO_TILE]
+        doubt(written.dragon not in (None, *empty), "the dragon sits on an empty slot")
+        _doubt_queen(written.queen, [realm.towers for realm in realms])
         queendom = Queendom(
             realms=realms,
-            market=_read_market(written.market, realms),
+            market=market,
             queen=NOBODY if written.queen is None else written.queen,
             dragon=CAVE if written.dragon is None else written.dragon,
         )
-        _doubt_queen(queendom)
-        at_home = queendom.dragon == CAVE
-        empty = [slot for slot, tile in enumerate(queendom.market.slots) if tile == NO_TILE]
-        doubt(not at_home and queendom.dragon not in empty, "the dragon sits on an empty slot")
         table = self.put(table, queendom)
         for side, realm in enumerate(realms):
             table = _raise_crowns(table, side, realm.built)
@@ -212,10 +212,8 @@ def _read_market(written: MarketData, realms: Iterable[Realm]) -> Market:
     return market
 
 
-def _doubt_queen(queendom: Queendom) -> None:
-    towers = [realm.towers for realm in queendom.realms]
-    host = queendom.queen
-    if host == NOBODY:
+def _doubt_queen(host: Side | None, towers: list[int]) -> None:
+    if host is None:
         doubt(any(towers), "the Queen lives with whoever has the most towers")
         return
     doubt(not 0 <= host < len(towers), f"there is no side {host}")

@@ -1,6 +1,7 @@
 """What Queendomino scores beside the domains: coins, the Queen's crown, buildings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from crownlands.core.actors import Side
 from crownlands.core.components import read_component
@@ -16,6 +17,9 @@ from crownlands.kingdom.terrain import Terrain
 
 TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(largest_domain)),)
 """There is no crowns step: after the largest domain the victory is shared."""
+
+HostChoice: TypeAlias = Callable[[Sequence[Domain]], Domain]
+"""Says which of several largest domains gets the Queen's crown."""
 
 
 class CoinsLine(ScoreLine, frozen=True, tag="coins"):
@@ -65,12 +69,18 @@ def score_coins(part: QueendomPart) -> Scorer:
     return lines
 
 
-def score_queen(part: QueendomPart) -> Scorer:
+def first_domain(largest: Sequence[Domain]) -> Domain:
+    """Give the crown to any largest domain: it is worth the same on each."""
+    return largest[0]
+
+
+def score_queen(part: QueendomPart, choose: HostChoice = first_domain) -> Scorer:
     """Score the Queen's crown for the side she lives with."""
 
     def lines(table: Table, side: Side) -> list[ScoreLine]:
-        hosting = queens_domains(table.kingdoms[side]) if part.of(table).queen == side else []
-        return [_queen_line(domain) for domain in hosting[:1]]
+        if part.of(table).queen != side:
+            return []
+        return [_queen_line(choose(largest_domains(table.kingdoms[side])))]
 
     return lines
 
@@ -86,8 +96,8 @@ def score_buildings(part: QueendomPart) -> Scorer:
     return lines
 
 
-def queens_domains(kingdom: Kingdom) -> list[Domain]:
-    """List the largest domains: the Queen's crown is worth the same on each."""
+def largest_domains(kingdom: Kingdom) -> list[Domain]:
+    """List the domains no other is larger than: there the Queen's crown may go."""
     found = domains(kingdom)
     most = max((domain.size for domain in found), default=0)
     return [domain for domain in found if domain.size == most]

@@ -16,6 +16,7 @@ TEAMS = Option(
         fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c'est toujours le cas.",
     ),
     players=(6,),
+    always=(8,),
 )
 
 LAYOUTS = (

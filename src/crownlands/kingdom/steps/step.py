@@ -64,6 +64,10 @@ class Step(Stage, ABC):
         """Say why no game comes to this step with such a table, as far as only the step knows."""
         return ()
 
+    def leftovers(self, table: Table) -> Iterable[str]:
+        """Say what only this step may find on the table, when another one is being decided."""
+        return ()
+
 
 class TurnStep(Step):
     """A step of the turn of the king on the first domino of the line."""

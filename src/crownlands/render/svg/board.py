@@ -5,10 +5,13 @@ from itertools import pairwise
 from typing import Any
 
 from crownlands.render.land import CASTLE, Bounds, Square, bounds, land, variants
+from crownlands.render.occupants import NOBODY, Occupants
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing
+from crownlands.render.svg.figures import QUEEN
 from crownlands.render.svg.marks import number, tag, use
-from crownlands.render.svg.pieces import castle_name, crown_plate
+from crownlands.render.svg.pieces import castle_name
+from crownlands.render.svg.standing import draw_crowns, draw_occupants
 from crownlands.render.svg.terrain import symbol_name
 
 _SIDES_OF_A_SQUARE = (
@@ -20,8 +23,14 @@ _SIDES_OF_A_SQUARE = (
 """Per side: the neighbour there, where the edge begins, and which way it runs."""
 
 
-def draw_board(kingdom: Mapping[str, Any], tile: float) -> Drawing:
-    """Draw the bound as a mat, and in its middle what is built."""
+def draw_board(
+    kingdom: Mapping[str, Any],
+    tile: float,
+    occupants: Mapping[Square, Occupants] | None = None,
+    *,
+    queen: bool = False,
+) -> Drawing:
+    """Draw the bound as a mat, and in its middle what is built; the Queen stands at her castle."""
     size = kingdom["size"]
     squares = land(kingdom)
     box = bounds(squares)
@@ -35,9 +44,8 @@ def draw_board(kingdom: Mapping[str, Any], tile: float) -> Drawing:
         + _shadow(corner, tile)
         + _landscapes(kingdom, squares, corner, tile)
         + _edges(squares, corner, tile)
-        + "".join(
-            crown_plate(square["crowns"], *corner[place], tile) for place, square in squares.items()
-        )
+        + _upon(kingdom, squares, corner, tile, occupants or {})
+        + (_queen(kingdom, *corner[CASTLE], tile) if queen else "")
     )
     return Drawing(size * tile, size * tile, body)
 
@@ -104,6 +112,32 @@ def _landscapes(
         ]
     castle = castle_name(kingdom.get("side", 0), kingdom.get("seats", (0,)))
     return "".join([*parts, use(castle, *corner[CASTLE], tile)])
+
+
+def _upon(
+    kingdom: Mapping[str, Any],
+    squares: Mapping[Square, Mapping[str, Any]],
+    corner: Mapping[Square, tuple[float, float]],
+    tile: float,
+    occupants: Mapping[Square, Occupants],
+) -> str:
+    """Crowns, and whoever stands on the land."""
+    parts = []
+    for place, square in squares.items():
+        here = occupants.get(place, NOBODY)
+        parts += [
+            draw_occupants(here, kingdom.get("side", 0), *corner[place], tile),
+            draw_crowns(square["crowns"], here.giants, *corner[place], tile),
+        ]
+    return "".join(parts)
+
+
+def _queen(kingdom: Mapping[str, Any], x: float, y: float, tile: float) -> str:
+    """She stands where the castle shows no seat's shape: at its side, or between partners."""
+    size = tile * 0.6
+    alone = len(kingdom.get("seats", (0,))) == 1
+    left = tile * 0.98 - size if alone else (tile - size) / 2
+    return use(QUEEN, x + left, y + tile - size * 0.97, size)
 
 
 def _edges(

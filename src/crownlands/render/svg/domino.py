@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from crownlands.render.land import variants
+from crownlands.render.occupants import on_half
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing, write
 from crownlands.render.svg.marks import ID_MARK, escape, tag, use
-from crownlands.render.svg.pieces import crown_plate, king_name
+from crownlands.render.svg.pieces import king_name
+from crownlands.render.svg.standing import draw_crowns, draw_occupants
 from crownlands.render.svg.terrain import symbol_name
 
 TILE = 60
@@ -20,6 +22,7 @@ OVERHANG = 27
 WIDTH = TAB + 2 * TILE + OVERHANG
 _RADIUS = 9
 _KING = 44
+_SYMBOL = 30
 
 
 def clip_definition(name: str) -> str | None:
@@ -35,6 +38,7 @@ def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: b
     squares = tag(
         "g",
         _squares(entry),
+        "" if spent else _goods(scene, entry),
         transform=f"translate({TAB} 0)",
         clip_path=f"url(#{ID_MARK}{CLIP})",
     )
@@ -80,8 +84,17 @@ def _squares(entry: Mapping[str, Any]) -> str:
     for at, (half, look) in enumerate(zip(halves, looks, strict=True)):
         parts.append(use(symbol_name(half["terrain"], look), at * TILE, 0, TILE))
     hairline = tag("path", d=f"M{TILE} 0v{TILE}", stroke=palette.INK, stroke_width=1.2)
-    crowns = [crown_plate(half["crowns"], at * TILE, 0, TILE) for at, half in enumerate(halves)]
+    crowns = [draw_crowns(half["crowns"], 0, at * TILE, 0, TILE) for at, half in enumerate(halves)]
     return "".join([*parts, hairline, *crowns])
+
+
+def _goods(scene: Scene, entry: Mapping[str, Any]) -> str:
+    """What the squares carry into the kingdom with them."""
+    halves = (entry["left"], entry["right"])
+    return "".join(
+        draw_occupants(on_half(scene.data, half), 0, at * TILE, 0, TILE)
+        for at, half in enumerate(halves)
+    )
 
 
 def _outline(*, spent: bool) -> str:
@@ -115,11 +128,9 @@ def _number(entry: Mapping[str, Any]) -> str:
     printed = str(entry["domino"])
     middle = TILE / 2 + 6
     symbol = entry.get("symbol")
-    below = (
-        write(symbol, TAB - 8, middle + 16, 10, fill=palette.INK_SOFT, anchor="end")
-        if symbol
-        else ""
-    )
+    if symbol:
+        middle -= 12
+    below = use(symbol, TAB - 8 - _SYMBOL, TILE - _SYMBOL - 3, _SYMBOL) if symbol else ""
     size = 18 if len(printed) < 3 else 14
     return write(printed, TAB - 8, middle, size, anchor="end", bold=True) + below
 

@@ -4,8 +4,10 @@ from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, write
-from crownlands.render.svg.marks import fit, number, tag, text_width, use
+from crownlands.render.svg.figures import GIANT
+from crownlands.render.svg.marks import escape, fit, number, tag, text_width, use
 from crownlands.render.svg.pieces import CROWN, king_name
+from crownlands.render.svg.strokes import line
 
 _TALL = 52
 _PAD = 16
@@ -57,6 +59,18 @@ def draw_dynasty(scene: Scene, _room: Room) -> Drawing:
     plate = tag("rect", y=9, width=width, height=34, rx=17, fill=palette.FELT)
     words_on_it = write(said, width / 2, 31, 15, fill=palette.FELT_TEXT, anchor="middle", bold=True)
     return Drawing(width, _TALL, plate + words_on_it)
+
+
+def draw_on_the_way(scene: Scene, _room: Room) -> Drawing | None:
+    """Show a giant that was sent, walking to the king of whoever receives it; none else."""
+    side = scene.data["receiver"]
+    if side is None:
+        return None
+    seat = scene.sides[side][0]
+    title = tag("title", escape(f"A giant is on its way to {scene.side_name(side)}"))
+    arrow = line("M50 26H84M74 16l10 10l-10 10", palette.GOLD, 4)
+    body = title + use(GIANT, 4, 6, 40) + arrow + use(king_name(side, seat), 92, 7, 38)
+    return Drawing(146, _TALL, tag("g", body))
 
 
 def draw_status(scene: Scene, room: Room) -> Drawing:

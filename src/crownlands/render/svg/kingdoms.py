@@ -4,18 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from crownlands.render import words
+from crownlands.render.occupants import occupants
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.board import draw_board
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, grid, write
 from crownlands.render.svg.marks import escape, fit, moved, number, tag, text_width, use
 from crownlands.render.svg.pieces import CROWN, king_name
+from crownlands.render.svg.strips import draw_strips
+from crownlands.render.svg.strips import height as strips_height
 
 HEADER = 56
 PAD = 16
 GAP = 18
-_SMALLEST_TILE, _LARGEST_TILE = 44, 74
-_LARGEST_BOARD = 470
+_SMALLEST_TILE, _LARGEST_TILE = 44, 94
+_LARGEST_BOARD = 560
 
 
 def columns(kingdoms: int) -> int:
@@ -29,20 +32,40 @@ def draw_kingdoms(scene: Scene, room: Room) -> Drawing:
     across = columns(len(kingdoms))
     rows = -(-len(kingdoms) // across)
     size = max(kingdom["size"] for kingdom in kingdoms)
-    tall = (room.height - (rows - 1) * GAP) / rows - HEADER - 2 * PAD
-    largest = min(_LARGEST_TILE, _LARGEST_BOARD / size)
-    tile = min(largest, max(_SMALLEST_TILE, tall / size))
+    tall = (room.height - (rows - 1) * GAP) / rows - _around(scene)
+    tile = min(_largest_tile(size), max(_SMALLEST_TILE, tall / size))
     return grid([_kingdom(scene, kingdom, tile) for kingdom in kingdoms], across, GAP)
 
 
+def tallest(scene: Scene) -> float:
+    """Tell how tall all kingdoms are at their largest."""
+    kingdoms = scene.data["kingdoms"]
+    rows = -(-len(kingdoms) // columns(len(kingdoms)))
+    size: int = max(kingdom["size"] for kingdom in kingdoms)
+    return rows * (size * _largest_tile(size) + _around(scene) + GAP) - GAP
+
+
+def _largest_tile(size: int) -> float:
+    return min(_LARGEST_TILE, _LARGEST_BOARD / size)
+
+
+def _around(scene: Scene) -> float:
+    """How much taller a kingdom is than its board."""
+    return HEADER + strips_height(scene) + 2 * PAD - 4
+
+
 def _kingdom(scene: Scene, kingdom: Mapping[str, Any], tile: float) -> Drawing:
-    board = draw_board(kingdom, tile)
-    width, height = board.width + 2 * PAD, HEADER + board.height + 2 * PAD - 4
-    title = tag("title", escape(f"Kingdom of {scene.side_name(kingdom['side'])}"))
+    side = kingdom["side"]
+    here = occupants(scene.data, side)
+    board = draw_board(kingdom, tile, here, queen=scene.data.get("queen") == side)
+    strips = strips_height(scene)
+    width, height = board.width + 2 * PAD, board.height + _around(scene)
+    title = tag("title", escape(f"Kingdom of {scene.side_name(side)}"))
     body = (
         _mat(scene, kingdom, width, height)
         + _header(scene, kingdom, width)
-        + moved(board.body, PAD, HEADER + PAD - 8)
+        + moved(draw_strips(scene, side, width), 0, HEADER - 6)
+        + moved(board.body, PAD, HEADER + strips + PAD - 8)
     )
     return Drawing(width, height, tag("g", title, body))
 

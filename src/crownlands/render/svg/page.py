@@ -8,14 +8,17 @@ from crownlands.core.errors import BadPosition
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
+from crownlands.render.svg.buildings import building
 from crownlands.render.svg.domino import WIDTH as DOMINO_WIDTH
 from crownlands.render.svg.domino import clip_definition
 from crownlands.render.svg.drawing import SANS, Drawing, Room, stack
-from crownlands.render.svg.kingdoms import columns
+from crownlands.render.svg.figures import figure
+from crownlands.render.svg.kingdoms import columns, tallest
 from crownlands.render.svg.marks import ID_MARK, escape, moved, number, tag
 from crownlands.render.svg.panels import KINGDOMS, SHEETS, STATUS, TABLE, TITLE, Panel
 from crownlands.render.svg.pieces import piece
 from crownlands.render.svg.terrain import SYMBOLS
+from crownlands.render.svg.tokens import token
 
 MARGIN = 34
 GAP = 18
@@ -71,12 +74,19 @@ def definitions(body: str) -> str:
 
 
 def _symbol(name: str) -> str | None:
-    drawn = SYMBOLS.get(name) or piece(name)
+    drawn = next(filter(None, (library(name) for library in _SYMBOL_LIBRARIES)), None)
     if drawn is None:
         return None
     return tag("symbol", drawn, id=ID_MARK + name, viewBox="0 0 100 100")
 
 
+_SYMBOL_LIBRARIES: tuple[Callable[[str], str | None], ...] = (
+    SYMBOLS.get,
+    piece,
+    figure,
+    building,
+    token,
+)
 _LIBRARIES: tuple[Callable[[str], str | None], ...] = (_symbol, clip_definition)
 
 
@@ -89,21 +99,38 @@ def _define(name: str) -> str:
 
 
 def _layout(scene: Scene) -> Drawing:
-    two_rows = len(scene.sides) > columns(len(scene.sides))
-    table = _drawn(scene, (*TABLE, *SHEETS) if two_rows else TABLE, Room(width=TABLE_WIDTH))
-    left = stack(table, GAP)
-    right = stack(_drawn(scene, KINGDOMS, Room(height=left.height)), GAP)
-    width = left.width + GAP + right.width
-    middle = Drawing(
-        width,
+    middle = _middle(scene)
+    title, status = _row(scene, TITLE, middle.width), _row(scene, STATUS, middle.width)
+    strip = tag("rect", width=middle.width, height=status.height, rx=12, fill=palette.FELT_DEEP)
+    status = Drawing(middle.width, status.height, strip + status.body)
+    return stack([title, status, middle], GAP)
+
+
+def _middle(scene: Scene) -> Drawing:
+    """The table beside the kingdoms, with the sheets wherever they leave the fewest gaps."""
+    left = stack(_drawn(scene, TABLE, Room(width=TABLE_WIDTH)), GAP)
+    if len(scene.sides) > columns(len(scene.sides)):
+        with_sheets = stack([left, *_drawn(scene, SHEETS, Room(width=TABLE_WIDTH))], GAP)
+        if with_sheets.height <= tallest(scene):
+            return _side_by_side(with_sheets, _kingdoms(scene, with_sheets.height))
+    right = _kingdoms(scene, left.height)
+    sheets = stack(_drawn(scene, SHEETS, Room(width=right.width)), GAP)
+    if left.height - right.height > sheets.height / 2:
+        return _side_by_side(left, stack([right, sheets], GAP))
+    middle = _side_by_side(left, right)
+    return stack([middle, *_drawn(scene, SHEETS, Room(width=middle.width))], GAP)
+
+
+def _kingdoms(scene: Scene, height: float) -> Drawing:
+    return stack(_drawn(scene, KINGDOMS, Room(height=height)), GAP)
+
+
+def _side_by_side(left: Drawing, right: Drawing) -> Drawing:
+    return Drawing(
+        left.width + GAP + right.width,
         max(left.height, right.height),
         left.body + moved(right.body, left.width + GAP, 0),
     )
-    below = [] if two_rows else _drawn(scene, SHEETS, Room(width=width))
-    title, status = _row(scene, TITLE, width), _row(scene, STATUS, width)
-    strip = tag("rect", width=width, height=status.height, rx=12, fill=palette.FELT_DEEP)
-    status = Drawing(width, status.height, strip + status.body)
-    return stack([title, status, middle, *below], GAP)
 
 
 def _row(scene: Scene, panels: Sequence[Panel], width: float) -> Drawing:

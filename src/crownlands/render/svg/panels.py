@@ -4,9 +4,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from crownlands.render.scene import Scene
+from crownlands.render.svg.court import draw_court
 from crownlands.render.svg.drawing import Drawing, Room
 from crownlands.render.svg.heading import (
     draw_dynasty,
+    draw_on_the_way,
     draw_rounds,
     draw_status,
     draw_table,
@@ -14,6 +16,8 @@ from crownlands.render.svg.heading import (
 )
 from crownlands.render.svg.kingdoms import draw_kingdoms
 from crownlands.render.svg.lines import draw_lines
+from crownlands.render.svg.market import draw_market
+from crownlands.render.svg.quests import draw_quests
 from crownlands.render.svg.scores import draw_scores
 from crownlands.render.svg.standings import draw_standings
 
@@ -29,13 +33,20 @@ TITLE = (Panel("seat", draw_title), Panel("seat", draw_table))
 """On top: the first at the left, the others at the right."""
 STATUS = (
     Panel("phase", draw_status),
+    Panel("receiver", draw_on_the_way),
     Panel("dynasty", draw_dynasty),
     Panel("rounds", draw_rounds),
 )
 """On a strip below, in the same way."""
-TABLE = (Panel("lines", draw_lines), Panel("lines", draw_standings))
+TABLE = (
+    Panel("lines", draw_lines),
+    Panel("lines", draw_standings),
+    Panel("quests", draw_quests),
+    Panel("market", draw_market),
+    Panel("court", draw_court),
+)
 """Below one another at the left: what all share."""
 KINGDOMS = (Panel("kingdoms", draw_kingdoms),)
 """Beside it: what each side has built."""
 SHEETS = (Panel("scores", draw_scores),)
-"""Where there is room: below the table if the kingdoms take two rows, else below everything."""
+"""Where there is room: below the table, below the kingdoms, or below both."""

@@ -6,11 +6,18 @@ from functools import cache
 
 from crownlands.render.svg import palette
 from crownlands.render.svg.emblems import emblem
-from crownlands.render.svg.marks import tag, use
+from crownlands.render.svg.marks import tag
 
 CROWN = "crown"
+COVERED_CROWN = "covered-crown"
+_CROWN_SHAPE = "M12 84L7 30L29 50L50 16L71 50L93 30L88 84z"
 _KING = re.compile(r"king-(\d+)-(\d+)")
 _CASTLE = re.compile(r"castle-(\d+)((?:-\d+)+)")
+
+
+def covered_crown_symbol() -> str:
+    """A crown in the shade, that nobody counts."""
+    return tag("path", d=_CROWN_SHAPE, fill=palette.GOLD_DARK, fill_opacity=0.75)
 
 
 def crown_symbol() -> str:
@@ -19,7 +26,7 @@ def crown_symbol() -> str:
     return (
         tag(
             "path",
-            d="M12 84L7 30L29 50L50 16L71 50L93 30L88 84z",
+            d=_CROWN_SHAPE,
             fill=palette.GOLD,
             stroke=palette.GOLD_DARK,
             stroke_width=5,
@@ -28,28 +35,6 @@ def crown_symbol() -> str:
         + tag("path", d="M14.500 81L13.500 68H86.500L85.500 81z", fill=palette.GOLD_LIGHT)
         + tag("path", d=jewels, stroke=palette.GOLD_LIGHT, stroke_width=13, stroke_linecap="round")
     )
-
-
-def crown_plate(crowns: int, x: float, y: float, tile: float) -> str:
-    """Print crowns into the corner of a square: gold on dark, so that any terrain carries them."""
-    if not crowns:
-        return ""
-    wide, inset, pad = tile * 0.27, tile * 0.05, tile * 0.03
-    plate = tag(
-        "rect",
-        x=x + inset,
-        y=y + inset,
-        width=crowns * wide + 2 * pad,
-        height=wide + pad,
-        rx=tile * 0.07,
-        fill=palette.INK,
-        fill_opacity=0.86,
-    )
-    each = [
-        use(CROWN, x + inset + pad + at * wide + wide * 0.08, y + inset + pad, wide * 0.84)
-        for at in range(crowns)
-    ]
-    return plate + "".join(each)
 
 
 def king_name(side: int, seat: int) -> str:
@@ -123,6 +108,8 @@ def piece(name: str) -> str | None:
     """Draw a piece by its symbol name; None for a name that is no piece."""
     if name == CROWN:
         return crown_symbol()
+    if name == COVERED_CROWN:
+        return covered_crown_symbol()
     if king := _KING.fullmatch(name):
         return king_symbol(int(king[1]), int(king[2]))
     if castle := _CASTLE.fullmatch(name):

@@ -5,16 +5,26 @@ from collections.abc import Sequence
 from crownlands.render import sheet, words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
+from crownlands.render.svg.buildings import building_name
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
+from crownlands.render.svg.figures import COIN, KEEP, QUEEN
 from crownlands.render.svg.marks import fit, moved, tag, text_width, use
 from crownlands.render.svg.pieces import king_name
 from crownlands.render.svg.terrain import symbol_name
+from crownlands.render.svg.tokens import token_name
 
 PAD = 18
 _CELL = 30
 _HEAD = 62
 _WIDE = 700
 """From this width on, sides stand in rows and reasons in columns."""
+_SIGNS = {
+    "coins": COIN,
+    "queen": QUEEN,
+    "buildings": building_name("church"),
+    "quests": KEEP,
+    "characters": token_name("king"),
+}
 
 
 def draw_scores(scene: Scene, room: Room) -> Drawing:
@@ -112,7 +122,7 @@ def _reason_head(row: sheet.Row, width: float) -> str:
 
 def _icon(row: sheet.Row, x: float, y: float) -> str:
     if row.terrain is None:
-        return ""
+        return use(_SIGNS[row.label], x, y, 24) if row.label in _SIGNS else ""
     edge = tag(
         "rect", x=x, y=y, width=24, height=24, fill="none", stroke=palette.INK, stroke_width=1.5
     )

@@ -5,6 +5,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from crownlands.render import words
+from crownlands.render.counting import count
 from crownlands.render.land import line_length
 from crownlands.render.scene import Scene
 from crownlands.render.svg import lines, palette
@@ -58,7 +59,7 @@ def _winner(scene: Scene, side: int, width: float) -> str:
         stroke=palette.INK,
         stroke_width=2.4,
     )
-    points = words.count(scene.data["scores"][side]["total"], "point")
+    points = count(scene.data["scores"][side]["total"], "point")
     name = fit(scene.side_name(side), 26, width)
     return (
         _laurel(middle, top + _CASTLE / 2 + 4)

@@ -1,8 +1,13 @@
 """Blocks of lines that know how wide they look, set side by side."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
+
+NAME = 24
+"""Columns for a name in a sentence."""
+FIXED_SPACE = "\xa0"
 
 
 class Block(NamedTuple):
@@ -26,6 +31,17 @@ def fill(text: str, width: int) -> str:
             text = text[:-1]
         text += "~"
     return text + " " * (width - shown_width(text))
+
+
+def cut(text: str, width: int) -> str:
+    """Cut a text that is wider, and mark it with a tilde."""
+    return fill(text, width).rstrip()
+
+
+def paragraph(text: str, width: int, indent: int = 5) -> list[str]:
+    """Break a text into lines, all but the first indented; fixed spaces hold words together."""
+    lines = wrap(text, width, subsequent_indent=" " * indent)
+    return [line.replace(FIXED_SPACE, " ") for line in lines]
 
 
 def fill_left(text: str, width: int) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from crownlands.core.actors import seat_name
 from crownlands.render.land import CASTLE, Bounds, Square, bounds, land
+from crownlands.render.occupants import NOBODY, Occupants
 from crownlands.render.text.pen import FAINT, Pen, Style, side_style
 from crownlands.render.text.squares import CELL, square
 
@@ -15,17 +16,26 @@ _MARK: Final = Style(ink=16, ground=231, bold=True)
 
 
 def kingdom_lines(
-    kingdom: Mapping[str, Any], marks: Mapping[Square, str], *, colour: bool
+    kingdom: Mapping[str, Any],
+    marks: Mapping[Square, str],
+    *,
+    colour: bool,
+    occupants: Mapping[Square, Occupants] | None = None,
 ) -> list[str]:
-    """Draw what is built and every square the next domino can reach."""
+    """Draw what is built, who stands there, and every square the next domino can reach."""
     pen = Pen(colour)
-    squares = land(kingdom)
+    squares, here = land(kingdom), occupants or {}
     shown = _shown(bounds(squares), kingdom["size"])
     columns = range(shown.left, shown.right + 1)
     axis = " " * _AXIS + "".join(f"{x:^{CELL}}" for x in columns)
     lines = [pen.paint(axis, FAINT)]
     for y in range(shown.top, shown.bottom + 1):
-        cells = [_cell(kingdom, squares, (x, y), marks, pen) for x in columns]
+        cells = [
+            _mark(marks[x, y], pen)
+            if (x, y) in marks
+            else _cell(kingdom, squares.get((x, y)), here.get((x, y), NOBODY), (x, y), pen)
+            for x in columns
+        ]
         lines.append(pen.paint(f"{y:>{_AXIS - 1}} ", FAINT) + "".join(cells))
     return lines
 
@@ -40,22 +50,24 @@ def _shown(built: Bounds, size: int) -> Bounds:
     return Bounds(built.left - wide, built.top - tall, built.right + wide, built.bottom + tall)
 
 
+def _mark(label: str, pen: Pen) -> str:
+    return pen.paint(f"{'(' + label[: CELL - 2] + ')':^{CELL}}", _MARK)
+
+
 def _cell(
     kingdom: Mapping[str, Any],
-    squares: Mapping[Square, Mapping[str, Any]],
+    land_here: Mapping[str, Any] | None,
+    here: Occupants,
     place: Square,
-    marks: Mapping[Square, str],
     pen: Pen,
 ) -> str:
-    if place in marks:
-        return pen.paint(f"{'(' + marks[place][: CELL - 2] + ')':^{CELL}}", _MARK)
     if place == CASTLE:
         return pen.paint(
             f"{'[' + _owner(kingdom) + ']':^{CELL}}", side_style(kingdom.get("side", 0))
         )
-    if place in squares:
-        return square(squares[place]["terrain"], squares[place]["crowns"], pen)
-    return pen.paint(f"{'.':^{CELL}}", FAINT)
+    if land_here is None:
+        return pen.paint(f"{'.':^{CELL}}", FAINT)
+    return square(land_here["terrain"], land_here["crowns"], pen, here)
 
 
 def _owner(kingdom: Mapping[str, Any]) -> str:

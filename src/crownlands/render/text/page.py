@@ -5,11 +5,16 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from crownlands.render import words
+from crownlands.render.counting import count
+from crownlands.render.occupants import occupants
 from crownlands.render.scene import Scene
 from crownlands.render.text.blocks import Block, fill, side_by_side
+from crownlands.render.text.court import write_court, write_holdings
+from crownlands.render.text.giants import write_on_the_way, write_quests
 from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
 from crownlands.render.text.lines import write_lines, write_pile
 from crownlands.render.text.pen import STRONG, Pen, side_style
+from crownlands.render.text.realms import write_market, write_realms
 from crownlands.render.text.scores import write_scores
 from crownlands.render.text.squares import legend
 
@@ -66,16 +71,18 @@ def write_kingdoms(scene: Scene, pen: Pen, width: int) -> list[str]:
     for kingdom in scene.data["kingdoms"]:
         side, wide = kingdom["side"], kingdom_width(kingdom)
         total = scene.data["scores"][side]["total"]
-        points = f" {words.count(total, 'point')} "
+        points = f" {count(total, 'point')} "
         name = fill(f" {scene.side_name(side)}", wide - len(points))
         head = pen.paint(name + points, side_style(side))
-        blocks.append(Block(wide, (head, *kingdom_lines(kingdom, {}, colour=pen.colour))))
+        here = occupants(scene.data, side)
+        drawn = kingdom_lines(kingdom, {}, colour=pen.colour, occupants=here)
+        blocks.append(Block(wide, (head, *drawn)))
     return side_by_side(blocks, width)
 
 
-def write_legend(_scene: Scene, pen: Pen, width: int) -> list[str]:
+def write_legend(scene: Scene, pen: Pen, width: int) -> list[str]:
     """Explain the letters."""
-    return legend(pen, width)
+    return legend(scene.data, pen, width)
 
 
 SECTIONS: Final = (
@@ -84,10 +91,16 @@ SECTIONS: Final = (
         Part("dynasty", write_dynasty),
         Part("rounds", write_rounds),
         Part("phase", write_status),
+        Part("receiver", write_on_the_way),
     ),
     (Part("kingdoms", write_kingdoms),),
     (Part("kingdoms", write_legend),),
+    (Part("realms", write_realms),),
+    (Part("tokens", write_holdings),),
     (Part("lines", write_lines),),
     (Part("pile", write_pile),),
+    (Part("quests", write_quests),),
+    (Part("market", write_market),),
+    (Part("court", write_court),),
     (Part("scores", write_scores),),
 )

@@ -1,12 +1,19 @@
-"""A square in five characters: the letter of its terrain, and a star per crown."""
+"""A square in five characters: the letter of its terrain, a star per crown, and who is there."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.render.occupants import NOBODY, Occupants
 from crownlands.render.text.blocks import Block, side_by_side
+from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.pen import Pen, Style
 
 CELL: Final = 5
 CROWN: Final = "*"
+KNIGHT: Final = "K"
+GIANT: Final = "G"
+RESOURCE: Final = "o"
+COURT_BUILDING: Final = "#"
 
 _STYLES: Final = {
     "wheat": Style(ink=16, ground=221),
@@ -17,14 +24,26 @@ _STYLES: Final = {
     "mine": Style(ink=231, ground=238),
     "town": Style(ink=16, ground=174),
 }
+_SIGNS: Final = {
+    "kingdoms": ((CROWN, "crown"),),
+    "realms": ((KNIGHT, "knight"), ("AB", "building")),
+    "giants": ((GIANT, "giant on a crown"),),
+    "resources": ((RESOURCE, "resource"),),
+    "tokens": ((COURT_BUILDING, "building of the court"), ("AB", "character")),
+}
+"""Signs to explain, by the keys of the view."""
 
 
-def square(terrain: str, crowns: int, pen: Pen) -> str:
-    """Write a square, such as ` w** `."""
-    return pen.paint(f" {terrain[0]}{CROWN * crowns:<3}", _STYLES.get(terrain, Style()))
+def square(terrain: str, crowns: int, pen: Pen, here: Occupants = NOBODY) -> str:
+    """Write a square, such as ` w** `, or `KST  ` for a knight at a small tavern."""
+    knight = KNIGHT if here.knight else " "
+    letters = building_codes()[here.building] if here.building else terrain[0] + _token(here)
+    resource = RESOURCE if here.resource else ""
+    signs = letters + resource + CROWN * crowns + GIANT * here.giants
+    return pen.paint(f"{knight}{signs:<{CELL - 1}}", _STYLES.get(terrain, Style()))
 
 
-def legend(pen: Pen, width: int) -> list[str]:
+def legend(data: Mapping[str, Any], pen: Pen, width: int) -> list[str]:
     """Explain the letters and signs, in as many lines as it takes."""
     entries = [
         Block(
@@ -33,6 +52,18 @@ def legend(pen: Pen, width: int) -> list[str]:
         )
         for terrain, style in _STYLES.items()
     ]
-    crown = f" {CROWN}  crown"
-    lines = side_by_side([*entries, Block(len(crown), (crown,))], width, gap=2)
+    signs = [
+        f" {sign}  {meaning}"
+        for key, explained in _SIGNS.items()
+        if key in data
+        for sign, meaning in explained
+    ]
+    blocks = [*entries, *(Block(len(words), (words,)) for words in signs)]
+    lines = side_by_side(blocks, width, gap=2)
     return [line for line in lines if line]
+
+
+def _token(here: Occupants) -> str:
+    if here.token is None:
+        return ""
+    return character_codes().get(here.token, COURT_BUILDING)

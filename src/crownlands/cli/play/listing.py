@@ -1,0 +1,201 @@
+"""The moves there are, listed as suits what is chosen: squares, tiles, dominoes."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from crownlands.cli.coins import coins_gained
+from crownlands.cli.dominoes import domino_in_words, domino_picture
+from crownlands.cli.gifts import what_it_gives
+from crownlands.cli.telling import Happening, in_words
+from crownlands.cli.things import find_thing
+from crownlands.core.actors import seat_name
+from crownlands.render.land import land
+from crownlands.render.text.squares import CROWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from crownlands.cli.play.offers import Offer, Offers
+    from crownlands.cli.speech import Speech
+    from crownlands.core.actors import Seat, Side
+
+ARROWS: Final = {"e": "→", "s": "↓", "w": "←", "n": "↑"}
+
+
+class Listing:
+    """Lists the moves of one moment for one person."""
+
+    def __init__(self, offers: Offers, person: Seat, speech: Speech, *, colour: bool) -> None:
+        self.offers = offers
+        self.person = person
+        self.speech = speech
+        self.colour = colour
+        self.marks = offers.marks()
+
+    @property
+    def side(self) -> Side:
+        """The person's side."""
+        return self.offers.state.game.side_of(self.person)
+
+    def everything(self) -> RenderableType:
+        """List all moves, declining last."""
+        forms: dict[str, Callable[[], RenderableType]] = {
+            "place": self._placements,
+            "pick": self._dominoes,
+            "knight": self._squares,
+            "giant": self._squares,
+            "pay": self._squares,
+            "place_token": self._squares,
+            "send": self._giants,
+            "build": self._sites,
+            "burn": self._tiles,
+            "buy": self._tokens,
+            "buy_chosen": self._tokens,
+        }
+        listed = forms.get(self.offers.kind, self._plainly)()
+        return Group(listed, *self._declining())
+
+    def _declining(self) -> list[Text]:
+        offer = self.offers.declining
+        if offer is None:
+            return []
+        other = self.speech("play.pass.other")
+        words = self.speech.or_else(f"play.pass.{self.offers.view['phase']}", other)
+        return [Text.assemble((f"{offer.number:>3}", "bold"), f"  {offer.move}  {words}")]
+
+    def _placements(self) -> RenderableType:
+        number = self.offers.choices[0].data["domino"]
+        title = Text(f" {number}  ", "bold")
+        domino = _domino(number, self.offers.view)
+        if domino is not None:
+            title.append_text(domino_picture(domino, colour=self.colour))
+            title.append(f"  {domino_in_words(domino, self.speech)}", "not bold")
+        explanation = Text(f" {self.speech('play.places')}", "dim")
+        spots = [self._spot(at, group) for at, group in self.offers.by_square().items()]
+        return Group(title, explanation, Columns(spots, padding=(0, 2)))
+
+    def _spot(self, square: tuple[int, int], group: list[Offer]) -> Text:
+        """Write the placements that begin on a square: `(a)  1→  2↓ +3`."""
+        text = self._mark(square)
+        for offer in group:
+            text.append(f" {offer.number:>2}{ARROWS[offer.direction]}", "not bold")
+            text.append(_gain(offer), "green not bold")
+        return text
+
+    def _dominoes(self) -> RenderableType:
+        table = _grid()
+        for offer in self.offers.choices:
+            domino = _domino(offer.data["domino"], self.offers.view)
+            assert domino is not None
+            picture = domino_picture(domino, colour=self.colour)
+            words = Text(domino_in_words(domino, self.speech))
+            table.add_row(str(offer.number), Text(offer.data["domino"]), picture, words)
+        return table
+
+    def _squares(self) -> RenderableType:
+        """Write the squares: `(a)  1 forest * -3`."""
+        squares = [
+            self._mark(square).append_text(self._effect(offer, self._shown(square)))
+            for square, group in self.offers.by_square().items()
+            for offer in group
+        ]
+        return Columns(squares, padding=(0, 3))
+
+    def _effect(self, offer: Offer, words: str) -> Text:
+        text = Text(f" {offer.number:>2} {words}", "not bold")
+        coins = coins_gained(self.offers.state, offer.after, self.side)
+        if coins:
+            return text.append(f"{self.speech('colon')}{self.speech.count(coins, 'coin')}", "green")
+        return text.append(_gain(offer), "green")
+
+    def _giants(self) -> RenderableType:
+        """Write the giants with those who may get them: `(a) forest  1→P2 +3  2→P3`."""
+        table = _grid()
+        for square, group in self.offers.by_square().items():
+            receivers = Text()
+            for offer in group:
+                receivers.append(f"{offer.number:>2}{ARROWS['e']}{seat_name(offer.data['to'])}")
+                receivers.append(f"{_gain(offer)}  ", "green")
+            table.add_row(self._mark(square), Text(self._shown(square)), receivers)
+        return table
+
+    def _sites(self) -> RenderableType:
+        """Write the tiles by slot, and the sites for each: `3  2 coins  Statue  (a) 1 (b) 2`."""
+        table = _grid()
+        for slot, group in groupby(self.offers.choices, key=lambda offer: offer.data["slot"]):
+            offers = list(group)
+            sites = Text()
+            for offer in offers:
+                assert offer.square is not None
+                sites.append_text(self._mark(offer.square))
+                sites.append(f" {offer.number}", "not bold")
+                sites.append(f"{_gain(offer)}  ", "green not bold")
+            price = -coins_gained(self.offers.state, offers[0].after, self.side)
+            cost = Text(self.speech.price(price), "dim")
+            table.add_row(str(slot), cost, *self._thing(offers[0], "building"), sites)
+        return table
+
+    def _tiles(self) -> RenderableType:
+        table = _grid()
+        for offer in self.offers.choices:
+            table.add_row(str(offer.number), *self._thing(offer, "building"))
+        return table
+
+    def _tokens(self) -> RenderableType:
+        parts: list[RenderableType] = []
+        for kind, group in groupby(self.offers.choices, key=lambda offer: offer.data["type"]):
+            table = _grid()
+            for offer in group:
+                table.add_row(str(offer.number), *self._thing(offer, "token"))
+            parts += [Text(f" {self.speech(f'play.price.{kind}')}", "dim"), table]
+        return Group(*parts)
+
+    def _thing(self, offer: Offer, kind: str) -> tuple[Text, Text]:
+        thing = find_thing(kind, offer.data[kind])
+        assert thing is not None
+        return Text(self.speech.pick(thing.names)), Text(what_it_gives(thing, self.speech), "dim")
+
+    def _plainly(self) -> RenderableType:
+        table = _grid()
+        for offer in self.offers.choices:
+            happening = Happening(self.person, offer.move, self.offers.state, offer.after)
+            text = Text(in_words(happening, self.speech)).append(_gain(offer), "green")
+            table.add_row(str(offer.number), Text(str(offer.move)), text)
+        return table
+
+    def _mark(self, square: tuple[int, int]) -> Text:
+        return Text(f"({self.marks.get(square, '?')})", "bold")
+
+    def _shown(self, square: tuple[int, int]) -> str:
+        """Say what a square of the person shows: `wheat *`, or the resource it can pay with."""
+        view = self.offers.view
+        if self.offers.kind == "pay":
+            return next(
+                self.speech(f"resource.{entry['resource']}")
+                for entry in view["resources"]
+                if (entry["side"], entry["x"], entry["y"]) == (self.side, *square)
+            )
+        shown = land(view["kingdoms"][self.side])[square]
+        return f"{self.speech.terrain(shown['terrain'])} {CROWN * shown['crowns']}".rstrip()
+
+
+def _grid() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", style="bold", min_width=3)
+    return table
+
+
+def _gain(offer: Offer) -> str:
+    return f" {offer.gain:+}" if offer.gain else ""
+
+
+def _domino(number: str, view: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    lines = view.get("lines", {}).values()
+    return next((entry for line in lines for entry in line if entry["domino"] == number), None)

@@ -1,0 +1,58 @@
+"""What is said at the table, beside the moves."""
+
+from typing import Final
+
+ENTRIES: Final = (
+    ("play.person", "Player", "Joueur"),
+    ("play.welcome", "{game}. You are {you}; {others}.", "{game}. Vous êtes {you} ; {others}."),
+    ("play.opponent", "{seat} is {bot}", "{seat} est {bot}"),
+    ("play.partner", "your partner {seat} is {bot}", "{seat}, avec vous, est {bot}"),
+    (
+        "play.start_hint",
+        "Answer with the number of a move. `help` tells what else there is.",
+        "Répondez par le numéro d'un coup. « aide » dit ce qu'il y a d'autre.",
+    ),
+    ("play.round", "round {round} of {rounds}", "tour {round} sur {rounds}"),
+    ("play.opening", "opening", "ouverture"),
+    ("play.game", "game {game} of {games}", "partie {game} sur {games}"),
+    ("play.forced", " (the only move)", " (seul coup possible)"),
+    (
+        "play.game_over",
+        "Game {game} of {games} is over; the totals: {totals}.",
+        "La partie {game} sur {games} est finie ; les totaux : {totals}.",
+    ),
+    ("play.hint", "greedy would play {answer}: {move}", "greedy jouerait {answer} : {move}"),
+    ("play.undone", "Taken back.", "Coup repris."),
+    (
+        "play.cannot_undo",
+        "Nothing to take back: since your last choice others have acted or luck has spoken.",
+        "Rien à reprendre : depuis votre dernier choix, d'autres ont joué ou le sort a parlé.",
+    ),
+    ("play.legal", "{move} is allowed.", "{move} est permis."),
+    ("play.refused", "Not possible: {reason}.", "Impossible : {reason}."),
+    (
+        "play.which_move",
+        "Which move? For example: why {example}",
+        "Quel coup ? Par exemple : pourquoi {example}",
+    ),
+    (
+        "play.which_file",
+        "Into which file? For example: save game.txt",
+        "Dans quel fichier ? Par exemple : sauver partie.txt",
+    ),
+    (
+        "play.no_number",
+        "There is no move {number}: choose 1 to {last}.",
+        "Il n'y a pas de coup {number} : choisissez de 1 à {last}.",
+    ),
+    (
+        "play.unclear",
+        "{answer!r} is neither a number, a move such as {example}, nor a word I know.",
+        "{answer!r} n'est ni un numéro, ni un coup tel que {example}, ni un mot connu.",
+    ),
+    ("play.near", "Did you mean {word}?", "Vouliez-vous dire {word} ?"),
+    ("play.for_help", "Type help for help.", "Tapez aide pour de l'aide."),
+    ("play.saved", "Saved in {file}.", "Enregistré dans {file}."),
+    ("play.not_saved", "Not saved: {reason}.", "Pas enregistré : {reason}."),
+    ("play.goodbye", "Goodbye!", "Au revoir !"),
+)

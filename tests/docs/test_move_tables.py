@@ -1,0 +1,97 @@
+"""The pages for programmers tell every move, phase, field of a view and kind of score line."""
+
+import json
+import re
+from functools import cache
+
+import pytest
+
+import crownlands as cl
+from support.pages import page, table, tables
+from support.walks import random_walk
+
+PAGES = ("../bot-writers", "../records")
+programmers = pytest.mark.parametrize("name", PAGES)
+
+
+@cache
+def tried_games() -> tuple[cl.Game, ...]:
+    """Every game, the one on another base too."""
+    on_queendomino = cl.make("age-of-giants", base="queendomino")
+    return (*(cl.make(info.id) for info in cl.registry.all()), on_queendomino)
+
+
+def told_moves(name: str) -> list[tuple[str, str]]:
+    """Give the notation and the data form of every move in the tables of a page."""
+    return [
+        (row[0].strip("`"), next(cell for cell in row if cell.startswith("`{")).strip("`"))
+        for one in tables(name, french=False)
+        if one.head[0] == "Notation"
+        for row in one.rows
+    ]
+
+
+@programmers
+def test_notation_and_data_of_a_move_mean_the_same(name: str) -> None:
+    for notation, data in told_moves(name):
+        fitting = []
+        for game in tried_games():
+            try:
+                move = game.move(json.loads(data))
+            except cl.CrownlandsError:
+                continue
+            fitting.append(game)
+            assert str(move) == notation
+            assert game.parse(notation) == move
+        assert fitting, f"no game knows {data}"
+
+
+@programmers
+def test_every_move_is_told(name: str) -> None:
+    told = {json.loads(data)["type"] for _, data in told_moves(name)}
+    assert told == {kind.type_name() for game in tried_games() for kind in game.rules.move_types}
+
+
+def quoted(cell: str) -> set[str]:
+    """Give the words a cell writes as code."""
+    return set(re.findall("`([^`]+)`", cell))
+
+
+def test_every_phase_is_told_with_its_moves() -> None:
+    rows = table("../bot-writers", "Phase", "Phase", french=False).rows
+    told = {phase: quoted(row[2]) for row in rows for phase in quoted(row[0])}
+    seen = set()
+    for game in tried_games():
+        for state in random_walk(game, seed=1).states:
+            phase = game.rules.phase(state.position)
+            seen.add(phase)
+            assert {move.type_name() for move in state.legal_moves()} <= told[phase]
+    assert seen == set(told)
+
+
+def test_every_field_a_game_adds_to_the_view_is_told() -> None:
+    text = page("../bot-writers", french=False)
+    for game in tried_games():
+        for part in game.rules.parts:
+            for field, _ in part.view_fields:
+                assert re.search(f"^- .*`{field}[`.]", text, re.MULTILINE), field
+
+
+def test_every_part_of_a_position_is_told() -> None:
+    rows = table("../records", "Part", "Part", french=False).rows
+    told = {part: quoted(row[2]) for row in rows for part in quoted(row[0])}
+    parts: dict[str, dict[str, object]] = {}
+    for game in tried_games():
+        parts |= game.start().data()["position"].get("parts", {})
+    assert set(told) == set(parts)
+    for part, written in parts.items():
+        assert set(written) <= told[part]
+
+
+def test_every_kind_of_score_line_is_told_with_its_fields() -> None:
+    rows = table("../bot-writers", "Kind", "Kind", french=False).rows
+    told = {kind: quoted(row[2]) for row in rows for kind in quoted(row[0])}
+    variants = {"harmony": True, "middle-kingdom": True}
+    games = (*tried_games(), cl.make("kingdomino", **variants))
+    kinds = {kind for game in games for kind in game.rules.line_types}
+    assert told == {kind.kind(): set(kind.__struct_fields__) - {"points"} for kind in kinds}

@@ -1,0 +1,99 @@
+"""Resources and tokens."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from crownlands.core.moves import Move
+from crownlands.games.court.court import Court
+from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay
+from crownlands.games.court.part import CourtPart
+from crownlands.games.court.tokens import resources, tokens
+from crownlands.kingdom.grid import CASTLE_CELLS
+from crownlands.kingdom.moves import Place
+from crownlands.kingdom.table import Table
+
+FACE_UP = 3
+NOTHING = -1
+
+
+class CourtWatch:
+    """Follows one game."""
+
+    def __init__(self, part: CourtPart) -> None:
+        self.part = part
+
+    def crowns(self, table: Table, side: int) -> Iterator[tuple[int, int]]:
+        """Crowns that buildings add to their squares."""
+        for one in self.part.of(table).placed[side]:
+            yield one.cell, one.token.crowns
+
+    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+        """Say what is wrong after a move."""
+        was, now = self.part.of(before), self.part.of(table)
+        yield from _token_faults(now)
+        yield from _purchase_faults(was, now, move)
+        yield from _resource_faults(was, now, move, table)
+        for side in range(len(table.kingdoms)):
+            yield from _land_faults(now, side, table)
+
+
+def _token_faults(court: Court) -> Iterator[str]:
+    """Pile, display, kingdoms and the buyer's hand have all tokens, and none twice."""
+    seen = Counter((*court.face_up, court.purchase.token))
+    seen.update(one.kind for placed in court.placed for one in placed)
+    for kind, token in enumerate(tokens()):
+        left = court.unseen[kind]
+        if left < 0 or seen[kind] + left != token.copies:
+            yield f"{token.id}: {seen[kind]} seen and {left} not, of {token.copies}"
+    if len(court.face_up) > FACE_UP:
+        yield f"{len(court.face_up)} tokens lie face up"
+
+
+def _purchase_faults(was: Court, now: Court, move: Move) -> Iterator[str]:
+    """A token is taken, paid and placed in this order, and the display shrinks by what is taken."""
+    price = {Buy: 2, BuyChosen: 4, Pay: was.purchase.to_pay - 1}.get(type(move), 0)
+    if now.purchase.to_pay != price:
+        yield f"{now.purchase.to_pay} resources are to be paid, not {price}"
+    if (now.purchase.token != NOTHING) != isinstance(move, Buy | BuyChosen | Pay):
+        yield "a token is in hand that nobody bought, or was lost before it was placed"
+    shown = {Buy: -1, DrawToken: 1}.get(type(move), 0)
+    if len(now.face_up) != len(was.face_up) + shown:
+        yield "the display changed by itself"
+
+
+def _resource_faults(was: Court, now: Court, move: Move, table: Table) -> Iterator[str]:
+    """Only placing brings resources, only paying costs one, and there are as many as printed."""
+    change = sum(cells.bit_count() for cells in now.resources) - sum(
+        cells.bit_count() for cells in was.resources
+    )
+    possible = {Place: (0, 1, 2), Pay: (-1,)}.get(type(move), (0,))
+    if change not in possible:
+        yield f"there are {change} more resources"
+    for kind in resources():
+        held = sum(
+            (cells & kingdom.terrains[kind.terrain.index]).bit_count()
+            for cells, kingdom in zip(now.resources, table.kingdoms, strict=True)
+        )
+        if held > kind.count:
+            yield f"there are {held} {kind.id} of {kind.count}"
+
+
+def _land_faults(court: Court, side: int, table: Table) -> Iterator[str]:
+    kingdom, held = table.kingdoms[side], court.resources[side]
+    cells = [one.cell for one in court.placed[side]]
+    stands = sum(1 << cell for cell in set(cells))
+    if len(set(cells)) < len(cells):
+        yield f"two tokens of side {side} share a square"
+    if (held | stands) & ~(kingdom.occupied & ~CASTLE_CELLS):
+        yield f"something of side {side} lies outside the kingdom"
+    if held & stands or held & kingdom.crowns[0]:
+        yield f"a resource of side {side} shares its square"
+    yielding = sum(kingdom.terrains[kind.terrain.index] for kind in resources())
+    if held & ~yielding:
+        yield f"a resource of side {side} lies where none grows"
+    for one in court.placed[side]:
+        terrain = one.token.terrain
+        if terrain is not None and not kingdom.terrains[terrain.index] >> one.cell & 1:
+            yield f"{one.token.id} of side {side} stands on the wrong terrain"
+        if one.token.character and kingdom.crowns[0] >> one.cell & 1:
+            yield f"{one.token.id} of side {side} stands on a crown"

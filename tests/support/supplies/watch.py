@@ -1,0 +1,105 @@
+"""Watching a game of dominoes: nothing on its table is lost, doubled or owed, move by move."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import crownlands as cl
+from crownlands.core.moves import Move
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.table import Table
+from support.supplies.court import CourtWatch
+from support.supplies.giants import GiantsWatch
+from support.supplies.queendom import QueendomWatch
+from support.walks import random_move
+
+WATCHES: dict[str, Callable[[Any], Any]] = {
+    "court": CourtWatch,
+    "giants": GiantsWatch,
+    "queendom": QueendomWatch,
+}
+"""Who watches over each part, by its name. A part that nobody watches over is an error."""
+
+
+class Watch:
+    """Follows one game from its start; `faults` says what is wrong with the state after a move."""
+
+    def __init__(self, rules: DraftRules) -> None:
+        self.rules = rules
+        self.watches = [WATCHES[part.name](part) for part in rules.parts]
+
+    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+        """Say what went wrong with a move, most basic things first."""
+        yield from self._domino_faults(table)
+        yield from self._king_faults(table)
+        for side, kingdom in enumerate(table.kingdoms):
+            yield from self._crown_faults(table, side, kingdom)
+        for watch in self.watches:
+            yield from watch.faults(before, move, table)
+
+    def _domino_faults(self, table: Table) -> Iterator[str]:
+        placed = [placement.domino for kingdom in table.kingdoms for placement in kingdom.placed]
+        settled = {*placed, *table.discarded}
+        waiting = [domino for domino in table.line.dominoes if domino not in settled]
+        unseen = [domino for box in table.unseen for domino in box]
+        found = [*placed, *table.discarded, *waiting, *table.next_line.dominoes, *unseen]
+        if sorted(found) != list(range(len(self.rules.deck.dominoes))):
+            yield "a domino is lost or there twice"
+        if settled.intersection(table.line.dominoes[1:]):
+            yield "a domino was settled before its turn"
+
+    def _king_faults(self, table: Table) -> Iterator[str]:
+        layout = self.rules.layout
+        for seat in range(layout.players):
+            standing = table.line.kings[1:].count(seat) + table.next_line.kings.count(seat)
+            if standing > layout.kings:
+                yield f"seat {seat} has {standing} kings on the lines"
+
+    def _crown_faults(self, table: Table, side: int, kingdom: Kingdom) -> Iterator[str]:
+        """Crowns show as the dominoes print them, with what the parts add and hide."""
+        crowns: dict[int, int] = {}
+        for index, left, right in kingdom.placed:
+            domino = self.rules.deck.dominoes[index]
+            crowns[left], crowns[right] = domino.left.crowns, domino.right.crowns
+        for watch in self.watches:
+            for cell, more in watch.crowns(table, side):
+                crowns[cell] = crowns.get(cell, 0) + more
+        for level, cells in enumerate(kingdom.crowns, start=1):
+            if cells != sum(1 << cell for cell, count in crowns.items() if count >= level):
+                yield f"side {side} shows other squares with {level} crowns than it should"
+        if any(count < 0 for count in crowns.values()):
+            yield f"side {side} has more crowns covered than there are"
+
+
+def watch_game(game: cl.Game, seed: int) -> Iterator[str]:
+    """Play a random game and say of everything that goes wrong where it did."""
+    rng = Random(seed)
+    state = game.start()
+    watch, table = _begin(game, state)
+    number = 0
+    while state.actor is not None:
+        move = random_move(state, rng)
+        after = state.play(move)
+        number += 1
+        if _games_finished(after) > _games_finished(state):
+            watch, table = _begin(game, after)
+        else:
+            before, table = table, _table(after)
+            for fault in watch.faults(before, move, table):
+                yield f"{game.name}, seed {seed}, move {number} ({move}): {fault}"
+        state = after
+
+
+def _begin(game: cl.Game, state: cl.State) -> tuple[Watch, Table]:
+    rules = getattr(game.rules, "inner", game.rules)
+    return Watch(rules), _table(state)
+
+
+def _table(state: cl.State) -> Table:
+    table: Table = getattr(state.position, "current", state.position)
+    return table
+
+
+def _games_finished(state: cl.State) -> int:
+    return len(getattr(state.position, "finished", ()))
