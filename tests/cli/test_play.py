@@ -94,7 +94,7 @@ def test_a_refused_move_says_why_and_changes_nothing(run_well, tmp_path: Path):
         "domino 15 does not connect there",
         "domino 17 is not the one to place now: that is 15",
         "square 0,0 is already covered",
-        ">15 does not fit here: now P1 has to place a domino (a placement or a discard)",
+        ">15 does not fit here: P1 is asked for a placement or a discard",
         "domino 15 fits in the kingdom and must be placed, for example 15@",
         "square 5,0 would make the kingdom larger than 5x5",
     ):

@@ -140,7 +140,7 @@ def test_a_move_of_another_game_does_not_fit() -> None:
 
 def test_a_refusal_reads_well() -> None:
     assert str(OPENED.check(GAME.parse(">5"))) == (
-        ">5 does not fit here: now P1 has to place (place or discard)"
+        ">5 does not fit here: P1 is asked for place or discard"
     )
     assert str(PLACING.check(GAME.parse("2@2,0s"))) == "square (2, 0) is already covered"
 

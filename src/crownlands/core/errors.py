@@ -77,8 +77,8 @@ refuse: Final = Refusals(
             fr="ce n'est pas à {seat} de jouer, mais à {actor}",
         ),
         "wrong_phase": Words(
-            en="{move} does not fit here: now {actor} has to {phase} ({expected})",
-            fr="{move} ne convient pas ici : {actor} doit {phase} ({expected})",
+            en="{move} does not fit here: {actor} is asked for {expected}",
+            fr="{move} ne convient pas ici : on attend de {actor} {expected}",
         ),
     }
 )
