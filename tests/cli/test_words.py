@@ -11,6 +11,7 @@ from crownlands.cli.words import COMMAND_HELP, COMMANDS, LINES, WORDS
 from crownlands.core.errors import REFUSALS, Illegal
 from crownlands.games.court.scoring import CharacterLine
 from crownlands.games.queendomino.scoring import BuildingLine
+from crownlands.kingdom.moves import PASS
 from support.walks import random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
@@ -71,6 +72,17 @@ def test_every_move_phase_terrain_and_tie_break_of_every_game_has_words():
                 assert f"terrain.{square['terrain']}" in WORDS
         for tie in walk.end.scores()[0].tie_breaks:
             assert f"tie.{tie.name}" in WORDS
+
+
+def test_every_decision_of_every_game_is_asked_in_words():
+    for info in cl.registry.all():
+        for seed in range(3):
+            for state in random_walk(cl.make(info.id), seed).states:
+                if isinstance(state.actor, int):
+                    phase = state.view().data()["phase"]
+                    assert f"play.ask.{phase}" in WORDS
+                    if PASS in state.legal_moves():
+                        assert f"play.pass.{phase}" in WORDS
 
 
 def test_score_lines_in_french():
