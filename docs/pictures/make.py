@@ -1,12 +1,14 @@
 """Draw the pictures of the documentation: `python docs/pictures/make.py`.
 
-The games are played out from a fixed seed, so that the files change only when the drawings do.
+The games are played out from a fixed seed, so that the files change only when the drawings or the
+bots do.
 """
 
 from pathlib import Path
 from random import Random
 
 import crownlands as cl
+from crownlands.bots import play_out
 
 HERE = Path(__file__).parent
 
@@ -20,9 +22,19 @@ def play_until(game: cl.Game, seed: int, *, rounds: int) -> cl.State:
     return state
 
 
-def _reached(state: cl.State, rounds: int) -> bool:
+def bots_until(game: cl.Game, seed: int, *, rounds: int, phase: str) -> cl.State:
+    """Let greedy bots play, up to the first time a round comes to a phase."""
+    state = game.start()
+    for move in play_out(game, "greedy", seed).moves:
+        if _reached(state, rounds, phase):
+            break
+        state = state.play(move)
+    return state
+
+
+def _reached(state: cl.State, rounds: int, phase: str = "place") -> bool:
     view = state.view().data()
-    return bool(view["round"] == rounds and view["phase"] == "place")
+    return bool(view["round"] == rounds and view["phase"] == phase)
 
 
 def _best(state: cl.State) -> cl.Move:
@@ -36,9 +48,15 @@ def _best(state: cl.State) -> cl.Move:
 def pictures() -> dict[str, str]:
     """Draw every picture, by file name."""
     two = cl.make("kingdomino", players=2, middle_kingdom=True)
+    queendomino, giants = cl.make("queendomino", players=2), cl.make("age-of-giants", players=3)
+    court, wedding = cl.make("court", players=2), cl.make("royal-wedding", players=4)
     return {
         "kingdomino.svg": play_until(two, seed=24, rounds=5).svg(),
         "kingdomino-end.svg": play_until(two, seed=24, rounds=7).svg(),
+        "queendomino.svg": bots_until(queendomino, seed=3, rounds=10, phase="build").svg(),
+        "age-of-giants.svg": bots_until(giants, seed=6, rounds=10, phase="place").svg(),
+        "court.svg": bots_until(court, seed=3, rounds=5, phase="buy").svg(),
+        "royal-wedding.svg": bots_until(wedding, seed=2, rounds=20, phase="place").svg(),
     }
 
 

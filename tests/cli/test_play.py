@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from crownlands.cli.play.match import Match
+from crownlands.cli.play.offers import Offers
 
 FIRST_ALWAYS = "1\n" * 400
 """A person who takes the first move on the list, whatever it is."""
@@ -38,12 +40,86 @@ def test_a_whole_game_by_always_answering_1(run_well, tmp_path: Path):
         ("discovery", "-o", "dynasty", "--bots", "random"),
         ("xl", "--seat", 2, "--bots", "random"),
         ("teamdomino", "--seat", 3, "--bots", "random"),
+        ("queendomino", "--players", 3, "--bots", "random"),
+        ("age-of-giants", "-o", "base=queendomino", "--bots", "random"),
+        ("age-of-giants", "--players", 5, "--bots", "random"),
+        ("court", "-o", "mighty-duel", "--bots", "random"),
+        ("royal-wedding", "--players", 6, "-o", "teams", "--bots", "random"),
     ],
     ids=lambda arguments: arguments[0],
 )
 def test_every_game_can_be_played_to_its_end(run_well, arguments):
     output = played(run_well, *arguments)
     assert re.search(r"win|share", output.splitlines()[-1])
+
+
+def test_the_whole_table_is_shown_once_a_turn(run_well):
+    """Taxes, buildings and the dragon are asked for with no more than one's own kingdom."""
+    output = played(run_well, "queendomino", answers="1\n" * 4)
+    _, tax = output.split("send a knight for taxes?")
+    tax, dragon = tax.split("to burn a building?")
+    dragon, after = dragon.split("pick a domino", 1)
+    assert " P1 " in tax
+    assert " P2 " not in tax
+    assert "Market" not in tax
+    assert " P1 " not in dragon
+    assert "Market" in after
+
+
+def answers_to_a_giant() -> tuple[int, str]:
+    """Find luck with which a person, who likes high numbers, gets a giant in a bot's turn."""
+    game = cl.make("age-of-giants", players=3)
+    for seed in range(20):
+        match = Match(game, 0, {1: "random", 2: "random"}, seed)
+        answers = ""
+        while match.state.actor is not None:
+            happenings = list(match.advance())
+            if happenings and happenings[-1].move.type_name() == "send":
+                return seed, answers
+            if match.state.actor is not None:
+                offer = Offers(match.state, 0).choices[-1]
+                answers += f"{offer.number}\n"
+                match.play(offer.move)
+    raise AssertionError("no such game")
+
+
+def test_a_person_receives_a_giant_in_the_turn_of_a_bot(run_well):
+    """The whole table is shown, for much has happened since it was last seen."""
+    seed, answers = answers_to_a_giant()
+    output = run_well(
+        *("play", "age-of-giants", "--players", 3, "--seed", seed, "--bots", "random"),
+        answers=f"{answers}a\n",
+    ).stdout
+    sent = r"^P[23] .*sends the giant of \w+ \S+ to P1\.\n\nround \d+ of 12 · P1: a giant comes: "
+    asked = re.search(f"{sent}(.*?)^> a\n", output, re.MULTILINE | re.DOTALL)
+    assert asked
+    for shown in (" P2 ", "Quests", "Next round", "(a)  1 "):
+        assert shown in asked[1]
+
+
+def test_declining_by_number_and_by_notation(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    played(run_well, "queendomino", "--record", file, answers="1\n1\n0\n-\n")
+    moves = [str(move) for move in cl.Record.loads(file.read_bytes()).moves]
+    assert moves[-2:] == ["-", "-"]
+
+
+def test_enter_alone_decides_nothing(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    output = played(run_well, "queendomino", "--record", file, answers="1\n1\n\n\n")
+    assert output.count("Type help for help.") == 2
+    assert "-" not in [str(move) for move in cl.Record.loads(file.read_bytes()).moves]
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        ("help\n1\nhelp\n", "or a letter and a direction: ae"),
+        ("1\n1\nhelp\n", "or the letter of its square: a\n0 or - declines what is offered"),
+    ],
+)
+def test_help_tells_the_short_forms_of_the_moment(run_well, answers, told):
+    assert told in played(run_well, "queendomino", answers=answers)
 
 
 def test_without_a_command_the_terminal_game_starts(run_well):

@@ -66,6 +66,27 @@ def test_the_small_box_has_fewer_dominoes(run, run_well):
     assert run("score", "-", "--box", "discovery", answers="w w w w C w w w w\n").exit_code == 2
 
 
+def test_towns_come_from_the_box_of_queendomino(run, run_well):
+    towns = "t t\nC\n"
+    assert "does not exist in this game" in run("score", "-", answers=towns).stderr
+    output = run_well("score", "-", "--box", "queendomino", answers=towns).stdout
+    assert "town: 2 squares x 0 crowns" in output
+    crowned = run("score", "-", "--box", "queendomino", answers="t* t\nC\n")
+    assert "a town square with 1 crown does not exist" in crowned.stderr
+
+
+def test_royal_wedding_has_both_boxes(run, run_well):
+    both = "w m3 C m3 t\n"
+    for box in ("kingdomino", "queendomino"):
+        assert run("score", "-", "--box", box, answers=both).exit_code == 2
+    data = json.loads(
+        run_well("score", "-", "--box", "royal-wedding", "--json", answers=both).stdout
+    )
+    assert {square["domino"] for square in data["kingdom"]["squares"]} == {"k:48", "q:45"}
+    result = run("score", "-", "--box", "royal-wedding", "--two-boxes", answers=both)
+    assert "has two boxes already" in result.stderr
+
+
 def test_the_sheet_in_french(run_well):
     output = run_well("score", "-", "-l", "fr", "--harmony", answers=FULL).stdout
     assert "lac : 8 cases x 5 couronnes" in output

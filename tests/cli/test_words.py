@@ -9,6 +9,9 @@ from crownlands.cli.language import Language, chosen_language
 from crownlands.cli.speech import Speech
 from crownlands.cli.words import COMMAND_HELP, COMMANDS, LINES, WORDS
 from crownlands.core.errors import REFUSALS, Illegal
+from crownlands.games.court.scoring import CharacterLine
+from crownlands.games.queendomino.scoring import BuildingLine
+from crownlands.kingdom.moves import PASS
 from support.walks import random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
@@ -71,11 +74,61 @@ def test_every_move_phase_terrain_and_tie_break_of_every_game_has_words():
             assert f"tie.{tie.name}" in WORDS
 
 
+def test_every_decision_of_every_game_is_asked_in_words():
+    for info in cl.registry.all():
+        for seed in range(3):
+            for state in random_walk(cl.make(info.id), seed).states:
+                if isinstance(state.actor, int):
+                    phase = state.view().data()["phase"]
+                    assert f"play.ask.{phase}" in WORDS
+                    if PASS in state.legal_moves():
+                        assert f"play.pass.{phase}" in WORDS
+
+
 def test_score_lines_in_french():
     game = cl.make("kingdomino", players=2)
     lines = random_walk(game, 4).end.scores()[0].lines
     assert [FRENCH.score_line(line) for line in lines] != [line.describe() for line in lines]
     assert [ENGLISH.score_line(line) for line in lines] == [line.describe() for line in lines]
+
+
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_score_lines_of_every_game_are_told_without_ids(info, speech):
+    for sheet in random_walk(cl.make(info.id), 5).end.scores():
+        for line in sheet.lines:
+            told = speech.score_line(line)
+            assert "_" not in told
+            assert told != line.kind()
+
+
+def test_score_lines_name_what_they_count():
+    character = CharacterLine(
+        points=6, character="farmer", cells=((1, 0),), own_points=3, counted=1
+    )
+    assert ENGLISH.score_line(character) == "Farmer: 3, and 1 around"
+    assert FRENCH.score_line(character) == "Fermière : 3, et 1 autour"
+    building = BuildingLine(points=8, building="bakery", cells=((1, 0),), counted=4)
+    assert ENGLISH.score_line(building) == "Bakery: counts 4"
+    assert FRENCH.score_line(building) == "La Boulangerie : compte 4"
+    statue = BuildingLine(points=5, building="statue", cells=((1, 0),))
+    assert FRENCH.score_line(statue) == "La Statue"
+
+
+def test_refusals_name_things_in_words():
+    slot = Illegal(
+        "tile_not_in_slot",
+        REFUSALS["tile_not_in_slot"],
+        slot=3,
+        building="statue",
+        offered="bakery",
+    )
+    assert FRENCH.refusal(slot) == (
+        "l'emplacement 3 n'offre pas la Statue : on y trouve la Boulangerie"
+    )
+    details = {"token": "king", "offered": "axe_warrior, wheat_1, wheat_1"}
+    court = Illegal("token_not_shown", REFUSALS["token_not_shown"], **details)
+    assert ENGLISH.refusal(court) == "King does not lie face up: Axe warrior, Mill and Mill do"
 
 
 def test_none_is_singular_in_french_and_plural_in_english():

@@ -18,7 +18,7 @@ def test_legal_moves_are_unique_and_their_order_is_stable(walk: Walk) -> None:
 
 
 def test_different_moves_lead_to_different_states(walk: Walk) -> None:
-    for state in walk.sample(8):
+    for state in (*walk.sample(8), *walk.of_each_kind(1)):
         moves = state.legal_moves()
         assert len({state.play(move) for move in moves}) == len(moves)
 
@@ -66,7 +66,8 @@ def test_a_finished_game_refuses_every_move(walk: Walk) -> None:
 
 
 def test_every_move_has_a_notation_that_reads_back(game: cl.Game, walk: Walk) -> None:
-    for move in {*walk.moves, *(move for state in walk.sample(12) for move in state.legal_moves())}:
+    states = (*walk.sample(12), *walk.of_each_kind(1))
+    for move in {*walk.moves, *(move for state in states for move in state.legal_moves())}:
         assert game.parse(str(move)) == move
 
 

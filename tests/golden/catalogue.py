@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import crownlands as cl
-from perft.trees import tree_modes
-from support.modes import Mode
+from support.modes import Mode, tree_modes
 
 FOLDER = Path(__file__).parent
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from perft.trees import SEEDS, TABLE, Counts, count, moments, read_table, tree_modes
+from perft.trees import SEEDS, TABLE, Counts, count, moments, read_table
+from support.modes import tree_modes
 
 
 def main() -> None:

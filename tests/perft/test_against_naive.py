@@ -6,7 +6,8 @@ import pytest
 
 from crownlands.core.perft import fixed_draw
 from perft.naive import NaiveGame, Setting
-from perft.trees import SEEDS, read_table, tree_modes
+from perft.trees import SEEDS, read_table
+from support.modes import tree_modes
 
 TABLE = read_table()
 TOO_MANY = 400

@@ -3,8 +3,8 @@
 import pytest
 
 import crownlands as cl
-from perft.trees import SEEDS, moments, plain_mode, read_table, tree_modes
-from support.modes import Mode, all_modes
+from perft.trees import SEEDS, moments, read_table
+from support.modes import Mode, all_modes, tree_modes
 
 TABLE = read_table()
 SHALLOW = 5
@@ -23,7 +23,7 @@ def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
 
 @pytest.mark.parametrize("mode", all_modes(), ids=str)
 def test_options_that_only_score_or_repeat_leave_the_tree_alone(mode: Mode) -> None:
-    expected = TABLE[plain_mode(mode)]["1"]["start"]
+    expected = TABLE[str(mode.plain())]["1"]["start"]
     start = mode.make().start()
     assert [cl.perft(start, depth, 1) for depth in range(1, SHALLOW)] == expected[: SHALLOW - 1]
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import crownlands as cl
 from crownlands.core.perft import fixed_draw, perft, settle
-from support.modes import Mode, all_modes
 
 TABLE = Path(__file__).with_name("table.json")
 SEEDS = (1, 2)
@@ -14,22 +13,8 @@ ENOUGH = 10_000
 """A list of counts ends with the first one above this."""
 DEEPEST = 9
 
-SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty"})
-"""Options that leave the tree as it is: two add points at the end, one plays the game again."""
-
 Counts = dict[str, dict[str, dict[str, list[int]]]]
 """Per mode, seed and moment, the counts at depths 1, 2, 3, ..."""
-
-
-def tree_modes() -> list[Mode]:
-    """List the modes whose trees may differ: those without options that change no tree."""
-    return [mode for mode in all_modes() if not SAME_TREE.intersection(_switched_on(mode))]
-
-
-def plain_mode(mode: Mode) -> str:
-    """Name the mode that has the same tree without options that do not matter for it."""
-    options = {name: value for name, value in mode.options.items() if name not in SAME_TREE}
-    return str(mode._replace(options=options))
 
 
 def moments(game: cl.Game, seed: int) -> dict[str, cl.State]:
@@ -56,10 +41,6 @@ def read_table() -> Counts:
     """Read the counts that every later engine has to reach."""
     counts: Counts = json.loads(TABLE.read_text(encoding="utf-8"))
     return counts
-
-
-def _switched_on(mode: Mode) -> Iterator[str]:
-    return (name for name, value in mode.options.items() if value is True)
 
 
 def _fixed_game(game: cl.Game, seed: int) -> Iterator[cl.State]:

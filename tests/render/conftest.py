@@ -1,17 +1,53 @@
-"""Games to draw: every registered game and player count, plainly and with each option."""
+"""Games to draw: every registered game and player count, and each of its options once."""
+
+from collections.abc import Iterator
 
 import pytest
 
+import crownlands as cl
 from support.modes import Mode, all_modes
 from support.walks import Walk, random_walk
 
 
-def _plain_enough(mode: Mode) -> bool:
-    defaults = {option.name: option.default for option in mode.info.options}
-    return sum(value != defaults[name] for name, value in mode.options.items()) <= 1
+def _modes() -> Iterator[Mode]:
+    met: set[tuple[str, str, object]] = set()
+    for mode in all_modes():
+        defaults = {option.name: option.default for option in mode.info.options}
+        changed = [(name, value) for name, value in mode.options.items() if value != defaults[name]]
+        if not changed:
+            yield mode
+        elif len(changed) == 1 and (mode.info.id, *changed[0]) not in met:
+            met.add((mode.info.id, *changed[0]))
+            yield mode
 
 
-@pytest.fixture(scope="session", params=[*filter(_plain_enough, all_modes())], ids=str)
+@pytest.fixture(scope="session", params=[*_modes()], ids=str)
 def walk(request: pytest.FixtureRequest) -> Walk:
     """A finished random game of a mode."""
     return random_walk(request.param.make(), seed=5)
+
+
+def _walks(*games: cl.Game) -> list[Walk]:
+    return [random_walk(game, seed=11) for game in games]
+
+
+@pytest.fixture(scope="session")
+def queendoms() -> list[Walk]:
+    """Games with a market, realms, a Queen and a dragon."""
+    return _walks(
+        cl.make("queendomino", 2),
+        cl.make("royal-wedding", 8),
+        cl.make("age-of-giants", 3, base="queendomino"),
+    )
+
+
+@pytest.fixture(scope="session")
+def giants() -> list[Walk]:
+    """Games with giants and quests."""
+    return _walks(cl.make("age-of-giants", 2), cl.make("age-of-giants", 5))
+
+
+@pytest.fixture(scope="session")
+def courts() -> list[Walk]:
+    """Games with resources and tokens."""
+    return _walks(cl.make("court", 2), cl.make("court", 4))

@@ -1,5 +1,7 @@
 """The score table explains every point, and the words say who is in front."""
 
+import pytest
+
 import crownlands as cl
 from crownlands.render import sheet, words
 from crownlands.render.scene import scene_of
@@ -17,6 +19,38 @@ def test_bonuses_are_listed_before_anybody_has_them() -> None:
     game = cl.make("kingdomino", 2, harmony=True, middle_kingdom=True)
     labels = [row.label for row in sheet.rows(scene_of(game.start()))]
     assert labels == [*sheet.TERRAINS, "harmony", "middle kingdom"]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "added"),
+    [
+        ("queendomino", {}, ["town", "coins", "queen", "buildings"]),
+        ("age-of-giants", {}, ["quests"]),
+        (
+            "age-of-giants",
+            {"base": "queendomino"},
+            ["town", "coins", "queen", "buildings", "quests"],
+        ),
+        ("court", {"harmony": True}, ["characters", "harmony"]),
+        ("queendomino", {"dynasty": True}, ["town", "coins", "queen", "buildings"]),
+    ],
+)
+def test_every_reason_has_its_row_from_the_start(
+    game: str, options: dict[str, str | bool], added: list[str]
+) -> None:
+    start = cl.make(game, 2, **options).start()
+    assert [row.label for row in sheet.rows(scene_of(start))] == [*sheet.TERRAINS, *added]
+
+
+def test_the_queens_crown_is_a_row_of_its_own() -> None:
+    end = random_walk(cl.make("queendomino", 2), seed=1).end
+    (row,) = [row for row in sheet.rows(scene_of(end)) if row.label == "queen"]
+    hers = [
+        sum(line["points"] for line in score["lines"] if line["kind"] == "queen")
+        for score in end.view().data()["scores"]
+    ]
+    assert list(row.points) == hers
+    assert any(hers)
 
 
 def test_a_dynasty_lists_its_finished_games() -> None:

@@ -22,14 +22,23 @@ def drawn(state: cl.State) -> Element:
     return parse(render.svg(state))
 
 
-def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[list[float]]:
-    """Give the box of everything shown, in the coordinates of the page."""
+NARROW = 0.52
+"""How wide a letter is on average, in its size: a little less than in any system font."""
+
+
+def moved(element: Element, x: float, y: float, scale: float) -> tuple[float, float, float]:
+    """Follow the transform of an element."""
     move = re.fullmatch(
         r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", element.get("transform", "")
     )
-    if move:
-        x, y = x + scale * float(move[1]), y + scale * float(move[2])
-        scale *= float(move[3] or 1)
+    if not move:
+        return x, y, scale
+    return x + scale * float(move[1]), y + scale * float(move[2]), scale * float(move[3] or 1)
+
+
+def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[list[float]]:
+    """Give the box of everything shown, in the coordinates of the page."""
+    x, y, scale = moved(element, x, y, scale)
     if element.tag == f"{SVG}use":
         left, top, width, height = (float(element.attrib[k]) for k in ("x", "y", "width", "height"))
         yield [
@@ -40,6 +49,37 @@ def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[
         ]
     for child in element:
         yield from placed_uses(child, x, y, scale)
+
+
+def placed_words(
+    element: Element, x: float, y: float, scale: float
+) -> Iterator[tuple[str, list[float]]]:
+    """Give everything written with the box it takes, in the coordinates of the page."""
+    x, y, scale = moved(element, x, y, scale)
+    if element.tag == f"{SVG}text":
+        size = float(element.attrib["font-size"])
+        width = len(element.text or "") * size * NARROW
+        anchor = {"middle": width / 2, "end": width}.get(element.get("text-anchor", ""), 0)
+        left = float(element.attrib["x"]) - anchor
+        base = float(element.attrib["y"])
+        yield (
+            element.text or "",
+            [
+                x + scale * left,
+                y + scale * (base - size * 0.7),
+                x + scale * (left + width),
+                y + scale * base,
+            ],
+        )
+    for child in element:
+        yield from placed_words(child, x, y, scale)
+
+
+def overlap(box: list[float], other: list[float]) -> float:
+    """Tell how far two boxes reach into each other."""
+    across = min(box[2], other[2]) - max(box[0], other[0])
+    down = min(box[3], other[3]) - max(box[1], other[1])
+    return min(across, down)
 
 
 def test_every_square_and_crown_of_a_kingdom_is_drawn(walk: Walk) -> None:
@@ -114,9 +154,20 @@ def test_landscapes_never_cover_one_another(players: int) -> None:
     squares = sum(len(kingdom["squares"]) for kingdom in state.view().data()["kingdoms"])
     assert len(boxes) >= squares
     for box, other in combinations(boxes, 2):
-        across = min(box[2], other[2]) - max(box[0], other[0])
-        down = min(box[3], other[3]) - max(box[1], other[1])
-        assert min(across, down) < 0.1
+        assert overlap(box, other) < 0.1
+
+
+def test_words_never_run_over_one_another(walk: Walk) -> None:
+    players = walk.end.game.players
+    long_names = [f"Somebody with a long name {seat}" for seat in range(players)]
+    for state in walk.sample(3):
+        for names in (None, long_names):
+            root = parse(render.svg(state, names))
+            width = float(root.attrib["width"])
+            found = [*placed_words(root, 0, 0, 1)]
+            assert all(0 <= box[0] < box[2] <= width for _, box in found)
+            for (words, box), (others, other) in combinations(found, 2):
+                assert overlap(box, other) <= 0, f"{words!r} runs into {others!r}"
 
 
 def test_the_page_keeps_its_size_while_a_game_runs(walk: Walk) -> None:

@@ -1,6 +1,7 @@
 """Terminal text: plain where asked, within its width, and complete."""
 
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,6 +10,10 @@ import crownlands as cl
 from crownlands import render
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.terrain import Terrain
+from crownlands.render.occupants import occupants
+from crownlands.render.rewards import building_of, quest_of, token_of
+from crownlands.render.text.codes import building_codes, character_codes
+from crownlands.render.text.kingdom import kingdom_lines
 from support.walks import Walk, random_walk
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -70,6 +75,125 @@ def test_a_kingdom_shows_every_square_where_it_lies(walk: Walk) -> None:
                 shown = found[square["x"], square["y"]].strip()
                 assert shown == square["terrain"][0] + crowns
             assert found[0, 0].strip().startswith("[")
+
+
+def shown_cells(state: cl.State, side: int) -> dict[tuple[int, int], str]:
+    data = state.view().data()
+    drawn = kingdom_lines(data["kingdoms"][side], {}, colour=False, occupants=occupants(data, side))
+    return {place: cell.rstrip() for place, cell in cells("\n".join(drawn)).items()}
+
+
+def crowns_at(state: cl.State, side: int, place: tuple[int, int]) -> str:
+    squares = kingdoms(state)[side]["squares"]
+    return "*" * next(one["crowns"] for one in squares if (one["x"], one["y"]) == place)
+
+
+def test_knights_and_buildings_stand_on_their_squares(queendoms: list[Walk]) -> None:
+    met = 0
+    for state in queendoms[0].sample(6):
+        for side, realm in enumerate(state.view().data()["realms"]):
+            found = shown_cells(state, side)
+            assert {at for at, cell in found.items() if cell.startswith("K")} == set(
+                map(tuple, realm["posts"])
+            )
+            for built in realm["buildings"]:
+                at = (built["x"], built["y"])
+                code = building_codes()[built["building"]]
+                assert found[at][1:] == code + crowns_at(state, side, at)
+                met += 1
+    assert met
+
+
+def test_giants_stand_in_the_place_of_their_crowns(giants: list[Walk]) -> None:
+    met = 0
+    for state in giants[0].sample(12):
+        giants_at = Counter((one["side"], one["x"], one["y"]) for one in _giants(state))
+        for side in range(2):
+            for at, cell in shown_cells(state, side).items():
+                assert cell.count("G") == giants_at[side, *at]
+        met += giants_at.total()
+    assert met
+
+
+def _giants(state: cl.State) -> list[dict[str, int]]:
+    found: list[dict[str, int]] = state.view().data()["giants"]
+    return found
+
+
+def test_resources_and_tokens_stand_on_their_squares(courts: list[Walk]) -> None:
+    met = Counter[str]()
+    for state in courts[0].sample(8):
+        data = state.view().data()
+        for one in data["resources"]:
+            assert shown_cells(state, one["side"])[one["x"], one["y"]].endswith("o")
+        for one in data["tokens"]:
+            code = character_codes().get(one["token"], "#")
+            at = (one["x"], one["y"])
+            assert shown_cells(state, one["side"])[at][2:] == code + crowns_at(
+                state, one["side"], at
+            )
+        met.update(key for key in ("resources", "tokens") if data[key])
+    assert len(met) == 2
+
+
+def test_letters_of_buildings_and_characters_are_all_different() -> None:
+    for codes in (building_codes(), character_codes()):
+        assert len(set(codes.values())) == len(codes)
+        assert all(len(code) == 2 and code.isupper() for code in codes.values())
+
+
+def test_the_market_and_the_realms_are_written(queendoms: list[Walk]) -> None:
+    for state in queendoms[0].sample(10):
+        data = state.view().data()
+        plain = render.text(state, colour=False)
+        for price, tile in enumerate(data["market"]["slots"]):
+            name = f"{building_codes()[tile]} {building_of(tile).names.en}" if tile else None
+            empty = "the dragon" if data["dragon"] == price else "-"
+            assert f"\n  {price}  {name or empty}" in plain
+        assert ("The dragon is in its cave." in plain) == (data["dragon"] is None)
+        assert re.search(r"Builders' market, \d+ tiles? in the pile", plain)
+        for realm in data["realms"]:
+            line = next(line for line in plain.splitlines() if f"  P{realm['side'] + 1}: " in line)
+            assert re.search(rf"\b{realm['coins']} coins?, {realm['knights']} knights? in", line)
+            assert re.search(rf"\b{realm['towers']} towers?", line)
+            assert ("the Queen" in line) == (data["queen"] == realm["side"])
+
+
+def test_the_quests_and_a_giant_on_its_way_are_written(giants: list[Walk]) -> None:
+    sent = 0
+    for state in giants[0].states:
+        data = state.view().data()
+        if data["receiver"] is None and state is not giants[0].end:
+            continue
+        plain = render.text(state, colour=False)
+        for quest in data["quests"]:
+            assert f"  {quest_of(quest).names.en}: {quest_of(quest).points} points" in plain
+        assert ("A giant is on its way to P" in plain) == (data["receiver"] is not None)
+        sent += data["receiver"] is not None
+    assert sent
+
+
+def test_the_court_is_written(courts: list[Walk]) -> None:
+    bought = 0
+    for state in courts[0].sample(30):
+        court = state.view().data()["court"]
+        plain = render.text(state, colour=False)
+        left = sum(court["unseen"].values())
+        assert f"The court, {left} token" in plain
+        for token in court["face_up"]:
+            assert f" {token_of(token).names.en} (" in plain
+        if court["purchase"]:
+            assert re.search(rf"Being bought: .*, {court['purchase']['to_pay']} to pay", plain)
+            bought += 1
+    assert bought
+
+
+def test_the_legend_explains_only_what_the_game_has(courts: list[Walk]) -> None:
+    assert " o  resource" in render.text(courts[0].end, colour=False)
+    assert " K  knight" in cl.make("queendomino", 2).start().text(colour=False)
+    plain = cl.make("kingdomino", 2).start().text(colour=False)
+    assert "resource" not in plain
+    assert "knight" not in plain
 
 
 def test_every_terrain_has_a_letter_of_its_own_in_the_legend() -> None:

@@ -7,6 +7,9 @@ import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 
+SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty"})
+"""Options that leave the tree as it is: two add points at the end, one plays the game again."""
+
 
 class Mode(NamedTuple):
     """A game, a player count and a choice of options that combines."""
@@ -21,6 +24,16 @@ class Mode(NamedTuple):
 
     def __str__(self) -> str:
         return "-".join([self.info.id, str(self.players), *self._chosen()])
+
+    @property
+    def has_its_own_tree(self) -> bool:
+        """Tell whether no other mode has the same moves: it has no option that leaves them."""
+        return not any(self.options.get(name) for name in SAME_TREE)
+
+    def plain(self) -> "Mode":
+        """Give the mode that has the same tree without options that do not matter for it."""
+        kept = {name: value for name, value in self.options.items() if name not in SAME_TREE}
+        return self._replace(options=kept)
 
     def _chosen(self) -> Iterator[str]:
         defaults = {option.name: option.default for option in self.info.options}
@@ -37,3 +50,8 @@ def all_modes() -> list[Mode]:
         for players in info.players
         for options in info.option_sets(players)
     ]
+
+
+def tree_modes() -> list[Mode]:
+    """List the modes whose trees may differ."""
+    return [mode for mode in all_modes() if mode.has_its_own_tree]

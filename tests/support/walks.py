@@ -27,6 +27,17 @@ class Walk(NamedTuple):
         steps = sorted({round(last * step / (count - 1)) for step in range(count)})
         return tuple(self.states[step] for step in steps)
 
+    def of_each_kind(self, count: int) -> tuple[cl.State, ...]:
+        """Pick a few states, evenly spread, of each kind of decision there was in the game."""
+        kinds: dict[frozenset[type[cl.Move]], list[cl.State]] = {}
+        for state in self.states:
+            kinds.setdefault(frozenset(map(type, state.legal_moves())), []).append(state)
+        return tuple(
+            states[round((len(states) - 1) * (step + 1) / (count + 1))]
+            for states in kinds.values()
+            for step in range(count)
+        )
+
 
 def random_move(state: cl.State, rng: Random) -> cl.Move:
     """Let chance follow its probabilities and every seat play anything legal."""

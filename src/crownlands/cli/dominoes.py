@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
 from crownlands.render.sheet import TERRAINS
 from crownlands.render.text.pen import Pen
-from crownlands.render.text.squares import CROWN, square
+from crownlands.render.text.squares import (
+    COURT_BUILDING,
+    CROWN,
+    GIANT,
+    KNIGHT,
+    RESOURCE,
+    square,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +26,14 @@ if TYPE_CHECKING:
 HALVES = ("left", "right")
 LETTER = 3
 """How much of a square shows the letter of its terrain."""
+SIGNS: Final = {
+    "kingdoms": ((CROWN, "crown"),),
+    "realms": ((KNIGHT, "knight"), ("AB", "building")),
+    "giants": ((GIANT, "giant"),),
+    "resources": ((RESOURCE, "resource"),),
+    "tokens": ((COURT_BUILDING, "court_building"), ("AB", "character")),
+}
+"""Signs on squares, by the keys of the view that brings them."""
 
 
 def domino_picture(domino: Mapping[str, Any], *, colour: bool) -> Text:
@@ -35,15 +50,16 @@ def domino_in_words(domino: Mapping[str, Any], speech: Speech) -> str:
         f"{speech.terrain(half['terrain'])} {CROWN * half['crowns']}".rstrip() for half in halves
     )
     symbol = domino.get("symbol")
-    return words if symbol is None else f"{words}; {speech.or_else(f'symbol.{symbol}', symbol)}"
+    return words if symbol is None else f"{words}{speech('semicolon')}{speech(f'symbol.{symbol}')}"
 
 
 def legend(state: State, speech: Speech, *, colour: bool) -> Text:
-    """Explain the letters on the squares of a game; there are towns where there is a market."""
-    pen = Pen(colour)
+    """Explain the letters and signs on the squares of a game; towns come with realms."""
+    pen, data = Pen(colour), state.view().data()
     line = Text()
-    towns = ("town",) if "market" in state.view().data() else ()
-    for terrain in (*TERRAINS, *towns):
+    for terrain in (*TERRAINS, *(("town",) if "realms" in data else ())):
         line.append_text(Text.from_ansi(square(terrain, 0, pen))[:LETTER])
         line.append(f"{speech.terrain(terrain)}  ")
-    return line.append(f" {CROWN} {speech('crown')}")
+    signs = [sign for key, explained in SIGNS.items() if key in data for sign in explained]
+    line.append(" " if len(signs) == 1 else "\n ")
+    return line.append("   ".join(f"{sign} {speech(f'sign.{name}')}" for sign, name in signs))

@@ -9,10 +9,14 @@ import typer
 from crownlands.cli.parameters import JsonOption, LanguageOption
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from crownlands.kingdom.handmade import HandmadeKingdom
 
 Size = Literal["5", "7"]
-Box = Literal["kingdomino", "discovery"]
+Box = Literal["kingdomino", "discovery", "queendomino", "royal-wedding"]
+MARKED_BOXES = {"royal-wedding": (("queendomino", "q"), ("kingdomino", "k"))}
+"""Different boxes that are played together, with the marks of their dominoes."""
 
 
 def score(
@@ -37,8 +41,9 @@ def score(
 ) -> None:
     r"""Score a kingdom written by hand, and say what every point is for.
 
-    Write a row per line: w f l g s m for the terrains, stars or a figure for
-    crowns, C for the castle, a full stop for an empty square.
+    Write a row per line: w f l g s m t for the terrains, stars or a figure for
+    crowns, C for the castle, a full stop for an empty square. Only the land is
+    counted: no coins, no buildings, no giants.
 
     Example: printf 'w w\nC f*\n. w' | crownlands score -
     """
@@ -51,7 +56,7 @@ def score(
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg, text_kingdom
 
-    boxes = [read_box(box, mark) for mark in (("a", "b") if two_boxes else ("",))]
+    boxes = [read_box(name, mark) for name, mark in _boxes(box, two_boxes)]
     handmade = read_kingdom(read_text(file), int(size), boxes)
     sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(handmade)
@@ -66,6 +71,15 @@ def score(
         output.print(sheet_table(sheet, "", speech))
     if not handmade.proven:
         console.notices().print(speech("score.unproven"), style="yellow")
+
+
+def _boxes(box: Box, two_boxes: bool) -> Sequence[tuple[str, str]]:
+    """Name the boxes to take dominoes from, each with the mark that tells them apart."""
+    from crownlands.cli.errors import BadUsage
+
+    if box in MARKED_BOXES and two_boxes:
+        raise BadUsage(f"{box} has two boxes already: leave --two-boxes out")
+    return MARKED_BOXES.get(box, ((box, "a"), (box, "b")) if two_boxes else ((box, ""),))
 
 
 def _as_data(handmade: HandmadeKingdom) -> dict[str, Any]:

@@ -22,6 +22,8 @@ LINE_TYPE: Final = "draw"
 """The moves of chance that together make a line."""
 DECLINING: Final = "pass"
 """The moves not worth a word beside others."""
+PAYMENT: Final = "pay"
+"""The moves that together pay a price."""
 ON_THE_TABLE: Final = {"square", "building"}
 """What a move names that only the table says more about."""
 
@@ -68,7 +70,19 @@ def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
         return _luck(happenings, speech)
     assert actor is not None
     acts = [one for one in happenings if one.move.type_name() != DECLINING] or happenings[:1]
-    return f"{seat_name(actor)} {', '.join(in_words(act, speech) for act in acts)}"
+    told: list[str] = []
+    for pays, run in groupby(acts, key=lambda act: act.move.type_name() == PAYMENT):
+        together = list(run)
+        told += (
+            [_payment(together, speech)] if pays else [in_words(act, speech) for act in together]
+        )
+    return f"{seat_name(actor)} {', '.join(told)}"
+
+
+def _payment(happenings: Iterable[Happening], speech: Speech) -> str:
+    """Tell in one what was paid piece by piece."""
+    paid = [_details(happening, speech)["resource"] for happening in happenings]
+    return speech("told.pay", resource=speech.listed(paid))
 
 
 def _details(happening: Happening, speech: Speech) -> dict[str, str]:

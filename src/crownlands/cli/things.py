@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.court.tokens import Token, tokens
 from crownlands.games.queendomino.buildings import Building, buildings
+from crownlands.render.text.codes import building_codes, character_codes
+from crownlands.render.text.squares import COURT_BUILDING
 
 Thing: TypeAlias = Building | Quest | Token
 
@@ -24,3 +26,8 @@ def find_thing(kind: str, thing: str) -> Thing | None:
     """Find a thing of a kind by its id; None if there is none, or no such kind."""
     catalogue = CATALOGUES.get(kind, tuple)()
     return next((entry for entry in catalogue if entry.id == thing), None)
+
+
+def code_of(thing: str) -> str:
+    """Give the letters by which a building or token is known on its square."""
+    return {**building_codes(), **character_codes()}.get(thing, COURT_BUILDING)

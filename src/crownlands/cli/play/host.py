@@ -253,6 +253,7 @@ class Host:
 
     def _end(self) -> None:
         self._draw({})
+        self.console.print()
         self.console.print(all_sheets(self.match.state, self.speech))
         for sentence in how_it_ended(self.match.state, self.speech, self.match.person):
             self.console.print(Text(sentence, "bold"))

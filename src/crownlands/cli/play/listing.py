@@ -139,8 +139,9 @@ class Listing:
                 sites.append(f"{_gain(offer)}  ", "green not bold")
             price = -coins_gained(self.offers.state, offers[0].after, self.side)
             cost = Text(self.speech.price(price), "dim")
-            table.add_row(str(slot), cost, *self._thing(offers[0], "building"), sites)
-        return table
+            thing = self._thing(offers[0], "building")
+            table.add_row(Text(str(slot), "not bold dim"), cost, *thing, sites)
+        return Group(Text(f" {self.speech('play.sites')}", "dim"), table)
 
     def _tiles(self) -> RenderableType:
         table = _grid()

@@ -2,106 +2,140 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from crownlands.cli.gifts import what_it_gives
-from crownlands.cli.things import find_thing
+from crownlands.cli.things import code_of, find_thing
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable
 
     from crownlands.cli.speech import Speech
+    from crownlands.core.actors import Side
     from crownlands.render.scene import Scene
 
 Section: TypeAlias = Callable[["Scene", "Speech", Pen, int], list[str]]
 """Writes lines no wider than asked."""
+Entry: TypeAlias = tuple[str, str, str]
+"""A label, the name of a thing, and what it gives."""
 
 GAP: Final = 3
+NARROW: Final = 10
+"""Columns that what a thing gives takes at least, on however narrow a terminal."""
 
 
 def realms(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
-    """Say what every side owns, and who hosts the Queen."""
-    return side_by_side(
-        [_realm(realm, scene, speech, pen) for realm in scene.data["realms"]], width
-    )
+    """Say what every side owns, who hosts the Queen, and which buildings stand where."""
+    lines = []
+    for realm in scene.data["realms"]:
+        side = realm["side"]
+        owned = [speech.count(realm[f"{thing}s"], thing) for thing in ("coin", "knight", "tower")]
+        if scene.data["queen"] == side:
+            owned.append(speech("table.queen"))
+        built = _named("building", (one["building"] for one in realm["buildings"]), speech)
+        words = ", ".join(owned) + (speech("semicolon") + built if built else "")
+        lines += _about(scene, side, words, pen, width)
+    return lines
 
 
-def _realm(realm: Mapping[str, Any], scene: Scene, speech: Speech, pen: Pen) -> Block:
-    things = [speech.count(realm[f"{thing}s"], thing) for thing in ("coin", "knight", "tower")]
-    if scene.data["queen"] == realm["side"]:
-        things.append(speech("table.queen"))
-    name = f" {scene.side_name(realm['side'])} "
-    words = f" {', '.join(things)}"
-    return Block(len(name) + len(words), (pen.paint(name, side_style(realm["side"])) + words,))
-
-
-def market(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
-    """Show the tiles by slot, the one on top of the pile, and where the dragon sits."""
-    tiles = scene.data["market"]["slots"]
-    rows = [(str(slot), tile) for slot, tile in enumerate(tiles)]
-    rows.append((speech("table.top"), scene.data["market"]["top"]))
-    empty = {str(scene.data["dragon"]): speech("table.dragon")}
-    entries = [
-        (label, empty.get(label, "-"), "")
-        if tile is None
-        else (label, *_thing("building", tile, speech))
-        for label, tile in rows
-    ]
-    return [pen.paint(speech("table.market"), STRONG), *_columns(entries, pen, width)]
+def tokens(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+    """Name the tokens of every side that has any."""
+    lines = []
+    for side in range(len(scene.sides)):
+        own = (one["token"] for one in scene.data["tokens"] if one["side"] == side)
+        named = _named("token", own, speech)
+        lines += _about(scene, side, named, pen, width) if named else []
+    return lines
 
 
 def quests(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     """Show what scores for everybody."""
-    entries = [("", *_thing("quest", quest, speech)) for quest in scene.data["quests"]]
+    entries = [_entry("", "quest", quest, speech) for quest in scene.data["quests"]]
     return [pen.paint(speech("table.quests"), STRONG), *_columns(entries, pen, width)]
 
 
 def court(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     """Show the tokens that lie face up, and how many the pile holds."""
     shown = scene.data["court"]
-    entries = [("", *_thing("token", token, speech)) for token in shown["face_up"]]
+    entries = [_entry(code_of(token), "token", token, speech) for token in shown["face_up"]]
     pile = speech("table.pile", count=sum(shown["unseen"].values()))
     title = f"{speech('table.court')} {pile}"
     return [pen.paint(title, STRONG), *_columns(entries, pen, width)]
 
 
-def _thing(kind: str, thing: str, speech: Speech) -> tuple[str, str]:
-    """Give the name of a thing and what it gives."""
+def market(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+    """Show the tiles by slot, the one on top of the pile, and where the dragon sits."""
+    shown, dragon = scene.data["market"], scene.data["dragon"]
+    entries = [
+        (str(slot), speech("table.dragon") if slot == dragon else "-", "")
+        if tile is None
+        else _entry(f"{slot} {code_of(tile)}", "building", tile, speech)
+        for slot, tile in enumerate(shown["slots"])
+    ]
+    if shown["top"] is not None:
+        label = f"{speech('table.top')} {code_of(shown['top'])}"
+        entries.append(_entry(label, "building", shown["top"], speech))
+    return [pen.paint(speech("table.market"), STRONG), *_columns(entries, pen, width)]
+
+
+def _about(scene: Scene, side: Side, words: str, pen: Pen, width: int) -> list[str]:
+    """Begin with the name of a side, in its colour."""
+    name = f" {scene.side_name(side)} "
+    first, *more = wrap(words, width - len(name) - 1)
+    indent = " " * (len(name) + 1)
+    return [f"{pen.paint(name, side_style(side))} {first}", *(f"{indent}{line}" for line in more)]
+
+
+def _named(kind: str, things: Iterable[str], speech: Speech) -> str:
+    """Name things with the letters they have on their squares."""
+    return ", ".join(
+        f"{code_of(thing)} {speech.name(kind, thing)}" + (f" x{count}" if count > 1 else "")
+        for thing, count in Counter(things).items()
+    )
+
+
+def _entry(label: str, kind: str, thing: str, speech: Speech) -> Entry:
     found = find_thing(kind, thing)
-    return speech.name(kind, thing), "" if found is None else what_it_gives(found, speech)
+    return label, speech.name(kind, thing), "" if found is None else what_it_gives(found, speech)
 
 
-def _columns(entries: list[tuple[str, str, str]], pen: Pen, width: int) -> list[str]:
-    """Set entries below one another, in two columns where there is room."""
+def _columns(entries: list[Entry], pen: Pen, width: int) -> list[str]:
+    """Set entries below one another, in several columns where there is room."""
     if not entries:
         return []
     labels, names, gifts = (max(len(entry[part]) for entry in entries) for part in range(3))
+    heads = [f" {fill(label, labels)} {fill(name, names)}  " for label, name, _ in entries]
+    indent = len(heads[0])
+    gifts = max(NARROW, min(gifts, width - indent))
+    columns = max(1, (width + GAP) // (indent + gifts + GAP))
+    deep = -(-len(entries) // columns)
+    rows = [
+        [
+            head + _faint(first, gifts, pen),
+            *(" " * indent + _faint(line, gifts, pen) for line in more),
+        ]
+        for head, (_, _, gift) in zip(heads, entries, strict=True)
+        for first, *more in [wrap(gift, gifts) or [""]]
+    ]
     blocks = [
-        Block(
-            labels + names + gifts + GAP,
-            (
-                f"{label:>{labels}} {fill(name, names)}"
-                + pen.paint(f"  {fill(gift, gifts)}", FAINT),
-            ),
-        )
-        for label, name, gift in entries
+        Block(indent + gifts, tuple(line for row in rows[at : at + deep] for line in row))
+        for at in range(0, len(rows), deep)
     ]
-    columns = max(1, (width + GAP) // (blocks[0].width + GAP))
-    deep = -(-len(blocks) // columns)
-    stacked = [
-        Block(
-            blocks[0].width, tuple(line for block in blocks[at : at + deep] for line in block.lines)
-        )
-        for at in range(0, len(blocks), deep)
-    ]
-    return side_by_side(stacked, width, GAP)
+    return side_by_side(blocks, width, GAP)
+
+
+def _faint(text: str, width: int, pen: Pen) -> str:
+    return pen.paint(fill(text, width), FAINT)
 
 
 SECTIONS: Final[tuple[tuple[str, Section], ...]] = (
     ("realms", realms),
+    ("tokens", tokens),
     ("quests", quests),
     ("court", court),
     ("market", market),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from crownlands.cli.play.sections import SECTIONS
+from crownlands.render.occupants import occupants
 from crownlands.render.scene import Scene, scene_of
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
@@ -48,7 +51,7 @@ def table_text(
     parts = (
         side_by_side(kingdoms, width, GAP),
         *(section(scene, speech, pen, width) for key, section in SECTIONS if key in scene.data),
-        write_lines(scene, pen, width, titles),
+        write_lines(_translated(scene, speech), pen, width, titles),
     )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
@@ -62,4 +65,18 @@ def _kingdom(
     head = pen.paint(
         fill(f" {scene.side_name(side)}", width - len(points)) + points, side_style(side)
     )
-    return Block(width, (head, *kingdom_lines(kingdom, marks, colour=pen.colour)))
+    here = occupants(scene.data, side)
+    lines = kingdom_lines(kingdom, marks, colour=pen.colour, occupants=here)
+    return Block(width, (head, *lines))
+
+
+def _translated(scene: Scene, speech: Speech) -> Scene:
+    """Name the symbols of dominoes in the language spoken."""
+    lines = {
+        name: [
+            {**entry, "symbol": entry["symbol"] and speech(f"symbol.{entry['symbol']}")}
+            for entry in line
+        ]
+        for name, line in scene.data["lines"].items()
+    }
+    return replace(scene, data={**scene.data, "lines": lines})

@@ -37,6 +37,11 @@ ENTRIES: Final = (
         "left half on the letter, right half where the arrow points",
         "moitié gauche sur la lettre, moitié droite dans le sens de la flèche",
     ),
+    (
+        "play.sites",
+        "slot, price, building, and for each site its letter and the number to answer",
+        "emplacement, prix, bâtiment, puis par site sa lettre et le numéro à répondre",
+    ),
     ("play.price.buy", "two different resources", "deux ressources différentes"),
     (
         "play.price.buy_chosen",

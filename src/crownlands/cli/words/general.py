@@ -4,6 +4,7 @@ from typing import Final
 
 ENTRIES: Final = (
     ("colon", ": ", " : "),
+    ("semicolon", "; ", " ; "),
     ("and", " and ", " et "),
     ("or", " or ", " ou "),
     ("games.game", "game", "jeu"),

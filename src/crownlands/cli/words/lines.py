@@ -18,7 +18,7 @@ LINES: Final[dict[str, Words]] = {
         "the Queen's crown: {terrain}, {squares}", "la couronne de la Reine : {terrain}, {squares}"
     ),
     "building": Words("{building}", "{building}"),
-    "building.counted": Words("{building}, for {counted}", "{building}, pour {counted}"),
+    "building.counted": Words("{building}: counts {counted}", "{building} : compte {counted}"),
     "quest": Words("{quest}: {times} x", "{quest} : {times} x"),
     "character": Words("{character}", "{character}"),
     "character.counted": Words(

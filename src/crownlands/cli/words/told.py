@@ -39,7 +39,7 @@ ENTRIES: Final = (
     ),
     ("told.other", "plays {move}", "joue {move}"),
     ("told.draw", "A new line: {dominoes}", "Une nouvelle ligne : {dominoes}"),
-    ("told.leave", "; {dominoes} leave the game", " ; {dominoes} quittent le jeu"),
+    ("told.leave", "; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
     ("told.king", "A king of {seat} is drawn", "Un roi de {seat} est tiré"),
     ("told.tile", "Turned up at the market: {names}", "Révélé au marché : {names}"),
     ("told.quest", "The quests: {names}", "Les quêtes : {names}"),

@@ -134,9 +134,9 @@ def _upon(
 
 def _queen(kingdom: Mapping[str, Any], x: float, y: float, tile: float) -> str:
     """She stands where the castle shows no seat's shape: at its side, or between partners."""
-    size = tile * 0.6
+    size = tile * 0.54
     alone = len(kingdom.get("seats", (0,))) == 1
-    left = tile * 0.98 - size if alone else (tile - size) / 2
+    left = tile - size if alone else (tile - size) / 2
     return use(QUEEN, x + left, y + tile - size * 0.97, size)
 
 

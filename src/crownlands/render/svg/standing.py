@@ -40,7 +40,7 @@ def draw_occupants(here: Occupants, side: Side, x: float, y: float, tile: float)
 def draw_crowns(crowns: int, giants: int, x: float, y: float, tile: float) -> str:
     """Print crowns into the corner of a square: gold on dark, so that any terrain carries them.
 
-    Each giant sits where one more crown would be seen.
+    Each giant sits where one more crown would be seen; the more there are, the smaller.
     """
     if not crowns + giants:
         return ""
@@ -61,17 +61,17 @@ def draw_crowns(crowns: int, giants: int, x: float, y: float, tile: float) -> st
         use(name, spot + wide * 0.08, y + inset + pad, wide * 0.84)
         for name, spot in zip(names, spots, strict=True)
     ]
-    return plate + "".join(shown) + _giants(spots[crowns:], x, y, tile)
+    size = tile * (_GIANT - 0.06 * max(giants - 1, crowns + giants - 2, 0))
+    return plate + "".join(shown) + _giants(spots[crowns:], size, x, y, tile)
 
 
-def _giants(spots: Sequence[float], x: float, y: float, tile: float) -> str:
-    """Giants sit on the lower half of their crowns, the more the smaller."""
-    size = tile * (_GIANT - 0.06 * max(0, len(spots) - 1))
-    farthest = x + tile * 0.98 - size
+def _giants(spots: Sequence[float], size: float, x: float, y: float, tile: float) -> str:
+    """Giants sit on the lower half of their crowns, side by side within their square."""
+    last = len(spots) - 1
     return "".join(
         use(
             GIANT,
-            min(farthest - (len(spots) - 1 - at) * tile * 0.27, spot - tile * 0.02),
+            min(spot - tile * 0.02, x + tile * (0.98 - _CROWN * (last - at)) - size),
             y + tile * 0.14,
             size,
         )

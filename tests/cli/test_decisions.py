@@ -1,0 +1,203 @@
+"""The decisions the expansions add: how they are shown, numbered, lettered and answered."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+import crownlands as cl
+from crownlands.cli.language import Language
+from crownlands.cli.play.listing import Listing
+from crownlands.cli.play.offers import Offers
+from crownlands.cli.play.shorthands import SHORTHANDS
+from crownlands.cli.speech import Speech
+from crownlands.core.errors import BadMove, Illegal
+from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.tables import play
+from support.walks import random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+MOMENTS = {
+    "knight": ("queendomino", QUEENDOMINO + " 4@1,0e"),
+    "build": ("queendomino", QUEENDOMINO + " 4@1,0e - - >44 40@0,1w -"),
+    "burn": ("queendomino", QUEENDOMINO + " 4@1,0e K@2,0"),
+    "giant": ("age-of-giants", AGE_OF_GIANTS + " A@-1,0n"),
+    "send": ("age-of-giants", AGE_OF_GIANTS + " A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n"),
+    "buy": ("court", COURT + " >7"),
+    "place_token": ("court", COURT + " >7 =captain $@1,0 $@2,0"),
+}
+
+
+def moment(what: str) -> cl.State:
+    game, notations = MOMENTS[what]
+    return play(cl.make(game, players=2).start(), notations)
+
+
+def offers_of(state: cl.State) -> Offers:
+    assert isinstance(state.actor, int)
+    return Offers(state, state.actor)
+
+
+def listed(state: cl.State, speech: Speech = ENGLISH, width: int = 80) -> str:
+    assert isinstance(state.actor, int)
+    console = Console(width=width, file=StringIO(), no_color=True)
+    console.print(Listing(offers_of(state), state.actor, speech, colour=False).everything())
+    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
+
+
+def decisions() -> dict[str, list[cl.State]]:
+    """Collect a few states of every kind of decision of the games with expansions."""
+    found: dict[str, list[cl.State]] = {}
+    for game, players in (("queendomino", 3), ("age-of-giants", 3), ("court", 3)):
+        walks = [random_walk(cl.make(game, players=players), seed) for seed in range(3)]
+        for state in (state for walk in walks for state in walk.states):
+            if isinstance(state.actor, int) and len(moves := state.legal_moves()) > 1:
+                found.setdefault(moves[0].type_name(), []).append(state)
+    return found
+
+
+DECISIONS = decisions()
+
+
+def test_every_kind_of_decision_is_among_those_tried():
+    assert set(DECISIONS) >= {*SHORTHANDS, "pick", "burn", "buy"}
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_every_move_has_a_number_and_declining_is_always_0(kind):
+    for state in DECISIONS[kind][:8]:
+        offers = offers_of(state)
+        chosen = {offers.choose(str(offer.number)) for offer in offers.all}
+        assert chosen == set(state.legal_moves())
+        if offers.declining is not None:
+            assert str(offers.choose("0")) == "-"
+            assert str(offers.choose("-")) == "-"
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_number_is_listed_in_80_columns(kind, speech):
+    for state in DECISIONS[kind][:5]:
+        text = listed(state, speech)
+        assert max(map(len, text.splitlines())) <= 80
+        assert "…" not in text
+        words = text.replace("→", " ").replace("↓", " ").replace("←", " ").replace("↑", " ").split()
+        for offer in offers_of(state).all:
+            assert str(offer.number) in words
+
+
+@pytest.mark.parametrize("kind", ["knight", "giant", "pay", "place_token"])
+def test_a_square_is_chosen_by_its_letter(kind):
+    for state in DECISIONS[kind]:
+        offers = offers_of(state)
+        for square, letter in offers.marks().items():
+            assert tuple(offers.choose(letter).square) == square
+
+
+def test_a_building_is_chosen_by_its_slot_and_the_letter_of_its_site():
+    for state in DECISIONS["build"]:
+        offers = offers_of(state)
+        for offer in offers.choices:
+            answer = f"{offer.data['slot']}{offers.marks()[offer.square]}"
+            assert offers.choose(answer) == offer.move
+
+
+def test_a_giant_is_sent_by_its_letter_and_the_receiver():
+    for state in DECISIONS["send"]:
+        offers = offers_of(state)
+        for offer in offers.choices:
+            answer = f"{offers.marks()[offer.square]}{offer.data['to'] + 1}"
+            assert offers.choose(answer) == offer.move
+
+
+@pytest.mark.parametrize(
+    ("what", "answer", "code"),
+    [
+        ("knight", "K@0,0", "not_just_placed"),
+        ("build", "statue/0@-1,1", "tile_not_in_slot"),
+        ("build", "watchtower/0@1,0", "not_a_town"),
+        ("burn", "!statue/0", "tile_not_in_slot"),
+        ("giant", "G@2,0", "no_crown_there"),
+        ("send", "a1", "no_such_receiver"),
+        ("send", "G@0,1>P2", "no_giant_there"),
+        ("buy", "=king", "token_not_shown"),
+        ("place_token", "T@0,0", "not_for_token"),
+        ("place_token", "-", "wrong_phase"),
+    ],
+)
+def test_a_refused_answer_gives_the_reason(what, answer, code):
+    with pytest.raises(Illegal) as refusal:
+        offers_of(moment(what)).choose(answer)
+    assert refusal.value.code == code
+
+
+def test_an_empty_slot_offers_nothing():
+    state = play(moment("build"), "watchtower/0@-1,1 >43 46@1,0e -")
+    with pytest.raises(Illegal) as refusal:
+        offers_of(state).choose("0a")
+    assert FRENCH.refusal(refusal.value).endswith("on y trouve rien")
+
+
+@pytest.mark.parametrize(
+    ("what", "answer"), [("build", "9a"), ("build", "az"), ("send", "a9"), ("burn", "a")]
+)
+def test_what_is_no_shorthand_is_no_move(what, answer):
+    with pytest.raises(BadMove):
+        offers_of(moment(what)).choose(answer)
+
+
+def test_taxes_are_listed_with_the_coins_they_bring():
+    assert listed(moment("knight")).splitlines() == [
+        "(a)  1 forest: 2 coins   (b)  2 forest: 2 coins",
+        "  0  -  send no knight",
+    ]
+
+
+def test_buildings_are_listed_by_slot_with_price_gifts_and_sites():
+    lines = listed(moment("build")).splitlines()
+    assert lines[1] == "  0  nothing  Watchtower  2 towers, 3 points                  (a) 1 +5"
+    assert lines[6] == "  5  5 coins  Foundry     1 knight, 2 points per mine domain  (a) 6 -2"
+    assert lines[7] == "  0  -  build nothing"
+
+
+def test_tiles_to_burn_are_listed():
+    lines = listed(moment("burn"), FRENCH).splitlines()
+    assert lines[1] == "  2  La Statue         5 points"
+    assert lines[-1] == "  0  -  laisser dormir le dragon"
+
+
+def test_crowns_to_cover_are_listed_with_what_they_cost():
+    assert listed(moment("giant")).startswith("(a)  1 wheat * -1   (b)  2 lake * -1")
+
+
+def test_giants_are_listed_with_their_receivers():
+    assert listed(moment("send")).splitlines() == [
+        "(a)  wheat   1→P2 +1",
+        "  0  -  keep your giants",
+    ]
+
+
+def test_tokens_are_listed_with_their_price():
+    assert listed(moment("buy")).splitlines() == [
+        " two different resources",
+        "  1  Farmer   3 points, +3 per wheat around",
+        "  2  Captain  1 point, +3 per warrior around, a warrior",
+        "  3  Mill     1 crown on wheat",
+        "  0  -  buy nothing",
+    ]
+
+
+def test_any_token_of_the_pile_is_listed_for_one_of_each_resource():
+    state = next(
+        state
+        for state in DECISIONS["buy"]
+        if any(move.type_name() == "buy_chosen" for move in state.legal_moves())
+    )
+    text = listed(state)
+    assert " two different resources\n" in text
+    assert " one of each resource, any token of the pile\n" in text
+
+
+def test_places_for_a_token_are_listed_with_what_they_bring():
+    assert listed(moment("place_token"), FRENCH) == "(a)  1 champs +1   (b)  2 prairie +1"

@@ -1,0 +1,80 @@
+"""The table in the terminal game: what the expansions add to it, in both languages."""
+
+import pytest
+
+import crownlands as cl
+from crownlands.cli.dominoes import legend
+from crownlands.cli.language import Language
+from crownlands.cli.play.table_text import table_text
+from crownlands.cli.speech import Speech
+from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.tables import play
+from support.walks import random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+
+def table(state: cl.State, speech: Speech = ENGLISH, width: int = 80) -> str:
+    return table_text(state, {}, speech, colour=False, width=width)
+
+
+def started(game: str, notations: str) -> cl.State:
+    return play(cl.make(game, players=2).start(), notations)
+
+
+def test_the_market_with_its_slots_the_top_of_the_pile_and_what_tiles_give():
+    text = table(started("queendomino", QUEENDOMINO))
+    assert " 0 WA    Watchtower     2 towers, 3 points\n" in text
+    assert " then QT Queen's Tower  1 tower, 1 crown\n" in text
+
+
+def test_the_dragon_sits_on_the_tile_it_burnt():
+    state = started("queendomino", QUEENDOMINO + " 4@1,0e - !statue/1")
+    assert " 1       the dragon\n" in table(state)
+    assert " 1       le dragon\n" in table(state, FRENCH)
+
+
+def test_realms_with_coins_knights_towers_the_queen_and_buildings():
+    notations = " 4@1,0e K@2,0 - >44 40@0,1w watchtower/0@-1,1"
+    state = started("queendomino", QUEENDOMINO + notations)
+    assert " P1  9 coins, 0 knights, 2 towers, the Queen; WA Watchtower\n" in table(state)
+    french = table(state, FRENCH)
+    assert " P1  9 pièces, 0 chevalier, 2 tours, la Reine ; WA La Tour de Garde\n" in french
+    assert "[P1]  f   Kf " in french
+
+
+def test_quests_and_the_symbols_of_dominoes():
+    state = started("age-of-giants", AGE_OF_GIANTS)
+    assert " The Lost Corner         20 points for a castle in a corner" in table(state, width=120)
+    assert "footprints" in table(state)
+    assert "empreintes" in table(state, FRENCH)
+
+
+def test_the_court_and_who_is_at_which():
+    state = started("court", COURT + " >7 =farmer $@1,0 $@2,0 T@2,0")
+    text = table(state)
+    assert " P1  FA Farmer\n" in text
+    assert "At court (22 more in the pile)\n CA Captain  1 point" in text
+    assert " #  Moulin     1 couronne sur champs" in table(state, FRENCH)
+
+
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_table_fits_into_80_columns(info, speech):
+    for players in info.players:
+        for state in random_walk(cl.make(info.id, players=players), 4).sample(6):
+            assert max(map(len, table(state, speech).splitlines())) <= 80
+
+
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+def test_the_legend_explains_the_signs_of_the_game_in_80_columns(info):
+    state = cl.make(info.id).start()
+    data = state.view().data()
+    for speech in (ENGLISH, FRENCH):
+        lines = legend(state, speech, colour=False).plain.splitlines()
+        assert max(map(len, lines)) <= 80
+    text = legend(state, ENGLISH, colour=False).plain
+    assert "* crown" in text
+    assert ("t town" in text) == ("market" in data)
+    assert ("G giant on a crown" in text) == ("giants" in data)
+    assert ("o resource" in text) == ("resources" in data)

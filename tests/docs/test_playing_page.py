@@ -1,0 +1,47 @@
+"""The page about playing shows the table and the notation as they are."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+from crownlands.cli.language import Language
+from crownlands.cli.play.table_text import table_text
+from crownlands.cli.speech import Speech
+from crownlands.core.errors import BadMove
+from support.beginnings import QUEENDOMINO
+from support.tables import play
+
+PAGE = (Path(__file__).parents[2] / "docs/playing.md").read_text(encoding="utf-8")
+_, _, NOTATION = PAGE.partition("## The notation of moves")
+WRITTEN = re.findall(r"^\| `([^`]+)` \|", NOTATION.partition("\n## ")[0], re.MULTILINE)
+
+
+def read_somewhere(notation: str) -> str | None:
+    """Write a notation as the first game does that understands it."""
+    for info in cl.registry.all():
+        try:
+            return str(cl.make(info.id).parse(notation))
+        except BadMove:
+            continue
+    return None
+
+
+@pytest.mark.parametrize("notation", WRITTEN)
+def test_a_notation_on_the_page_is_one(notation: str) -> None:
+    assert read_somewhere(notation) == notation
+
+
+def test_every_kind_of_move_is_on_the_page() -> None:
+    kinds = {kind for info in cl.registry.all() for kind in cl.make(info.id).rules.move_types}
+    for kind in kinds:
+        assert any(kind.parse(notation) is not None for notation in WRITTEN), kind
+
+
+def test_the_table_of_queendomino_looks_as_it_is_shown() -> None:
+    notations = f"{QUEENDOMINO} 4@1,0e K@2,0 - >44 40@0,1w watchtower/0@-1,1"
+    state = play(cl.make("queendomino", players=2).start(), notations)
+    table = table_text(state, {}, Speech(Language.EN), colour=False, width=80)
+    shown = next(block for block in re.findall(r"```text\n(.*?)```", PAGE, re.S) if "WA" in block)
+    assert shown in table
