@@ -65,26 +65,28 @@ def needs_square(table: CardTable) -> CardTable:
 
 
 def end_turn(table: CardTable, goal: Goal, *, passed: bool = False) -> CardTable:
-    """Go on to the next seat, or end the deal when a hand is empty or all have passed."""
+    """Go on to the next seat, or to the next deal, or end the match."""
     players = len(table.hands)
-    passes = table.passes + 1 if passed else 0
-    if not table.hands[table.turn]:
-        return end_deal(table, goal, table.turn)
-    if passes == players:
-        return end_deal(table, goal, _fewest_pips(table))
-    return begin_turn(replace(table, passes=passes), (table.turn + 1) % players)
-
-
-def end_deal(table: CardTable, goal: Goal, winner: int) -> CardTable:
-    """Score the pips of the other hands for the winner, and deal again unless the match is over."""
-    points = 0
-    if winner != NONE:
-        points = sum(pips(hand) for seat, hand in enumerate(table.hands) if seat != winner)
-    finished = (*table.finished, DealResult(winner, points))
-    players = len(table.hands)
+    table = replace(table, passes=table.passes + 1 if passed else 0)
+    result = deal_result(table)
+    if result is None:
+        return begin_turn(table, (table.turn + 1) % players)
+    finished = (*table.finished, result)
     if goal.reached(finished, players):
         return replace(table, finished=finished, stage=Stage.OVER, must_play=NONE, square=NONE)
     return new_deal(players, finished)
+
+
+def deal_result(table: CardTable) -> DealResult | None:
+    """Tell how a deal ends: with an empty hand, or when all have passed; None if it goes on."""
+    if not table.hands[table.turn]:
+        winner = table.turn
+    elif table.passes == len(table.hands):
+        winner = _fewest_pips(table)
+    else:
+        return None
+    others = (hand for seat, hand in enumerate(table.hands) if seat != winner)
+    return DealResult(winner, sum(map(pips, others)) if winner != NONE else 0)
 
 
 def _fewest_pips(table: CardTable) -> int:

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
-from crownlands.games.dominoes2.cards import all_cards
+from crownlands.games.dominoes2.cards import EVERY_CARD, CardSet, card_set
+from crownlands.games.dominoes2.slots import played_cards
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
 
 
@@ -28,8 +29,8 @@ def hidden_seats(known: CardTable) -> list[Seat]:
     return [seat for seat, hand in enumerate(known.hands) if HIDDEN in hand]
 
 
-def unknown_cards(known: CardTable) -> list[int]:
-    """List the cards that may be in a hidden hand or in the pile."""
-    seen = {card for hand in known.hands for card in hand}
-    seen.update(told.played for tells in known.tells for told in tells)
-    return [card for card in all_cards() if card not in seen]
+def unknown_cards(known: CardTable) -> CardSet:
+    """Give the cards that may be in a hidden hand or in the pile."""
+    seen = {card for hand in known.hands for card in hand if card != HIDDEN}
+    seen.update(played_cards(known, range(len(known.hands))))
+    return EVERY_CARD & ~card_set(seen)

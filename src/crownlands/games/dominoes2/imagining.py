@@ -1,180 +1,138 @@
 """Hands that fit all a seat has seen: its own, and what the course of the deal told of others.
 
-Every hidden card of a hand is a slot with the set of cards it cannot be. A seat that could not play
-lacks every card that would have fitted; a card that came later is not bound by that. Which slot a
-played card left is not known, so one that could have held it is chosen at random.
+Every hidden card, in a hand or in the pile, has a place that may hold some cards and not others
+(see `slots.py`); the cards are scattered over these places. Every deal that fits can come out. How
+likely each is follows from the deal alone, as if nobody had a reason to choose one card rather than
+another; it is exact while nobody has drawn, and close to that afterwards (see `scattering.py`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import comb
 from random import Random
-from typing import TypeAlias
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
 from crownlands.games.dominoes2.board import EMPTY_BOARD, playable_cards
-from crownlands.games.dominoes2.cards import CARDS, EVERY_CARD, HAND, CardSet, higher_cards
+from crownlands.games.dominoes2.cards import HAND, CardSet, card_set, cards_in, higher_cards
 from crownlands.games.dominoes2.hiding import hidden_seats, unknown_cards
-from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
+from crownlands.games.dominoes2.scattering import scatter
+from crownlands.games.dominoes2.slots import hand_slots, played_cards
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
 
-Slots: TypeAlias = list[CardSet]
-"""For each hidden card of a hand, the cards it cannot be."""
-Hands: TypeAlias = dict[Seat, list[int]]
+ATTEMPTS: Final = 6
+"""How often hands are dealt in the hope that the seat in turn can play, before it is made to."""
+
+
+class Place(NamedTuple):
+    """Where a hidden card lies, or lay: with a seat, or in the pile; and which it may be."""
+
+    owner: Seat
+    may_hold: CardSet
 
 
 def imagine_table(known: CardTable, rng: Random) -> CardTable:
     """Complete what a seat knows with hands and a pile that fit it."""
-    seats = hidden_seats(known)
     unknown = unknown_cards(known)
-    if known.must_play == HIDDEN and known.board == EMPTY_BOARD:
-        hands = _around_the_highest(known, seats, unknown, rng)
-    else:
-        hands = _fitting(known, seats, unknown, rng)
-    return _complete(known, unknown, hands)
+    opening = known.board == EMPTY_BOARD and known.must_play != NONE
+    places = _at_the_opening(known, unknown, rng) if opening else _places(known, unknown)
+    held = _able_to_play(known, places, unknown, rng)
+    return _complete(known, unknown, [place.owner for place in places], held)
 
 
-def _complete(known: CardTable, unknown: Sequence[int], hands: Hands) -> CardTable:
-    dealt = {card for hand in hands.values() for card in hand}
-    must_play = known.must_play
-    if must_play == HIDDEN:
-        must_play = hands[known.turn][-1]
+def _complete(
+    known: CardTable, unknown: CardSet, owners: Sequence[Seat], held: Sequence[int]
+) -> CardTable:
+    """Lay the cards down, those that have been played since left out."""
+    lying: dict[Seat, list[int]] = {}
+    for owner, card in zip(owners, held, strict=True):
+        if unknown >> card & 1:
+            lying.setdefault(owner, []).append(card)
+    hidden = known.must_play == HIDDEN
     return replace(
         known,
         hands=tuple(
-            tuple(sorted(hands[seat])) if seat in hands else hand
+            tuple(sorted(lying[seat])) if HIDDEN in hand else hand
             for seat, hand in enumerate(known.hands)
         ),
-        pile=tuple(card for card in unknown if card not in dealt),
-        must_play=must_play,
+        pile=tuple(sorted(lying.get(NONE, ()))),
+        must_play=lying[known.turn][0] if hidden else known.must_play,
     )
 
 
-def _fitting(known: CardTable, seats: Sequence[Seat], unknown: Sequence[int], rng: Random) -> Hands:
-    """Deal unknown cards to slots. The true course of the deal is one way, so there is one."""
-    for chosen in _histories(known, seats, rng):
-        slots = [slot for hand in chosen for slot in hand]
-        cards = _assign(slots, unknown, rng)
-        if cards is not None:
-            dealt = iter(cards)
-            return {
-                seat: [next(dealt) for _ in hand] for seat, hand in zip(seats, chosen, strict=True)
-            }
-    raise AssertionError("a view that comes from a game fits some hands")
+def _places(known: CardTable, unknown: CardSet) -> list[Place]:
+    """Give the places of all hidden cards; in each hand the card that came last comes first."""
+    places = []
+    for seat in hidden_seats(known):
+        at_first = len(known.hands[seat]) if known.stage == Stage.DEAL else HAND
+        slots = hand_slots(known.tells[seat], at_first, unknown)
+        if seat == known.turn and known.must_play == HIDDEN:
+            slots[0] &= playable_cards(known.board)
+        places += [Place(seat, slot) for slot in slots]
+    return places + [Place(NONE, unknown)] * len(known.pile)
 
 
-def _histories(known: CardTable, seats: Sequence[Seat], rng: Random) -> Iterator[list[Slots]]:
-    """Give, in random order, every way the hidden hands may have come about, as their slots."""
-    if not seats:
-        yield []
-        return
-    seat, *others = seats
-    start: Slots = [_barred_at_first(known)] * _cards_at_first(known, seat)
-    for slots in _follow(start, known.tells[seat], rng):
-        for hand in _able_to_play(known, slots, rng) if seat == known.turn else [slots]:
-            for rest in _histories(known, others, rng):
-                yield [hand, *rest]
+def _at_the_opening(known: CardTable, unknown: CardSet, rng: Random) -> list[Place]:
+    """Before the first card is laid all know that its holder has the highest of all hands."""
+    hidden = known.must_play == HIDDEN
+    highest = _highest(known, unknown, rng) if hidden else known.must_play
+    higher, first = higher_cards(highest), 1 << highest
+    places = []
+    for seat in hidden_seats(known):
+        begins = hidden and seat == known.turn
+        below = [Place(seat, unknown & ~higher & ~first)] * (HAND - begins)
+        places += [Place(seat, first), *below] if begins else below
+    return places + [Place(NONE, unknown & ~first)] * len(known.pile)
 
 
-def _able_to_play(known: CardTable, slots: Slots, rng: Random) -> Iterator[Slots]:
-    """Let the seat in turn hold a card that fits, if it is asked for one.
-
-    That is the card just drawn if it has to play that one, else any of its cards.
-    """
-    if known.stage != Stage.PLAY:
-        yield slots
-        return
-    unfit = EVERY_CARD & ~playable_cards(known.board)
-    drawn = [len(slots) - 1]
-    places = drawn if known.must_play == HIDDEN else rng.sample(range(len(slots)), len(slots))
-    for place in places:
-        yield [*slots[:place], slots[place] | unfit, *slots[place + 1 :]]
+def _highest(known: CardTable, unknown: CardSet, rng: Random) -> int:
+    """Choose the highest card, each as often as there are deals in which it is."""
+    own = card_set(card for hand in known.hands for card in hand if card != HIDDEN)
+    cards = [card for card in cards_in(unknown) if not own & higher_cards(card)]
+    weights = [_deals_below(known, unknown, card) for card in cards]
+    return rng.choices(cards, weights)[0]
 
 
-def _cards_at_first(known: CardTable, seat: Seat) -> int:
-    return len(known.hands[seat]) if known.stage == Stage.DEAL else HAND
-
-
-def _barred_at_first(known: CardTable) -> CardSet:
-    """Before the first card is laid, its holder knows that nobody has a higher one."""
-    if known.board != EMPTY_BOARD or known.must_play in (NONE, HIDDEN):
-        return 0
-    return higher_cards(known.must_play)
-
-
-def _follow(slots: Slots, tells: Sequence[Tell], rng: Random) -> Iterator[Slots]:
-    """Follow what was told of a hand, choosing the slot that each played card left."""
-    if not tells:
-        yield list(slots)
-        return
-    told, *later = tells
-    if told.lacks:
-        yield from _follow([slot | told.lacks for slot in slots], later, rng)
-    elif told.played == NONE:
-        yield from _follow([*slots, 0], later, rng)
-    else:
-        holders = list(dict.fromkeys(slot for slot in slots if not slot >> told.played & 1))
-        for slot in rng.sample(holders, len(holders)):
-            rest = list(slots)
-            rest.remove(slot)
-            yield from _follow(rest, later, rng)
-
-
-def _assign(slots: Slots, cards: Sequence[int], rng: Random) -> list[int] | None:
-    """Give every slot a card it can be, at random; None if there is no way.
-
-    A slot that finds its cards taken makes another move to a card of its own, and so on.
-    """
-    shuffled = rng.sample(cards, len(cards))
-    holder: dict[int, int] = {}
-
-    def settle(slot: int, tried: set[int]) -> bool:
-        for card in shuffled:
-            if slots[slot] >> card & 1 or card in tried:
-                continue
-            tried.add(card)
-            if card not in holder or settle(holder[card], tried):
-                holder[card] = slot
-                return True
-        return False
-
-    if not all(settle(slot, set()) for slot in range(len(slots))):
-        return None
-    by_slot = {slot: card for card, slot in holder.items()}
-    return [by_slot[slot] for slot in range(len(slots))]
-
-
-def _around_the_highest(
-    known: CardTable, seats: Sequence[Seat], unknown: Sequence[int], rng: Random
-) -> Hands:
-    """Deal so that the seat in turn holds the highest card of all hands.
-
-    Each card is taken for the highest as often as there are deals in which it is.
-    """
-    own = [_rank(card) for hand in known.hands for card in hand if card != HIDDEN]
-    above_own = [card for card in unknown if _rank(card) > max(own, default=(-1, -1))]
-    weights = [_deals_with_highest(known, seats, unknown, card) for card in above_own]
-    highest = rng.choices(above_own, weights)[0]
-    lower = [card for card in unknown if _rank(card) < _rank(highest)]
-    cards = iter(rng.sample(lower, len(lower)))
-    sizes = {seat: len(known.hands[seat]) - (seat == known.turn) for seat in seats}
-    hands = {seat: [next(cards) for _ in range(size)] for seat, size in sizes.items()}
-    hands[known.turn].append(highest)
-    return hands
-
-
-def _deals_with_highest(
-    known: CardTable, seats: Sequence[Seat], unknown: Sequence[int], highest: int
-) -> int:
-    """Count the deals in which a card is the highest and the seat in turn holds it."""
-    left = sum(_rank(card) < _rank(highest) for card in unknown)
+def _deals_below(known: CardTable, unknown: CardSet, highest: int) -> int:
+    """Count the deals in which the seat in turn has this card and nobody a higher one."""
+    left = (unknown & ~higher_cards(highest)).bit_count() - 1
     ways = 1
-    for seat in seats:
-        size = len(known.hands[seat]) - (seat == known.turn)
+    for seat in hidden_seats(known):
+        size = HAND - (seat == known.turn)
         ways *= comb(left, size)
-        left -= min(size, left)
+        left = max(0, left - size)
     return ways
 
 
-def _rank(card: int) -> tuple[int, int]:
-    return CARDS[card].rank
+def _able_to_play(
+    known: CardTable, places: Sequence[Place], unknown: CardSet, rng: Random
+) -> list[int]:
+    """Scatter the cards so that a hidden seat which is asked to play has a card that fits."""
+    cards = [*cards_in(unknown), *played_cards(known, hidden_seats(known))]
+    asked = known.stage == Stage.PLAY and known.must_play == NONE
+    if not asked or HIDDEN not in known.hands[known.turn]:
+        return _must(scatter([place.may_hold for place in places], cards, rng))
+    fitting = playable_cards(known.board) & unknown
+    for _ in range(ATTEMPTS):
+        held = _must(scatter([place.may_hold for place in places], cards, rng))
+        in_hand = (
+            card for place, card in zip(places, held, strict=True) if place.owner == known.turn
+        )
+        if fitting & card_set(in_hand):
+            return held
+    for card in rng.sample(cards_in(fitting), fitting.bit_count()):
+        kept = [
+            place.may_hold if place.owner == known.turn else place.may_hold & ~(1 << card)
+            for place in places
+        ]
+        forced = scatter(kept, cards, rng)
+        if forced is not None:
+            return forced
+    return _must(None)
+
+
+def _must(held: list[int] | None) -> list[int]:
+    """The true course of the deal is one way to lay the cards, so there is one."""
+    assert held is not None, "a view that comes from a game fits some hands"
+    return held

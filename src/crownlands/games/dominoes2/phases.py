@@ -1,11 +1,11 @@
 """The phases of a turn: who decides what, and what comes of it."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, seat_name
+from crownlands.core.decisions import Phase
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.dominoes2.board import (
@@ -44,43 +44,22 @@ from crownlands.games.dominoes2.table import NONE, CardTable, Stage, Tell
 from crownlands.kingdom.moves import PASS, Pass
 
 
-class Phase(ABC):
-    """A kind of decision in the course of a deal."""
-
-    name: str
-    """What views call it."""
-    expects: tuple[type[Move], ...]
-    """The kinds of move that belong here."""
+class CardPhase(Phase[CardTable]):
+    """A kind of decision in the course of a deal, on the way to the goal of the match."""
 
     def __init__(self, goal: Goal) -> None:
         self.goal = goal
 
-    def actor(self, table: CardTable) -> Actor:
+    def actor(self, position: CardTable) -> Actor:
         """The seat in turn, unless a phase says otherwise."""
-        return table.turn
-
-    @abstractmethod
-    def moves(self, table: CardTable) -> Sequence[Move]:
-        """List the legal moves."""
-
-    def weights(self, table: CardTable) -> Sequence[int] | None:
-        """Give the relative likelihood of chance's moves; None when all are alike."""
-        return None
-
-    @abstractmethod
-    def check(self, table: CardTable, move: Move) -> Illegal | None:
-        """Say why a move of an expected kind is refused, or None."""
-
-    @abstractmethod
-    def play(self, table: CardTable, move: Move) -> CardTable:
-        """Do what a legal move does."""
+        return position.turn
 
 
-class DealCards(Phase):
+class DealCards(CardPhase):
     """Cards are dealt one by one, at the start and to whoever cannot play."""
 
     name = "deal"
-    expects = (Deal,)
+    kinds = (Deal,)
 
     def actor(self, table: CardTable) -> Actor:
         """Chance."""
@@ -115,11 +94,11 @@ class DealCards(Phase):
         return next_to_deal(table) if table.stage == Stage.DEAL else table.turn
 
 
-class LayCard(Phase):
+class LayCard(CardPhase):
     """A player who can lay a card must."""
 
     name = "play"
-    expects = (PlayCard,)
+    kinds = (PlayCard,)
 
     def moves(self, table: CardTable) -> list[PlayCard]:
         """Every card of the hand in every place where it fits."""
@@ -170,11 +149,11 @@ class LayCard(Phase):
         return tuple((Tell(lacks=higher), *before) for before in told) if higher else told
 
 
-class TurnUpSquare(Phase):
+class TurnUpSquare(CardPhase):
     """A square card is turned up for a player who still cannot play."""
 
     name = "square"
-    expects = (DrawSquare,)
+    kinds = (DrawSquare,)
 
     def actor(self, table: CardTable) -> Actor:
         """Chance."""
@@ -207,11 +186,11 @@ class TurnUpSquare(Phase):
         return after
 
 
-class LaySquare(Phase):
+class LaySquare(CardPhase):
     """The square card goes on any cell whose number differs, and the turn is over."""
 
     name = "place_square"
-    expects = (PlaceSquare,)
+    kinds = (PlaceSquare,)
 
     def moves(self, table: CardTable) -> list[PlaceSquare]:
         """Every cell that differs; a joker takes any number that differs."""
@@ -228,7 +207,7 @@ class LaySquare(Phase):
         assert isinstance(move, PlaceSquare)
         cell = cell_of(move.square)
         if cell is None:
-            return refuse("off_the_board")
+            return refuse("square_off_the_board")
         if move.number not in NUMBERS or table.square not in (JOKER_KIND, move.number):
             return refuse("wrong_number", kind=SQUARE_KINDS[table.square], number=move.number)
         if table.board[cell] == move.number:
@@ -244,11 +223,11 @@ class LaySquare(Phase):
         return end_turn(replace(table, board=board, square=NONE), self.goal)
 
 
-class PassTurn(Phase):
+class PassTurn(CardPhase):
     """Nothing can be played, drawn or placed."""
 
     name = "pass"
-    expects = (Pass,)
+    kinds = (Pass,)
 
     def moves(self, table: CardTable) -> list[Pass]:
         """Passing."""

@@ -39,6 +39,10 @@ refuse: Final = Refusals(
             en="both halves are alike: write it {canonical}",
             fr="les deux moitiés sont pareilles : écrivez {canonical}",
         ),
+        "square_off_the_board": Words(
+            en="a square card covers a cell of the board",
+            fr="une carte carrée couvre une case du plateau",
+        ),
         "no_such_square_card": Words(
             en="no square card {kind} is left",
             fr="il ne reste pas de carte carrée {kind}",

@@ -1,14 +1,13 @@
 """The rules of Dominoes 2."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 import msgspec
 
-from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
-from crownlands.core.errors import Illegal
-from crownlands.core.errors import refuse as refuse_generally
+from crownlands.core.actors import CHANCE, Seat
+from crownlands.core.decisions import DecisionRules
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
@@ -19,11 +18,11 @@ from crownlands.games.dominoes2.hiding import hide
 from crownlands.games.dominoes2.imagining import imagine_table
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
+    CardPhase,
     DealCards,
     LayCard,
     LaySquare,
     PassTurn,
-    Phase,
     TurnUpSquare,
 )
 from crownlands.games.dominoes2.scoring import DealLine, sheets
@@ -41,7 +40,7 @@ from crownlands.games.dominoes2.writing import read_cards, write_cards
 from crownlands.kingdom.moves import Pass
 
 
-class CardRules(Rules[CardTable]):
+class CardRules(DecisionRules[CardTable]):
     """Deal after deal, until the goal of the match is reached."""
 
     move_types = (Deal, PlayCard, DrawSquare, PlaceSquare, Pass)
@@ -53,7 +52,7 @@ class CardRules(Rules[CardTable]):
         self.sides = tuple((seat,) for seat in range(players))
         self.view_type = cards_type(self.line_types)
         deal = DealCards(goal)
-        self.phases: Mapping[int, Phase] = {
+        self.phases: Mapping[int, CardPhase] = {
             Stage.DEAL: deal,
             Stage.PLAY: LayCard(goal),
             Stage.DRAW: deal,
@@ -66,38 +65,9 @@ class CardRules(Rules[CardTable]):
         """All cards in the pile."""
         return new_deal(self.players)
 
-    def actor(self, position: CardTable) -> Actor:
-        """Whoever decides in this phase."""
-        phase = self.phases.get(position.stage)
-        return phase.actor(position) if phase else None
-
-    def moves(self, position: CardTable) -> Sequence[Move]:
-        """The moves of this phase."""
-        phase = self.phases.get(position.stage)
-        return phase.moves(position) if phase else ()
-
-    def weights(self, position: CardTable) -> Sequence[int] | None:
-        """The likelihoods of this phase."""
-        return self.phases[position.stage].weights(position)
-
-    def check(self, position: CardTable, move: Move) -> Illegal | None:
-        """Refuse moves that belong elsewhere; the phase judges the rest."""
-        phase = self.phases.get(position.stage)
-        if phase is None:
-            return refuse_generally("game_over")
-        if type(move) not in phase.expects:
-            return refuse_generally(
-                "wrong_phase",
-                move=str(move),
-                actor=actor_name(phase.actor(position)),
-                phase=phase.name,
-                expected=[kind.type_name() for kind in phase.expects],
-            )
-        return phase.check(position, move)
-
-    def play(self, position: CardTable, move: Move) -> CardTable:
-        """Let the phase play."""
-        return self.phases[position.stage].play(position, move)
+    def decision(self, position: CardTable) -> CardPhase | None:
+        """The phase of the turn."""
+        return self.phases.get(position.stage)
 
     def scores(self, position: CardTable) -> tuple[ScoreSheet, ...]:
         """The deals won so far."""
@@ -123,11 +93,10 @@ class CardRules(Rules[CardTable]):
         table: CardTable = known
         actor = self.actor(table) if table.stage != Stage.DEAL else CHANCE
         scored = self.scores(table)
-        phase = self.phases.get(table.stage)
         return self.view_type(
             seat=seat,
             actor=CHANCE.value if actor is CHANCE else actor,
-            phase=phase.name if phase else "over",
+            phase=self.phase(table),
             board=show_board(table),
             hands=show_hands(table),
             played=show_played(table),

@@ -1,0 +1,194 @@
+"""Doubts about a written table: what no match can come to."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final
+
+from crownlands.core.actors import Seat
+from crownlands.core.errors import BadPosition
+from crownlands.games.dominoes2.board import (
+    CELLS,
+    CORNERS,
+    EMPTY,
+    EMPTY_BOARD,
+    NEIGHBOURS,
+    playable_cards,
+)
+from crownlands.games.dominoes2.cards import (
+    CARDS,
+    HAND,
+    NUMBERS,
+    card_set,
+    higher_cards,
+    square_cards,
+)
+from crownlands.games.dominoes2.course import deal_result, dealt
+from crownlands.games.dominoes2.goal import Goal
+from crownlands.games.dominoes2.scattering import fill
+from crownlands.games.dominoes2.slots import hand_slots, played_cards
+from crownlands.games.dominoes2.table import NONE, CardTable, Stage, Tell, new_deal
+from crownlands.kingdom.parts import doubt
+
+DREW: Final = Tell()
+
+
+def doubt_table(table: CardTable, goal: Goal) -> None:
+    """Raise `BadPosition` for a table that no match can come to."""
+    _doubt_cards(table)
+    _doubt_match(table, goal)
+    if table.stage == Stage.DEAL:
+        _doubt_dealing(table)
+    elif table.board == EMPTY_BOARD:
+        doubt(table != dealt(_before_play(table)), "the holder of the highest card begins with it")
+    else:
+        _doubt_play(table)
+
+
+def _doubt_cards(table: CardTable) -> None:
+    cards = [card for hand in table.hands for card in hand]
+    cards += played_cards(table, range(len(table.hands)))
+    doubt(len(set(cards)) != len(cards), "a card is there twice")
+    doubt(len(table.board) != CELLS, f"the board has {CELLS} cells")
+    doubt(not {EMPTY, *NUMBERS}.issuperset(table.board), "a number is not there")
+    full = square_cards()
+    doubt(len(table.squares) != len(full), "a kind of square card is missing")
+    counts = zip(table.squares, full, strict=True)
+    doubt(any(not 0 <= left <= count for left, count in counts), "square cards do not add up")
+
+
+def _doubt_match(table: CardTable, goal: Goal) -> None:
+    """A match ends with the deal that reaches its goal, no earlier and no later."""
+    players = len(table.hands)
+    most = sum(card.pips for card in CARDS)
+    for result in table.finished:
+        doubt(not NONE <= result.winner < players, f"there is no seat {result.winner}")
+        doubt(not 0 <= result.points <= most, f"a deal does not bring {result.points} points")
+        doubt(result.winner == NONE and result.points > 0, "points that nobody won")
+    before, over = table.finished, table.stage == Stage.OVER
+    if over:
+        doubt(not before, "no deal has been played")
+        doubt(not goal.reached(before, players), "the goal is not reached yet")
+        before = before[:-1]
+    doubt(bool(before) and goal.reached(before, players), "the goal was reached before")
+
+
+def _before_play(table: CardTable) -> CardTable:
+    """Give the table of a new deal with these hands."""
+    start = new_deal(len(table.hands), table.finished)
+    return CardTable(table.hands, table.pile, start.squares, start.tells, finished=table.finished)
+
+
+def _doubt_dealing(table: CardTable) -> None:
+    sizes = [len(hand) for hand in table.hands]
+    count = sum(sizes)
+    in_order = [min(HAND, max(0, count - HAND * seat)) for seat in range(len(sizes))]
+    doubt(table != _before_play(table), "cards are dealt before anything else is done")
+    doubt(sizes != in_order, "cards are dealt seat by seat")
+    doubt(count == HAND * len(sizes), "all cards are dealt")
+
+
+def _doubt_play(table: CardTable) -> None:
+    covered = [pair for pair in NEIGHBOURS if EMPTY not in (table.board[cell] for cell in pair)]
+    doubt(
+        not any(CORNERS.intersection(pair) for pair in covered), "the first card lies on a corner"
+    )
+    for seat in range(len(table.hands)):
+        _doubt_hand(table, seat)
+    if table.stage == Stage.OVER:
+        doubt(table.finished[-1] != deal_result(table), "the last deal ended otherwise")
+    else:
+        doubt(not all(table.hands), "a deal ends with an empty hand")
+        _doubt_moment(table)
+    _doubt_turns(table)
+    _doubt_square(table)
+
+
+def _doubt_hand(table: CardTable, seat: Seat) -> None:
+    """A hand got what it holds and played when it was not seen to lack it."""
+    hand = table.hands[seat]
+    slots = hand_slots(table.tells[seat], HAND, card_set(hand))
+    if seat == table.turn and table.must_play != NONE:
+        slots[0] = 1 << table.must_play
+    cards = [*hand, *played_cards(table, [seat])]
+    doubt(len(cards) != len(slots), f"the hand of seat {seat} has a wrong number of cards")
+    doubt(fill(slots, cards) is None, f"seat {seat} had a card it was seen to lack")
+
+
+def _doubt_moment(table: CardTable) -> None:
+    """A turn stands where its beginning, and the card drawn in it, must have led."""
+    told = table.tells[table.turn]
+    playable = playable_cards(table.board)
+    lacked = Tell(lacks=playable)
+    if table.stage == Stage.PLAY:
+        doubt(not playable & card_set(table.hands[table.turn]), "nobody plays without a card")
+        if table.must_play != NONE:
+            doubt(told[-2:] != (lacked, DREW), "only a card just drawn must be played")
+            doubt(not playable >> table.must_play & 1, "the card to play does not fit")
+        return
+    doubt(table.must_play != NONE, "no card must be played now")
+    doubt(told[-1:] != (lacked,), "everybody knows who could not play")
+    if table.stage == Stage.DRAW:
+        doubt(not table.pile, "there is no card to draw")
+    else:
+        drew = told[-3:] == (lacked, DREW, lacked)
+        doubt(bool(table.pile) and not drew, "who cannot play draws a card")
+    doubt(table.stage == Stage.SQUARE and not any(table.squares), "there is no square card left")
+    doubt(table.stage == Stage.PASS and any(table.squares), "nobody passes with square cards left")
+
+
+def _doubt_turns(table: CardTable) -> None:
+    """The turns taken account for who is in turn, the square cards gone and the passes."""
+    first, lacked_first = _opening(table)
+    players = len(table.hands)
+    by_seat = [_outcomes(tells[lacked_first:]) for tells in table.tells]
+    if table.stage not in (Stage.PLAY, Stage.OVER):
+        by_seat[table.turn].pop()
+    laid = []
+    for turn in range(sum(map(len, by_seat))):
+        taken = by_seat[(first + turn) % players]
+        doubt(turn // players >= len(taken), "seats take turns clockwise")
+        laid.append(taken[turn // players])
+    over = table.stage == Stage.OVER
+    doubt(table.turn != (first + len(laid) - over) % players, "another seat is in turn")
+    turned_up = sum(square_cards()) - sum(table.squares) - (table.stage == Stage.PLACE)
+    passed = laid.count(False) - turned_up
+    doubt(passed < 0, "more square cards are gone than were turned up")
+    doubt(passed > 0 and any(table.squares), "nobody passes with square cards left")
+    in_a_row = laid[::-1].index(True)
+    doubt(table.passes != min(passed, in_a_row), "the passes in a row do not add up")
+
+
+def _opening(table: CardTable) -> tuple[Seat, int]:
+    """Find who laid the first card, and how many tells say that nobody had a higher one."""
+    for seat, tells in enumerate(table.tells):
+        card = next((told.played for told in tells[:2] if told.played != NONE), NONE)
+        higher = higher_cards(card) if card != NONE else 0
+        lacked = (Tell(lacks=higher),) if higher else ()
+        expected = (*lacked, Tell(played=card))
+        if tells[: len(expected)] == expected:
+            doubt(
+                any(some[: len(lacked)] != lacked for some in table.tells),
+                "nobody had a higher card than the first",
+            )
+            return seat, len(lacked)
+    raise BadPosition("no game comes to this position: nobody began with the highest card")
+
+
+def _outcomes(tells: Sequence[Tell]) -> list[bool]:
+    """Tell of each turn whether a card was laid: who lacked one and did not draw laid none."""
+    return [
+        told.played != NONE
+        for told, then in zip_longest(tells, tells[1:])
+        if told.played != NONE or (told.lacks and then != DREW)
+    ]
+
+
+def _doubt_square(table: CardTable) -> None:
+    if table.stage != Stage.PLACE:
+        doubt(table.square != NONE, "a square card is turned up to be placed")
+        return
+    doubt(table.square == NONE, "no square card is turned up")
+    left, full = table.squares[table.square], square_cards()[table.square]
+    doubt(left == full, "the square card turned up is still in its pile")
+    nowhere = all(number == table.square for number in table.board)
+    doubt(nowhere, "a square card that equals all cells is set aside")
