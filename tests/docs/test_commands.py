@@ -18,6 +18,8 @@ PAGES = (
     "docs/rules/fr/age-of-giants.md",
     "docs/rules/royal-wedding.md",
     "docs/rules/fr/royal-wedding.md",
+    "docs/rules/dominoes2.md",
+    "docs/rules/fr/dominoes2.md",
 )
 
 ANSWERS = "1\n" * 12 + "quit\n"

@@ -17,6 +17,11 @@ PARTS = {
     "line": "ligne",
     "resources": "ressources",
     "characters": "personnages",
+    "dice": "dés",
+    "map": "carte",
+    "spells": "sorts",
+    "rectangular cards": "cartes rectangulaires",
+    "square cards": "cartes carrées",
 }
 QUALITIES = {"knights of ": "chevaliers : ", "towers of ": "tours : "}
 UNCERTAIN = ("likely", "reconstructed")

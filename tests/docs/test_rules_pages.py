@@ -23,6 +23,9 @@ BOXES = {
 """The boxes whose squares are counted on the page of a game."""
 
 games = pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+drafting_games = pytest.mark.parametrize(
+    "game", [info.id for info in cl.registry.all() if info.lengths]
+)
 
 
 @games
@@ -39,7 +42,7 @@ def test_every_game_has_a_page_that_is_in_the_index(game: str, *, french: bool) 
     assert f"`{game}`" in page(game, french=french)
 
 
-@games
+@drafting_games
 @in_both_languages
 def test_the_set_up_table_is_that_of_the_game(game: str, *, french: bool) -> None:
     shown = []
@@ -65,7 +68,7 @@ def test_every_option_is_told_on_the_page_of_its_game_or_of_the_family(
         assert f"`{option.name}`" in told
 
 
-@pytest.mark.parametrize("game", ["queendomino", "age-of-giants", "court"])
+@pytest.mark.parametrize("game", ["queendomino", "age-of-giants", "court", "duel", "dominoes2"])
 @in_both_languages
 def test_every_move_a_game_adds_is_told_on_its_page(game: str, *, french: bool) -> None:
     """With an example that the game can read."""

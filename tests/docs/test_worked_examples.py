@@ -1,20 +1,18 @@
 """The scoring examples on the rules pages are ends of real games, and their points add up."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-import crownlands as cl
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.court.tokens import tokens
 from crownlands.games.queendomino.buildings import buildings
 from crownlands.kingdom.grid import Square
+from support.examples import example_record
 from support.page_words import land, name, resource_word, terrain_word
 from support.pages import in_both_languages, table, tables
 
-EXAMPLES = Path(__file__).parent / "examples"
 SIDES = {"queendomino": 1, "age-of-giants": 2, "court": 1, "royal-wedding": 3}
 """The games with an example, and the side whose kingdom it shows."""
 
@@ -31,8 +29,7 @@ class Example(NamedTuple):
 
 def example(game: str) -> Example:
     """Replay the record of an example."""
-    text = (EXAMPLES / f"{game}.txt").read_text(encoding="utf-8")
-    end = cl.Record.loads(text).final()
+    end = example_record(game).final()
     side = SIDES[game]
     return Example(end.view().data(), side, end.scores()[side])
 
