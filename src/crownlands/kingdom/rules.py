@@ -6,10 +6,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, Seat, Side, actor_name
-from crownlands.core.errors import Illegal, refuse
+from crownlands.core.actors import CHANCE, Seat, Side
+from crownlands.core.decisions import DecisionRules
 from crownlands.core.moves import Move
-from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.kingdom import empty_kingdom
@@ -22,7 +21,7 @@ from crownlands.kingdom.table import OVER, Table
 from crownlands.kingdom.viewing import LinesData, PileData, kingdom_data, line_data, table_type
 
 
-class DraftRules(Rules[Table]):
+class DraftRules(DecisionRules[Table]):
     """The course of every domino game.
 
     The set-up stages run once. Then, round by round, the stages that prepare a round, and for
@@ -66,37 +65,13 @@ class DraftRules(Rules[Table]):
         table = Table((kingdom,) * len(self.sides), self.deck.boxes, parts=parts)
         return self._settle(table)
 
-    def actor(self, position: Table) -> Actor:
-        """Whoever decides the step."""
-        return None if position.step == OVER else self.step(position).actor(position)
-
-    def moves(self, position: Table) -> Sequence[Move]:
-        """The moves of the step."""
-        return () if position.step == OVER else self.step(position).moves(position)
-
-    def weights(self, position: Table) -> Sequence[int] | None:
-        """The likelihoods of the step."""
-        return self.step(position).weights(position)
-
-    def check(self, position: Table, move: Move) -> Illegal | None:
-        """Refuse moves that belong elsewhere; the step judges the rest."""
-        if position.step == OVER:
-            return refuse("game_over")
-        step = self.step(position)
-        expected = step.expects(position)
-        if type(move) not in expected:
-            return refuse(
-                "wrong_phase",
-                move=str(move),
-                actor=actor_name(step.actor(position)),
-                phase=step.phase(position),
-                expected=[kind.type_name() for kind in expected],
-            )
-        return step.check(position, move)
+    def decision(self, position: Table) -> Step | None:
+        """The step the game stands at."""
+        return None if position.step == OVER else self.step(position)
 
     def play(self, position: Table, move: Move) -> Table:
         """Let the step play, and go on to the next decision when it is finished."""
-        after = self.step(position).play(position, move)
+        after = super().play(position, move)
         return after if after.step == position.step else self._settle(after)
 
     def scores(self, position: Table) -> tuple[ScoreSheet, ...]:
@@ -135,10 +110,6 @@ class DraftRules(Rules[Table]):
     def read(self, data: Any) -> Table:
         """Read a table and make sure that it can come about."""
         return read_table(self, data)
-
-    def phase(self, table: Table) -> str:
-        """Name what is being decided."""
-        return "over" if table.step == OVER else self.step(table).phase(table)
 
     def round(self, table: Table) -> int:
         """Count the round being played; 0 during set-up."""

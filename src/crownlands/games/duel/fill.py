@@ -6,13 +6,14 @@ from itertools import chain, combinations
 from msgspec.structs import replace
 
 from crownlands.core.actors import Actor
+from crownlands.core.decisions import Phase
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.duel.course import drawn
 from crownlands.games.duel.drawing import can_fill, fills, freedom, spell_bit
 from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
 from crownlands.games.duel.parts import WILD, coat_index, dice, face_index, is_coat, spell_index
-from crownlands.games.duel.phases import Phase, face_refusal
+from crownlands.games.duel.phases import face_refusal
 from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import DuelTable
 from crownlands.kingdom.connecting import anchors_of
@@ -23,7 +24,7 @@ FREEING_SPELLS = ("ignore_connection", "split_dice")
 TURNING_SPELL = "turn_die"
 
 
-class FillMap(Phase):
+class FillMap(Phase[DuelTable]):
     """A player draws the own two dice.
 
     Drawing is compulsory whenever it is possible as the dice lie; spells never are. Our ruling:
@@ -31,14 +32,11 @@ class FillMap(Phase):
     """
 
     name = "fill"
+    kinds = (Fill, Cast, TurnDie, UseCastle, Pass)
 
     def actor(self, table: DuelTable) -> Actor:
         """A, then B."""
         return table.turn
-
-    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """Drawing, a spell, the castle, or passing."""
-        return (Fill, Cast, TurnDie, UseCastle, Pass)
 
     def moves(self, table: DuelTable) -> list[Move]:
         """Every way to draw, or passing without one; then spells and the castle."""

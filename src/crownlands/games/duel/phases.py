@@ -1,12 +1,12 @@
 """The phases of a round of Duel: who decides what, and what comes of it."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
 
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, seat_name
+from crownlands.core.decisions import Phase
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.duel.course import pending_lightning, rolled, struck, taken
@@ -18,49 +18,15 @@ from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of
 
 
-class Phase(ABC):
-    """A kind of decision in the course of a round."""
-
-    name: str
-    """What views call it."""
-
-    @abstractmethod
-    def actor(self, table: DuelTable) -> Actor:
-        """Say who decides."""
-
-    @abstractmethod
-    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """Name the kinds of move that belong here."""
-
-    @abstractmethod
-    def moves(self, table: DuelTable) -> Sequence[Move]:
-        """List the legal moves."""
-
-    def weights(self, table: DuelTable) -> Sequence[int] | None:
-        """Give the relative likelihood of chance's moves; None when all are alike."""
-        return None
-
-    @abstractmethod
-    def check(self, table: DuelTable, move: Move) -> Illegal | None:
-        """Say why a move of an expected kind is refused, or None."""
-
-    @abstractmethod
-    def play(self, table: DuelTable, move: Move) -> DuelTable:
-        """Do what a legal move does."""
-
-
-class ChooseFirst(Phase):
+class ChooseFirst(Phase[DuelTable]):
     """Our ruling: who is A in the first round is drawn, not the oldest player."""
 
     name = "first"
+    kinds = (First,)
 
     def actor(self, table: DuelTable) -> Actor:
         """Chance."""
         return CHANCE
-
-    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """A seat."""
-        return (First,)
 
     def moves(self, table: DuelTable) -> list[First]:
         """Either player."""
@@ -79,18 +45,15 @@ class ChooseFirst(Phase):
         return replace(table, first=move.seat, stage=Stage.ROLL)
 
 
-class RollDice(Phase):
+class RollDice(Phase[DuelTable]):
     """The four dice are rolled one by one."""
 
     name = "roll"
+    kinds = (Roll,)
 
     def actor(self, table: DuelTable) -> Actor:
         """Chance, whoever's hand it is."""
         return CHANCE
-
-    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """A face."""
-        return (Roll,)
 
     def moves(self, table: DuelTable) -> Sequence[Roll]:
         """Every different face of the die."""
@@ -117,20 +80,17 @@ class RollDice(Phase):
         return rolled(replace(table, faces=(*table.faces[:die], face, *table.faces[die + 1 :])))
 
 
-class TakeDice(Phase):
+class TakeDice(Phase[DuelTable]):
     """A takes one die, B two, A the last; with `take_two` A takes two at once."""
 
     name = "take"
+    kinds = (Take, Cast)
 
     def actor(self, table: DuelTable) -> Actor:
         """A first, then B, unless A takes two."""
         if self._untouched(table) or self._two_at_once(table):
             return table.first
         return 1 - table.first
-
-    def expects(self, table: DuelTable) -> tuple[type[Move], ...]:
-        """A die, or the spell before any is taken."""
-        return (Take, Cast)
 
     def moves(self, table: DuelTable) -> list[Move]:
         """Every free die, and the spell if it is ready."""
@@ -177,10 +137,11 @@ class TakeDice(Phase):
         return self._untouched(table) and table.ready(index, table.first)
 
 
-class ResolveLightning(Phase):
+class ResolveLightning(Phase[DuelTable]):
     """A lightning spell just won is resolved at once."""
 
     name = "lightning"
+    kinds = (ChooseCoat, AddCross)
 
     def actor(self, table: DuelTable) -> Actor:
         """Its owner."""

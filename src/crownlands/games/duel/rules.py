@@ -1,14 +1,12 @@
 """The rules of Kingdomino Duel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
-from crownlands.core.errors import Illegal
-from crownlands.core.errors import refuse as refuse_generally
-from crownlands.core.moves import Move
+from crownlands.core.actors import CHANCE, Seat
+from crownlands.core.decisions import Decision, DecisionRules
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreSheet, leaders
@@ -24,7 +22,7 @@ from crownlands.games.duel.moves import (
     TurnDie,
     UseCastle,
 )
-from crownlands.games.duel.phases import ChooseFirst, Phase, ResolveLightning, RollDice, TakeDice
+from crownlands.games.duel.phases import ChooseFirst, ResolveLightning, RollDice, TakeDice
 from crownlands.games.duel.scoring import CoatDomainLine, SpellLine, sheets
 from crownlands.games.duel.table import NOBODY, DuelTable, Stage, start_table
 from crownlands.games.duel.viewing import duel_type, show_dice, show_map, show_spells
@@ -32,7 +30,7 @@ from crownlands.games.duel.writing import read_duel, write_duel
 from crownlands.kingdom.moves import Pass
 
 
-class DuelRules(Rules[DuelTable]):
+class DuelRules(DecisionRules[DuelTable]):
     """Round by round: roll, take, draw, charge, until a map is full or nobody draws."""
 
     sides = ((0,), (1,))
@@ -41,7 +39,7 @@ class DuelRules(Rules[DuelTable]):
 
     def __init__(self) -> None:
         self.view_type = duel_type(self.line_types)
-        self.phases: Mapping[int, Phase] = {
+        self.phases: Mapping[int, Decision[DuelTable]] = {
             Stage.FIRST: ChooseFirst(),
             Stage.ROLL: RollDice(),
             Stage.TAKE: TakeDice(),
@@ -53,39 +51,9 @@ class DuelRules(Rules[DuelTable]):
         """Empty maps and an empty book."""
         return start_table()
 
-    def actor(self, position: DuelTable) -> Actor:
-        """Whoever decides in this phase."""
-        phase = self.phases.get(position.stage)
-        return phase.actor(position) if phase else None
-
-    def moves(self, position: DuelTable) -> Sequence[Move]:
-        """The moves of this phase."""
-        phase = self.phases.get(position.stage)
-        return phase.moves(position) if phase else ()
-
-    def weights(self, position: DuelTable) -> Sequence[int] | None:
-        """The likelihoods of this phase."""
-        return self.phases[position.stage].weights(position)
-
-    def check(self, position: DuelTable, move: Move) -> Illegal | None:
-        """Refuse moves that belong elsewhere; the phase judges the rest."""
-        phase = self.phases.get(position.stage)
-        if phase is None:
-            return refuse_generally("game_over")
-        expected = phase.expects(position)
-        if type(move) not in expected:
-            return refuse_generally(
-                "wrong_phase",
-                move=str(move),
-                actor=actor_name(phase.actor(position)),
-                phase=phase.name,
-                expected=[kind.type_name() for kind in expected],
-            )
-        return phase.check(position, move)
-
-    def play(self, position: DuelTable, move: Move) -> DuelTable:
-        """Let the phase play."""
-        return self.phases[position.stage].play(position, move)
+    def decision(self, position: DuelTable) -> Decision[DuelTable] | None:
+        """The phase of the round."""
+        return self.phases.get(position.stage)
 
     def scores(self, position: DuelTable) -> tuple[ScoreSheet, ...]:
         """Both maps as they are."""
@@ -95,12 +63,11 @@ class DuelRules(Rules[DuelTable]):
         """Nothing is hidden: everyone sees the same."""
         table: DuelTable = known
         actor = self.actor(table)
-        phase = self.phases.get(table.stage)
         scored = self.scores(table)
         return self.view_type(
             seat=seat,
             actor=CHANCE.value if actor is CHANCE else actor,
-            phase=phase.name if phase else "over",
+            phase=self.phase(table),
             first=None if table.first == NOBODY else table.first,
             maps=tuple(show_map(player, side) for side, player in enumerate(table.players)),
             dice=show_dice(table),

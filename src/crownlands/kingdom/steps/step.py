@@ -1,11 +1,9 @@
 """What a step is: one kind of decision at a fixed point in the course of a game."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from crownlands.core.actors import CHANCE, Actor
-from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.decisions import Decision
 from crownlands.kingdom.table import Table
 
 
@@ -21,8 +19,8 @@ class Stage:
         return False
 
 
-class Step(Stage, ABC):
-    """A stage with a decision: who decides, what may be decided and what comes of it.
+class Step(Stage, Decision[Table]):
+    """A stage with a decision.
 
     `play` moves `table.step` on by one when the step is finished and leaves it when the step goes
     on. A step that has nothing to ask says so in `pending` and is passed over.
@@ -31,34 +29,6 @@ class Step(Stage, ABC):
     def pending(self, table: Table) -> bool:
         """There is a decision, unless a step says otherwise."""
         return True
-
-    @abstractmethod
-    def phase(self, table: Table) -> str:
-        """Name what is asked for, as views show it."""
-
-    @abstractmethod
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Name the kinds of move that belong here."""
-
-    @abstractmethod
-    def actor(self, table: Table) -> Actor:
-        """Say who decides."""
-
-    @abstractmethod
-    def moves(self, table: Table) -> Sequence[Move]:
-        """List the legal moves."""
-
-    def weights(self, table: Table) -> Sequence[int] | None:
-        """Give the relative likelihood of chance's moves; None when all are alike."""
-        return None
-
-    @abstractmethod
-    def check(self, table: Table, move: Move) -> Illegal | None:
-        """Say why a move of an expected kind is refused, or None."""
-
-    @abstractmethod
-    def play(self, table: Table, move: Move) -> Table:
-        """Do what a legal move does."""
 
     def doubts(self, table: Table) -> Iterable[str]:
         """Say why no game comes to this step with such a table, as far as only the step knows."""
