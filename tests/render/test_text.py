@@ -3,12 +3,16 @@
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
 import crownlands as cl
 from crownlands import render
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.terrain import Terrain
+from crownlands.render.scene import scene_of
+from crownlands.render.sheet import TERRAINS
+from crownlands.render.text.page import write_page
 from support.walks import Walk, random_walk
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -76,8 +80,17 @@ def test_every_terrain_has_a_letter_of_its_own_in_the_legend() -> None:
     legend = cl.make("kingdomino", 2).start().text(colour=False)
     letters = {terrain.value[0] for terrain in Terrain}
     assert len(letters) == len(Terrain)
-    for terrain in Terrain:
-        assert f" {terrain.value[0]}  {terrain.value}" in legend
+    for terrain in TERRAINS:
+        assert f" {terrain[0]}  {terrain}" in legend
+
+
+def test_the_legend_explains_a_rarer_terrain_where_it_lies_on_the_table() -> None:
+    scene = scene_of(cl.make("kingdomino", 2).start())
+    assert "town" not in write_page(scene, colour=False)
+    square = {"x": 1, "y": 0, "terrain": "town", "crowns": 0, "domino": "1"}
+    kingdoms = [dict(scene.data["kingdoms"][0], squares=[square]), scene.data["kingdoms"][1]]
+    with_town = msgspec.structs.replace(scene, data={**scene.data, "kingdoms": kingdoms})
+    assert " t  town" in write_page(with_town, colour=False)
 
 
 def test_every_place_a_domino_can_lie_is_in_the_drawing(walk: Walk) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crownlands.render.scene import Scene, scene_of
-from crownlands.render.text.blocks import Block, fill, side_by_side
-from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
+from crownlands.render.scene import scene_of
+from crownlands.render.text.blocks import Block, row_width, side_by_side
+from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines
-from crownlands.render.text.pen import Pen, side_style
+from crownlands.render.text.pen import Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from crownlands.cli.speech import Speech
     from crownlands.core.actors import Side
@@ -33,21 +33,25 @@ def table_text(
     scene, pen = scene_of(state), Pen(colour)
     if "kingdoms" not in scene.data or "lines" not in scene.data:
         return state.text(colour=colour)
-    kingdoms = [
-        _kingdom(scene, side, marks.get(side, {}), speech, pen) for side in range(len(scene.sides))
-    ]
+    kingdoms = {
+        side: titled_kingdom(
+            scene, side, speech.count(score["total"], "point"), marks.get(side, {}), pen
+        )
+        for side, score in enumerate(scene.data["scores"])
+    }
     titles = (speech("lines.current"), speech("lines.next"))
-    parts = (side_by_side(kingdoms, width, GAP), write_lines(scene, pen, width, titles))
+    parts = (
+        side_by_side(_nearest_last(kingdoms, marks, width), width, GAP),
+        write_lines(scene, pen, width, titles),
+    )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def _kingdom(
-    scene: Scene, side: Side, marks: Mapping[tuple[int, int], str], speech: Speech, pen: Pen
-) -> Block:
-    kingdom = scene.data["kingdoms"][side]
-    width = kingdom_width(kingdom)
-    points = f" {speech.count(scene.data['scores'][side]['total'], 'point')} "
-    head = pen.paint(
-        fill(f" {scene.side_name(side)}", width - len(points)) + points, side_style(side)
-    )
-    return Block(width, (head, *kingdom_lines(kingdom, marks, colour=pen.colour)))
+def _nearest_last(
+    kingdoms: Mapping[Side, Block], marked: Collection[Side], width: int
+) -> list[Block]:
+    """Put marked kingdoms into the last of several rows: a low terminal shows that one."""
+    sides = list(kingdoms)
+    if row_width([*kingdoms.values()], GAP) > width:
+        sides.sort(key=lambda side: side in marked)
+    return [kingdoms[side] for side in sides]

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crownlands.core.actors import seat_name
+from crownlands.core.actors import Side, seat_name
 from crownlands.render.land import CASTLE, Bounds, Square, bounds, land
+from crownlands.render.scene import Scene
+from crownlands.render.text.blocks import Block, fill
 from crownlands.render.text.pen import FAINT, Pen, Style, side_style
 from crownlands.render.text.squares import CELL, square
 
@@ -12,6 +14,17 @@ _REACH: Final = 2
 """A domino covers squares up to this far from what is built."""
 _AXIS: Final = 4
 _MARK: Final = Style(ink=16, ground=231, bold=True)
+
+
+def titled_kingdom(
+    scene: Scene, side: Side, points: str, marks: Mapping[Square, str], pen: Pen
+) -> Block:
+    """Draw the kingdom of a side under its name and its points."""
+    kingdom = scene.data["kingdoms"][side]
+    width = _AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
+    name = fill(f" {scene.side_name(side)}", width - len(points) - 2)
+    head = pen.paint(f"{name} {points} ", side_style(side))
+    return Block(width, (head, *kingdom_lines(kingdom, marks, colour=pen.colour)))
 
 
 def kingdom_lines(
@@ -28,11 +41,6 @@ def kingdom_lines(
         cells = [_cell(kingdom, squares, (x, y), marks, pen) for x in columns]
         lines.append(pen.paint(f"{y:>{_AXIS - 1}} ", FAINT) + "".join(cells))
     return lines
-
-
-def kingdom_width(kingdom: Mapping[str, Any]) -> int:
-    """Tell how wide the lines of a kingdom are."""
-    return _AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
 
 
 def _shown(built: Bounds, size: int) -> Bounds:

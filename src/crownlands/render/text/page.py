@@ -5,11 +5,13 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from crownlands.render import words
+from crownlands.render.land import terrains
 from crownlands.render.scene import Scene
-from crownlands.render.text.blocks import Block, fill, side_by_side
-from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
+from crownlands.render.sheet import TERRAINS
+from crownlands.render.text.blocks import side_by_side
+from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines, write_pile
-from crownlands.render.text.pen import STRONG, Pen, side_style
+from crownlands.render.text.pen import STRONG, Pen
 from crownlands.render.text.scores import write_scores
 from crownlands.render.text.squares import legend
 
@@ -62,20 +64,17 @@ def write_dynasty(scene: Scene, _pen: Pen, _width: int) -> list[str]:
 
 def write_kingdoms(scene: Scene, pen: Pen, width: int) -> list[str]:
     """Draw the kingdoms side by side, as many as fit."""
-    blocks = []
-    for kingdom in scene.data["kingdoms"]:
-        side, wide = kingdom["side"], kingdom_width(kingdom)
-        total = scene.data["scores"][side]["total"]
-        points = f" {words.count(total, 'point')} "
-        name = fill(f" {scene.side_name(side)}", wide - len(points))
-        head = pen.paint(name + points, side_style(side))
-        blocks.append(Block(wide, (head, *kingdom_lines(kingdom, {}, colour=pen.colour))))
+    blocks = [
+        titled_kingdom(scene, side, words.count(score["total"], "point"), {}, pen)
+        for side, score in enumerate(scene.data["scores"])
+    ]
     return side_by_side(blocks, width)
 
 
-def write_legend(_scene: Scene, pen: Pen, width: int) -> list[str]:
-    """Explain the letters."""
-    return legend(pen, width)
+def write_legend(scene: Scene, pen: Pen, width: int) -> list[str]:
+    """Explain the letters: of the common terrains, and of others that lie on the table."""
+    others = terrains(scene.data).difference(TERRAINS)
+    return legend([*TERRAINS, *sorted(others)], pen, width)
 
 
 SECTIONS: Final = (

@@ -1,5 +1,6 @@
 """A square in five characters: the letter of its terrain, and a star per crown."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from crownlands.render.text.blocks import Block, side_by_side
@@ -21,18 +22,22 @@ _STYLES: Final = {
 
 def square(terrain: str, crowns: int, pen: Pen) -> str:
     """Write a square, such as ` w** `."""
-    return pen.paint(f" {terrain[0]}{CROWN * crowns:<3}", _STYLES.get(terrain, Style()))
+    return pen.paint(f" {terrain[0]}{CROWN * crowns:<3}", _style(terrain))
 
 
-def legend(pen: Pen, width: int) -> list[str]:
+def legend(terrains: Iterable[str], pen: Pen, width: int) -> list[str]:
     """Explain the letters and signs, in as many lines as it takes."""
     entries = [
         Block(
             len(terrain) + CELL - 1,
-            (f"{pen.paint(f' {terrain[0]} ', style)} {terrain}",),
+            (f"{pen.paint(f' {terrain[0]} ', _style(terrain))} {terrain}",),
         )
-        for terrain, style in _STYLES.items()
+        for terrain in terrains
     ]
     crown = f" {CROWN}  crown"
     lines = side_by_side([*entries, Block(len(crown), (crown,))], width, gap=2)
     return [line for line in lines if line]
+
+
+def _style(terrain: str) -> Style:
+    return _STYLES.get(terrain, Style())
