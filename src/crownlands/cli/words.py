@@ -195,6 +195,12 @@ WORDS: Final[dict[str, Words]] = {
             "In 12@1,0e the left half of 12 lies at x 1, y 0, the right half east of it.",
             "Dans 12@1,0e la moitié gauche du 12 est en x 1, y 0, la droite à l'est.",
         ),
+        ("play.over", "the game is over", "la partie est finie"),
+        (
+            "play.offer_to_save",
+            "Enter leaves; save game.txt keeps this game.",
+            "Entrée quitte ; sauver partie.txt garde cette partie.",
+        ),
         ("play.goodbye", "Goodbye!", "Au revoir !"),
     )
 }
