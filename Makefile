@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 .PHONY: play test lint types unit bench format clean
 
 play: $(VENV)/.player
-	@$(BIN)/crownlands play --terminal
+	@$(BIN)/crownlands play --terminal || test $$? = 130
 
 test: lint types unit
 
