@@ -23,7 +23,6 @@ GOLD_LIGHT: Final = "#ffe48a"
 LAUREL: Final = "#7d9a4a"
 SKIN: Final = "#f1d6b8"
 STONE: Final = "#cfc7b4"
-STONE_DARK: Final = "#a89f8b"
 
 SIDES: Final = (
     "#ad3434",
