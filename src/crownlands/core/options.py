@@ -73,8 +73,12 @@ def choose_options(
     chosen: dict[str, OptionValue] = {
         option.name: option.default for option in by_name.values() if option.fits(players)
     }
+    named: set[str] = set()
     for name, value in wanted.items():
-        option = _find(by_name, option_name(name), game)
+        option = _find(by_name, option_name(str(name)), game)
+        if option.name in named:
+            raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
+        named.add(option.name)
         if not option.accepts(value):
             raise BadOptions(
                 f"option {option.name} of {game} is {option.values()}, not {value!r}",
