@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Self, TypeAlias
 import msgspec
 
 from crownlands.core.actors import Seat, seat_name
+from crownlands.core.errors import BadMove
 from crownlands.core.moves import Move
 from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
 
@@ -35,6 +36,9 @@ class DominoMove(Move, frozen=True):
     """What stands before the domino in the notation."""
 
     domino: DominoId
+
+    def __post_init__(self) -> None:
+        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -69,6 +73,9 @@ class DrawKing(Move, frozen=True, tag="king"):
 
     seat: Seat
 
+    def __post_init__(self) -> None:
+        _expect(type(self.seat) is int, self, "a seat is a number")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the seat."""
@@ -89,6 +96,10 @@ class Place(Move, frozen=True, tag="place"):
     left: Square
     right: Square
 
+    def __post_init__(self) -> None:
+        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
+        _expect(_is_square(self.left) and _is_square(self.right), self, "a square is as in (1, 0)")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the domino, the square of its left half and where the right half points."""
@@ -108,3 +119,13 @@ class Place(Move, frozen=True, tag="place"):
     def turned(self) -> "Place":
         """Swap the halves: the same squares, the other way round."""
         return Place(self.domino, self.right, self.left)
+
+
+def _expect(fine: bool, move: Move, rule: str) -> None:
+    """Raise `BadMove` for a move that a program made of the wrong kind of values."""
+    if not fine:
+        raise BadMove(f"{rule}, unlike in {move!r}", move=repr(move))
+
+
+def _is_square(value: object) -> bool:
+    return type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int
