@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from crownlands.bots.bot import choices
 from crownlands.bots.kingdom_sense import KingdomSense
 from crownlands.core.actors import Side
 from crownlands.core.moves import Move
@@ -19,7 +20,7 @@ class GreedyBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the move of the highest value, at random among equals."""
-        moves = view.legal_moves()
+        moves = choices(view)
         if len(moves) == 1:
             return moves[0]
         sense = KingdomSense.of(view)
