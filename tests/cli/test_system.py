@@ -113,3 +113,10 @@ def test_a_game_is_kept_when_the_terminal_closes(name: str, tmp_path: Path) -> N
         process.communicate(timeout=60)
         assert process.returncode == 128 + getattr(signal, name)
     assert cl.Record.loads(file.read_bytes()).moves
+
+
+@pytest.mark.parametrize("delay", ["inf", "1e300", "3601"])
+def test_nobody_can_wait_that_long(run, recorded, delay: str) -> None:
+    result = run("replay", recorded[1], "--delay", delay)
+    assert result.exit_code == 2
+    assert "a delay is at most 3600 seconds" in result.stderr

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
@@ -28,8 +29,9 @@ def main() -> None:
     try:
         app(prog_name="crownlands")
     except OSError as error:
-        forget_output()
         complain(f"the system says: {error.strerror or error}", "system_error")
+        with suppress(OSError):
+            forget_output()
         sys.exit(USAGE_ERROR)
 
 
