@@ -80,7 +80,7 @@ def _title(info: GameInfo, speech: Speech) -> Text:
     names = dict.fromkeys((info.names.en, info.names.fr))
     title = Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
     if info.reconstructed:
-        title.append(f"\n({speech('confidence.reconstructed')})", "yellow")
+        title.append(f"\n{speech('confidence.reconstructed')}", "yellow")
     return title
 
 
