@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 .PHONY: play test lint types unit bench format clean
 
 play: $(VENV)/.player
-	@$(BIN)/crownlands play --terminal
+	@trap : INT; $(BIN)/crownlands play --terminal || test $$? = 130  # Ctrl-C leaves the game
 
 test: lint types unit
 

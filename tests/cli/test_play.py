@@ -152,6 +152,16 @@ def test_legal_placements_are_marked_on_the_kingdom(run_well):
     assert "(g) 13→ 14↓ 15↑" in output
 
 
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [("80", [["P2", "P3"], ["P4", "P1"]]), ("160", [["P1", "P2", "P3", "P4"]])],
+)
+def test_of_several_rows_the_last_has_the_kingdom_of_the_person(run_well, columns, rows):
+    output = played(run_well, "--players", 4, answers="", COLUMNS=columns)
+    heads = [line for line in output.splitlines() if line.endswith("0 points")]
+    assert [re.findall(r"P\d", head) for head in heads] == rows
+
+
 def test_points_to_be_won_stand_beside_the_placement(run_well):
     assert re.search(r"\d+[→↓←↑] \+\d", played(run_well))
 

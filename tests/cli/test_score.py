@@ -6,14 +6,7 @@ from pathlib import Path
 
 import pytest
 
-FULL = """
-# every square covered, the castle in the centre
-g  f1 f  f  f1
-s  w1 l1 l1 w
-s1 s2 C  l1 w
-w  g  f  l  w
-l  l  l1 l1 w
-"""
+from support.kingdoms import FULL
 
 
 def total(output: str) -> int:

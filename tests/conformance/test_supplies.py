@@ -10,7 +10,7 @@ import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.kingdom.moves import Pick
 from crownlands.kingdom.table import Table
-from support.modes import all_modes
+from support.modes import tree_modes
 from support.supplies.watch import Watch, watch_game
 from support.walks import random_walk
 
@@ -25,7 +25,7 @@ Change = Callable[[Any], Any]
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
 def test_nothing_is_owed_lost_or_doubled(info: GameInfo, share: int) -> None:
-    modes = [mode for mode in all_modes() if mode.info == info]
+    modes = [mode for mode in tree_modes() if mode.info == info]
     for seed in range(share, GAMES, SHARES):
         assert list(watch_game(modes[seed % len(modes)].make(), seed)) == []
 

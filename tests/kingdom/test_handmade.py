@@ -11,18 +11,11 @@ from crownlands.kingdom.handmade import HandmadeKingdom, read_kingdom
 from crownlands.kingdom.handwriting import write_kingdom
 from crownlands.kingdom.scoring import score_kingdom
 from crownlands.kingdom.viewing import kingdom_data
+from support.kingdoms import FULL
 from support.walks import random_walk
 
 ONE_BOX = (read_box("kingdomino"),)
 TWO_BOXES = (read_box("kingdomino", mark="a"), read_box("kingdomino", mark="b"))
-
-FULL = """
-g  f1 f  f  f1
-s  w1 l1 l1 w
-s1 s2 C  l1 w
-w  g  f  l  w
-l  l  l1 l1 w
-"""
 
 
 def read(text: str, size: int = 5) -> HandmadeKingdom:

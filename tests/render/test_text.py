@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 import crownlands as cl
@@ -12,8 +13,11 @@ from crownlands.kingdom.moves import Place
 from crownlands.kingdom.terrain import Terrain
 from crownlands.render.occupants import occupants
 from crownlands.render.rewards import building_of, quest_of, token_of
+from crownlands.render.scene import scene_of
+from crownlands.render.sheet import TERRAINS
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.kingdom import kingdom_lines
+from crownlands.render.text.page import write_page
 from support.walks import Walk, random_walk
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -79,7 +83,7 @@ def test_a_kingdom_shows_every_square_where_it_lies(walk: Walk) -> None:
 
 def shown_cells(state: cl.State, side: int) -> dict[tuple[int, int], str]:
     data = state.view().data()
-    drawn = kingdom_lines(data["kingdoms"][side], {}, colour=False, occupants=occupants(data, side))
+    drawn = kingdom_lines(data["kingdoms"][side], {}, colour=False, here=occupants(data, side))
     return {place: cell.rstrip() for place, cell in cells("\n".join(drawn)).items()}
 
 
@@ -200,8 +204,17 @@ def test_every_terrain_has_a_letter_of_its_own_in_the_legend() -> None:
     legend = cl.make("kingdomino", 2).start().text(colour=False)
     letters = {terrain.value[0] for terrain in Terrain}
     assert len(letters) == len(Terrain)
-    for terrain in Terrain:
-        assert f" {terrain.value[0]}  {terrain.value}" in legend
+    for terrain in TERRAINS:
+        assert f" {terrain[0]}  {terrain}" in legend
+
+
+def test_the_legend_explains_a_rarer_terrain_where_it_lies_on_the_table() -> None:
+    scene = scene_of(cl.make("kingdomino", 2).start())
+    assert "town" not in write_page(scene, colour=False)
+    square = {"x": 1, "y": 0, "terrain": "town", "crowns": 0, "domino": "1"}
+    kingdoms = [dict(scene.data["kingdoms"][0], squares=[square]), scene.data["kingdoms"][1]]
+    with_town = msgspec.structs.replace(scene, data={**scene.data, "kingdoms": kingdoms})
+    assert " t  town" in write_page(with_town, colour=False)
 
 
 def test_every_place_a_domino_can_lie_is_in_the_drawing(walk: Walk) -> None:

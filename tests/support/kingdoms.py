@@ -13,6 +13,15 @@ from support.oracle import Laid, NaiveKingdom, Tile
 
 BOX = read_box("kingdomino")
 
+FULL = """
+# every square covered, the castle in the centre
+g  f1 f  f  f1
+s  w1 l1 l1 w
+s1 s2 C  l1 w
+w  g  f  l  w
+l  l  l1 l1 w
+"""
+
 
 class Twins(NamedTuple):
     """The same kingdom twice."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from crownlands.bots.bot import choices
 from crownlands.bots.hand_sense import HandSense
 from crownlands.bots.hopes import given_up, goes_on, standing
 from crownlands.bots.kingdom_sense import KingdomSense
@@ -25,7 +26,7 @@ class GreedyBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the move of the highest value, at random among equals."""
-        moves = view.legal_moves()
+        moves = choices(view)
         if len(moves) == 1:
             return moves[0]
         sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)

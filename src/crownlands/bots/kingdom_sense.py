@@ -20,7 +20,7 @@ from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.viewing import KingdomData, LineDominoData, LinesData
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from crownlands.core.actors import Seat
     from crownlands.core.moves import Move
@@ -47,7 +47,7 @@ class KingdomSense:
     """One seat's judgement of a moment in a domino game."""
 
     def __init__(
-        self, seat: Seat, kingdom: KingdomData, lines: LinesData, bonuses: dict[str, Any]
+        self, seat: Seat, kingdom: KingdomData, lines: LinesData, bonuses: Mapping[str, Any]
     ) -> None:
         self.kingdom = _rebuild(kingdom)
         self.hole_loss = HOLE_LOSS + (HARMONY_POINTS if bonuses.get("harmony") else 0)

@@ -41,7 +41,7 @@ def _seat_bots(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:
 def _as_bot(bot: Bot | str) -> Bot:
     if isinstance(bot, str):
         return make_bot(bot)
-    if not isinstance(bot, Bot):
+    if isinstance(bot, type) or not isinstance(bot, Bot):
         raise BadBot(f"{bot!r} is neither a bot nor the name of one")
     return bot
 

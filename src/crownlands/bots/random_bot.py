@@ -2,6 +2,7 @@
 
 from random import Random
 
+from crownlands.bots.bot import choices
 from crownlands.core.moves import Move
 from crownlands.core.view import View
 
@@ -11,4 +12,4 @@ class RandomBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Draw one of the legal moves."""
-        return rng.choice(view.legal_moves())
+        return rng.choice(choices(view))

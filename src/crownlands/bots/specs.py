@@ -13,6 +13,8 @@ BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 def make_bot(spec: str) -> Bot:
     """Make the bot a specification names; `BadBot` if there is none or it takes no such words."""
+    if not isinstance(spec, str):
+        raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(BOTS)}")
     name, _, parameters = spec.partition(":")
     if name not in BOTS:
         near = get_close_matches(name, BOTS, n=1)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.parameters import JsonOption
+
 if TYPE_CHECKING:
     from rich.table import Table
 
@@ -13,13 +15,17 @@ if TYPE_CHECKING:
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(help="Only this game.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game.")] = None,
+    *,
     seconds: Annotated[
         float, typer.Option(min=0.05, max=60, help="Time for the random games of each mode.")
     ] = 1.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    json: JsonOption = False,
 ) -> None:
-    """Measure random games and every answer of the engine, mode by mode."""
+    """Measure random games and every answer of the engine, mode by mode.
+
+    Example: crownlands bench kingdomino --seconds 0.5
+    """
     from rich.progress import track
 
     from crownlands.bench.measure import measure
@@ -32,7 +38,7 @@ def bench(
     chosen = [mode for mode in modes() if game in (None, mode.game)]
     progress = track(chosen, "Measuring", console=notices(), transient=True)
     rows = [measure(mode, seconds) for mode in progress]
-    if as_json:
+    if json:
         write_json(rows)
     else:
         output().print(_table(rows))

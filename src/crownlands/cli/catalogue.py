@@ -38,7 +38,7 @@ def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
     for info in infos:
         low, high = info.minutes
         table.add_row(
-            _title(info),
+            _title(info, speech),
             f"{' '.join(map(str, info.players))}\n{low}-{high} min",
             "\n".join(_rounds(info)),
             "\n".join(_option_in_short(option, info, speech) for option in info.options),
@@ -76,9 +76,12 @@ def _section(heading: str, content: Table, filled: bool) -> Iterator[RenderableT
         yield Padding(content, (0, 0, 0, 2))
 
 
-def _title(info: GameInfo) -> Text:
+def _title(info: GameInfo, speech: Speech) -> Text:
     names = dict.fromkeys((info.names.en, info.names.fr))
-    return Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
+    title = Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
+    if info.reconstructed:
+        title.append(f"\n{speech('confidence.reconstructed')}", "yellow")
+    return title
 
 
 def _rounds(info: GameInfo) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from crownlands.core.errors import CrownlandsError
 
 USAGE_ERROR = 2
+LONGEST_COMPLAINT = 1000
 
 
 class BadUsage(CrownlandsError):
@@ -24,6 +25,12 @@ class BadFile(CrownlandsError):
     default_code = "bad_file"
 
 
+class LostProcess(CrownlandsError):
+    """A process that helped was ended from outside."""
+
+    default_code = "lost_process"
+
+
 class PlainSpeaking(TyperGroup):
     """Turns every error a person can cause into one line and an exit code, never a traceback."""
 
@@ -33,15 +40,27 @@ class PlainSpeaking(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except CrownlandsError as error:
-            message = " ".join(error.message.split())
-            typer.echo(f"crownlands: {message} ({error.code})", err=True)
+            complain(error.message, error.code)
             raise typer.Exit(USAGE_ERROR) from None
         except BrokenPipeError:
             leave_quietly()
         return result
 
 
+def complain(message: str, code: str) -> None:
+    """Say in one line what went wrong, without repeating a whole file that was quoted."""
+    line = " ".join(message.split())
+    if len(line) > LONGEST_COMPLAINT:
+        line = f"{line[: LONGEST_COMPLAINT // 2]} ... {line[-LONGEST_COMPLAINT // 2 :]}"
+    typer.echo(f"crownlands: {line} ({code})", err=True)
+
+
 def leave_quietly() -> None:
     """End because the reader of our output has gone, without a last complaint from Python."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    forget_output()
     raise typer.Exit(1) from None
+
+
+def forget_output() -> None:
+    """Let what could not be written go nowhere, so that Python does not try again at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -10,9 +10,9 @@ STANDARD_STREAM = "-"
 
 def read_bytes(name: str) -> bytes:
     """Read a whole file, or standard input for `-`."""
-    if name == STANDARD_STREAM:
-        return sys.stdin.buffer.read()
     try:
+        if name == STANDARD_STREAM:
+            return sys.stdin.buffer.read()
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
         raise BadFile(f"cannot read {name}: {_reason(error)}", file=name) from None

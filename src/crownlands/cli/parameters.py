@@ -35,10 +35,16 @@ _SWITCHES = {"": True, "true": True, "on": True, "false": False, "off": False}
 
 def chosen_game(game: str, players: int | None, options: list[str] | None) -> Game:
     """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
+    from crownlands.core.errors import BadOptions
     from crownlands.core.registry import set_up
 
-    pairs = (word.partition("=") for word in options or ())
-    return set_up(game, players, {name: _value(value) for name, _, value in pairs})
+    chosen: dict[str, bool | int | str] = {}
+    for word in options or ():
+        name, _, value = word.partition("=")
+        if name in chosen:
+            raise BadOptions(f"option {name} stands twice", option=name)
+        chosen[name] = _value(value)
+    return set_up(game, players, chosen)
 
 
 def _value(text: str) -> bool | int | str:

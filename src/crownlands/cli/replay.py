@@ -6,6 +6,8 @@ import typer
 
 from crownlands.cli.parameters import JsonOption, LanguageOption
 
+LONGEST_DELAY = 3600
+
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")],
@@ -33,9 +35,12 @@ def replay(
 
     from crownlands import Record
     from crownlands.cli import console, screening
+    from crownlands.cli.errors import BadUsage
     from crownlands.cli.files import STANDARD_STREAM, read_bytes
     from crownlands.cli.speech import Speech
 
+    if delay is not None and not 0 <= delay <= LONGEST_DELAY:
+        raise BadUsage(f"a delay is at most {LONGEST_DELAY} seconds, not {delay}")
     record = Record.loads(read_bytes(file))
     if json:
         console.write_json(screening.as_data(record))

@@ -65,6 +65,6 @@ def _is_position(content: bytes) -> bool:
 
     try:
         data = msgspec.json.decode(content)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return isinstance(data, dict) and "position" in data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
@@ -25,8 +26,16 @@ if TYPE_CHECKING:
 class Game:
     """A rule set with its player count and options chosen. Made by `crownlands.make`.
 
-    Games are compared by what they are (id, version, players, options), not by identity.
+    Games never change, and are compared by what they are (id, version, players, options), not by
+    identity.
     """
+
+    info: GameInfo
+    players: int
+    options: Mapping[str, OptionValue]
+    rules: Rules[Any]
+    _key: tuple[Any, ...]
+    _hash: int
 
     def __init__(
         self,
@@ -35,12 +44,21 @@ class Game:
         options: Mapping[str, OptionValue],
         rules: Rules[Any],
     ) -> None:
-        self.info = info
-        self.players = players
-        self.options = dict(options)
-        self.rules = rules
-        self._key = (info.id, info.rules_version, players, tuple(sorted(options.items())))
-        self._hash = hash(self._key)
+        key = (info.id, info.rules_version, players, tuple(sorted(options.items())))
+        vars(self).update(
+            info=info,
+            players=players,
+            options=MappingProxyType(dict(options)),
+            rules=rules,
+            _key=key,
+            _hash=hash(key),
+        )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a game never changes: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a game never changes: {name} cannot be deleted")
 
     @property
     def id(self) -> str:
@@ -112,6 +130,8 @@ class Game:
         """Give what a seat (or a spectator) may know of a state."""
         if seat is not None:
             self.check_seat(seat)
+        if state.game != self:
+            raise BadPosition(f"the state is of another game: {state.game.name}")
         return View(self, seat, self.rules.known(state.position, seat))
 
     def data(self) -> dict[str, Any]:
@@ -150,7 +170,7 @@ class Game:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (self.info, self.players, self.options)
+        return _rebuild, (self.info, self.players, dict(self.options))
 
 
 def _rebuild(info: GameInfo, players: int, options: dict[str, OptionValue]) -> Game:

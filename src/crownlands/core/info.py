@@ -56,6 +56,11 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
             confidence for name in self.components for confidence in read_component(name).confidence
         )
 
+    @property
+    def reconstructed(self) -> bool:
+        """Whether some part of the game is not known as printed; players must be told."""
+        return any(confidence.level == "reconstructed" for confidence in self.confidence())
+
     def option_sets(self, players: int) -> Iterator[dict[str, OptionValue]]:
         """List every choice of options that combines for so many players.
 

@@ -76,8 +76,12 @@ def choose_options(
     """Complete the wanted options with defaults; raise `BadOptions` for what cannot be."""
     by_name = {option.name: option for option in declared}
     named: dict[str, OptionValue] = {}
+    seen: set[str] = set()
     for name, value in wanted.items():
-        option = _find(by_name, option_name(name), game)
+        option = _find(by_name, option_name(str(name)), game)
+        if option.name in seen:
+            raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
+        seen.add(option.name)
         if not option.accepts(value):
             raise BadOptions(
                 f"option {option.name} of {game} is {option.values()}, not {value!r}",

@@ -3,6 +3,7 @@
 from hashlib import sha256
 
 from crownlands.core.actors import CHANCE
+from crownlands.core.errors import CrownlandsError
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 
@@ -27,10 +28,16 @@ def perft(state: State, depth: int, seed: int = 0) -> int:
 
     A game that ends earlier counts once.
     """
+    if type(depth) is not int or depth < 0:
+        raise CrownlandsError(f"a depth is a number from 0, not {depth!r}", code="bad_depth")
+    return _count(state, depth, seed)
+
+
+def _count(state: State, depth: int, seed: int) -> int:
     state = settle(state, seed)
     if depth == 0 or state.actor is None:
         return 1
     moves = state.legal_moves()
     if depth == 1:
         return len(moves)
-    return sum(perft(state.play(move), depth - 1, seed) for move in moves)
+    return sum(_count(state.play(move), depth - 1, seed) for move in moves)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
+from threading import RLock
 from typing import Any
 
 from crownlands.core.errors import BadPlayers, UnknownGame
@@ -18,6 +19,7 @@ class Registry:
     def __init__(self) -> None:
         self._infos: dict[str, GameInfo] = {}
         self._shelves: list[str] = []
+        self._looking = RLock()
 
     def add_shelf(self, package: str) -> None:
         """Name a package of games. It is looked through when a game is first asked for."""
@@ -47,11 +49,12 @@ class Registry:
         )
 
     def _look_through_shelves(self) -> None:
-        while self._shelves:
-            shelf = self._shelves.pop()
-            for module in iter_modules(import_module(shelf).__path__, f"{shelf}."):
-                if module.ispkg:
-                    self.register(import_module(f"{module.name}.info").INFO)
+        with self._looking:
+            while self._shelves:
+                shelf = self._shelves.pop()
+                for module in iter_modules(import_module(shelf).__path__, f"{shelf}."):
+                    if module.ispkg:
+                        self.register(import_module(f"{module.name}.info").INFO)
 
 
 registry = Registry()

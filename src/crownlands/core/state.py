@@ -85,6 +85,8 @@ class State(msgspec.Struct, frozen=True):
 
     def shown(self, move: Move, seat: Seat | None = None) -> Move:
         """Give a move made here as a seat, or a spectator, sees it."""
+        if seat is not None:
+            self.game.check_seat(seat)
         return self.game.rules.shown(self.position, move, seat)
 
     def scores(self) -> tuple[ScoreSheet, ...]:

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Self, TypeAlias
 import msgspec
 
 from crownlands.core.actors import Seat, seat_name
+from crownlands.core.errors import BadMove
 from crownlands.core.moves import Move
 from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
 
@@ -40,6 +41,9 @@ class DominoMove(Move, frozen=True):
 
     domino: DominoId
 
+    def __post_init__(self) -> None:
+        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the sign and the domino."""
@@ -73,6 +77,9 @@ class DrawKing(Move, frozen=True, tag="king"):
 
     seat: Seat
 
+    def __post_init__(self) -> None:
+        _expect(type(self.seat) is int, self, "a seat is a number")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the seat."""
@@ -92,6 +99,10 @@ class Place(Move, frozen=True, tag="place"):
     domino: DominoId
     left: Square
     right: Square
+
+    def __post_init__(self) -> None:
+        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
+        _expect(_is_square(self.left) and _is_square(self.right), self, "a square is as in (1, 0)")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -151,3 +162,13 @@ PASS = Pass()
 def write_square(square: Square) -> str:
     """Write a square as moves do."""
     return f"{square[0]},{square[1]}"
+
+
+def _expect(fine: bool, move: Move, rule: str) -> None:
+    """Raise `BadMove` for a move that a program made of the wrong kind of values."""
+    if not fine:
+        raise BadMove(f"{rule}, unlike in {move!r}", move=repr(move))
+
+
+def _is_square(value: object) -> bool:
+    return type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int

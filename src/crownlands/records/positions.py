@@ -21,6 +21,8 @@ def write_position(state: State) -> str:
 
 def read_position(text: str | bytes) -> State:
     """Read a state; raise an error that says what is wrong for anything that is not one."""
+    if not isinstance(text, str | bytes | bytearray):
+        raise BadPosition(f"a position is read from text or bytes, not {text!r}")
     try:
         data = msgspec.json.decode(text)
         setup = msgspec.convert(data, _Setup)

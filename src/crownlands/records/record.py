@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadRecord, CrownlandsError
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from crownlands.core.actors import Seat
-    from crownlands.core.game import Game
-    from crownlands.core.moves import Move
     from crownlands.core.state import State
 
 Format: TypeAlias = Literal["text", "json"]
@@ -51,6 +51,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """What else the record says of itself: a date, an event, a seed."""
 
     def __post_init__(self) -> None:
+        self._check_kinds()
         if not self.names:
             names = tuple(seat_name(seat) for seat in self.game.seats)
             msgspec.structs.force_setattr(self, "names", names)
@@ -63,6 +64,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         _check_words("names", self.names)
         _check_words("comments", (comment.text for comment in self.comments))
         _check_words("tags", (value for _, value in self.tags))
+
+    def _check_kinds(self) -> None:
+        """Make sure that a program made the record of the right kinds of values."""
+        if not isinstance(self.game, Game):
+            raise BadRecord(f"a record is of a game, not {self.game!r}", part="game")
+        for part, (words, fits) in _KINDS.items():
+            values: Any = getattr(self, part)
+            if not isinstance(values, tuple) or not all(map(fits, values)):
+                raise BadRecord(f"the {part} of a record are a tuple of {words}", part=part)
 
     def replay(self) -> Iterator[State]:
         """Give every state from the start on: one more than there are moves."""
@@ -85,7 +95,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         from crownlands.records import json_form, text_form
 
         writers = {"text": text_form.write, "json": json_form.write}
-        if form not in writers:
+        if form not in list(writers):
             raise BadRecord(f"a record is written as {' or '.join(writers)}, not {form!r}")
         return writers[form](self)
 
@@ -106,6 +116,27 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return json_form.read(text) if text.lstrip()[:1] == "{" else text_form.read(text)
 
 
+def _is_comment(value: object) -> bool:
+    return isinstance(value, Comment) and type(value.after) is int and isinstance(value.text, str)
+
+
+def _is_tag(value: object) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(word, str) for word in value)
+    )
+
+
+_KINDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
+    "moves": ("moves", lambda value: isinstance(value, Move)),
+    "names": ("texts", lambda value: isinstance(value, str)),
+    "comments": ("comments", _is_comment),
+    "tags": ("pairs of texts", _is_tag),
+}
+"""What the parts of a record are tuples of, in words and as a test."""
+
+
 def _check_tags(names: list[str]) -> None:
     for name in names:
         if name in RESERVED_TAGS or SEAT_TAG.fullmatch(name) or not _TAG.fullmatch(name):
@@ -123,8 +154,10 @@ def _check_words(part: str, words: Iterable[str]) -> None:
             raise BadRecord(f"{word!r} cannot be written in UTF-8", part=part) from None
 
 
-def _as_text(text: str | bytes) -> str:
+def _as_text(text: object) -> str:
     """Give the text of a file, or of a string that a file can hold."""
+    if not isinstance(text, str | bytes | bytearray):
+        raise BadRecord(f"a record is read from text or bytes, not {text!r}", line=1)
     data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
     try:
         return data.decode()

@@ -41,18 +41,18 @@ class Token(NamedTuple):
 
 def read_headers(text: str) -> tuple[list[Header], str, int]:
     """Split a record into its headers, the text after them and the line that text begins on."""
-    headers: list[Header] = []
+    headers: dict[str, Header] = {}
     lines = text.split("\n")
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()
         if stripped and not stripped.startswith("["):
-            return headers, "\n".join(lines[number - 1 :]), number
+            return list(headers.values()), "\n".join(lines[number - 1 :]), number
         if stripped:
             header = _read_header(stripped, number)
-            if any(header.name == earlier.name for earlier in headers):
+            if header.name in headers:
                 raise BadRecord(f"header {header.name} stands twice", line=number)
-            headers.append(header)
-    return headers, "", len(lines)
+            headers[header.name] = header
+    return list(headers.values()), "", len(lines)
 
 
 def tokenize(body: str, line: int) -> Iterator[Token]:

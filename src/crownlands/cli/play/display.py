@@ -38,7 +38,10 @@ def welcome(match: Match, speech: Speech) -> Text:
         you=seat_name(match.person),
         others=speech.listed(others),
     )
-    return Text.assemble((line, "bold"), "\n", speech("play.start_hint"))
+    words = Text.assemble((line, "bold"), "\n", speech("play.start_hint"))
+    if game.info.reconstructed:
+        words.append(f"\n{speech('games.reconstructed')}", "yellow")
+    return words
 
 
 def game_of_dynasty(state: State) -> int | None:

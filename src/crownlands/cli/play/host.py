@@ -233,6 +233,10 @@ class Host:
         return False
 
     def _save(self, file: str) -> bool:
+        self._saved(file)
+        return False
+
+    def _saved(self, file: str) -> bool:
         if not file:
             self._say("play.which_file")
             return False
@@ -240,9 +244,9 @@ class Host:
             write_new_text(file, self._written())
         except BadFile as error:
             self._say("play.not_saved", reason=error.message)
-        else:
-            self._say("play.saved", file=file)
-        return False
+            return False
+        self._say("play.saved", file=file)
+        return True
 
     def _help(self, _: str) -> bool:
         self.console.print(help_text(self.offers, self.speech))
@@ -252,11 +256,27 @@ class Host:
         raise Leaving
 
     def _end(self) -> None:
+        self.console.print()
+        self.console.rule(Text(self.speech("play.over"), "bold"), align="left")
         self._draw({})
         self.console.print()
         self.console.print(all_sheets(self.match.state, self.speech))
+        self.console.print()
         for sentence in how_it_ended(self.match.state, self.speech, self.match.person):
             self.console.print(Text(sentence, "bold"))
+        if self.record is None and sys.stdin.isatty():
+            self._offer_to_save()
+
+    def _offer_to_save(self) -> None:
+        """Let a person who kept no record keep the finished game after all."""
+        self._say("play.offer_to_save")
+        while answer := self._read():
+            word, _, file = answer.partition(" ")
+            name = self.names.get(word.lower())
+            if name == "quit" or (name == "save" and self._saved(file.strip())):
+                return
+            if name != "save":
+                self._say("play.offer_to_save")
 
     def _written(self) -> str:
         return self.match.record(self.speech("play.person")).dumps()

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from crownlands.cli.play.sections import SECTIONS
-from crownlands.render.occupants import occupants
 from crownlands.render.scene import Scene, scene_of
-from crownlands.render.text.blocks import Block, fill, side_by_side
-from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
+from crownlands.render.text.blocks import Block, row_width, side_by_side
+from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines
-from crownlands.render.text.pen import Pen, side_style
+from crownlands.render.text.pen import Pen
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from crownlands.cli.speech import Speech
     from crownlands.core.actors import Side
@@ -41,33 +40,36 @@ def table_text(
     scene, pen = scene_of(state), Pen(colour)
     if "kingdoms" not in scene.data or "lines" not in scene.data:
         return state.text(colour=colour)
-    kingdoms = [
-        _kingdom(scene, side, marks.get(side, {}), speech, pen)
+    kingdoms = {
+        side: titled_kingdom(
+            scene,
+            side,
+            speech.count(scene.data["scores"][side]["total"], "point"),
+            marks.get(side, {}),
+            pen,
+        )
         for side in (range(len(scene.sides)) if sides is None else sides)
-    ]
+    }
+    shown = side_by_side(_nearest_last(kingdoms, marks, width), width, GAP)
     if sides is not None:
-        return "\n".join(side_by_side(kingdoms, width, GAP))
+        return "\n".join(shown)
     titles = (speech("lines.current"), speech("lines.next"))
     parts = (
-        side_by_side(kingdoms, width, GAP),
+        shown,
         *(section(scene, speech, pen, width) for key, section in SECTIONS if key in scene.data),
         write_lines(_translated(scene, speech), pen, width, titles),
     )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
 
 
-def _kingdom(
-    scene: Scene, side: Side, marks: Mapping[tuple[int, int], str], speech: Speech, pen: Pen
-) -> Block:
-    kingdom = scene.data["kingdoms"][side]
-    width = kingdom_width(kingdom)
-    points = f" {speech.count(scene.data['scores'][side]['total'], 'point')} "
-    head = pen.paint(
-        fill(f" {scene.side_name(side)}", width - len(points)) + points, side_style(side)
-    )
-    here = occupants(scene.data, side)
-    lines = kingdom_lines(kingdom, marks, colour=pen.colour, occupants=here)
-    return Block(width, (head, *lines))
+def _nearest_last(
+    kingdoms: Mapping[Side, Block], marked: Collection[Side], width: int
+) -> list[Block]:
+    """Put marked kingdoms into the last of several rows: a low terminal shows that one."""
+    sides = list(kingdoms)
+    if row_width([*kingdoms.values()], GAP) > width:
+        sides.sort(key=lambda side: side in marked)
+    return [kingdoms[side] for side in sides]
 
 
 def _translated(scene: Scene, speech: Speech) -> Scene:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from fractions import Fraction
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from crownlands.cli.errors import LostProcess
 from crownlands.cli.files import write_text
 from crownlands.cli.simulate.tally import Result
 
@@ -66,8 +70,9 @@ class _Worker:
 
     @classmethod
     def begin(cls, stop: Event) -> None:
-        """Keep the sign to stop."""
+        """Keep the sign to stop, and go when the process that gives the work has gone."""
         cls.stop = stop
+        Thread(target=_follow_parent, daemon=True).start()
 
     @classmethod
     def play(cls, plan: Plan, numbers: range, records: Path | None) -> list[Played]:
@@ -80,9 +85,18 @@ def _stopped_at_exit(pool: ProcessPoolExecutor, stop: Event) -> Iterator[Process
     """Let no process begin another game once the pool is left, for whatever reason."""
     try:
         yield pool
+    except BrokenProcessPool:
+        raise LostProcess("a process that played some of the games was ended") from None
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)
+
+
+def _follow_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play(plan: Plan, number: int, records: Path | None) -> Played:

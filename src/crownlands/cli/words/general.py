@@ -26,6 +26,11 @@ ENTRIES: Final = (
     ("confidence.certain", "certain", "certain"),
     ("confidence.likely", "likely", "probable"),
     ("confidence.reconstructed", "reconstructed", "reconstitué"),
+    (
+        "games.reconstructed",
+        "Some parts of this game are reconstructed and may differ from the printed ones.",
+        "Une partie du matériel est reconstituée et peut différer de l'original.",
+    ),
     ("simulate.bot", "bot", "robot"),
     ("simulate.seat", "seat", "place"),
     ("simulate.games", "games", "parties"),

@@ -54,5 +54,11 @@ ENTRIES: Final = (
     ("play.for_help", "Type help for help.", "Tapez aide pour de l'aide."),
     ("play.saved", "Saved in {file}.", "Enregistré dans {file}."),
     ("play.not_saved", "Not saved: {reason}.", "Pas enregistré : {reason}."),
+    ("play.over", "the game is over", "la partie est finie"),
+    (
+        "play.offer_to_save",
+        "Enter leaves; save game.txt keeps this game.",
+        "Entrée quitte ; sauver partie.txt garde cette partie.",
+    ),
     ("play.goodbye", "Goodbye!", "Au revoir !"),
 )

@@ -6,7 +6,7 @@ from crownlands.render import rewards
 from crownlands.render.counting import count
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import Drawing, Room, card, write
+from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, write
 from crownlands.render.svg.figures import HELMET, goods_name
 from crownlands.render.svg.inline import Icon, fitted, inline
 from crownlands.render.svg.marks import escape, fit, moved, tag, use
@@ -77,11 +77,11 @@ def _face(token: Token, width: float) -> str:
 
 def _below(words: str, width: float, fill: str = palette.INK) -> str:
     shown = fit(words, 10.8, width)
-    return write(shown, width / 2, _TOKEN + 17, 12, anchor="middle", bold=True, fill=fill)
+    return write(shown, width / 2, _TOKEN + 17, 11, anchor="middle", bold=True, fill=fill)
 
 
 def _worth(token: Token, width: float) -> str:
-    row = fitted(inline(_worth_parts(token), 13), width - 4)
+    row = fitted(inline(_worth_parts(token), 13, gap=5), width - 4)
     return moved(row.body, (width - row.width) / 2, _TOKEN + 24)
 
 
@@ -109,14 +109,4 @@ def _halo(width: float) -> str:
 
 
 def _empty(width: float) -> str:
-    return tag(
-        "circle",
-        cx=width / 2,
-        cy=_TOKEN / 2,
-        r=_TOKEN / 2 - 2,
-        fill=palette.PAPER_SHADE,
-        fill_opacity=0.55,
-        stroke=palette.RULE,
-        stroke_width=1.5,
-        stroke_dasharray="5 5",
-    )
+    return moved(empty_place(_TOKEN, _TOKEN, _TOKEN / 2), (width - _TOKEN) / 2, 0)

@@ -7,8 +7,8 @@ from crownlands.render.land import variants
 from crownlands.render.occupants import on_half
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import Drawing, write
-from crownlands.render.svg.marks import ID_MARK, escape, tag, use
+from crownlands.render.svg.drawing import Drawing, empty_place, write
+from crownlands.render.svg.marks import ID_MARK, escape, moved, tag, use
 from crownlands.render.svg.pieces import king_name
 from crownlands.render.svg.standing import draw_crowns, draw_occupants
 from crownlands.render.svg.terrain import symbol_name
@@ -56,19 +56,7 @@ def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: b
 
 def empty_slot() -> Drawing:
     """Draw the place of a domino that is not there."""
-    body = tag(
-        "rect",
-        x=TAB + 1,
-        y=1,
-        width=2 * TILE - 2,
-        height=TILE - 2,
-        rx=_RADIUS,
-        fill=palette.PAPER_SHADE,
-        fill_opacity=0.55,
-        stroke=palette.RULE,
-        stroke_width=1.5,
-        stroke_dasharray="5 5",
-    )
+    body = moved(empty_place(2 * TILE, TILE, _RADIUS), TAB, 0)
     return Drawing(WIDTH, TILE, body)
 
 

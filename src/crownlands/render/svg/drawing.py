@@ -54,6 +54,23 @@ def card(width: float, height: float, body: str) -> Drawing:
     return Drawing(width, height, shadow + paper + body)
 
 
+def empty_place(width: float, height: float, radius: float) -> str:
+    """Outline the place of something that is not there."""
+    return tag(
+        "rect",
+        x=1,
+        y=1,
+        width=width - 2,
+        height=height - 2,
+        rx=radius,
+        fill=palette.PAPER_SHADE,
+        fill_opacity=0.55,
+        stroke=palette.RULE,
+        stroke_width=1.5,
+        stroke_dasharray="5 5",
+    )
+
+
 def stack(drawings: Sequence[Drawing], gap: float) -> Drawing:
     """Put drawings below one another."""
     y, parts = 0.0, []

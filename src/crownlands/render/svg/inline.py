@@ -16,7 +16,7 @@ class Icon(NamedTuple):
 
 
 def inline(
-    parts: Sequence[str | Icon], size: float, *, fill: str = palette.INK, gap: float = 3
+    parts: Sequence[str | Icon], size: float, *, fill: str = palette.INK, gap: float = 4
 ) -> Drawing:
     """Set words and symbols side by side, on a row a little taller than its words."""
     tall = round(size * 1.4)

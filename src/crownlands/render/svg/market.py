@@ -6,7 +6,7 @@ from crownlands.render.counting import count
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.buildings import building_name
-from crownlands.render.svg.drawing import Drawing, Room, card, grid, stack, write
+from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, grid, stack, write
 from crownlands.render.svg.figures import CAVE, COIN, DRAGON, HELMET, TOWER
 from crownlands.render.svg.inline import Icon, fitted, inline
 from crownlands.render.svg.marks import escape, fit, moved, tag, use
@@ -54,7 +54,9 @@ def draw_market(scene: Scene, room: Room) -> Drawing:
 def _slot(price: int, tile: str | None, width: float, *, burnt: bool) -> Drawing:
     if tile is None:
         title = "The dragon's slot" if burnt else "An empty slot"
-        body = _empty(_INDENT, _TILE) + (use(DRAGON, _INDENT + 2, 2, _TILE - 4) if burnt else "")
+        body = moved(empty_place(_TILE, _TILE, 6), _INDENT, 0) + (
+            use(DRAGON, _INDENT + 2, 2, _TILE - 4) if burnt else ""
+        )
     else:
         building = rewards.building_of(tile)
         title = f"{building.names.en}: {rewards.building_words(building)}"
@@ -98,22 +100,6 @@ def _price(price: int) -> str:
     return coin + write(str(price), 13, 17.5, 15, bold=True, anchor="middle")
 
 
-def _empty(x: float, size: float) -> str:
-    return tag(
-        "rect",
-        x=x + 1,
-        y=1,
-        width=size - 2,
-        height=size - 2,
-        rx=6,
-        fill=palette.PAPER_SHADE,
-        fill_opacity=0.55,
-        stroke=palette.RULE,
-        stroke_width=1.5,
-        stroke_dasharray="5 5",
-    )
-
-
 def _foot(scene: Scene, width: float) -> str:
     """The tile everybody sees coming, and the cave with or without its dragon."""
     top = scene.data["market"]["top"]
@@ -121,7 +107,7 @@ def _foot(scene: Scene, width: float) -> str:
     rule = tag("path", d=f"M0 0H{width}", stroke=palette.RULE, stroke_width=1.5)
     said = write("On top of the pile", size + 12, 22, 12, fill=palette.INK_SOFT)
     if top is None:
-        tile = _empty(0, size)
+        tile = empty_place(size, size, 6)
         words = write("nothing", size + 12, 41, 14, bold=True)
     else:
         building = rewards.building_of(top)

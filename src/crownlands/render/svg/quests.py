@@ -6,7 +6,7 @@ from crownlands.render import rewards
 from crownlands.render.counting import count
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
+from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, empty_place, write
 from crownlands.render.svg.figures import GIANT
 from crownlands.render.svg.marks import escape, fit, moved, tag, use
 from crownlands.render.svg.quest_maps import draw_map
@@ -63,16 +63,8 @@ def _points(points: int, x: float) -> str:
 
 
 def _empty_row() -> str:
-    return tag(
-        "rect",
-        width=_MAP,
-        height=_MAP,
-        rx=6,
-        fill=palette.PAPER_SHADE,
-        stroke=palette.RULE,
-        stroke_width=1.5,
-        stroke_dasharray="5 5",
-    ) + write("still to be drawn", _MAP + 16, _MAP / 2 + 5, 14, fill=palette.INK_SOFT)
+    words = write("still to be drawn", _MAP + 16, _MAP / 2 + 5, 14, fill=palette.INK_SOFT)
+    return empty_place(_MAP, _MAP, 6) + words
 
 
 def _giants(away: int, right: float) -> str:

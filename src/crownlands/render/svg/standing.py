@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from crownlands.core.actors import Side
-from crownlands.games.queendomino.buildings import building_index, buildings
 from crownlands.render.occupants import Occupants
+from crownlands.render.rewards import building_of
 from crownlands.render.svg import palette
 from crownlands.render.svg.buildings import building_name
 from crownlands.render.svg.figures import GIANT, TOWER, goods_name, knight_name
@@ -81,10 +81,8 @@ def _giants(spots: Sequence[float], size: float, x: float, y: float, tile: float
 
 def _towers(building: str, x: float, y: float, tile: float) -> str:
     """The towers a building adds stand along its lower edge."""
-    index = building_index(building)
-    towers = 0 if index is None else buildings()[index].towers
     size = tile * _TOWER
     return "".join(
         use(TOWER, x + tile * 0.05 + at * size * 0.8, y + tile * 0.96 - size, size)
-        for at in range(towers)
+        for at in range(building_of(building).towers)
     )

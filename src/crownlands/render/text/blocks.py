@@ -56,7 +56,7 @@ def side_by_side(blocks: Sequence[Block], width: int, gap: int = 3) -> list[str]
     rows = _packed(blocks, width, gap)
     even = -(-len(blocks) // len(rows))
     evenly = [blocks[at : at + even] for at in range(0, len(blocks), even)]
-    if all(_row_width(row, gap) <= width for row in evenly):
+    if all(row_width(row, gap) <= width for row in evenly):
         rows = evenly
     lines: list[str] = []
     for row in rows:
@@ -67,14 +67,15 @@ def side_by_side(blocks: Sequence[Block], width: int, gap: int = 3) -> list[str]
 def _packed(blocks: Sequence[Block], width: int, gap: int) -> list[Sequence[Block]]:
     rows: list[Sequence[Block]] = []
     for block in blocks:
-        if rows and _row_width((*rows[-1], block), gap) <= width:
+        if rows and row_width((*rows[-1], block), gap) <= width:
             rows[-1] = (*rows[-1], block)
         else:
             rows.append((block,))
     return rows
 
 
-def _row_width(row: Sequence[Block], gap: int) -> int:
+def row_width(row: Sequence[Block], gap: int) -> int:
+    """Tell how wide blocks are beside one another."""
     return sum(block.width + gap for block in row) - gap
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crownlands.core.actors import seat_name
+from crownlands.core.actors import Side, seat_name
 from crownlands.render.land import CASTLE, Bounds, Square, bounds, land
-from crownlands.render.occupants import NOBODY, Occupants
+from crownlands.render.occupants import NOBODY, Occupants, occupants
+from crownlands.render.scene import Scene
+from crownlands.render.text.blocks import Block, fill
 from crownlands.render.text.pen import FAINT, Pen, Style, side_style
 from crownlands.render.text.squares import CELL, square
 
@@ -15,16 +17,34 @@ _AXIS: Final = 4
 _MARK: Final = Style(ink=16, ground=231, bold=True)
 
 
+def titled_kingdom(
+    scene: Scene, side: Side, points: str, marks: Mapping[Square, str], pen: Pen
+) -> Block:
+    """Draw the kingdom of a side under its name and its points."""
+    kingdom = scene.data["kingdoms"][side]
+    width = kingdom_width(kingdom)
+    name = fill(f" {scene.side_name(side)}", width - len(points) - 2)
+    head = pen.paint(f"{name} {points} ", side_style(side))
+    here = occupants(scene.data, side)
+    lines = kingdom_lines(kingdom, marks, colour=pen.colour, here=here)
+    return Block(width, (head, *lines))
+
+
+def kingdom_width(kingdom: Mapping[str, Any]) -> int:
+    """Tell how wide the lines of a kingdom are."""
+    return _AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
+
+
 def kingdom_lines(
     kingdom: Mapping[str, Any],
     marks: Mapping[Square, str],
     *,
     colour: bool,
-    occupants: Mapping[Square, Occupants] | None = None,
+    here: Mapping[Square, Occupants] | None = None,
 ) -> list[str]:
     """Draw what is built, who stands there, and every square the next domino can reach."""
     pen = Pen(colour)
-    squares, here = land(kingdom), occupants or {}
+    squares, here = land(kingdom), here or {}
     shown = _shown(bounds(squares), kingdom["size"])
     columns = range(shown.left, shown.right + 1)
     axis = " " * _AXIS + "".join(f"{x:^{CELL}}" for x in columns)
@@ -38,11 +58,6 @@ def kingdom_lines(
         ]
         lines.append(pen.paint(f"{y:>{_AXIS - 1}} ", FAINT) + "".join(cells))
     return lines
-
-
-def kingdom_width(kingdom: Mapping[str, Any]) -> int:
-    """Tell how wide the lines of a kingdom are."""
-    return _AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
 
 
 def _shown(built: Bounds, size: int) -> Bounds:

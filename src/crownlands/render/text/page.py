@@ -6,14 +6,13 @@ from typing import Final, NamedTuple
 
 from crownlands.render import words
 from crownlands.render.counting import count
-from crownlands.render.occupants import occupants
 from crownlands.render.scene import Scene
-from crownlands.render.text.blocks import Block, fill, side_by_side
+from crownlands.render.text.blocks import side_by_side
 from crownlands.render.text.court import write_court, write_holdings
 from crownlands.render.text.giants import write_on_the_way, write_quests
-from crownlands.render.text.kingdom import kingdom_lines, kingdom_width
+from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines, write_pile
-from crownlands.render.text.pen import STRONG, Pen, side_style
+from crownlands.render.text.pen import STRONG, Pen
 from crownlands.render.text.realms import write_market, write_realms
 from crownlands.render.text.scores import write_scores
 from crownlands.render.text.squares import legend
@@ -67,21 +66,15 @@ def write_dynasty(scene: Scene, _pen: Pen, _width: int) -> list[str]:
 
 def write_kingdoms(scene: Scene, pen: Pen, width: int) -> list[str]:
     """Draw the kingdoms side by side, as many as fit."""
-    blocks = []
-    for kingdom in scene.data["kingdoms"]:
-        side, wide = kingdom["side"], kingdom_width(kingdom)
-        total = scene.data["scores"][side]["total"]
-        points = f" {count(total, 'point')} "
-        name = fill(f" {scene.side_name(side)}", wide - len(points))
-        head = pen.paint(name + points, side_style(side))
-        here = occupants(scene.data, side)
-        drawn = kingdom_lines(kingdom, {}, colour=pen.colour, occupants=here)
-        blocks.append(Block(wide, (head, *drawn)))
+    blocks = [
+        titled_kingdom(scene, side, count(score["total"], "point"), {}, pen)
+        for side, score in enumerate(scene.data["scores"])
+    ]
     return side_by_side(blocks, width)
 
 
 def write_legend(scene: Scene, pen: Pen, width: int) -> list[str]:
-    """Explain the letters."""
+    """Explain the letters and signs."""
     return legend(scene.data, pen, width)
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from crownlands.render.land import terrains
 from crownlands.render.occupants import NOBODY, Occupants
+from crownlands.render.sheet import TERRAINS
 from crownlands.render.text.blocks import Block, side_by_side
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.pen import Pen, Style
@@ -40,7 +42,7 @@ def square(terrain: str, crowns: int, pen: Pen, here: Occupants = NOBODY) -> str
     letters = building_codes()[here.building] if here.building else terrain[0] + _token(here)
     resource = RESOURCE if here.resource else ""
     signs = letters + resource + CROWN * crowns + GIANT * here.giants
-    return pen.paint(f"{knight}{signs:<{CELL - 1}}", _STYLES.get(terrain, Style()))
+    return pen.paint(f"{knight}{signs:<{CELL - 1}}", _style(terrain))
 
 
 def legend(data: Mapping[str, Any], pen: Pen, width: int) -> list[str]:
@@ -48,9 +50,9 @@ def legend(data: Mapping[str, Any], pen: Pen, width: int) -> list[str]:
     entries = [
         Block(
             len(terrain) + CELL - 1,
-            (f"{pen.paint(f' {terrain[0]} ', style)} {terrain}",),
+            (f"{pen.paint(f' {terrain[0]} ', _style(terrain))} {terrain}",),
         )
-        for terrain, style in _STYLES.items()
+        for terrain in _explained(data)
     ]
     signs = [
         f" {sign}  {meaning}"
@@ -63,7 +65,16 @@ def legend(data: Mapping[str, Any], pen: Pen, width: int) -> list[str]:
     return [line for line in lines if line]
 
 
+def _style(terrain: str) -> Style:
+    return _STYLES.get(terrain, Style())
+
+
 def _token(here: Occupants) -> str:
     if here.token is None:
         return ""
     return character_codes().get(here.token, COURT_BUILDING)
+
+
+def _explained(data: Mapping[str, Any]) -> list[str]:
+    """The common terrains, and others that lie on the table."""
+    return [*TERRAINS, *sorted(terrains(data).difference(TERRAINS))]

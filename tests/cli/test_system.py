@@ -1,0 +1,122 @@
+"""What the system does to a command: a full disk, closed streams, signals, lost processes."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+import crownlands as cl
+from cli.doomed import Doomed
+from crownlands.cli.errors import LONGEST_COMPLAINT, LostProcess
+from crownlands.cli.simulate.run import run as run_plan
+
+FULL = Path("/dev/full")
+COMMAND = (sys.executable, "-m", "crownlands")
+on_a_posix_system = pytest.mark.skipif(os.name != "posix", reason="signals and shells of POSIX")
+
+
+def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Run crownlands with arguments and redirections as a shell reads them."""
+    return subprocess.run(  # noqa: S603
+        ["/bin/sh", "-c", f'"$0" -m crownlands {line}', sys.executable],
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full device")
+@pytest.mark.parametrize("line", ["games", "games --json", "--help", "--version", "play"])
+def test_a_full_disk_is_one_clear_line(line: str) -> None:
+    result = in_a_shell(f"{line} > {FULL}")
+    assert result.returncode == 2
+    assert result.stderr == "crownlands: the system says: No space left on device (system_error)\n"
+
+
+@on_a_posix_system
+def test_closed_streams_are_no_obstacle() -> None:
+    assert in_a_shell("games >&-").returncode == 0
+    assert in_a_shell("games 2>&-").stdout.count("kingdomino") > 0
+    assert "bye" in in_a_shell("play <&-").stdout.lower()
+    refused = in_a_shell("replay - <&-")
+    assert refused.returncode == 2
+    assert "header Game is missing" in refused.stderr
+
+
+def test_a_complaint_does_not_repeat_a_whole_file(run) -> None:
+    result = run("score", "-", answers="w" * 100_000)
+    assert result.exit_code == 2
+    assert len(result.stderr) < 2 * LONGEST_COMPLAINT
+    assert result.stderr.endswith("C for the castle or . for an empty square (bad_position)\n")
+
+
+@pytest.mark.parametrize("content", ["[" * 200_000, '{"position":' + "[" * 200_000])
+def test_a_bottomless_file_is_refused(run, content: str) -> None:
+    result = run("show", "-", answers=content)
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "options", [("harmony", "harmony=off"), ("middle_kingdom", "middle-kingdom=off")]
+)
+def test_an_option_stands_once(run, options: tuple[str, str]) -> None:
+    result = run("perft", "kingdomino", "-d", 1, "-o", options[0], "-o", options[1])
+    assert result.exit_code == 2
+    assert "stands twice (bad_options)" in result.stderr
+
+
+def test_a_process_ended_from_outside_is_named() -> None:
+    plan = Doomed(
+        game=cl.make("kingdomino", 2), bots=("random", "random"), games=4, seed=0, swap=False
+    )
+    with pytest.raises(LostProcess, match="a process that played some of the games was ended"):
+        list(run_plan(plan, 2, None))
+
+
+@on_a_posix_system
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_no_process_outlives_the_one_that_gives_the_work(name: str, tmp_path: Path) -> None:
+    """All of them hold the other end of a pipe, which ends only when the last of them does."""
+    arguments = ("simulate", "kingdomino", "-n", "1000000", "-j", "2", "--records", tmp_path / "r")
+    with subprocess.Popen(  # noqa: S603
+        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        while not list(tmp_path.glob("r/*")):
+            assert process.poll() is None
+            sleep(0.05)
+        process.send_signal(getattr(signal, name))
+        process.communicate(timeout=60)
+
+
+@on_a_posix_system
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_game_is_kept_when_the_terminal_closes(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    with subprocess.Popen(  # noqa: S603
+        [*COMMAND, "play", "--seed", "3", "--record", file],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        while b"> " not in process.stdout.read1():
+            pass
+        process.send_signal(getattr(signal, name))
+        process.communicate(timeout=60)
+        assert process.returncode == 128 + getattr(signal, name)
+    assert cl.Record.loads(file.read_bytes()).moves
+
+
+@pytest.mark.parametrize("delay", ["inf", "1e300", "3601"])
+def test_nobody_can_wait_that_long(run, recorded, delay: str) -> None:
+    result = run("replay", recorded[1], "--delay", delay)
+    assert result.exit_code == 2
+    assert "a delay is at most 3600 seconds" in result.stderr
