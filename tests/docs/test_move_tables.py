@@ -69,12 +69,11 @@ def test_every_phase_is_told_with_its_moves() -> None:
     assert seen == set(told)
 
 
-def test_every_field_a_game_adds_to_the_view_is_told() -> None:
-    text = page("../bot-writers", french=False)
+def test_every_field_of_a_view_is_told() -> None:
+    bullets = re.findall(r"^- .*(?:\n  .*)*", page("../bot-writers", french=False), re.MULTILINE)
+    told = {word.partition(".")[0] for bullet in bullets for word in quoted(bullet)}
     for game in tried_games():
-        for part in game.rules.parts:
-            for field, _ in part.view_fields:
-                assert re.search(f"^- .*`{field}[`.]", text, re.MULTILINE), field
+        assert set(game.rules.view_type.__struct_fields__) <= told, game
 
 
 def test_every_part_of_a_position_is_told() -> None:
@@ -86,6 +85,14 @@ def test_every_part_of_a_position_is_told() -> None:
     assert set(told) == set(parts)
     for part, written in parts.items():
         assert set(written) <= told[part]
+
+
+@pytest.mark.parametrize(("game", "name"), [("duel", "Duel"), ("dominoes2", "Dominoes 2")])
+def test_every_field_of_a_position_without_kingdoms_is_told(game: str, name: str) -> None:
+    rows = table("../records", f"Field of {name}", "", french=False).rows
+    told = [field for row in rows for field in re.findall("`([^`]+)`", row[0])]
+    written = cl.make(game).start().data()["position"]
+    assert sorted(told) == sorted(written)
 
 
 def test_every_kind_of_score_line_is_told_with_its_fields() -> None:
