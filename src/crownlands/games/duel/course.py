@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
-from crownlands.games.duel.parts import spell_index, spells
+from crownlands.games.duel.parts import spell_bit, spells
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
 
 
@@ -40,21 +40,10 @@ def struck(table: DuelTable) -> DuelTable:
     return end_round(table)
 
 
-def pending_lightning(table: DuelTable) -> list[int]:
-    """List the lightning spells the player in turn has to resolve, in the order of the book.
-
-    One that adds a cross needs a coat on the map.
-    """
-    if not table.fresh:
-        return []
-    waiting = []
-    for index, spell in enumerate(spells()):
-        won = table.fresh >> index & 1 and table.owners[index] == table.turn
-        if won and spell.lightning and not table.spent >> index & 1:
-            waiting.append(index)
-    if not table.players[table.turn].map.filled:
-        waiting = [index for index in waiting if index != spell_index("add_cross")]
-    return waiting
+def pending_lightning(table: DuelTable) -> list[str]:
+    """List the lightning spells the player in turn has to resolve, in the order of the book."""
+    waiting = table.fresh & ~table.spent & table.owned(table.turn)
+    return [spell.id for spell in spells() if spell.lightning and waiting & spell_bit(spell.id)]
 
 
 def charge(table: DuelTable, seat: Seat) -> DuelTable:
@@ -64,16 +53,14 @@ def charge(table: DuelTable, seat: Seat) -> DuelTable:
     nothing, and a turned die charges with its new face.
     """
     for die in table.dice_of(seat):
-        if table.face(die).plain and not table.crossed >> die & 1:
+        if table.charges(die):
             table = _tick(table, seat, table.face(die).coat)
     return table
 
 
 def end_round(table: DuelTable) -> DuelTable:
     """End the game if a map is full or nobody drew; else the other player rolls."""
-    full = any(not player.map.room for player in table.players)
-    idle = not any(player.drew for player in table.players)
-    if full or idle:
+    if is_ended(table):
         return replace(table, stage=Stage.OVER)
     one, two = (replace(player, drew=False) for player in table.players)
     return DuelTable(
@@ -83,6 +70,12 @@ def end_round(table: DuelTable) -> DuelTable:
         first=1 - table.first,
         spent=table.spent,
     )
+
+
+def is_ended(table: DuelTable) -> bool:
+    """Tell, after a whole round, whether it was the last one."""
+    full = any(not player.map.room for player in table.players)
+    return full or not any(player.drew for player in table.players)
 
 
 def _tick(table: DuelTable, seat: Seat, coat: str) -> DuelTable:

@@ -2,13 +2,20 @@
 
 from collections.abc import Iterator
 
-from crownlands.games.duel.course import pending_lightning
-from crownlands.games.duel.parts import spell_index, spells
-from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage, start_table
+from crownlands.core.actors import Seat
+from crownlands.games.duel.course import is_ended, pending_lightning
+from crownlands.games.duel.drawing import can_fill
+from crownlands.games.duel.parts import Spell, coats, printed_crosses, spell_bit, spells
+from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Map, Stage, start_table
+from crownlands.kingdom.domains import connected_groups
+from crownlands.kingdom.grid import CASTLE_CELLS, cells_of
 from crownlands.kingdom.parts import doubt
 
-DICE_CROSSES = 2
-"""The most crosses a die shows by itself."""
+AT_WORK = {
+    Stage.TAKE: ("take_two",),
+    Stage.FILL: ("ignore_connection", "split_dice", "turn_die"),
+}
+"""The spells that last through a stage."""
 
 
 def doubt_table(table: DuelTable) -> None:
@@ -24,17 +31,25 @@ def _doubts(table: DuelTable) -> Iterator[str]:
         return
     if table.first == NOBODY:
         yield "somebody rolls first"
-    yield from _dice_doubts(table)
     yield from _turn_doubts(table)
-    yield from _book_doubts(table)
-    yield from _player_doubts(table)
+    yield from _dice_doubts(table)
+    yield from _castle_doubts(table)
+    for spell in spells():
+        yield from _spell_doubts(table, spell)
+    for seat in (0, 1):
+        yield from _player_doubts(table, seat)
     if table.stage == Stage.LIGHTNING and not pending_lightning(table):
         yield "there is no lightning to resolve"
-    ended = any(not player.map.room for player in table.players) or not any(
-        player.drew for player in table.players
-    )
-    if table.stage == Stage.OVER and not ended:
+    if table.stage == Stage.OVER and not is_ended(table):
         yield "the game cannot be over yet"
+
+
+def _turn_doubts(table: DuelTable) -> Iterator[str]:
+    in_turn = table.stage in (Stage.FILL, Stage.LIGHTNING, Stage.OVER)
+    if in_turn != (table.turn != NOBODY):
+        yield "players have turns to draw and to resolve lightning only"
+    if table.stage == Stage.OVER and table.turn == table.first:
+        yield "B is the last in every round"
 
 
 def _dice_doubts(table: DuelTable) -> Iterator[str]:
@@ -42,82 +57,120 @@ def _dice_doubts(table: DuelTable) -> Iterator[str]:
     if rolled != sorted(rolled, reverse=True) or all(rolled) != (table.stage != Stage.ROLL):
         yield "dice are rolled in their order before they are taken"
     counts = tuple(len(table.dice_of(seat)) for seat in (table.first, 1 - table.first))
-    two_at_once = table.cast >> _index("take_two") & 1
+    two_at_once = table.cast & spell_bit("take_two")
     allowed = {
         Stage.ROLL: [(0, 0)],
         Stage.TAKE: [(0, 0), (1, 0)] if two_at_once else [(0, 0), (1, 0), (1, 1)],
     }
     if counts not in allowed.get(Stage(table.stage), [(2, 2)]):
         yield "dice are taken one by A, two by B and one by A"
-    for die in range(len(table.faces)):
-        taker = table.takers[die]
-        if table.crossed >> die & 1 and (taker == NOBODY or not table.players[taker].castle_used):
-            yield "a castle that crossed a die is used"
-    crossed = [seat for seat in (0, 1) if _crossed_dice(table, seat)]
-    if any(_crossed_dice(table, seat) > 1 for seat in crossed):
-        yield "a castle crosses one die"
-    if crossed and table.stage in (Stage.ROLL, Stage.TAKE):
+
+
+def _castle_doubts(table: DuelTable) -> Iterator[str]:
+    if table.crossed and table.stage in (Stage.ROLL, Stage.TAKE):
         yield "castles cross dice when these are drawn"
-
-
-def _turn_doubts(table: DuelTable) -> Iterator[str]:
-    in_turn = table.stage in (Stage.FILL, Stage.LIGHTNING, Stage.OVER)
-    if in_turn != (table.turn != NOBODY):
-        yield "players have turns to draw and to resolve lightning only"
-    drew = [player.drew for player in table.players]
-    if not in_turn and any(drew):
-        yield "nobody has drawn yet in this round"
-    if table.stage == Stage.FILL:
-        if drew[table.turn] or (table.turn == table.first and any(drew)):
-            yield "nobody draws twice in a round"
-        if table.turn == table.first and _crossed_dice(table, 1 - table.first):
-            yield "A draws before B"
-
-
-def _book_doubts(table: DuelTable) -> Iterator[str]:
-    for index, spell in enumerate(spells()):
-        bit, owner = 1 << index, table.owners[index]
-        ticks = [player.ticks[index] for player in table.players]
-        full = [seat for seat in (0, 1) if ticks[seat] == spell.boxes]
-        if any(not 0 <= tick <= spell.boxes for tick in ticks):
-            yield f"{spell.id} has {spell.boxes} boxes"
-        if full != ([] if owner == NOBODY else [owner]):
-            yield f"{spell.id} belongs to whoever filled its row"
-        used = (table.spent | table.fresh | table.cast) & bit
-        if used and owner == NOBODY:
-            yield f"{spell.id} belongs to nobody yet"
-        if table.fresh & bit and table.stage not in (Stage.LIGHTNING, Stage.OVER):
-            yield f"{spell.id} is not new any more"
-        if table.cast & bit and (not table.spent & bit or spell.lightning):
-            yield f"{spell.id} cannot be at work"
-    at_work = {Stage.TAKE: ("take_two",), Stage.FILL: ("ignore_connection", "split_dice")}
-    allowed = sum(1 << _index(spell) for spell in at_work.get(Stage(table.stage), ()))
-    if table.cast & ~allowed:
-        yield "a spell is at work at the wrong time"
-    caster = table.first if table.stage == Stage.TAKE else table.turn
-    if any(table.cast >> index & 1 and table.owners[index] != caster for index in range(6)):
-        yield "a spell is at work for somebody else"
-
-
-def _player_doubts(table: DuelTable) -> Iterator[str]:
-    bonus, extra = _index("three_per_domain"), _index("add_cross")
+        return
     for seat, player in enumerate(table.players):
-        if player.map.filled.bit_count() % 2:
-            yield "squares are drawn in pairs"
-        chose = table.owners[bonus] == seat and bool(table.spent >> bonus & 1)
-        if chose != (player.bonus_coat != NOTHING):
-            yield "a coat is chosen by its spell"
-        helped = player.castle_used + (table.owners[extra] == seat and table.spent >> extra & 1)
-        beyond = sum(level.bit_count() for level in player.map.crosses[DICE_CROSSES:])
-        if beyond > helped:
-            yield "there are more crosses than dice, castle and spell can bring"
+        crossed = sum(table.crossed >> die & 1 for die in table.dice_of(seat))
+        if crossed > 1:
+            yield "a castle crosses one die"
+        if crossed and not player.castle_used:
+            yield "a castle that crossed a die is used"
+        drawing = table.stage == Stage.FILL and table.turn == seat
+        if crossed and not (can_fill(table) if drawing else player.drew):
+            yield "a castle crosses a die that is drawn"
 
 
-def _crossed_dice(table: DuelTable, seat: int) -> int:
-    return sum(table.crossed >> die & 1 for die in table.dice_of(seat))
+def _spell_doubts(table: DuelTable, spell: Spell) -> Iterator[str]:
+    index, bit = spells().index(spell), spell_bit(spell.id)
+    owner, spent, fresh = table.owners[index], table.spent & bit, table.fresh & bit
+    ticks = [player.ticks[index] for player in table.players]
+    full = [seat for seat in (0, 1) if ticks[seat] == spell.boxes]
+    if any(not 0 <= tick <= spell.boxes for tick in ticks):
+        yield f"{spell.id} has {spell.boxes} boxes"
+    if full != ([] if owner == NOBODY else [owner]):
+        yield f"{spell.id} belongs to whoever filled its row"
+    if (table.cast | spent | fresh) & bit and owner == NOBODY:
+        yield f"{spell.id} belongs to nobody yet"
+    if fresh and not _is_just_won(table, spell, owner):
+        yield f"{spell.id} was not won in this round"
+    if fresh and spent and not spell.lightning:
+        yield f"{spell.id} is used from the next round on"
+    pending = table.stage == Stage.LIGHTNING and spell.id in pending_lightning(table)
+    if spell.lightning and owner != NOBODY and not (spent or pending):
+        yield f"{spell.id} is resolved at once"
+    if table.cast & bit:
+        yield from _at_work_doubts(table, spell, owner)
 
 
-def _index(spell: str) -> int:
-    index = spell_index(spell)
-    assert index is not None
-    return index
+def _is_just_won(table: DuelTable, spell: Spell, owner: Seat) -> bool:
+    """Tell whether its owner has charged the book in this round, with a die of its coat."""
+    only_a = table.stage == Stage.LIGHTNING and table.turn == table.first
+    if table.stage not in (Stage.LIGHTNING, Stage.OVER) or (only_a and owner != table.first):
+        return False
+    own = table.dice_of(owner)
+    return any(table.charges(die) and table.face(die).coat == spell.coat for die in own)
+
+
+def _at_work_doubts(table: DuelTable, spell: Spell, owner: Seat) -> Iterator[str]:
+    if spell.id not in AT_WORK.get(Stage(table.stage), ()):
+        yield f"{spell.id} is at work at the wrong time"
+    if not table.spent & spell_bit(spell.id):
+        yield f"{spell.id} is used up while it is at work"
+    if owner != (table.first if table.stage == Stage.TAKE else table.turn):
+        yield f"{spell.id} is at work for somebody else"
+
+
+def _player_doubts(table: DuelTable, seat: Seat) -> Iterator[str]:
+    player = table.players[seat]
+    spent = table.spent & table.owned(seat)
+    if player.drew and not _had_turn(table, seat):
+        yield "nobody has drawn before the turn"
+    if not player.map.filled and (_had_turn(table, seat) or _earlier_rounds(table)):
+        yield "whoever has an empty map draws"
+    if not player.map.room and not player.drew:
+        yield "the game ends with the round in which a map is full"
+    if player.map.filled.bit_count() % 2:
+        yield "squares are drawn in pairs"
+    if bool(spent & spell_bit("three_per_domain")) != (player.bonus_coat != NOTHING):
+        yield "a coat is chosen by its spell"
+    if _added_crosses(player.map) > player.castle_used + bool(spent & spell_bit("add_cross")):
+        yield "there are more crosses than dice, castle and spell can bring"
+    if _islands(player.map) > _most_islands(spent):
+        yield "squares are drawn beside others"
+
+
+def _had_turn(table: DuelTable, seat: Seat) -> bool:
+    """Tell whether a player's turn to draw in this round is over."""
+    if table.stage == Stage.FILL:
+        return table.turn != table.first == seat
+    return table.stage in (Stage.LIGHTNING, Stage.OVER)
+
+
+def _earlier_rounds(table: DuelTable) -> bool:
+    """Tell whether anything was drawn or charged before this round, if that is not over."""
+    return any(
+        any(player.ticks) or player.map.filled.bit_count() > 2 * player.drew
+        for player in table.players
+    )
+
+
+def _added_crosses(drawn: Map) -> int:
+    """Count the crosses that no die can have brought."""
+    return sum(
+        crosses - max(printed for printed in printed_crosses(coat.id) if printed <= crosses)
+        for coat, cells in zip(coats(), drawn.coats, strict=True)
+        for cell in cells_of(cells)
+        if (crosses := drawn.crosses_at(cell))
+    )
+
+
+def _islands(drawn: Map) -> int:
+    """Count the groups of squares apart from the castle."""
+    return sum(1 for _ in connected_groups(drawn.filled | CASTLE_CELLS)) - 1
+
+
+def _most_islands(spent: int) -> int:
+    """One that needs no connection, or two if its dice were split."""
+    unconnected = bool(spent & spell_bit("ignore_connection"))
+    return unconnected * (1 + bool(spent & spell_bit("split_dice")))

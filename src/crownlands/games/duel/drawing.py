@@ -1,85 +1,123 @@
-"""Where two dice may be drawn on a map, with and without spells."""
+"""Where two dice may be drawn on a map, with and without spells, and why not elsewhere."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from crownlands.core.actors import Seat
+from crownlands.core.errors import Illegal
 from crownlands.games.duel.moves import Fill
-from crownlands.games.duel.parts import WILD, coat_index, coats, spell_index
+from crownlands.games.duel.parts import WILD, coat_index, coats, is_coat, spell_bit
+from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import DuelTable, Map
 from crownlands.kingdom.connecting import anchors_of, pairs
-from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cells_of
+from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cells_at, cells_of
 
 
 class Freedom(NamedTuple):
     """What spells allow for one drawing."""
 
-    unconnected: bool = False
-    apart: bool = False
+    unconnected: bool
+    apart: bool
 
 
-BOUND: Final = Freedom()
-
-
-def freedom(table: DuelTable, extra: int = 0) -> Freedom:
-    """Tell what the spells at work allow, and maybe more of them."""
-    cast = table.cast | extra
+def freedom(table: DuelTable) -> Freedom:
+    """Tell what the spells at work allow."""
     return Freedom(
-        bool(cast & spell_bit("ignore_connection")), bool(cast & spell_bit("split_dice"))
+        unconnected=bool(table.cast & spell_bit("ignore_connection")),
+        apart=bool(table.cast & spell_bit("split_dice")),
     )
 
 
-@cache
-def spell_bit(spell: str) -> int:
-    """Give a spell as a set of one."""
-    index = spell_index(spell)
-    assert index is not None
-    return 1 << index
-
-
-def fills(table: DuelTable, seat: Seat, free: Freedom) -> Iterator[Fill]:
-    """List the ways to draw a player's dice, each once."""
-    dice = table.dice_of(seat)
-    one, two = ((_coats_of(table, die), table.crosses(die)) for die in dice)
-    drawn = table.players[seat].map
-    for first, second in product(one[0], two[0]):
-        alike = (first, one[1]) == (second, two[1])
+def fills(table: DuelTable) -> Iterator[Fill]:
+    """List the ways to draw the dice of the player in turn, each once."""
+    one, two = table.dice_of(table.turn)
+    drawn, free = table.players[table.turn].map, freedom(table)
+    for first, second in product(_coats_of(table, one), _coats_of(table, two)):
+        one_way = _interchangeable(table, (one, two), (first, second))
         names = (coats()[first].id, coats()[second].id)
-        for left, right in _cell_pairs(drawn, first, second, alike, free):
+        for left, right in _cell_pairs(drawn, (first, second), free, one_way):
             yield Fill(names, (SQUARES[left], SQUARES[right]))
 
 
-def can_fill(table: DuelTable, seat: Seat, free: Freedom) -> bool:
-    """Tell whether there is any way to draw a player's dice."""
-    return next(fills(table, seat, free), None) is not None
+def can_fill(table: DuelTable) -> bool:
+    """Tell whether there is any way to draw the dice of the player in turn."""
+    return next(fills(table), None) is not None
 
 
-def _coats_of(table: DuelTable, die: int) -> list[int]:
+def fill_refusal(table: DuelTable, move: Fill) -> Illegal | None:
+    """Say why the player in turn may not draw the dice like this, or None."""
+    own = table.dice_of(table.turn)
+    faces = [table.face(die) for die in own]
+    if any(
+        not is_coat(coat) or face.coat not in (WILD, coat)
+        for coat, face in zip(move.coats, faces, strict=True)
+    ):
+        shown = [str(face) for face in faces]
+        return refuse("wrong_coats", faces=shown, coats=list(move.coats))
+    first, second = (coat_index(coat) for coat in move.coats)
+    refusal = _squares_refusal(table, move, (first, second))
+    if refusal is not None:
+        return refusal
+    left, right = (cells_at(square) for square in move.squares)
+    if right < left and _interchangeable(table, own, (first, second)):
+        return refuse("coats_alike", canonical=str(move.turned()))
+    return None
+
+
+def _squares_refusal(table: DuelTable, move: Fill, drawn_coats: Sequence[int]) -> Illegal | None:
+    left, right = move.squares
+    drawn, free = table.players[table.turn].map, freedom(table)
+    for square in move.squares:
+        if not cells_at(square) & drawn.room:
+            return refuse("off_the_map", square=square)
+    distance = abs(left[0] - right[0]) + abs(left[1] - right[1])
+    if distance == 0 or (distance != 1 and not free.apart):
+        return refuse("coats_apart", left=left, right=right)
+    connected = [
+        bool(cells_at(square) & anchors_of(drawn.coats[coat]))
+        for coat, square in zip(drawn_coats, move.squares, strict=True)
+    ]
+    if free.unconnected or all(connected) or (any(connected) and not free.apart):
+        return None
+    return refuse("split_coats_unconnected" if free.apart else "coats_unconnected")
+
+
+def _coats_of(table: DuelTable, die: int) -> Sequence[int]:
     coat = table.face(die).coat
-    return list(range(len(coats()))) if coat == WILD else [coat_index(coat)]
+    return range(len(coats())) if coat == WILD else (coat_index(coat),)
+
+
+def _interchangeable(table: DuelTable, dice: Sequence[int], drawn_coats: Sequence[int]) -> bool:
+    """Tell whether the dice could swap their squares and coats without any difference."""
+    one, two = dice
+    first, second = drawn_coats
+    return (
+        table.crosses(one) == table.crosses(two)
+        and first in _coats_of(table, two)
+        and second in _coats_of(table, one)
+    )
 
 
 def _cell_pairs(
-    drawn: Map, first: int, second: int, alike: bool, free: Freedom
+    drawn: Map, drawn_coats: tuple[int, int], free: Freedom, one_way: bool
 ) -> Iterator[tuple[Cell, Cell]]:
     room = drawn.room
-    left_spots = room if free.unconnected else room & anchors_of(drawn.coats[first])
-    right_spots = room if free.unconnected else room & anchors_of(drawn.coats[second])
+    left_spots, right_spots = (
+        room if free.unconnected else room & anchors_of(drawn.coats[coat]) for coat in drawn_coats
+    )
     if free.apart:
-        yield from _separate(left_spots, right_spots, alike)
+        yield from _separate(left_spots, right_spots, one_way)
         return
     for direction in DIRECTIONS:
-        if alike and direction < 0:
+        if one_way and direction < 0:
             continue
         for left in cells_of(pairs(room, left_spots, right_spots, direction)):
             yield left, left + direction
 
 
-def _separate(left_spots: Cells, right_spots: Cells, alike: bool) -> Iterator[tuple[Cell, Cell]]:
+def _separate(left_spots: Cells, right_spots: Cells, one_way: bool) -> Iterator[tuple[Cell, Cell]]:
     """Two single squares, each at a spot of its own."""
     for left in cells_of(left_spots):
         for right in cells_of(right_spots):
-            if left != right and not (alike and right < left):
+            if left != right and not (one_way and right < left):
                 yield left, right

@@ -131,8 +131,8 @@ class Fill(Move, frozen=True, tag="fill"):
         return "+".join(f"{coat}@{write_square(square)}" for coat, square in halves)
 
     def turned(self) -> "Fill":
-        """Swap the squares."""
-        return Fill(self.coats, (self.squares[1], self.squares[0]))
+        """Swap the dice: the same coats on the same squares."""
+        return Fill((self.coats[1], self.coats[0]), (self.squares[1], self.squares[0]))
 
 
 class ChooseCoat(Move, frozen=True, tag="choose_coat"):

@@ -76,9 +76,21 @@ def spells() -> tuple[Spell, ...]:
 
 
 @cache
-def spell_index(spell: str) -> int | None:
+def spell_index(spell: str) -> int:
     """Find a spell by its id."""
-    return next((at for at, one in enumerate(spells()) if one.id == spell), None)
+    return [one.id for one in spells()].index(spell)
+
+
+@cache
+def is_spell(spell: str) -> bool:
+    """Tell whether there is such a spell."""
+    return any(one.id == spell for one in spells())
+
+
+@cache
+def spell_bit(spell: str) -> int:
+    """Give a spell as a set of one."""
+    return 1 << spell_index(spell)
 
 
 @cache
@@ -91,6 +103,19 @@ def dice() -> tuple[Die, ...]:
 def face_index(die: int, face: str) -> int | None:
     """Find a face of a die as it is written."""
     return next((at for at, one in enumerate(dice()[die].faces) if str(one) == face), None)
+
+
+@cache
+def printed_crosses(coat: str) -> tuple[int, ...]:
+    """List how many crosses dice give a coat, a wild one included."""
+    faces = (face for die in dice() for face in die.faces if face.coat in (coat, WILD))
+    return tuple(sorted({face.crosses for face in faces}))
+
+
+def map_size() -> tuple[int, int]:
+    """Give the columns and rows of a map."""
+    size = _contents()["map"]
+    return size["columns"], size["rows"]
 
 
 def _die(faces: list[list[Any]]) -> Die:

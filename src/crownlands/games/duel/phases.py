@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Final
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, seat_name
+from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
 from crownlands.core.decisions import Phase
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.duel.course import pending_lightning, rolled, struck, taken
-from crownlands.games.duel.drawing import spell_bit
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
-from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_index
+from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_bit
 from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of
+
+TAKE_TWO: Final = "take_two"
 
 
 class ChooseFirst(Phase[DuelTable]):
@@ -74,10 +76,7 @@ class RollDice(Phase[DuelTable]):
     def play(self, table: DuelTable, move: Move) -> DuelTable:
         """The die lies."""
         assert isinstance(move, Roll)
-        die = move.die - 1
-        face = face_index(die, move.face)
-        assert face is not None
-        return rolled(replace(table, faces=(*table.faces[:die], face, *table.faces[die + 1 :])))
+        return rolled(table.with_face(move.die - 1, move.face))
 
 
 class TakeDice(Phase[DuelTable]):
@@ -88,19 +87,17 @@ class TakeDice(Phase[DuelTable]):
 
     def actor(self, table: DuelTable) -> Actor:
         """A first, then B, unless A takes two."""
-        if self._untouched(table) or self._two_at_once(table):
-            return table.first
-        return 1 - table.first
+        return _taker(table)
 
     def moves(self, table: DuelTable) -> list[Move]:
         """Every free die, and the spell if it is ready."""
         takes = [Take(die + 1) for die in _free_dice(table)]
-        return [*takes, Cast("take_two")] if self._may_cast(table) else list(takes)
+        return [*takes, Cast(TAKE_TWO)] if self._may_cast(table) else list(takes)
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
         """The die must be free, the spell ready."""
         if isinstance(move, Cast):
-            if move.spell != "take_two" or not self._may_cast(table):
+            if move.spell != TAKE_TWO or not self._may_cast(table):
                 return refuse("spell_not_ready", spell=move.spell)
             return None
         assert isinstance(move, Take)
@@ -112,29 +109,16 @@ class TakeDice(Phase[DuelTable]):
     def play(self, table: DuelTable, move: Move) -> DuelTable:
         """Take the die; what is left without a choice goes where it must."""
         if isinstance(move, Cast):
-            bit = spell_bit(move.spell)
-            return replace(table, cast=table.cast | bit, spent=table.spent | bit)
+            return table.with_cast(move.spell)
         assert isinstance(move, Take)
-        actor = self.actor(table)
-        die = move.die - 1
-        takers = list(table.takers)
-        takers[die] = actor if isinstance(actor, int) else NOBODY
-        after = replace(table, takers=tuple(takers))
-        left = len(_free_dice(after))
-        if self._two_at_once(table):
-            return taken(after, 1 - table.first) if left == 2 else after
-        return taken(after, table.first) if left == 1 else after
-
-    def _untouched(self, table: DuelTable) -> bool:
-        return all(taker == NOBODY for taker in table.takers)
-
-    def _two_at_once(self, table: DuelTable) -> bool:
-        return bool(table.cast & spell_bit("take_two"))
+        die, seat = move.die - 1, _taker(table)
+        takers = (*table.takers[:die], seat, *table.takers[die + 1 :])
+        after = replace(table, takers=takers)
+        no_choice_left = 2 if _two_at_once(table) else 1
+        return taken(after, 1 - seat) if len(_free_dice(after)) == no_choice_left else after
 
     def _may_cast(self, table: DuelTable) -> bool:
-        index = spell_index("take_two")
-        assert index is not None
-        return self._untouched(table) and table.ready(index, table.first)
+        return _untouched(table) and table.ready(TAKE_TWO, table.first)
 
 
 class ResolveLightning(Phase[DuelTable]):
@@ -178,10 +162,10 @@ class ResolveLightning(Phase[DuelTable]):
         else:
             assert isinstance(move, AddCross)
             player = replace(player, map=player.map.add_cross(cell_at(move.square)))
-        return struck(table.with_player(table.turn, player, spent=table.spent | 1 << spell))
+        return struck(table.with_player(table.turn, player, spent=table.spent | spell_bit(spell)))
 
     def _is_coat_choice(self, table: DuelTable) -> bool:
-        return pending_lightning(table)[0] == spell_index("three_per_domain")
+        return pending_lightning(table)[0] == "three_per_domain"
 
 
 @cache
@@ -195,6 +179,18 @@ def face_refusal(die: int, face: str) -> Illegal | None:
         faces = [str(one) for one in dice()[die].faces]
         return refuse("no_such_face", die=die + 1, face=face, faces=faces)
     return None
+
+
+def _taker(table: DuelTable) -> Seat:
+    return table.first if _untouched(table) or _two_at_once(table) else 1 - table.first
+
+
+def _untouched(table: DuelTable) -> bool:
+    return all(taker == NOBODY for taker in table.takers)
+
+
+def _two_at_once(table: DuelTable) -> bool:
+    return bool(table.cast & spell_bit(TAKE_TWO))
 
 
 def _free_dice(table: DuelTable) -> list[int]:

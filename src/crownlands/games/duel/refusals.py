@@ -58,12 +58,16 @@ refuse: Final = Refusals(
             fr="les deux blasons vont sur des cases voisines, pas sur {left} et {right}",
         ),
         "coats_unconnected": Words(
-            en="it does not connect there: {which} must touch the castle or a coat of its kind",
-            fr="ce n'est pas relié : {which} doit toucher le château ou un blason identique",
+            en="it does not connect there: one of the coats must touch the castle or its like",
+            fr="ce n'est pas relié : un des blasons doit toucher le château ou son semblable",
+        ),
+        "split_coats_unconnected": Words(
+            en="they do not both connect: each coat must touch the castle or its like",
+            fr="les deux ne sont pas reliés : chacun doit toucher le château ou son semblable",
         ),
         "coats_alike": Words(
-            en="both coats are alike: write it {canonical}",
-            fr="les deux blasons sont pareils : écrivez {canonical}",
+            en="the dice could as well swap their places: write it {canonical}",
+            fr="les dés pourraient aussi bien échanger leurs places : écrivez {canonical}",
         ),
         "must_draw": Words(
             en="the dice can be drawn and must be, for example {example}",

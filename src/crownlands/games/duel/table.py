@@ -7,8 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
-from crownlands.core.components import read_component
-from crownlands.games.duel.parts import Face, coats, dice, spells
+from crownlands.games.duel.parts import Face, coats, dice, face_index, map_size, spell_bit, spells
 from crownlands.kingdom.grid import CASTLE_CELLS, Cell, Cells, rectangle
 
 NOBODY: Final = -1
@@ -19,8 +18,7 @@ MOST_CROSSES: Final = 4
 
 def map_cells() -> Cells:
     """Give the squares of a map, the castle in their middle left out."""
-    size = read_component("duel").contents["map"]
-    x, y = size["columns"] // 2, size["rows"] // 2
+    x, y = (length // 2 for length in map_size())
     return rectangle(-x, -y, x, y) & ~CASTLE_CELLS
 
 
@@ -120,6 +118,12 @@ class DuelTable(msgspec.Struct, frozen=True):
         players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return replace(self, players=players, **changes)
 
+    def with_face(self, die: int, face: str) -> "DuelTable":
+        """Give the table with a die showing a face that it has."""
+        shown = face_index(die, face)
+        assert shown is not None
+        return replace(self, faces=(*self.faces[:die], shown, *self.faces[die + 1 :]))
+
     def face(self, die: int) -> Face:
         """Give the face a die shows."""
         return dice()[die].faces[self.faces[die]]
@@ -132,10 +136,22 @@ class DuelTable(msgspec.Struct, frozen=True):
         """Count the crosses of a die, the castle's among them."""
         return self.face(die).crosses + (self.crossed >> die & 1)
 
-    def ready(self, spell: int, seat: Seat) -> bool:
+    def charges(self, die: int) -> bool:
+        """Tell whether a die ticks a box: not with the castle's cross."""
+        return self.face(die).plain and not self.crossed >> die & 1
+
+    def owned(self, seat: Seat) -> int:
+        """Give the spells a player has, used or not."""
+        return sum(1 << spell for spell, owner in enumerate(self.owners) if owner == seat)
+
+    def ready(self, spell: str, seat: Seat) -> bool:
         """Tell whether a player may cast a spell."""
-        bit = 1 << spell
-        return self.owners[spell] == seat and not (self.spent | self.fresh | self.cast) & bit
+        return bool(spell_bit(spell) & self.owned(seat) & ~(self.spent | self.fresh))
+
+    def with_cast(self, spell: str) -> "DuelTable":
+        """Give the table with a spell at work, and used up."""
+        bit = spell_bit(spell)
+        return replace(self, cast=self.cast | bit, spent=self.spent | bit)
 
 
 def start_table() -> DuelTable:

@@ -6,7 +6,7 @@ import msgspec
 
 from crownlands.core.actors import Seat, Side
 from crownlands.core.scores import ScoreLine, sheet_type
-from crownlands.games.duel.parts import coats, dice, spells
+from crownlands.games.duel.parts import coats, dice, map_size, spells
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Player
 from crownlands.kingdom.grid import SQUARES, cells_of
 
@@ -85,10 +85,11 @@ def show_map(player: Player, side: Side) -> MapData:
         for cell in cells_of(cells)
     ]
     bonus = player.bonus_coat
+    columns, rows = map_size()
     return MapData(
         side=side,
-        columns=7,
-        rows=5,
+        columns=columns,
+        rows=rows,
         squares=tuple(square for _, square in sorted(squares, key=lambda entry: entry[0])),
         castle_used=player.castle_used,
         drew=player.drew,

@@ -7,7 +7,15 @@ import msgspec
 from crownlands.core.actors import Seat
 from crownlands.core.plain import plain
 from crownlands.games.duel.doubts import doubt_table
-from crownlands.games.duel.parts import coat_index, dice, face_index, is_coat, spell_index, spells
+from crownlands.games.duel.parts import (
+    coat_index,
+    dice,
+    face_index,
+    is_coat,
+    is_spell,
+    spell_bit,
+    spells,
+)
 from crownlands.games.duel.table import (
     MOST_CROSSES,
     NOBODY,
@@ -135,11 +143,9 @@ def _read_face(die: int, face: str | None) -> int:
 def _read_names(names: list[str]) -> int:
     found = 0
     for name in names:
-        index = spell_index(name)
-        doubt(index is None, f"there is no spell {name}")
-        assert index is not None
-        doubt(bool(found >> index & 1), f"spell {name} is named twice")
-        found |= 1 << index
+        doubt(not is_spell(name), f"there is no spell {name}")
+        doubt(bool(found & spell_bit(name)), f"spell {name} is named twice")
+        found |= spell_bit(name)
     return found
 
 
