@@ -1,0 +1,24 @@
+"""The page about the architecture names places that are there."""
+
+import re
+from pathlib import Path
+
+from support.pages import page, table
+
+SOURCES = Path(__file__).parents[2] / "src" / "crownlands"
+PAGE = "../architecture"
+
+
+def test_every_ruling_lives_where_the_page_says() -> None:
+    for ruling, place in table(PAGE, "ruling", "ruling", french=False).rows:
+        file, name = re.findall("`([^`]+)`", place)
+        text = (SOURCES / file).read_text(encoding="utf-8")
+        defined = rf"^\s*(?:class|def) {name}\b|^{name}\b.*="
+        assert re.search(defined, text, re.MULTILINE), f"{ruling}: no {name} in {file}"
+
+
+def test_every_module_named_on_the_page_exists() -> None:
+    named = re.findall(r"`((?:core|kingdom|games)/\w+(?:/\w+)*\.py)`", page(PAGE, french=False))
+    assert named
+    for file in named:
+        assert (SOURCES / file).is_file(), file
