@@ -47,7 +47,7 @@ class PlayCard(Move, frozen=True, tag="play"):
         return cls(match[1], (_read_cell(match[2]), _read_cell(match[3]))) if match else None
 
     def __str__(self) -> str:
-        return f"{self.card}@{''.join(map(_write_cell, self.squares))}"
+        return f"{self.card}@{''.join(map(write_cell, self.squares))}"
 
     def turned(self) -> "PlayCard":
         """Turn the card round."""
@@ -82,13 +82,14 @@ class PlaceSquare(Move, frozen=True, tag="place_square"):
         return cls(int(match[1]), _read_cell(match[2])) if match else None
 
     def __str__(self) -> str:
-        return f"[{self.number}]@{_write_cell(self.square)}"
+        return f"[{self.number}]@{write_cell(self.square)}"
 
 
 def _read_cell(text: str) -> Square:
     return ("abc".index(text[0]), int(text[1]) - 1)
 
 
-def _write_cell(square: Square) -> str:
+def write_cell(square: Square) -> str:
+    """Write a cell as players name it: `a1`."""
     x, y = square
     return f"{chr(ord('a') + x)}{y + 1}"

@@ -1,0 +1,108 @@
+"""A deal ends with an empty hand, or blocked when all pass in turn."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import crownlands as cl
+from games.dominoes2.naive import pips
+from games.dominoes2.tables import hands, phase, stalling_matches
+from support.walks import Walk, random_walk
+
+
+def ends(walk: Walk) -> Iterator[tuple[cl.State, cl.Move, cl.State]]:
+    """Give the last moment of every deal, the move made there and what follows."""
+    for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
+        if len(after.view().data()["deals"]) > len(before.view().data()["deals"]):
+            yield before, move, after
+
+
+def counts(state: cl.State) -> list[int]:
+    """Count the pips of every hand."""
+    return [sum(map(pips, hand)) for hand in hands(state)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_who_lays_the_last_card_scores_the_pips_of_all_other_hands(players: int) -> None:
+    walk = random_walk(cl.make("dominoes2", players, deals=6), seed=4)
+    seen = 0
+    for before, move, after in ends(walk):
+        if move.type_name() != "play":
+            continue
+        seen += 1
+        winner = before.actor
+        assert hands(before)[winner] == [move.data()["card"]]
+        points = sum(counts(before)) - counts(before)[winner]
+        assert after.view().data()["deals"][-1] == {"winner": winner, "points": points}
+        gained = [
+            now.total - then.total
+            for then, now in zip(before.scores(), after.scores(), strict=True)
+        ]
+        assert gained == [points if seat == winner else 0 for seat in range(players)]
+    assert seen
+
+
+def test_the_score_sheet_has_a_line_for_every_deal_won() -> None:
+    walk = random_walk(cl.make("dominoes2", 2, deals=4), seed=1)
+    results = walk.end.view().data()["deals"]
+    for sheet in walk.end.scores():
+        won = [
+            (number, deal["points"])
+            for number, deal in enumerate(results, start=1)
+            if deal["winner"] == sheet.side
+        ]
+        assert [(line.number, line.points) for line in sheet.lines] == won
+        assert all(str(line.number) in line.describe() for line in sheet.lines)
+
+
+def blocked(players: int) -> Iterator[tuple[cl.State, cl.State]]:
+    """Give blocked deals: the last pass and what follows."""
+    for walk in stalling_matches(players):
+        for before, move, after in ends(walk):
+            if move.type_name() == "pass":
+                yield before, after
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_is_blocked_when_all_pass_in_turn(players: int) -> None:
+    for walk in stalling_matches(players):
+        in_a_row = 0
+        for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
+            in_a_row = in_a_row + 1 if phase(before) == "pass" else 0
+            ended = len(after.view().data()["deals"]) > len(before.view().data()["deals"])
+            assert ended == (
+                in_a_row == players or (move.type_name() == "play" and not all_left(before))
+            )
+            in_a_row %= players
+
+
+def all_left(before: cl.State) -> bool:
+    """Tell whether the seat in turn keeps a card after playing one."""
+    return len(hands(before)[before.actor]) > 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_our_ruling_the_fewest_pips_win_a_blocked_deal_and_score_the_others(players: int) -> None:
+    seen = 0
+    for before, after in blocked(players):
+        held = counts(before)
+        if held.count(min(held)) == 1:
+            seen += 1
+            winner = held.index(min(held))
+            result = {"winner": winner, "points": sum(held) - min(held)}
+            assert after.view().data()["deals"][-1] == result
+    assert seen
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_our_ruling_a_tie_in_a_blocked_deal_scores_nothing(players: int) -> None:
+    seen = 0
+    for before, after in blocked(players):
+        held = counts(before)
+        if held.count(min(held)) > 1:
+            seen += 1
+            assert after.view().data()["deals"][-1] == {"winner": None, "points": 0}
+            assert [sheet.total for sheet in after.scores()] == [
+                sheet.total for sheet in before.scores()
+            ]
+    assert seen
