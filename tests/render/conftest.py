@@ -27,6 +27,16 @@ def walk(request: pytest.FixtureRequest) -> Walk:
     return random_walk(request.param.make(), seed=5)
 
 
+@pytest.fixture(
+    scope="session",
+    params=[mode for mode in _modes() if "kingdoms" in mode.make().start().view().data()],
+    ids=str,
+)
+def kingdom_walk(request: pytest.FixtureRequest) -> Walk:
+    """A finished random game of a mode with kingdoms, lines and rounds."""
+    return random_walk(request.param.make(), seed=5)
+
+
 def _walks(*games: cl.Game) -> list[Walk]:
     return [random_walk(game, seed=11) for game in games]
 
@@ -45,6 +55,22 @@ def queendoms() -> list[Walk]:
 def giants() -> list[Walk]:
     """Games with giants and quests."""
     return _walks(cl.make("age-of-giants", 2), cl.make("age-of-giants", 5))
+
+
+@pytest.fixture(scope="session")
+def duels() -> list[Walk]:
+    """Games with maps, dice and spells."""
+    return [random_walk(cl.make("duel", 2), seed=seed) for seed in (1, 2, 3)]
+
+
+@pytest.fixture(scope="session")
+def matches() -> list[Walk]:
+    """Games with hands of cards."""
+    return _walks(
+        cl.make("dominoes2", 2, deals=3),
+        cl.make("dominoes2", 3),
+        cl.make("dominoes2", 4, target=60),
+    )
 
 
 @pytest.fixture(scope="session")

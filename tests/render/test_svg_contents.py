@@ -82,8 +82,8 @@ def overlap(box: list[float], other: list[float]) -> float:
     return min(across, down)
 
 
-def test_every_square_and_crown_of_a_kingdom_is_drawn(walk: Walk) -> None:
-    for state in walk.sample(3):
+def test_every_square_and_crown_of_a_kingdom_is_drawn(kingdom_walk: Walk) -> None:
+    for state in kingdom_walk.sample(3):
         groups = titled(drawn(state), "Kingdom of")
         for kingdom, group in zip(state.view().data()["kingdoms"], groups, strict=True):
             for terrain, count in Counter(s["terrain"] for s in kingdom["squares"]).items():
@@ -94,8 +94,8 @@ def test_every_square_and_crown_of_a_kingdom_is_drawn(walk: Walk) -> None:
             assert sum(count for name, count in symbols.items() if name.startswith("castle")) == 1
 
 
-def test_every_domino_of_the_lines_shows_its_halves_number_and_king(walk: Walk) -> None:
-    for state in walk.sample(6):
+def test_every_domino_of_the_lines_shows_its_halves_number_and_king(kingdom_walk: Walk) -> None:
+    for state in kingdom_walk.sample(6):
         lines = state.view().data()["lines"]
         entries = [*lines["current"], *lines["next"]]
         groups = list(titled(drawn(state), "Domino"))
@@ -134,7 +134,7 @@ def test_totals_and_round_are_written(walk: Walk) -> None:
         data = state.view().data()
         words = texts(drawn(state))
         assert {str(sheet["total"]) for sheet in data["scores"]} <= words
-        if state.actor is not None and data["round"]:
+        if state.actor is not None and data.get("round"):
             assert f"Round {data['round']} of {data['rounds']}" in words
 
 

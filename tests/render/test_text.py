@@ -70,8 +70,8 @@ def test_long_names_do_not_widen_the_page() -> None:
     assert "\x1b" not in plain
 
 
-def test_a_kingdom_shows_every_square_where_it_lies(walk: Walk) -> None:
-    for state in walk.sample(3):
+def test_a_kingdom_shows_every_square_where_it_lies(kingdom_walk: Walk) -> None:
+    for state in kingdom_walk.sample(3):
         for kingdom in kingdoms(state):
             found = cells(render.text_kingdom(kingdom, colour=False))
             for square in kingdom["squares"]:
@@ -217,8 +217,8 @@ def test_the_legend_explains_a_rarer_terrain_where_it_lies_on_the_table() -> Non
     assert " t  town" in write_page(with_town, colour=False)
 
 
-def test_every_place_a_domino_can_lie_is_in_the_drawing(walk: Walk) -> None:
-    for state in walk.sample(25):
+def test_every_place_a_domino_can_lie_is_in_the_drawing(kingdom_walk: Walk) -> None:
+    for state in kingdom_walk.sample(25):
         places = [move for move in state.legal_moves() if isinstance(move, Place)]
         if not places or not isinstance(state.actor, int):
             continue

@@ -1,8 +1,12 @@
-"""Pictures of a state, drawn only from what everybody may see: SVG and terminal text."""
+"""Pictures of a state as SVG and terminal text, drawn only from what may be seen.
+
+Without a seat that is what everybody sees; a seat sees its own hand too.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from crownlands.core.actors import Seat
 from crownlands.core.state import State
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
@@ -12,9 +16,9 @@ from crownlands.render.text.kingdom import kingdom_lines
 from crownlands.render.text.page import WIDTH, write_page
 
 
-def svg(state: State, names: Sequence[str] | None = None) -> str:
+def svg(state: State, names: Sequence[str] | None = None, *, seat: Seat | None = None) -> str:
     """Draw a state as one self-contained SVG; players are P1, P2, ... unless named."""
-    return draw_page(scene_of(state, names))
+    return draw_page(scene_of(state, names, seat))
 
 
 def kingdom_svg(kingdom: Mapping[str, Any], label: str = "A kingdom") -> str:
@@ -23,10 +27,15 @@ def kingdom_svg(kingdom: Mapping[str, Any], label: str = "A kingdom") -> str:
 
 
 def text(
-    state: State, colour: bool = True, *, names: Sequence[str] | None = None, width: int = WIDTH
+    state: State,
+    colour: bool = True,
+    *,
+    names: Sequence[str] | None = None,
+    seat: Seat | None = None,
+    width: int = WIDTH,
 ) -> str:
     """Draw a state for a terminal of a width; without colour it is plain text."""
-    return write_page(scene_of(state, names), colour=colour, width=width)
+    return write_page(scene_of(state, names, seat), colour=colour, width=width)
 
 
 def text_kingdom(

@@ -1,4 +1,4 @@
-"""What a picture is drawn from: the public view of a state, and the names around the table."""
+"""What a picture is drawn from: a view of a state, and the names around the table."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from crownlands.core.state import State
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """A spectator's view, with what it takes to put words to it."""
+    """A view of a spectator or a seat, with what it takes to put words to it."""
 
     data: Mapping[str, Any]
     title: str
@@ -45,8 +45,11 @@ class Scene(msgspec.Struct, frozen=True):
         return actor if isinstance(actor, int) else None
 
 
-def scene_of(state: State, names: Sequence[str] | None = None) -> Scene:
-    """Look at a state as a spectator; players are called P1, P2, ... unless names are given."""
+def scene_of(state: State, names: Sequence[str] | None = None, seat: Seat | None = None) -> Scene:
+    """Look at a state as a spectator, or as a seat does, which sees its own hand.
+
+    Players are called P1, P2, ... unless names are given.
+    """
     game = state.game
     if names is not None and len(names) != game.players:
         raise BadPlayers(
@@ -57,7 +60,7 @@ def scene_of(state: State, names: Sequence[str] | None = None) -> Scene:
     chosen = written_options(game.info.options, game.options)
     titles = {option.name: option.title.en for option in game.info.options}
     return Scene(
-        data=state.view(None).data(),
+        data=state.view(seat).data(),
         title=game.info.names.en,
         options=tuple(
             titles[name] if value is True else f"{titles[name]}: {value}"

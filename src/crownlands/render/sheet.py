@@ -5,19 +5,29 @@ from typing import Any
 
 import msgspec
 
+from crownlands.games.duel.parts import coats
+from crownlands.render.faces import coat_words
 from crownlands.render.scene import Scene
 
 TERRAINS = ("wheat", "forest", "lake", "grassland", "swamp", "mine")
-"""The terrains every sheet lists, in this order, worth anything or not."""
+"""The terrains of every kingdom, in the order of the sheets."""
 _TOWN = "town"
+_COATS = tuple(coat_words(coat.id) for coat in coats())
 _LISTED = {
+    "kingdoms": TERRAINS,
+    "maps": (*_COATS, "spell"),
     "realms": (_TOWN, "coins", "queen", "buildings"),
     "quests": ("quests",),
     "tokens": ("characters",),
 }
-"""What a sheet lists besides, worth anything or not, by the keys of the view."""
-_SUMMED = {"building": "buildings", "quest": "quests", "character": "characters"}
-"""Kinds of lines of which a side may have many, and the word for their sum."""
+"""What a sheet lists, worth anything or not, by the keys of the view."""
+_SUMMED = {
+    "building": "buildings",
+    "quest": "quests",
+    "character": "characters",
+    "three_per_domain": "spell",
+}
+"""Kinds of lines that a sheet adds up under another word."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -26,13 +36,16 @@ class Row(msgspec.Struct, frozen=True):
     label: str
     terrain: str | None
     points: tuple[int, ...]
+    numbered: bool = False
+    """True for one of a series, such as a deal of a match."""
 
 
 def rows(scene: Scene) -> list[Row]:
     """Add the lines of every sheet up by reason; domains count by terrain."""
     sheets = scene.data["scores"]
-    more = [label for key, labels in _LISTED.items() if key in scene.data for label in labels]
-    listed = (*TERRAINS, *more, *(_words(bonus) for bonus in scene.bonuses))
+    listed = [label for key, labels in _LISTED.items() if key in scene.data for label in labels]
+    listed += [_words(bonus) for bonus in scene.bonuses]
+    listed += [f"deal {number}" for number in range(1, _deals(scene.data) + 1)]
     sums = {label: [0] * len(sheets) for label in listed}
     terrains = {*TERRAINS, _TOWN}
     for column, sheet in enumerate(sheets):
@@ -42,9 +55,35 @@ def rows(scene: Scene) -> list[Row]:
             if line["kind"] == "domain":
                 terrains.add(label)
     return [
-        Row(label, label if label in terrains else None, tuple(points))
+        Row(
+            label,
+            label if label in terrains else None,
+            tuple(points),
+            numbered=label[-1].isdigit(),
+        )
         for label, points in sums.items()
     ]
+
+
+def folded(rows: list[Row], most: int) -> list[Row]:
+    """Add up the first of a series where there is no room for so many rows."""
+    series = [row for row in rows if row.numbered]
+    surplus = len(rows) - most
+    if surplus <= 0 or len(series) <= surplus:
+        return rows
+    early = series[: surplus + 1]
+    points = tuple(sum(column) for column in zip(*(row.points for row in early), strict=True))
+    kept = [row for row in rows if row not in early]
+    return [
+        *(row for row in kept if not row.numbered),
+        Row("earlier", None, points, numbered=True),
+        *(row for row in kept if row.numbered),
+    ]
+
+
+def _deals(data: Mapping[str, Any]) -> int:
+    """Count the deals to list: all of the match if it has so many, else those that are over."""
+    return max(len(data.get("deals", ())), data.get("deals_to_play", 0))
 
 
 def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -59,6 +98,8 @@ def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
 def _label(line: Mapping[str, Any]) -> str:
     if line["kind"] == "domain":
         return str(line["terrain"])
+    if line["kind"] == "coat_domain":
+        return coat_words(line["coat"])
     name = _SUMMED.get(line["kind"]) or _words(line["kind"])
     return f"{name} {line['number']}" if "number" in line else name
 

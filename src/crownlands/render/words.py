@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from crownlands.core.actors import Side
+from crownlands.games.dominoes2.cards import JOKER
 from crownlands.render.counting import count
+from crownlands.render.faces import pending_spell
 from crownlands.render.rewards import token_of
 from crownlands.render.scene import Scene
 
@@ -14,6 +16,10 @@ _CHANCE_SENTENCES = {
     "tile": "A building is turned up",
     "quest": "A quest is drawn",
     "token": "A token of the court is turned up",
+    "first": "Who takes first is drawn",
+    "roll": "The dice are rolled",
+    "deal": "A card is dealt",
+    "square": "A square card is turned up",
 }
 _SEAT_SENTENCES = {
     "pick": "{who} picks a domino",
@@ -26,6 +32,16 @@ _SEAT_SENTENCES = {
     "buy": "{who} may buy a token",
     "pay": "{who} pays for the {token}: {left}",
     "place_token": "{who} places the {token}",
+    "take": "{who} takes a die",
+    "fill": "{who} draws the dice on the map",
+    "lightning": "{who} {resolves}",
+    "play": "{who} {plays}",
+    "place_square": "{who} places {square}",
+    "pass": "{who} can lay nothing and passes",
+}
+_LIGHTNING = {
+    "three_per_domain": "chooses a coat for 3 points per domain",
+    "add_cross": "adds a cross to a coat",
 }
 
 
@@ -42,14 +58,24 @@ def status(scene: Scene) -> str:
 
 
 def _objects(data: Mapping[str, Any]) -> dict[str, str]:
-    """Name what the actor may have in hand: a domino to place, a token to pay for."""
+    """Name what the actor may have in hand: a domino to place, a token to pay for, a card."""
     current = data.get("lines", {}).get("current")
     purchase = data.get("court", {}).get("purchase")
     named = {"domino": current[0]["domino"] if current else ""}
     if purchase:
         named["token"] = token_of(purchase["token"]).names.en.lower()
         named["left"] = f"{count(purchase['to_pay'], 'resource')} to go"
+    if data["phase"] == "lightning":
+        named["resolves"] = _LIGHTNING[pending_spell(data)]
+    if "hands" in data:
+        must = data["must_play"]
+        named["plays"] = f"has to play {must}" if must else "plays a card"
+        named["square"] = _square_card(data["square"])
     return named
+
+
+def _square_card(kind: str | None) -> str:
+    return "a joker" if kind == JOKER else f"a square card with {kind}"
 
 
 def victory(scene: Scene) -> str:
@@ -70,6 +96,19 @@ def progress(scene: Scene) -> str:
     if not scene.data["round"]:
         return f"opening, {count(scene.data['rounds'], 'round')} to come"
     return f"round {scene.data['round']} of {scene.data['rounds']}"
+
+
+def deal(scene: Scene) -> str:
+    """Say which deal is being played."""
+    finished, deals = len(scene.data["deals"]), scene.data["deals_to_play"]
+    if scene.over:
+        return f"after {count(finished, 'deal')}"
+    return f"deal {finished + 1} of {deals}" if deals else f"deal {finished + 1}"
+
+
+def goal(scene: Scene) -> str:
+    """Say what a match of deals goes for."""
+    return "most points win" if scene.data["deals_to_play"] else f"to {scene.data['target']} points"
 
 
 def table(scene: Scene) -> str:

@@ -8,19 +8,12 @@ from crownlands.render.land import CASTLE, Bounds, Square, bounds, land, variant
 from crownlands.render.occupants import NOBODY, Occupants
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing
+from crownlands.render.svg.edges import draw_edges
 from crownlands.render.svg.figures import QUEEN
 from crownlands.render.svg.marks import number, tag, use
 from crownlands.render.svg.pieces import castle_name
 from crownlands.render.svg.standing import draw_crowns, draw_occupants
 from crownlands.render.svg.terrain import symbol_name
-
-_SIDES_OF_A_SQUARE = (
-    (0, -1, 0, 0, 1, 0),
-    (1, 0, 1, 0, 0, 1),
-    (0, 1, 0, 1, 1, 0),
-    (-1, 0, 0, 0, 0, 1),
-)
-"""Per side: the neighbour there, where the edge begins, and which way it runs."""
 
 
 def draw_board(
@@ -145,41 +138,6 @@ def _edges(
     corner: Mapping[Square, tuple[float, float]],
     tile: float,
 ) -> str:
-    """Seams between dominoes of one domain are faint; borders of a domain stay."""
-    seams, borders, coast = "", "", ""
-    for place, (x, y) in corner.items():
-        for dx, dy, from_x, from_y, along_x, along_y in _SIDES_OF_A_SQUARE:
-            neighbour = (place[0] + dx, place[1] + dy)
-            edge = (
-                f"M{number(x + from_x * tile)} {number(y + from_y * tile)}"
-                f"l{number(along_x * tile)} {number(along_y * tile)}"
-            )
-            if neighbour not in corner:
-                coast += edge
-            elif neighbour < place:
-                continue
-            elif _terrain(squares, place) != _terrain(squares, neighbour):
-                borders += edge
-            elif squares[place].get("domino") != squares[neighbour].get("domino"):
-                seams += edge
-    return (
-        _lines(seams, 1, 0.22) + _lines(borders, max(1.6, tile / 34), 0.85) + _lines(coast, 2.4, 1)
-    )
-
-
-def _terrain(squares: Mapping[Square, Mapping[str, Any]], place: Square) -> str | None:
-    square = squares.get(place)
-    return None if square is None else square["terrain"]
-
-
-def _lines(path: str, width: float, opacity: float) -> str:
-    if not path:
-        return ""
-    return tag(
-        "path",
-        d=path,
-        stroke=palette.INK,
-        stroke_width=width,
-        stroke_opacity=opacity,
-        stroke_linecap="round",
-    )
+    kinds = {place: square["terrain"] for place, square in squares.items()}
+    pieces = {place: square.get("domino") for place, square in squares.items()}
+    return draw_edges(corner, kinds, pieces, tile)

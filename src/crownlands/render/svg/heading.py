@@ -61,6 +61,17 @@ def draw_dynasty(scene: Scene, _room: Room) -> Drawing:
     return Drawing(width, _TALL, plate + words_on_it)
 
 
+def draw_deals(scene: Scene, _room: Room) -> Drawing:
+    """Say which deal is being played, and what the match goes for."""
+    said, goal = words.deal(scene).capitalize(), words.goal(scene)
+    width = max(text_width(said, 15), text_width(goal, 13)) + _PAD
+    right = width - _PAD
+    body = write(said, right, 22, 15, fill=palette.FELT_TEXT, anchor="end", bold=True) + write(
+        goal, right, 41, 13, fill=palette.FELT_TEXT_SOFT, anchor="end"
+    )
+    return Drawing(width, _TALL, body)
+
+
 def draw_on_the_way(scene: Scene, _room: Room) -> Drawing | None:
     """Show a giant that was sent, walking to the king of whoever receives it; none else."""
     side = scene.data["receiver"]

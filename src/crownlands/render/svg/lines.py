@@ -28,11 +28,12 @@ def draw_lines(scene: Scene, room: Room) -> Drawing | None:
         + moved(following.body, right, _HEADING)
         + moved(_apart(scene, room.width - 2 * PAD), PAD, below)
     )
-    return card(room.width, height(slots), body)
+    return card(room.width, height(scene), body)
 
 
-def height(slots: int) -> float:
-    """Tell how tall the panel is for lines of so many dominoes: the same all game long."""
+def height(scene: Scene) -> float:
+    """Tell how tall the panel is: the same all game long."""
+    slots = line_length(scene.data)
     return _HEADING + slots * (domino.TILE + _GAP) - _GAP + 16 + _PILE
 
 

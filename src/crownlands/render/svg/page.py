@@ -8,7 +8,9 @@ from crownlands.core.errors import BadPosition
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
+from crownlands.render.svg.arms import arms
 from crownlands.render.svg.buildings import building
+from crownlands.render.svg.cards import number_face
 from crownlands.render.svg.domino import WIDTH as DOMINO_WIDTH
 from crownlands.render.svg.domino import clip_definition
 from crownlands.render.svg.drawing import SANS, Drawing, Room, stack
@@ -86,6 +88,8 @@ _SYMBOL_LIBRARIES: tuple[Callable[[str], str | None], ...] = (
     figure,
     building,
     token,
+    arms,
+    number_face,
 )
 _LIBRARIES: tuple[Callable[[str], str | None], ...] = (_symbol, clip_definition)
 

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from crownlands.games.duel.parts import coats
 from crownlands.render import sheet, words
+from crownlands.render.faces import coat_words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
+from crownlands.render.svg.arms import BOLT, coat_name
 from crownlands.render.svg.buildings import building_name
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
 from crownlands.render.svg.figures import COIN, KEEP, QUEEN
@@ -18,12 +21,18 @@ _CELL = 30
 _HEAD = 62
 _WIDE = 700
 """From this width on, sides stand in rows and reasons in columns."""
+_COLUMN = 66
+"""The least width of a column."""
+_FEWEST = 6
+"""Columns are never wider than if there were so many."""
 _SIGNS = {
     "coins": COIN,
     "queen": QUEEN,
     "buildings": building_name("church"),
     "quests": KEEP,
     "characters": token_name("king"),
+    "spell": BOLT,
+    **{coat_words(coat.id): coat_name(coat.id) for coat in coats()},
 }
 
 
@@ -65,9 +74,10 @@ def _standing(scene: Scene, width: float) -> Drawing:
 
 def _lying(scene: Scene, width: float) -> Drawing:
     """Sides in rows, reasons in columns."""
-    rows = sheet.rows(scene)
     label, last = 180, 90
-    column = (width - 2 * PAD - label - last) / len(rows)
+    room = width - 2 * PAD - label - last
+    rows = sheet.folded(sheet.rows(scene), int(room / _COLUMN))
+    column = room / max(_FEWEST, len(rows))
     parts = [
         moved(_reason_head(row, column), PAD + label + at * column, 12)
         for at, row in enumerate(rows)

@@ -1,14 +1,13 @@
 """The end of a game: the winner, and everybody's place."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import cos, radians, sin
 from typing import Any
 
 from crownlands.render import words
 from crownlands.render.counting import count
-from crownlands.render.land import line_length
 from crownlands.render.scene import Scene
-from crownlands.render.svg import lines, palette
+from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
 from crownlands.render.svg.marks import fit, moved, number, tag, use
 from crownlands.render.svg.pieces import CROWN, castle_name, king_name
@@ -19,14 +18,21 @@ _WINNER = 216
 _ROW = 44
 
 
-def draw_standings(scene: Scene, room: Room) -> Drawing | None:
-    """Draw, where the lines lay, who has won and who came after; none before the end."""
-    if not scene.over:
-        return None
+def standings(tall: Callable[[Scene], float]) -> Callable[[Scene, Room], Drawing | None]:
+    """Make the panel that takes the place, at the end, of one as tall as told."""
+
+    def draw(scene: Scene, room: Room) -> Drawing | None:
+        """Draw who has won and who came after; none before the end."""
+        return _standings(scene, room, tall(scene)) if scene.over else None
+
+    return draw
+
+
+def _standings(scene: Scene, room: Room, least: float) -> Drawing:
     winners = scene.data["winners"]
     others = [sheet for sheet in scene.data["scores"] if sheet["side"] not in winners]
     others.sort(key=words.rank_key, reverse=True)
-    height = max(lines.height(line_length(scene.data)), _WINNER + _ROW * len(others) + 16)
+    height = max(least, _WINNER + _ROW * len(others) + 16)
     width = room.width - 2 * PAD
     free = height - _ROW * len(others)
     scale = min(1.5, max(1, free / (_WINNER * 1.3)))

@@ -8,13 +8,16 @@ from crownlands.render import words
 from crownlands.render.counting import count
 from crownlands.render.scene import Scene
 from crownlands.render.text.blocks import side_by_side
+from crownlands.render.text.cards import write_cells, write_deal, write_hands, write_piles
 from crownlands.render.text.court import write_court, write_holdings
 from crownlands.render.text.giants import write_on_the_way, write_quests
 from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines, write_pile
+from crownlands.render.text.maps import write_coats, write_first, write_maps
 from crownlands.render.text.pen import STRONG, Pen
 from crownlands.render.text.realms import write_market, write_realms
 from crownlands.render.text.scores import write_scores
+from crownlands.render.text.spells import write_dice, write_spells
 from crownlands.render.text.squares import legend
 
 WIDTH: Final = 100
@@ -83,15 +86,24 @@ SECTIONS: Final = (
         Part("seat", write_title),
         Part("dynasty", write_dynasty),
         Part("rounds", write_rounds),
+        Part("deals", write_deal),
         Part("phase", write_status),
+        Part("first", write_first),
         Part("receiver", write_on_the_way),
     ),
     (Part("kingdoms", write_kingdoms),),
     (Part("kingdoms", write_legend),),
+    (Part("maps", write_maps),),
+    (Part("maps", write_coats),),
+    (Part("dice", write_dice),),
+    (Part("spells", write_spells),),
+    (Part("board", write_cells),),
+    (Part("hands", write_hands),),
+    (Part("played", write_piles),),
     (Part("realms", write_realms),),
     (Part("tokens", write_holdings),),
     (Part("lines", write_lines),),
-    (Part("pile", write_pile),),
+    (Part("discarded", write_pile),),
     (Part("quests", write_quests),),
     (Part("market", write_market),),
     (Part("court", write_court),),
