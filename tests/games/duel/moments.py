@@ -32,13 +32,13 @@ def squares(picture: str) -> dict[Square, Coat]:
     """Read a map: `C d l2 .` is the castle, a dot, a line with two crosses and a free square."""
     rows = [row.split() for row in picture.strip().splitlines()]
     places = {
-        (x, y): token for y, row in enumerate(rows) for x, token in enumerate(row) if token != "."
+        (x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."
     }
-    left, top = next((place for place, token in places.items() if token == "C"), (0, 0))
+    left, top = next((place for place, mark in places.items() if mark == "C"), (0, 0))
     return {
-        (x - left, y - top): (COATS[token[0]], int(token[1:] or 0))
-        for (x, y), token in places.items()
-        if token != "C"
+        (x - left, y - top): (COATS[mark[0]], int(mark[1:] or 0))
+        for (x, y), mark in places.items()
+        if mark != "C"
     }
 
 
@@ -112,7 +112,7 @@ def closing(dice: str, own: str = SMALL, other: str = SMALL, **more: Any) -> cl.
     """
     state = rolled(round_start(own, other, first=1, **more), dice)
     one, two = (int(text[0]) for text in dice.split())
-    third, fourth = (die for die in IDLE if die not in (one, two))
+    third = next(die for die in IDLE if die not in (one, two))
     state = play(state, f"#{third} #{one} #{two}")
     assert state.actor == 1
     return state.play(state.legal_moves()[0])
