@@ -45,6 +45,7 @@ def test_a_whole_game_by_always_answering_1(run_well, tmp_path: Path):
         ("age-of-giants", "--players", 5, "--bots", "random"),
         ("court", "-o", "mighty-duel", "--bots", "random"),
         ("royal-wedding", "--players", 6, "-o", "teams", "--bots", "random"),
+        ("dominoes2", "--players", 3, "-o", "deals=2", "--bots", "random"),
     ],
     ids=lambda arguments: arguments[0],
 )
@@ -114,8 +115,8 @@ def test_enter_alone_decides_nothing(run_well, tmp_path: Path):
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
-        ("help\n1\nhelp\n", "or a letter and a direction: ae"),
-        ("1\n1\nhelp\n", "or the letter of its square: a\n0 or - declines what is offered"),
+        ("help\n1\nhelp\n", "A letter and a direction will do: ae"),
+        ("1\n1\nhelp\n", "The letter of its square will do: a\n0 or - declines what is offered"),
     ],
 )
 def test_help_tells_the_short_forms_of_the_moment(run_well, answers, told):

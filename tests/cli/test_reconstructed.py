@@ -4,7 +4,7 @@ import pytest
 
 import crownlands as cl
 
-RECONSTRUCTED = {"discovery", "queendomino", "age-of-giants", "royal-wedding"}
+RECONSTRUCTED = {"discovery", "queendomino", "age-of-giants", "royal-wedding", "dominoes2"}
 WORDS = {"en": "reconstructed", "fr": "reconstitué"}
 
 

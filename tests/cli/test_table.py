@@ -15,7 +15,7 @@ ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 
 
 def table(state: cl.State, speech: Speech = ENGLISH, width: int = 80) -> str:
-    return table_text(state, {}, speech, colour=False, width=width)
+    return table_text(state, 0, {}, speech, colour=False, width=width)
 
 
 def started(game: str, notations: str) -> cl.State:
@@ -72,9 +72,10 @@ def test_the_legend_explains_the_signs_of_the_game_in_80_columns(info):
     data = state.view().data()
     for speech in (ENGLISH, FRENCH):
         lines = legend(state, speech, colour=False).plain.splitlines()
-        assert max(map(len, lines)) <= 80
+        assert max(map(len, lines), default=0) <= 80
     text = legend(state, ENGLISH, colour=False).plain
-    assert "* crown" in text
+    assert ("* crown" in text) == ("kingdoms" in data)
+    assert ("+ cross" in text) == ("maps" in data)
     assert ("t town" in text) == ("market" in data)
     assert ("G giant on a crown" in text) == ("giants" in data)
     assert ("o resource" in text) == ("resources" in data)

@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
+from crownlands.cli.play.maps import coat_sign
+from crownlands.cli.speech import CROSS
+from crownlands.games.duel.parts import coats
 from crownlands.render.sheet import TERRAINS
 from crownlands.render.text.pen import Pen
 from crownlands.render.text.squares import (
@@ -54,12 +57,29 @@ def domino_in_words(domino: Mapping[str, Any], speech: Speech) -> str:
 
 
 def legend(state: State, speech: Speech, *, colour: bool) -> Text:
-    """Explain the letters and signs on the squares of a game; towns come with realms."""
+    """Explain the letters and signs on the squares of a game; towns come with realms.
+
+    A game without squares to build on has nothing to explain.
+    """
     pen, data = Pen(colour), state.view().data()
+    if "maps" in data:
+        return _coats(speech, pen)
     line = Text()
+    if "kingdoms" not in data:
+        return line
     for terrain in (*TERRAINS, *(("town",) if "realms" in data else ())):
         line.append_text(Text.from_ansi(square(terrain, 0, pen))[:LETTER])
         line.append(f"{speech.terrain(terrain)}  ")
     signs = [sign for key, explained in SIGNS.items() if key in data for sign in explained]
     line.append(" " if len(signs) == 1 else "\n ")
     return line.append("   ".join(f"{sign} {speech(f'sign.{name}')}" for sign, name in signs))
+
+
+def _coats(speech: Speech, pen: Pen) -> Text:
+    """Explain the signs of the coats, of crosses and of a castle that has one to give."""
+    line = Text()
+    for coat in coats():
+        line.append_text(Text.from_ansi(coat_sign(coat.id, 0, pen))[:-1])
+        line.append(f"{speech.pick(coat.names)}  ")
+    line.rstrip()
+    return line.append(f"\n {CROSS} {speech('sign.cross')}   [P1{CROSS}] {speech('sign.castle')}")

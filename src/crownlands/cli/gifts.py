@@ -1,4 +1,4 @@
-"""What buildings, quests and tokens give, in words, from the data of their components."""
+"""What tiles, tokens and spells are good for, in words, from the data of their components."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crownlands.games.age_of_giants.quests import Quest
 from crownlands.games.court.tokens import Token
+from crownlands.games.duel.parts import Coat, Spell, spells
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +20,11 @@ def what_it_gives(thing: Thing, speech: Speech) -> str:
     """Say in a few words what a thing is good for."""
     if isinstance(thing, Quest):
         return _quest(thing, speech)
+    if isinstance(thing, Coat):
+        charged = next(spell for spell in spells() if spell.coat == thing.id)
+        return speech("gives.charges", spell=speech.pick(charged.names))
+    if isinstance(thing, Spell):
+        return speech(f"gives.spell.{thing.id}")
     if isinstance(thing, Token):
         return ", ".join(_token(thing, speech))
     return ", ".join(_building(thing, speech))

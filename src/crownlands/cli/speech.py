@@ -18,8 +18,18 @@ if TYPE_CHECKING:
     from crownlands.core.scores import ScoreLine
     from crownlands.core.words import Words
 
-COUNTED: Final = ("square", "crown", "coin")
-"""What is written with its number where a score line has it in the plural."""
+COUNTED: Final = {
+    "squares": "square",
+    "crowns": "crown",
+    "coins": "coin",
+    "crosses": "cross",
+    "domains": "domain",
+}
+"""What is written with its number, by the name a score line has for it."""
+SEVERAL: Final = {"coats": "coat", "faces": "face"}
+"""Details that list things, and the name of one."""
+CROSS: Final = "+"
+"""Stands for a cross beside a coat; notations have a star."""
 ARTICLES: Final = ("La ", "Le ", "L'")
 """What French names begin with; small inside a sentence."""
 
@@ -80,6 +90,12 @@ class Speech:
             return f"{name} ({self.terrain(found.terrain.value)})"
         return name
 
+    def face(self, face: str) -> str:
+        """Name the face of a die: `filled ++`."""
+        coat = face.rstrip("*")
+        crosses = CROSS * (len(face) - len(coat))
+        return f"{self.or_else(f'face.{coat}', self.name('coat', coat))} {crosses}".rstrip()
+
     def refusal(self, illegal: Illegal) -> str:
         """Say why a move is refused."""
         return self.pick(illegal.words).format(**self.details(illegal.details))
@@ -94,9 +110,9 @@ class Speech:
         told = self.details(data)
         told |= {kind: self.name(kind, data[kind]) for kind in CATALOGUES if kind in data}
         told |= {
-            f"{thing}s": self.count(data[f"{thing}s"], thing)
-            for thing in COUNTED
-            if f"{thing}s" in data
+            several: self.count(data[several], thing)
+            for several, thing in COUNTED.items()
+            if several in data
         }
         return self.pick(words).format(**told)
 
@@ -105,10 +121,10 @@ class Speech:
         return {name: self._detail(name, value) for name, value in data.items()}
 
     def _detail(self, name: str, value: Any) -> str:
-        if name == "expected" and isinstance(value, list | tuple):
-            return self.listed([self.or_else(f"type.{kind}", kind) for kind in value], "or")
         if isinstance(value, list | tuple):
-            return ",".join(map(str, value))
+            return self._several(name, value)
+        if name == "face":
+            return self.face(str(value))
         if name in ("seat", "to") and isinstance(value, int):
             return seat_name(value)
         if name in CATALOGUES:
@@ -116,6 +132,14 @@ class Speech:
         if name == "offered":
             return self.or_else(f"{name}.{value}", self._names(value.split(", ")))
         return self.or_else(f"{name}.{value}", str(value))
+
+    def _several(self, name: str, values: Sequence[Any]) -> str:
+        """Write a list: things by their names, else as it is, as the numbers of a square."""
+        if name == "expected":
+            return self.listed([self.or_else(f"type.{kind}", kind) for kind in values], "or")
+        if name in SEVERAL:
+            return self.listed([self._detail(SEVERAL[name], one) for one in values])
+        return ",".join(map(str, values))
 
     def _names(self, things: Sequence[str]) -> str:
         """Name things of whatever kind they are: no id stands for two."""

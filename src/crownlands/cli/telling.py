@@ -6,26 +6,30 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.cli.coins import coins_gained
-from crownlands.cli.speech import in_sentence
+from crownlands.cli.consequences import consequences
 from crownlands.cli.things import CATALOGUES
 from crownlands.core.actors import CHANCE, seat_name
+from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from crownlands.cli.speech import Speech
-    from crownlands.core.actors import Actor, Side
+    from crownlands.core.actors import Actor, Seat, Side
     from crownlands.core.moves import Move
     from crownlands.core.state import State
 
 LINE_TYPE: Final = "draw"
 """The moves of chance that together make a line."""
+DEAL_TYPE: Final = "deal"
+"""The moves of chance that fill hands."""
 DECLINING: Final = "pass"
 """The moves not worth a word beside others."""
 PAYMENT: Final = "pay"
 """The moves that together pay a price."""
-ON_THE_TABLE: Final = {"square", "building"}
+ON_THE_TABLE: Final = {"square", "squares", "building", "die"}
 """What a move names that only the table says more about."""
+SHOWN_BY_SQUARES: Final = ("terrain", "resource", "coat")
 
 
 class Happening(NamedTuple):
@@ -76,7 +80,10 @@ def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
         told += (
             [_payment(together, speech)] if pays else [in_words(act, speech) for act in together]
         )
-    return f"{seat_name(actor)} {', '.join(told)}"
+    come = [
+        words for act in happenings for words in consequences(act.before, act.after, actor, speech)
+    ]
+    return speech("semicolon").join([f"{seat_name(actor)} {', '.join(told)}", *come])
 
 
 def _payment(happenings: Iterable[Happening], speech: Speech) -> str:
@@ -90,23 +97,37 @@ def _details(happening: Happening, speech: Speech) -> dict[str, str]:
     move, actor = happening.move.data(), happening.actor
     details = speech.details(move)
     if isinstance(actor, int) and not move.keys().isdisjoint(ON_THE_TABLE):
+        shown = happening.before.view().data()
         side = happening.before.game.side_of(actor)
-        if "square" in move:
-            shown = happening.before.view().data()
-            details |= speech.details(_on_square(shown, side, move["square"]))
+        details |= speech.details(_on_the_table(move, shown, side))
         coins = coins_gained(happening.before, happening.after, side)
         details["coins"] = speech.price(abs(coins))
+    if "coats" in move:
+        halves = zip(move["coats"], move["squares"], strict=True)
+        drawn = [speech.details({"coat": coat, "square": square}) for coat, square in halves]
+        details["drawn"] = speech.listed([speech("told.drawn", **half) for half in drawn])
     return details
 
 
-def _on_square(data: Mapping[str, Any], side: Side, square: list[int]) -> dict[str, str]:
-    """Find what a square of a side shows: its terrain, and its resource if it has one."""
+def _on_the_table(move: Mapping[str, Any], shown: Mapping[str, Any], side: Side) -> dict[str, Any]:
+    """Find what the table knows of a move: what its squares show, the face of its die."""
+    if "board" in shown:
+        squares = move.get("squares") or [move["square"]]
+        return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
+    if "dice" in shown:
+        die = next((die for die in shown["dice"] if die["die"] == move.get("die")), None)
+        return _on_square(shown, side, move) if die is None else {"face": die["face"], **move}
+    return _on_square(shown, side, move)
+
+
+def _on_square(shown: Mapping[str, Any], side: Side, move: Mapping[str, Any]) -> dict[str, str]:
+    """Find what a square of a side shows: its terrain or coat, and its resource if it has one."""
     lying = [
-        *data["kingdoms"][side]["squares"],
-        *(resource for resource in data.get("resources", ()) if resource["side"] == side),
+        *shown.get("kingdoms", shown.get("maps"))[side]["squares"],
+        *(resource for resource in shown.get("resources", ()) if resource["side"] == side),
     ]
-    here = [entry for entry in lying if [entry["x"], entry["y"]] == square]
-    return {key: entry[key] for entry in here for key in ("terrain", "resource") if key in entry}
+    here = [entry for entry in lying if [entry["x"], entry["y"]] == move.get("square")]
+    return {key: entry[key] for entry in here for key in SHOWN_BY_SQUARES if key in entry}
 
 
 def _wins_the_queen(happening: Happening) -> bool:
@@ -121,15 +142,32 @@ def _luck(happenings: tuple[Happening, ...], speech: Speech) -> str:
     kind = data[0]["type"]
     if kind == LINE_TYPE:
         return _line({entry["domino"] for entry in data}, happenings[-1].after, speech)
+    if kind == DEAL_TYPE:
+        return _dealt(data, speech)
     written = " ".join(str(happening.move) for happening in happenings)
     names = [
-        in_sentence(speech.name(field, entry[field]))
+        speech.details({field: entry[field]})[field]
         for entry in data
-        for field in CATALOGUES
+        for field in (*CATALOGUES, "face")
         if field in entry
     ]
     details = speech.details(data[-1]) | {"names": ", ".join(names)}
     return speech.or_else(f"told.{kind}", speech("told.chance", move=written), **details)
+
+
+def _dealt(deals: list[dict[str, Any]], speech: Speech) -> str:
+    """Tell who got which cards, or how many of them where they are hidden."""
+    hands: dict[Seat, list[str]] = {}
+    for deal in deals:
+        hands.setdefault(deal["seat"], []).append(deal["card"])
+    return speech("semicolon").join(
+        speech(
+            "told.deal",
+            seat=seat_name(seat),
+            cards=speech.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
+        )
+        for seat, cards in sorted(hands.items())
+    )
 
 
 def _line(drawn: set[str], after: State, speech: Speech) -> str:

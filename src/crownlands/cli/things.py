@@ -1,4 +1,4 @@
-"""The tiles of the games by name: buildings, quests and tokens, as their components have them."""
+"""What the games call by name: tiles, tokens, coats and spells, as their components have them."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ from typing import Final, TypeAlias
 
 from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.court.tokens import Token, tokens
+from crownlands.games.duel.parts import Coat, Spell, coats, spells
 from crownlands.games.queendomino.buildings import Building, buildings
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.squares import COURT_BUILDING
 
-Thing: TypeAlias = Building | Quest | Token
+Thing: TypeAlias = Building | Quest | Token | Coat | Spell
 
 CATALOGUES: Final[dict[str, Callable[[], Sequence[Thing]]]] = {
     "building": buildings,
     "quest": quests,
     "token": tokens,
     "character": tokens,
+    "coat": coats,
+    "spell": spells,
 }
 """Where to look up what a move or a score line names, by the name of its field."""
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.sheets import side_name
-from crownlands.cli.words import COMMAND_HELP, COMMANDS
+from crownlands.cli.words import COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from crownlands.cli.play.match import Match
     from crownlands.cli.play.offers import Offers
     from crownlands.cli.speech import Speech
+    from crownlands.core.actors import Seat
     from crownlands.core.state import State
 
 
@@ -70,9 +71,8 @@ def situation(match: Match, offers: Offers, speech: Speech) -> Text:
 
 def help_text(offers: Offers, speech: Speech) -> RenderableType:
     """Tell how moves are written and what else can be typed."""
-    moves = [Text(speech("play.help_moves", example=offers.choices[0].move))]
-    if offers.kind in SHORTHANDS:
-        form = speech.or_else(f"play.help.{offers.kind}", speech("play.help.square"))
+    moves = [Text(speech("play.help_moves", example=offers.example))]
+    if form := short_form(offers, speech):
         moves.append(Text(form))
     if offers.declining is not None:
         moves.append(Text(speech("play.help_pass")))
@@ -83,6 +83,15 @@ def help_text(offers: Offers, speech: Speech) -> RenderableType:
     return Group(*moves, table)
 
 
+def short_form(offers: Offers, speech: Speech) -> str:
+    """Tell how to answer with letters; nothing where there are none."""
+    if offers.question is not None or offers.first_square is not None:
+        return speech("play.help.square") if offers.marks() else ""
+    if offers.kind not in SHORTHANDS:
+        return ""
+    return speech.or_else(f"play.help.{offers.kind}", speech("play.help.square"))
+
+
 def _progress(data: Mapping[str, Any], speech: Speech) -> Iterator[str]:
     if "dynasty" in data:
         yield speech("play.game", **data["dynasty"])
@@ -90,14 +99,54 @@ def _progress(data: Mapping[str, Any], speech: Speech) -> Iterator[str]:
         yield speech("play.round", round=data["round"], rounds=data["rounds"])
     elif "round" in data:
         yield speech("play.opening")
+    if data.get("deals_to_play"):
+        deal = len(data["deals"]) + 1
+        yield speech("play.deal_of", deal=deal, deals=data["deals_to_play"])
+    elif "deals" in data:
+        yield speech("play.deal", deal=len(data["deals"]) + 1, target=data["target"])
+
+
+def _question(offers: Offers) -> str:
+    """Find the words for what is asked: for a step of a move, its kind, or the phase."""
+    kind, phase = offers.kind, offers.view["phase"]
+    keys = [f"play.ask.{kind}", f"play.ask.{phase}", "play.ask.other"]
+    if offers.question is not None:
+        keys.insert(0, f"play.ask.{kind}.{offers.question.step.name}")
+    elif offers.first_square is not None:
+        keys.insert(0, f"play.ask.{kind}.second_square")
+    return next(key for key in keys if key in WORDS)
+
+
+def _own_dice(offers: Offers, person: Seat, speech: Speech) -> dict[str, str]:
+    """Name the dice a person has taken, wild ones as the coats chosen for them."""
+    own = [die for die in offers.view["dice"] if die["taker"] == person]
+    coats = offers.example.data().get("coats") if offers.question is None else None
+    shown = [die["face"] + "*" * die["castle"] for die in own]
+    if coats:
+        shown = [
+            coat + face[len(face.rstrip("*")) :] for coat, face in zip(coats, shown, strict=True)
+        ]
+    faces = [speech.face(face) for face in shown]
+    numbered = [f"{die['die']} ({face})" for die, face in zip(own, faces, strict=True)]
+    return {
+        "dice": speech.listed(faces) if faces else "",
+        "first": numbered[0] if numbered else "",
+        "second": numbered[-1] if numbered else "",
+    }
 
 
 def _asked(match: Match, offers: Offers, speech: Speech) -> str:
     view = offers.view
     purchase = view.get("court", {}).get("purchase") or {}
-    details = speech.details({**purchase, **offers.choices[0].data})
+    details = speech.details({**purchase, **offers.example.data()})
     if "realms" in view:
         coins = view["realms"][match.game.side_of(match.person)]["coins"]
         details["coins"] = speech.count(coins, "coin")
-    asked = speech.or_else(f"play.ask.{view['phase']}", speech("play.ask.other"), **details)
+    if "dice" in view:
+        details |= _own_dice(offers, match.person, speech)
+    if "hands" in view:
+        must = view["must_play"]
+        details["must"] = speech("play.must", card=must) if must else ""
+        details["kind"] = speech.details({"kind": view["square"]})["kind"]
+    asked = speech(_question(offers), **details)
     return f"{seat_name(match.person)}{speech('colon')}{asked}"

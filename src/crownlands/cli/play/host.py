@@ -16,10 +16,12 @@ from crownlands.cli.play.display import (
     between_games,
     game_of_dynasty,
     help_text,
+    short_form,
     situation,
     welcome,
 )
 from crownlands.cli.play.listing import Listing
+from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.sheets import all_sheets, how_it_ended
@@ -38,7 +40,11 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
 
 PROMPT = "> "
-FOLLOW_UPS = frozenset({"giant", "send", "tax", "build", "dragon", "pay", "place_token"})
+SHORT = 3
+"""Letters of an answer that is likely meant for a marked square."""
+FOLLOW_UPS = frozenset(
+    {"giant", "send", "tax", "build", "dragon", "pay", "place_token", "take", "fill", "lightning"}
+)
 """What may be asked after another question of the same turn, without showing all again."""
 
 
@@ -51,6 +57,8 @@ class Host:
 
     offers: Offers
     """The moves of the moment, as they were last shown."""
+    said: tuple[Said, ...] = ()
+    """What was said so far of a move that takes several answers."""
 
     def __init__(self, match: Match, speech: Speech, console: Console, record: str | None) -> None:
         self.match = match
@@ -105,6 +113,7 @@ class Host:
         if self.match.state.actor is None:
             self._end()
             return False
+        self.said = ()
         self._show(brief=self._goes_on())
         while not self._answer(self._read()):
             pass
@@ -133,7 +142,7 @@ class Host:
 
     def _show(self, *, brief: bool = False) -> None:
         """Draw the table, or only what is asked about, and list the moves."""
-        self.offers = Offers(self.match.state, self.match.person)
+        self.offers = Offers(self.match.state, self.match.person, self.said)
         self.console.print()
         self.console.rule(situation(self.match, self.offers, self.speech), align="left")
         marks = self.offers.marks()
@@ -150,6 +159,7 @@ class Host:
     ) -> None:
         picture = table_text(
             self.match.state,
+            self.match.person,
             {self.match.game.side_of(self.match.person): marks},
             self.speech,
             sides=sides,
@@ -173,27 +183,46 @@ class Host:
         if not answer:
             self._say("play.for_help")
             return False
-        move = self._understood(answer)
-        if move is None:
+        meant = self._understood(answer)
+        if meant is None:
             return False
-        self.match.play(move)
+        if isinstance(meant, Said):
+            self.said = (*self.said, meant)
+            self._show(brief=True)
+            return False
+        self.match.play(meant)
         return True
 
-    def _understood(self, answer: str) -> Move | None:
+    def _understood(self, answer: str) -> Move | Said | None:
         try:
             return self.offers.choose(answer)
         except NoSuchMove as error:
-            self._say("play.no_number", **error.details)
+            numbers = self._numbers(error.details["numbers"])
+            self._say("play.no_number", number=error.details["number"], numbers=numbers)
         except Illegal as reason:
             self._say("play.refused", reason=self.speech.refusal(reason))
         except BadMove:
-            self._say("play.unclear", answer=answer, example=self.offers.choices[0].move)
-            near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
-            if near:
-                self._say("play.near", word=near[0])
-            else:
-                self._say("play.for_help")
+            self._say("play.unclear", answer=answer, example=self.offers.example)
+            self._advise(answer)
         return None
+
+    def _advise(self, answer: str) -> None:
+        """Tell how to write what cannot be understood: a command, letters, or the help."""
+        near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
+        form = short_form(self.offers, self.speech)
+        if near:
+            self._say("play.near", word=near[0])
+        elif form and len(answer) <= SHORT:
+            self.console.print(Text(form, "yellow"))
+        else:
+            self._say("play.for_help")
+
+    def _numbers(self, numbers: list[int]) -> str:
+        """Write which numbers can be answered: `from 1 to 12`, or `2, 3 or 4`."""
+        ordered = sorted(number for number in numbers if number or self.offers.parts)
+        if ordered == [*range(ordered[0], ordered[-1] + 1)]:
+            return self.speech("play.from_to", first=ordered[0], last=ordered[-1])
+        return self.speech.listed([str(number) for number in ordered], "or")
 
     def _say(self, key: str, **details: object) -> None:
         text = Text(self.speech(key, **details), "yellow")
@@ -202,24 +231,32 @@ class Host:
     def _hint(self, _: str) -> bool:
         move = self.match.hint()
         offer = self.offers.offer_of(move)
-        happening = Happening(self.match.person, move, self.match.state, offer.after)
-        self._say(
-            "play.hint",
-            answer=offer.number,
-            move=f"{move} ({in_words(happening, self.speech)})",
-        )
+        after = self.offers.after(move)
+        happening = Happening(self.match.person, move, self.match.state, after)
+        told = in_words(happening, self.speech)
+        if offer is None:
+            self._say("play.hint", answer=move, move=told)
+        else:
+            self._say("play.hint", answer=offer.number, move=f"{move} ({told})")
         return False
 
     def _why(self, rest: str) -> bool:
         if not rest:
-            self._say("play.which_move", example=self.offers.choices[0].move)
+            self._say("play.which_move", example=self.offers.example)
             return False
-        move = self._understood(rest)
-        if move is not None:
-            self._say("play.legal", move=move)
+        meant = self._understood(rest)
+        if isinstance(meant, Said):
+            self._say("play.which_move", example=self.offers.example)
+        elif meant is not None:
+            self._say("play.legal", move=meant)
         return False
 
     def _undo(self, _: str) -> bool:
+        if self.said:
+            self.said = self.said[:-1]
+            self._say("play.undone")
+            self._show(brief=True)
+            return False
         undone = self.match.undo()
         self._say("play.undone" if undone else "play.cannot_undo")
         return undone

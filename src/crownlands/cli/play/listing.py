@@ -16,6 +16,7 @@ from crownlands.cli.gifts import what_it_gives
 from crownlands.cli.telling import Happening, in_words
 from crownlands.cli.things import find_thing
 from crownlands.core.actors import seat_name
+from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.land import land
 from crownlands.render.text.squares import CROWN
 
@@ -45,22 +46,44 @@ class Listing:
         return self.offers.state.game.side_of(self.person)
 
     def everything(self) -> RenderableType:
-        """List all moves, declining last."""
-        forms: dict[str, Callable[[], RenderableType]] = {
+        """List what can be said next, all moves by their kind, and declining last."""
+        forms: dict[str, Callable[[list[Offer]], RenderableType]] = {
             "place": self._placements,
+            "fill": self._drawings,
             "pick": self._dominoes,
             "knight": self._squares,
             "giant": self._squares,
             "pay": self._squares,
             "place_token": self._squares,
+            "add_cross": self._squares,
             "send": self._giants,
             "build": self._sites,
             "burn": self._tiles,
             "buy": self._tokens,
             "buy_chosen": self._tokens,
+            "turn_die": self._turns,
+            "play": self._cards,
+            "place_square": self._cells,
         }
-        listed = forms.get(self.offers.kind, self._plainly)()
-        return Group(listed, *self._declining())
+        listed = [
+            forms.get(kind, self._plainly)(list(group))
+            for kind, group in groupby(self.offers.choices, key=lambda offer: offer.data["type"])
+        ]
+        return Group(*self._parts(), *listed, *self._declining())
+
+    def _parts(self) -> list[RenderableType]:
+        """List what can be said next of a move: coats, numbers, or squares by their letters."""
+        entries = []
+        for part in self.offers.parts:
+            value = part.said.value
+            if value in self.marks:
+                entries.append(self._mark(value).append(f" {part.number:>2}", "not bold"))
+            elif isinstance(value, int):
+                entries.append(Text(f"{value:>3}", "bold"))
+            else:
+                name = self.speech.name("coat", value)
+                entries.append(Text.assemble((f"{part.number:>3}", "bold"), f" {name}"))
+        return [Columns(entries, padding=(0, 3))] if entries else []
 
     def _declining(self) -> list[Text]:
         offer = self.offers.declining
@@ -70,16 +93,27 @@ class Listing:
         words = self.speech.or_else(f"play.pass.{self.offers.view['phase']}", other)
         return [Text.assemble((f"{offer.number:>3}", "bold"), f"  {offer.move}  {words}")]
 
-    def _placements(self) -> RenderableType:
-        number = self.offers.choices[0].data["domino"]
+    def _placements(self, offers: list[Offer]) -> RenderableType:
+        number = offers[0].data["domino"]
         title = Text(f" {number}  ", "bold")
         domino = _domino(number, self.offers.view)
         if domino is not None:
             title.append_text(domino_picture(domino, colour=self.colour))
             title.append(f"  {domino_in_words(domino, self.speech)}", "not bold")
         explanation = Text(f" {self.speech('play.places')}", "dim")
+        return Group(title, explanation, self._spots())
+
+    def _drawings(self, offers: list[Offer]) -> RenderableType:
+        """Write where two dice can be drawn: with arrows, or square by square if they part."""
+        coats = self.speech.details({"coats": offers[0].data["coats"]})["coats"]
+        if self.offers.first_square is not None:
+            return self._squares(offers)
+        explanation = self.speech("play.drawings", coats=coats)
+        return Group(Text(f" {explanation}", "dim"), self._spots())
+
+    def _spots(self) -> RenderableType:
         spots = [self._spot(at, group) for at, group in self.offers.by_square().items()]
-        return Group(title, explanation, Columns(spots, padding=(0, 2)))
+        return Columns(spots, padding=(0, 2))
 
     def _spot(self, square: tuple[int, int], group: list[Offer]) -> Text:
         """Write the placements that begin on a square: `(a)  1→  2↓ +3`."""
@@ -89,9 +123,9 @@ class Listing:
             text.append(_gain(offer), "green not bold")
         return text
 
-    def _dominoes(self) -> RenderableType:
+    def _dominoes(self, offers: list[Offer]) -> RenderableType:
         table = _grid()
-        for offer in self.offers.choices:
+        for offer in offers:
             domino = _domino(offer.data["domino"], self.offers.view)
             assert domino is not None
             picture = domino_picture(domino, colour=self.colour)
@@ -99,7 +133,7 @@ class Listing:
             table.add_row(str(offer.number), Text(offer.data["domino"]), picture, words)
         return table
 
-    def _squares(self) -> RenderableType:
+    def _squares(self, _offers: list[Offer]) -> RenderableType:
         """Write the squares: `(a)  1 forest * -3`."""
         squares = [
             self._mark(square).append_text(self._effect(offer, self._shown(square)))
@@ -109,13 +143,13 @@ class Listing:
         return Columns(squares, padding=(0, 3))
 
     def _effect(self, offer: Offer, words: str) -> Text:
-        text = Text(f" {offer.number:>2} {words}", "not bold")
+        text = Text(f" {offer.number:>2} {words}".rstrip(), "not bold")
         coins = coins_gained(self.offers.state, offer.after, self.side)
         if coins:
             return text.append(f"{self.speech('colon')}{self.speech.count(coins, 'coin')}", "green")
         return text.append(_gain(offer), "green")
 
-    def _giants(self) -> RenderableType:
+    def _giants(self, _offers: list[Offer]) -> RenderableType:
         """Write the giants with those who may get them: `(a) forest  1→P2 +3  2→P3`."""
         table = _grid()
         for square, group in self.offers.by_square().items():
@@ -126,46 +160,74 @@ class Listing:
             table.add_row(self._mark(square), Text(self._shown(square)), receivers)
         return table
 
-    def _sites(self) -> RenderableType:
+    def _sites(self, offers: list[Offer]) -> RenderableType:
         """Write the tiles by slot, and the sites for each: `3  2 coins  Statue  (a) 1 (b) 2`."""
         table = _grid()
-        for slot, group in groupby(self.offers.choices, key=lambda offer: offer.data["slot"]):
-            offers = list(group)
+        for slot, group in groupby(offers, key=lambda offer: offer.data["slot"]):
+            of_slot = list(group)
             sites = Text()
-            for offer in offers:
-                assert offer.square is not None
-                sites.append_text(self._mark(offer.square))
+            for offer in of_slot:
+                square = self.offers.square_of(offer)
+                assert square is not None
+                sites.append_text(self._mark(square))
                 sites.append(f" {offer.number}", "not bold")
                 sites.append(f"{_gain(offer)}  ", "green not bold")
-            price = -coins_gained(self.offers.state, offers[0].after, self.side)
+            price = -coins_gained(self.offers.state, of_slot[0].after, self.side)
             cost = Text(self.speech.price(price), "dim")
-            thing = self._thing(offers[0], "building")
+            thing = self._thing(of_slot[0], "building")
             table.add_row(Text(str(slot), "not bold dim"), cost, *thing, sites)
         return Group(Text(f" {self.speech('play.sites')}", "dim"), table)
 
-    def _tiles(self) -> RenderableType:
+    def _tiles(self, offers: list[Offer]) -> RenderableType:
         table = _grid()
-        for offer in self.offers.choices:
+        for offer in offers:
             table.add_row(str(offer.number), *self._thing(offer, "building"))
         return table
 
-    def _tokens(self) -> RenderableType:
-        parts: list[RenderableType] = []
-        for kind, group in groupby(self.offers.choices, key=lambda offer: offer.data["type"]):
-            table = _grid()
-            for offer in group:
-                table.add_row(str(offer.number), *self._thing(offer, "token"))
-            parts += [Text(f" {self.speech(f'play.price.{kind}')}", "dim"), table]
-        return Group(*parts)
+    def _tokens(self, offers: list[Offer]) -> RenderableType:
+        table = _grid()
+        for offer in offers:
+            table.add_row(str(offer.number), *self._thing(offer, "token"))
+        price = self.speech(f"play.price.{offers[0].data['type']}")
+        return Group(Text(f" {price}", "dim"), table)
+
+    def _turns(self, offers: list[Offer]) -> RenderableType:
+        """Write the faces a die may be turned to: `turn die 2 to  5 dot  6 filled ++`."""
+        table = Table.grid(padding=(0, 2))
+        for die, group in groupby(offers, key=lambda offer: offer.data["die"]):
+            faces = [
+                Text.assemble((f"{offer.number:>3}", "bold"), f" {self.speech.face(face)}")
+                for offer in group
+                for face in [offer.data["face"]]
+            ]
+            words = Text(f" {self.speech('play.turn', die=die)}", "dim")
+            table.add_row(words, Columns(faces, padding=(0, 1)))
+        return table
+
+    def _cards(self, offers: list[Offer]) -> RenderableType:
+        """Write the cards with the cells they fit on, that of the lower number first."""
+        table = _grid()
+        for card, group in groupby(offers, key=lambda offer: offer.data["card"]):
+            places = [self._cell(offer) for offer in group]
+            table.add_row(Text(card), Columns(places, padding=(0, 3)))
+        return Group(Text(f" {self.speech('play.cards')}", "dim"), table)
+
+    def _cells(self, offers: list[Offer]) -> RenderableType:
+        return Columns([self._cell(offer) for offer in offers], padding=(0, 3))
+
+    def _cell(self, offer: Offer) -> Text:
+        squares = offer.data.get("squares") or [offer.data["square"]]
+        cells = "-".join(write_cell((x, y)) for x, y in squares)
+        return Text.assemble((f"{offer.number:>3}", "bold"), f" {cells}")
 
     def _thing(self, offer: Offer, kind: str) -> tuple[Text, Text]:
         thing = find_thing(kind, offer.data[kind])
         assert thing is not None
         return Text(self.speech.pick(thing.names)), Text(what_it_gives(thing, self.speech), "dim")
 
-    def _plainly(self) -> RenderableType:
+    def _plainly(self, offers: list[Offer]) -> RenderableType:
         table = _grid()
-        for offer in self.offers.choices:
+        for offer in offers:
             happening = Happening(self.person, offer.move, self.offers.state, offer.after)
             text = Text(in_words(happening, self.speech)).append(_gain(offer), "green")
             table.add_row(str(offer.number), Text(str(offer.move)), text)
@@ -175,7 +237,7 @@ class Listing:
         return Text(f"({self.marks.get(square, '?')})", "bold")
 
     def _shown(self, square: tuple[int, int]) -> str:
-        """Say what a square of the person shows: `wheat *`, or the resource it can pay with."""
+        """Say what a square shows: `wheat *`, a coat, or the resource it can pay with."""
         view = self.offers.view
         if self.offers.kind == "pay":
             return next(
@@ -183,6 +245,11 @@ class Listing:
                 for entry in view["resources"]
                 if (entry["side"], entry["x"], entry["y"]) == (self.side, *square)
             )
+        if self.offers.kind == "fill":
+            return ""
+        if "maps" in view:
+            drawn = land(view["maps"][self.side])[square]
+            return self.speech.face(drawn["coat"] + "*" * drawn["crosses"])
         shown = land(view["kingdoms"][self.side])[square]
         return f"{self.speech.terrain(shown['terrain'])} {CROWN * shown['crowns']}".rstrip()
 

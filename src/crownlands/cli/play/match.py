@@ -44,7 +44,10 @@ class Match:
         self._draws = Random(f"{seed}/{CHANCE.value}")
 
     def advance(self) -> Iterator[Happening]:
-        """Play on, move by move, until the person has a choice or the game is over."""
+        """Play on, move by move, until the person has a choice or the game is over.
+
+        Moves are given as the person may see them.
+        """
         while (actor := self.state.actor) is not None:
             if actor is CHANCE:
                 move = self.state.sample(self._draws)
@@ -57,7 +60,7 @@ class Match:
                 move = moves[0]
             before = self.state
             self._make(move, chosen=False)
-            yield Happening(actor, move, before, self.state)
+            yield Happening(actor, before.shown(move, self.person), before, self.state)
 
     def play(self, move: Move) -> None:
         """Make a move the person chose."""

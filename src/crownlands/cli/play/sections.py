@@ -8,6 +8,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from crownlands.cli.gifts import what_it_gives
+from crownlands.cli.play.card_sections import board
+from crownlands.cli.play.duel_sections import dice, spells
 from crownlands.cli.things import code_of, find_thing
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
@@ -139,4 +141,7 @@ SECTIONS: Final[tuple[tuple[str, Section], ...]] = (
     ("quests", quests),
     ("court", court),
     ("market", market),
+    ("dice", dice),
+    ("spells", spells),
+    ("board", board),
 )

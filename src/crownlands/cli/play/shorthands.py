@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
+from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.land import Square
 
 DIRECTIONS: Final[dict[Square, str]] = {(1, 0): "e", (0, 1): "s", (-1, 0): "w", (0, -1): "n"}
@@ -24,6 +25,29 @@ def read_placement(
         return None
     (x, y), (step_x, step_y) = squares[answer[0]], STEPS[answer[1:]]
     return {"left": [x, y], "right": [x + step_x, y + step_y]}
+
+
+def read_drawing(
+    answer: str, squares: Mapping[str, Square], view: Mapping[str, Any]
+) -> Details | None:
+    """Read `ae`: the first coat on a, the second one east of it."""
+    placed = read_placement(answer, squares, view)
+    return None if placed is None else {"squares": [placed["left"], placed["right"]]}
+
+
+def read_second_square(answer: str, squares: Mapping[str, Square], first: Square) -> Details | None:
+    """Read `a`: the second coat on a, the first one where it was put before."""
+    return {"squares": [list(first), list(squares[answer])]} if answer in squares else None
+
+
+def read_cell(
+    answer: str, _squares: Mapping[str, Square], view: Mapping[str, Any]
+) -> Details | None:
+    """Read `b2`: the cell of the second column and row."""
+    cells = {
+        write_cell((x, y)): [x, y] for y, row in enumerate(view["board"]) for x in range(len(row))
+    }
+    return {"square": cells[answer]} if answer in cells else None
 
 
 def read_square(
@@ -64,6 +88,9 @@ def read_nothing(
 
 SHORTHANDS: Final[dict[str, Shorthand]] = {
     "place": read_placement,
+    "fill": read_drawing,
+    "add_cross": read_square,
+    "place_square": read_cell,
     "knight": read_square,
     "giant": read_square,
     "pay": read_square,

@@ -18,7 +18,7 @@ COMMANDS: Final[dict[str, Words]] = {
 
 COMMAND_HELP: Final[dict[str, Words]] = {
     "hint": Words("what the greedy bot would do", "ce que ferait le robot greedy"),
-    "why": Words("why a move is refused: why 12@1,0e", "le refus d'un coup : pourquoi 12@1,0e"),
+    "why": Words("why a move is refused: why MOVE", "le refus d'un coup : pourquoi COUP"),
     "undo": Words(
         "take back your last choice, until others act or something is drawn",
         "reprendre votre dernier choix, tant que rien d'autre ne s'est passé",

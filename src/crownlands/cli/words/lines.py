@@ -12,6 +12,14 @@ LINES: Final[dict[str, Words]] = {
         "middle kingdom: the castle is in the centre",
         "empire du milieu : le château est au centre",
     ),
+    "coat_domain": Words("{coat}: {squares} x {crosses}", "{coat} : {squares} x {crosses}"),
+    "three_per_domain": Words(
+        "three per domain: {domains} of {coat}", "trois par domaine : {domains} {coat}"
+    ),
+    "deal": Words(
+        "deal {number}: the pips in the other hands",
+        "manche {number} : les points des autres mains",
+    ),
     "game": Words(f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
     "coins": Words("fortune: {coins}", "fortune : {coins}"),
     "queen": Words(

@@ -15,6 +15,8 @@ ENTRIES: Final = (
     ("play.round", "round {round} of {rounds}", "tour {round} sur {rounds}"),
     ("play.opening", "opening", "ouverture"),
     ("play.game", "game {game} of {games}", "partie {game} sur {games}"),
+    ("play.deal", "deal {deal}, to {target} points", "manche {deal}, jusqu'à {target} points"),
+    ("play.deal_of", "deal {deal} of {deals}", "manche {deal} sur {deals}"),
     ("play.forced", " (the only move)", " (seul coup possible)"),
     (
         "play.game_over",
@@ -42,9 +44,10 @@ ENTRIES: Final = (
     ),
     (
         "play.no_number",
-        "There is no move {number}: choose 1 to {last}.",
-        "Il n'y a pas de coup {number} : choisissez de 1 à {last}.",
+        "There is no move {number}: choose {numbers}.",
+        "Il n'y a pas de coup {number} : choisissez {numbers}.",
     ),
+    ("play.from_to", "{first} to {last}", "de {first} à {last}"),
     (
         "play.unclear",
         "{answer!r} is neither a number, a move such as {example}, nor a word I know.",

@@ -1,0 +1,180 @@
+"""Duel at the terminal: dice, maps with coats, the spell book, and drawing step by step."""
+
+import re
+
+import pytest
+
+import crownlands as cl
+from crownlands.cli.language import Language
+from crownlands.cli.play.narrowing import Said
+from crownlands.cli.play.offers import NoSuchMove, Offers
+from crownlands.cli.play.table_text import table_text
+from crownlands.cli.speech import Speech
+from crownlands.core.errors import BadMove, Illegal
+from support.tables import play
+from support.walks import random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+ROLLED = "A=P1 1=dot 2=line 3=filled** 4=wild"
+WITH_A_WILD = f"{ROLLED} #4 #2 #3"
+
+
+def started(notations: str) -> cl.State:
+    return play(cl.make("duel").start(), notations)
+
+
+def table(state: cl.State, speech: Speech = ENGLISH) -> str:
+    return table_text(state, 0, {}, speech, colour=False, width=80)
+
+
+def after_saying(state: cl.State, *answers: str) -> Offers:
+    """Answer the questions about one move."""
+    assert isinstance(state.actor, int)
+    offers = Offers(state, state.actor)
+    for answer in answers:
+        said = offers.choose(answer)
+        assert isinstance(said, Said)
+        offers = Offers(state, state.actor, (*offers.said, said))
+    return offers
+
+
+def with_spell(spell: str) -> cl.State:
+    """Find a state in which drawing begins right after a spell was cast."""
+    for seed in range(60):
+        walk = random_walk(cl.make("duel"), seed)
+        for state, move in zip(walk.states, walk.moves, strict=False):
+            if str(move) == f"!{spell}":
+                return state.play(move)
+    raise AssertionError("no such game")
+
+
+def test_dice_are_shown_with_their_takers():
+    text = table(started(f"{ROLLED} #3"))
+    assert " 1 dot              2 line             3 filled ++        4 wild\n" in text
+    assert "   free               free               P1                 free\n" in text
+    assert " 3 plein ++         4 joker\n" in table(started(ROLLED), FRENCH)
+
+
+def test_dice_are_taken_by_their_own_numbers():
+    offers = Offers(started(f"{ROLLED} #1"), 1)
+    assert offers.numbers == [2, 3, 4]
+    assert str(offers.choose("3")) == "#3"
+    with pytest.raises(NoSuchMove):
+        offers.choose("1")
+
+
+def test_maps_show_coats_crosses_and_castles_that_have_a_cross_to_give():
+    text = table(started(f"{ROLLED} #3 #2 #4 C1 dot@1,0+filled@2,0"))
+    own, other = "[P1]  o +  # ++  .", ".  [P2+]  ."
+    assert next(line for line in text.splitlines() if own in line and other in line)
+
+
+def test_the_spell_book_shows_ticks_owners_and_what_spells_do():
+    text = table(started(f"{ROLLED} #3 #2 #4 dot@1,0+filled@2,0 line@1,0+dot@1,1"))
+    assert " o    Free hand         x.... .....                  draw anywhere\n" in text
+    assert " /    Split dice        ..... x....                  draw your coats apart\n" in text
+
+
+def test_a_spell_that_is_owned_says_by_whom_and_whether_it_can_be_used():
+    states = random_walk(cl.make("duel"), 3).states
+    shown = "\n".join(table(state) for state in states[::5])
+    for words in ("ready", "used"):
+        assert re.search(rf"P[12] {words} ", shown)
+
+
+def test_the_coat_of_a_wild_die_is_asked_first():
+    state = started(WITH_A_WILD)
+    offers = after_saying(state)
+    assert [part.said.value for part in offers.parts] == [
+        "dot",
+        "line",
+        "double_dot",
+        "double_line",
+        "filled",
+        "checked",
+    ]
+    placed = after_saying(state, "2")
+    assert {tuple(offer.data["coats"]) for offer in placed.choices} >= {("dot", "line")}
+    square, letter = next(iter(placed.marks().items()))
+    direction = placed.by_square()[square][0].direction
+    assert placed.choose(letter + direction) == placed.by_square()[square][0].move
+
+
+def test_what_was_said_first_leaves_only_fitting_moves():
+    state = started(WITH_A_WILD)
+    every = {str(move) for move in state.legal_moves() if move.type_name() == "fill"}
+    said = {
+        str(offer.move)
+        for number in range(1, 7)
+        for offer in after_saying(state, str(number)).choices
+    }
+    assert said == every
+
+
+def test_with_split_dice_squares_are_asked_one_by_one():
+    state = with_spell("split_dice")
+    offers = after_saying(state)
+    while offers.question.step.name != "first_square":
+        offers = after_saying(state, *(str(1) for _ in range(len(offers.said) + 1)))
+    letter = next(iter(offers.marks().values()))
+    seconds = after_saying(state, *("1" for _ in offers.said), letter)
+    first = seconds.first_square
+    for square, mark in seconds.marks().items():
+        assert seconds.choose(mark).squares == (first, square)
+
+
+def test_two_like_coats_may_be_named_either_way_round():
+    offers = after_saying(started("A=P1 1=dot 2=line 3=dot 4=line #1 #2 #4"))
+    assert offers.choose("dot@1,0+dot@1,1") == offers.choose("dot@1,1+dot@1,0")
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"),
+    [
+        ("dot@2,2+filled@3,2", "coats_unconnected"),
+        ("line@1,0+filled@2,0", "wrong_coats"),
+        ("!split_dice", "spell_not_ready"),
+        ("C2", "not_your_die"),
+        ("-", "must_draw"),
+    ],
+)
+def test_a_refused_answer_gives_the_reason_in_words(answer, code):
+    offers = after_saying(started(f"{ROLLED} #3 #2 #4"))
+    with pytest.raises(Illegal) as refusal:
+        offers.choose(answer)
+    assert refusal.value.code == code
+    for speech in (ENGLISH, FRENCH):
+        assert "_" not in speech.refusal(refusal.value).replace(str(offers.example), "")
+
+
+def test_the_coats_of_a_refusal_are_named():
+    offers = after_saying(started(f"{ROLLED} #3 #2 #4"))
+    with pytest.raises(Illegal) as refusal:
+        offers.choose("line@1,0+filled@2,0")
+    assert FRENCH.refusal(refusal.value) == (
+        "vos dés montrent point et plein ++, pas ligne et plein"
+    )
+
+
+def test_a_letter_without_a_mark_is_no_move():
+    with pytest.raises(BadMove):
+        after_saying(started(f"{ROLLED} #3 #2 #4")).choose("Ze")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game(run_well, language):
+    output = run_well(
+        "play", "duel", "--seed", 5, "-b", "random", "-l", language, answers="1\n2\n3\n4\n" * 150
+    ).stdout
+    assert re.search(r"win|share|gagne|partage", output.splitlines()[-1])
+    assert max(map(len, output.splitlines())) <= 80
+    told = "\n".join(line for line in output.splitlines() if not line.startswith(("> ", " ")))
+    assert not re.search(r"double_|ignore_|turn_die", told)
+
+
+def test_a_step_is_taken_back_and_the_move_may_be_written_whole(run_well):
+    output = run_well(
+        "play", "duel", "--seed", 2, answers="undo\n" + "1\n2\n3\n4\nundo\n" * 60
+    ).stdout
+    assert re.search(r"which coat is die \d \(wild\)\?(.|\n)*Taken back\.", output)
