@@ -111,7 +111,7 @@ class DuelTable(msgspec.Struct, frozen=True):
     spent: int = 0
     """Spells used up."""
     fresh: int = 0
-    """Spells won this round, ready from the next one on."""
+    """Spells won this round. Charging ends it, so that none is cast before the next one."""
 
     def with_player(self, seat: Seat, player: Player, **changes: Any) -> "DuelTable":
         """Give the table with another state of a player, and maybe other changes."""
@@ -146,7 +146,7 @@ class DuelTable(msgspec.Struct, frozen=True):
 
     def ready(self, spell: str, seat: Seat) -> bool:
         """Tell whether a player may cast a spell."""
-        return bool(spell_bit(spell) & self.owned(seat) & ~(self.spent | self.fresh))
+        return bool(spell_bit(spell) & self.owned(seat) & ~self.spent)
 
     def with_cast(self, spell: str) -> "DuelTable":
         """Give the table with a spell at work, and used up."""
