@@ -26,6 +26,39 @@ SMALL = "C l l"
 """A map with hardly anything on it."""
 IDLE = {1: "line", 2: "line", 3: "line", 4: "line"}
 """What dice show when nobody cares."""
+FACES = {
+    1: ["wild", "dot", "double_line*", "line", "double_dot*", "dot"],
+    2: ["checked", "line", "double_dot*", "double_line*", "dot", "filled"],
+    3: ["double_dot", "line", "filled**", "checked**", "dot", "double_line"],
+    4: ["double_line", "line*", "wild", "line", "dot*", "double_dot"],
+}
+"""The faces of each die."""
+WAITING = [name for name, one in SPELLS.items() if not one.get("lightning")]
+"""The spells that wait to be cast."""
+WALLED = """
+l l l l l l l
+l l f f f f l
+. . f C f l l
+. . f f f l l
+. . f l l l l
+"""
+"""Only lines and filled coats connect, and only on the left."""
+LONELY = """
+l l l l l l .
+l l l l l l l
+l l l C l l l
+l l l l l l l
+. l l l l l l
+"""
+"""Two single squares are free, each beside lines."""
+NEARLY_ALL = """
+l l l l l l .
+l l l l l l .
+l l l C l l l
+l l l l l l l
+l l l l l l l
+"""
+"""A map with room for one domino."""
 
 
 def squares(picture: str) -> dict[Square, Coat]:

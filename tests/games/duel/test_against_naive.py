@@ -5,11 +5,18 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from games.duel.moments import GAME, map_of, round_start, ticks, view
+from games.duel.moments import (
+    GAME,
+    LONELY,
+    NEARLY_ALL,
+    WAITING,
+    WALLED,
+    map_of,
+    round_start,
+    ticks,
+    view,
+)
 from games.duel.naive import NaiveDuel
-from games.duel.test_drawing import WALLED
-from games.duel.test_lightning import NEARLY_ALL
-from games.duel.test_spells import LONELY, WAITING
 from support.tables import play
 from support.walks import random_walk
 

@@ -2,8 +2,16 @@
 
 import pytest
 
-from games.duel.moments import closing, drawing, map_of, moves, refusal, round_start, ticks, view
-from games.duel.test_drawing import WALLED
+from games.duel.moments import (
+    WALLED,
+    closing,
+    drawing,
+    map_of,
+    moves,
+    refusal,
+    ticks,
+    view,
+)
 from support.tables import play
 
 
@@ -74,4 +82,3 @@ def test_the_cross_stays_for_good_and_leaves_the_die() -> None:
     state = play(closing("2=dot 3=double_dot"), "C2 dot@0,1+double_dot@0,2")
     assert map_of(state)[0, 1] == ("dot", 1)
     assert not any(die["castle"] for die in view(state)["dice"])
-    assert round_start(castles=[0]).actor == state.actor

@@ -3,6 +3,7 @@
 import pytest
 
 from games.duel.moments import (
+    WALLED,
     closing,
     drawing,
     moves,
@@ -13,7 +14,6 @@ from games.duel.moments import (
     spell,
     ticks,
 )
-from games.duel.test_drawing import WALLED
 from support.tables import play
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from games.duel.moments import (
     COATS,
+    WALLED,
     drawing,
     fills,
     map_of,
@@ -18,15 +19,6 @@ from support.tables import play
 
 CASTLE_SIDES = {(1, 0), (-1, 0), (0, 1), (0, -1)}
 ALL_COATS = set(COATS.values())
-
-WALLED = """
-l l l l l l l
-l l f f f f l
-. . f C f l l
-. . f f f l l
-. . f l l l l
-"""
-"""Only lines and filled coats connect, and only on the left."""
 
 
 def test_dice_are_drawn_on_two_free_neighbouring_squares() -> None:
@@ -134,13 +126,13 @@ def test_a_wild_never_becomes_a_wild_or_something_unheard_of() -> None:
     assert refusal(state, "lion@0,1+filled@0,2") == "wrong_coats"
 
 
-def test_drawing_is_compulsory_if_it_is_possible() -> None:
+def test_our_ruling_drawing_is_compulsory_if_it_is_possible() -> None:
     state = drawing("1=line 2=dot", WALLED)
     assert refusal(state, "-") == "must_draw"
     assert "-" not in moves(state)
 
 
-def test_drawing_is_compulsory_if_some_coat_for_the_wild_makes_it_possible() -> None:
+def test_our_ruling_drawing_is_compulsory_if_some_coat_for_the_wild_makes_it_possible() -> None:
     state = drawing("1=wild 2=dot", WALLED)
     assert refusal(state, "-") == "must_draw"
     assert {coat for fill in fills(state) for _, coat in fill} == {"line", "filled", "dot"}

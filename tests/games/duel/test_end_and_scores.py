@@ -3,9 +3,18 @@
 import pytest
 
 import crownlands as cl
-from games.duel.moments import GAME, closing, drawing, moves, phase, rolled, round_start, view
-from games.duel.test_drawing import WALLED
-from games.duel.test_lightning import NEARLY_ALL
+from games.duel.moments import (
+    GAME,
+    NEARLY_ALL,
+    WALLED,
+    closing,
+    drawing,
+    moves,
+    phase,
+    rolled,
+    round_start,
+    view,
+)
 from support.tables import play
 from support.walks import random_walk
 
@@ -19,7 +28,7 @@ def lines(sheet: cl.ScoreSheet) -> list[tuple[str, int, int, int]]:
     ]
 
 
-def test_a_full_map_ends_the_game_after_the_whole_round() -> None:
+def test_our_ruling_a_full_map_ends_the_game_after_the_whole_round() -> None:
     state = play(drawing("1=line 2=line", NEARLY_ALL), "line@3,-2+line@3,-1")
     assert (state.actor, phase(state)) == (1, "fill")
     state = state.play(state.legal_moves()[0])
@@ -27,7 +36,7 @@ def test_a_full_map_ends_the_game_after_the_whole_round() -> None:
     assert len(view(state)["maps"][1]["squares"]) == 4
 
 
-def test_the_end_waits_for_the_spell_book() -> None:
+def test_our_ruling_the_end_waits_for_the_spell_book() -> None:
     state = closing("1=line 2=line", NEARLY_ALL, ticks={"split_dice": (3, 0)})
     state = play(state, "line@3,-2+line@3,-1")
     assert state.actor is None

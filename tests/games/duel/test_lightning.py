@@ -6,7 +6,9 @@ import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.duel.moments import (
     COATS,
+    FACES,
     GAME,
+    NEARLY_ALL,
     SPELLS,
     closing,
     map_of,
@@ -18,17 +20,7 @@ from games.duel.moments import (
     spell,
     view,
 )
-from games.duel.test_parts import FACES
 from support.tables import play
-
-NEARLY_ALL = """
-l l l l l l .
-l l l l l l .
-l l l C l l l
-l l l l l l l
-l l l l l l l
-"""
-"""A map with room for one domino."""
 
 
 def winning(dice: str, own: str = "C l1 l", **more: object) -> cl.State:

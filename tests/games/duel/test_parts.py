@@ -5,15 +5,9 @@ import pytest
 import crownlands as cl
 from crownlands.core.components import read_component
 from crownlands.core.errors import BadPlayers
-from games.duel.moments import GAME, map_of, rolled, round_start, view
+from games.duel.moments import FACES, GAME, map_of, rolled, round_start, view
 from support.tables import play
 
-FACES = {
-    1: ["wild", "dot", "double_line*", "line", "double_dot*", "dot"],
-    2: ["checked", "line", "double_dot*", "double_line*", "dot", "filled"],
-    3: ["double_dot", "line", "filled**", "checked**", "dot", "double_line"],
-    4: ["double_line", "line*", "wild", "line", "dot*", "double_dot"],
-}
 BOOK = [
     ("ignore_connection", "dot", 5, False),
     ("split_dice", "line", 5, False),

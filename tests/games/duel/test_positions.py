@@ -9,9 +9,16 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
-from games.duel.moments import GAME, closing, drawing, rolled, round_start, written
-from games.duel.test_drawing import WALLED
-from games.duel.test_lightning import NEARLY_ALL
+from games.duel.moments import (
+    GAME,
+    NEARLY_ALL,
+    WALLED,
+    closing,
+    drawing,
+    rolled,
+    round_start,
+    written,
+)
 from support.damage import damaged, plays_on
 from support.tables import play
 from support.walks import random_walk

@@ -6,9 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.games.duel.refusals import refuse
-from games.duel.moments import GAME, closing, drawing, rolled, round_start
-from games.duel.test_drawing import WALLED
-from games.duel.test_spells import LONELY
+from games.duel.moments import GAME, LONELY, WALLED, closing, drawing, rolled, round_start
 from support.tables import play
 
 TAKING = play(rolled(round_start(), ""), "#1")

@@ -6,6 +6,9 @@ import pytest
 
 import crownlands as cl
 from games.duel.moments import (
+    LONELY,
+    WAITING,
+    WALLED,
     dice_of,
     drawing,
     fills,
@@ -20,8 +23,6 @@ from games.duel.moments import (
     view,
     where,
 )
-from games.duel.test_drawing import WALLED
-from games.duel.test_spells import LONELY, WAITING
 from support.tables import play
 
 ALL = dict.fromkeys(WAITING, 0)

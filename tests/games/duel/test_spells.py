@@ -3,7 +3,10 @@
 import pytest
 
 from games.duel.moments import (
-    SPELLS,
+    FACES,
+    LONELY,
+    WAITING,
+    WALLED,
     closing,
     dice_of,
     drawing,
@@ -18,19 +21,7 @@ from games.duel.moments import (
     ticks,
     where,
 )
-from games.duel.test_drawing import WALLED
-from games.duel.test_parts import FACES
 from support.tables import play
-
-WAITING = [name for name, one in SPELLS.items() if not one.get("lightning")]
-LONELY = """
-l l l l l l .
-l l l l l l l
-l l l C l l l
-l l l l l l l
-. l l l l l l
-"""
-"""Two single squares are free, each beside lines."""
 
 
 @pytest.mark.parametrize("name", WAITING)
