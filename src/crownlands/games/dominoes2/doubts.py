@@ -61,7 +61,6 @@ def _doubt_match(table: CardTable, goal: Goal) -> None:
     players = len(table.hands)
     most = sum(card.pips for card in CARDS)
     for result in table.finished:
-        doubt(not NONE <= result.winner < players, f"there is no seat {result.winner}")
         doubt(not 0 <= result.points <= most, f"a deal does not bring {result.points} points")
         doubt(result.winner == NONE and result.points > 0, "points that nobody won")
     before, over = table.finished, table.stage == Stage.OVER
@@ -123,7 +122,6 @@ def _doubt_moment(table: CardTable) -> None:
         doubt(not playable & card_set(table.hands[table.turn]), "nobody plays without a card")
         if table.must_play != NONE:
             doubt(told[-2:] != (lacked, DREW), "only a card just drawn must be played")
-            doubt(not playable >> table.must_play & 1, "the card to play does not fit")
         return
     doubt(table.must_play != NONE, "no card must be played now")
     doubt(told[-1:] != (lacked,), "everybody knows who could not play")

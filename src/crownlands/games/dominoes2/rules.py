@@ -91,7 +91,7 @@ class CardRules(DecisionRules[CardTable]):
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Describe what is known."""
         table: CardTable = known
-        actor = self.actor(table) if table.stage != Stage.DEAL else CHANCE
+        actor = self.actor(table)
         scored = self.scores(table)
         return self.view_type(
             seat=seat,

@@ -92,10 +92,7 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
         must_play=NONE if written.must_play is None else _read_card(written.must_play),
         square=NONE if written.square is None else _read_kind(written.square),
         passes=written.passes,
-        finished=tuple(
-            DealResult(NONE if deal.winner is None else deal.winner, deal.points)
-            for deal in written.finished
-        ),
+        finished=tuple(_read_deal(deal, players) for deal in written.finished),
     )
     doubt_table(table, goal)
     return table
@@ -112,6 +109,13 @@ def _read_tell(written: WrittenTell) -> Tell:
     doubt(bool(written.lacks) and written.played is not None, "a tell tells one thing")
     lacks = card_set({_read_card(card) for card in written.lacks})
     return Tell(lacks, NONE if written.played is None else _read_card(written.played))
+
+
+def _read_deal(written: WrittenDeal, players: int) -> DealResult:
+    if written.winner is None:
+        return DealResult(NONE, written.points)
+    doubt(not 0 <= written.winner < players, f"there is no seat {written.winner}")
+    return DealResult(written.winner, written.points)
 
 
 def _read_card(card: str) -> int:
