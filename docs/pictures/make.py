@@ -9,6 +9,7 @@ from random import Random
 
 import crownlands as cl
 from crownlands.bots import play_out
+from crownlands.render import svg
 
 HERE = Path(__file__).parent
 
@@ -32,6 +33,14 @@ def bots_until(game: cl.Game, seed: int, *, rounds: int, phase: str) -> cl.State
     return state
 
 
+def bots_after(game: cl.Game, seed: int, *, moves: int) -> cl.State:
+    """Let greedy bots play so many moves."""
+    state = game.start()
+    for move in play_out(game, "greedy", seed).moves[:moves]:
+        state = state.play(move)
+    return state
+
+
 def _reached(state: cl.State, rounds: int, phase: str = "place") -> bool:
     view = state.view().data()
     return bool(view["round"] == rounds and view["phase"] == phase)
@@ -50,6 +59,7 @@ def pictures() -> dict[str, str]:
     two = cl.make("kingdomino", players=2, middle_kingdom=True)
     queendomino, giants = cl.make("queendomino", players=2), cl.make("age-of-giants", players=3)
     court, wedding = cl.make("court", players=2), cl.make("royal-wedding", players=4)
+    duel, cards = cl.make("duel", players=2), cl.make("dominoes2", players=3)
     return {
         "kingdomino.svg": play_until(two, seed=24, rounds=5).svg(),
         "kingdomino-end.svg": play_until(two, seed=24, rounds=7).svg(),
@@ -57,6 +67,8 @@ def pictures() -> dict[str, str]:
         "age-of-giants.svg": bots_until(giants, seed=6, rounds=10, phase="place").svg(),
         "court.svg": bots_until(court, seed=3, rounds=5, phase="buy").svg(),
         "royal-wedding.svg": bots_until(wedding, seed=2, rounds=20, phase="place").svg(),
+        "duel.svg": bots_after(duel, seed=6, moves=155).svg(),
+        "dominoes2.svg": svg(bots_after(cards, seed=2, moves=421), seat=1),
     }
 
 

@@ -1,5 +1,7 @@
 """The score table explains every point, and the words say who is in front."""
 
+from typing import Any
+
 import pytest
 
 import crownlands as cl
@@ -40,6 +42,47 @@ def test_every_reason_has_its_row_from_the_start(
 ) -> None:
     start = cl.make(game, 2, **options).start()
     assert [row.label for row in sheet.rows(scene_of(start))] == [*sheet.TERRAINS, *added]
+
+
+def test_coats_and_the_spell_have_their_rows_from_the_start() -> None:
+    labels = [row.label for row in sheet.rows(scene_of(cl.make("duel", 2).start()))]
+    coats = ["dot", "line", "double dot", "double line", "filled", "checked"]
+    assert labels == [*coats, "spell"]
+
+
+def test_a_coat_has_the_points_of_its_domains_and_the_spell_its_own(duels: list[Walk]) -> None:
+    met = 0
+    for walk in duels:
+        found = {row.label: row.points for row in sheet.rows(scene_of(walk.end))}
+        for side, score in enumerate(walk.end.scores()):
+            lines = score.data()["lines"]
+            spell = sum(line["points"] for line in lines if line["kind"] == "three_per_domain")
+            lined = sum(line["points"] for line in lines if line.get("coat") == "line")
+            assert found["spell"][side] == spell
+            assert found["line"][side] == lined - spell * _bonus_is(lines, "line")
+            met += spell > 0
+    assert met
+
+
+def _bonus_is(lines: list[dict[str, Any]], coat: str) -> bool:
+    return any(line["kind"] == "three_per_domain" and line["coat"] == coat for line in lines)
+
+
+def test_every_deal_of_a_match_is_listed_once_it_is_over(matches: list[Walk]) -> None:
+    for walk in matches:
+        for state in walk.sample(6):
+            deals = len(state.view().data()["deals"])
+            labels = [row.label for row in sheet.rows(scene_of(state))]
+            assert labels == [f"deal {number}" for number in range(1, deals + 1)]
+
+
+def test_the_first_of_many_deals_are_added_up() -> None:
+    row = sheet.Row
+    bonus = row("bonus", None, (1, 1))
+    deals = [row(f"deal {at}", None, (at, 0), numbered=True) for at in range(1, 6)]
+    earlier = row("earlier", None, (6, 0), numbered=True)
+    assert sheet.folded([bonus, *deals], 4) == [bonus, earlier, *deals[3:]]
+    assert sheet.folded([bonus, *deals], 6) == [bonus, *deals]
 
 
 def test_the_queens_crown_is_a_row_of_its_own() -> None:

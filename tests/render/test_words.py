@@ -23,6 +23,16 @@ KEY_WORDS = {
     "buy": "may buy a token",
     "pay": "pays for the",
     "place_token": "places the",
+    "first": "takes first is drawn",
+    "roll": "dice are rolled",
+    "take": "takes a die",
+    "fill": "draws the dice on the map",
+    "lightning": "a c",
+    "deal": "card is dealt",
+    "play": "plays a card",
+    "square": "square card is turned up",
+    "place_square": "places a",
+    "pass": "passes",
 }
 
 
@@ -32,6 +42,8 @@ KEY_WORDS = {
         ("kingdomino", {"opening": "draw"}),
         ("age-of-giants", {"base": "queendomino"}),
         ("court", {}),
+        ("duel", {}),
+        ("dominoes2", {}),
     ],
 )
 def test_every_phase_has_its_sentence(game: str, options: dict[str, str]) -> None:
@@ -53,3 +65,31 @@ def test_a_payment_names_the_token_and_what_is_left(courts: list[Walk]) -> None:
         "2 resources to go",
         "1 resource to go",
     }
+
+
+def test_lightning_says_what_is_to_be_chosen(duels: list[Walk]) -> None:
+    said = {
+        words.status(scene_of(state)).partition(" ")[2]
+        for walk in duels
+        for state in walk.states
+        if state.view().data()["phase"] == "lightning"
+    }
+    assert said == {"chooses a coat for 3 points per domain", "adds a cross to a coat"}
+
+
+def test_a_square_card_is_named(matches: list[Walk]) -> None:
+    said = {
+        words.status(scene_of(state)).partition(" ")[2]
+        for walk in matches
+        for state in walk.states
+        if state.view().data()["phase"] == "place_square"
+    }
+    numbers = {f"places a square card with {number}" for number in range(7)}
+    assert said == {"places a joker", *numbers}
+
+
+def test_a_match_says_which_deal_it_is_and_what_it_goes_for(matches: list[Walk]) -> None:
+    by_deals, by_target = scene_of(matches[0].states[0]), scene_of(matches[1].states[0])
+    assert (words.deal(by_deals), words.goal(by_deals)) == ("deal 1 of 3", "most points win")
+    assert (words.deal(by_target), words.goal(by_target)) == ("deal 1", "to 100 points")
+    assert words.deal(scene_of(matches[0].end)) == "after 3 deals"

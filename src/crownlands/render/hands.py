@@ -12,5 +12,5 @@ def deals_won(data: Mapping[str, Any], seat: Seat) -> int:
 
 
 def is_last_card(data: Mapping[str, Any], hand: Mapping[str, Any]) -> bool:
-    """Tell whether a hand is down to its last card; one that is still being dealt is not."""
-    return bool(hand["last_card"] and data["played"])
+    """Tell whether a hand is down to its last card in a deal that is being played."""
+    return bool(hand["last_card"] and data["played"] and data["actor"] is not None)

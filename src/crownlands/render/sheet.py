@@ -45,7 +45,7 @@ def rows(scene: Scene) -> list[Row]:
     sheets = scene.data["scores"]
     listed = [label for key, labels in _LISTED.items() if key in scene.data for label in labels]
     listed += [_words(bonus) for bonus in scene.bonuses]
-    listed += [f"deal {number}" for number in range(1, _deals(scene.data) + 1)]
+    listed += [f"deal {number}" for number, _ in enumerate(scene.data.get("deals", ()), start=1)]
     sums = {label: [0] * len(sheets) for label in listed}
     terrains = {*TERRAINS, _TOWN}
     for column, sheet in enumerate(sheets):
@@ -79,11 +79,6 @@ def folded(rows: list[Row], most: int) -> list[Row]:
         Row("earlier", None, points, numbered=True),
         *(row for row in kept if row.numbered),
     ]
-
-
-def _deals(data: Mapping[str, Any]) -> int:
-    """Count the deals to list: all of the match if it has so many, else those that are over."""
-    return max(len(data.get("deals", ())), data.get("deals_to_play", 0))
 
 
 def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:

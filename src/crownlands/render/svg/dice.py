@@ -18,7 +18,7 @@ _DIE = 84
 _DICE_TOP = 40
 _KING = 38
 _ORDER_TOP = 196
-_ORDER_WORDS = {"fill": "Drawing", "lightning": "Spell book"}
+_ORDER_WORDS = {"fill": "Drawing", "lightning": "Lightning"}
 
 
 def draw_dice(scene: Scene, room: Room) -> Drawing | None:

@@ -19,6 +19,7 @@ _STRIP = 34
 _AROUND = HEADER + _STRIP + PAD
 _SMALLEST, _LARGEST = 84, 180
 _BAR = 190
+_BETWEEN = 9
 
 
 def draw_hands(scene: Scene, room: Room) -> Drawing:
@@ -38,29 +39,29 @@ def _hand(scene: Scene, hand: Mapping[str, Any], tall: float) -> Drawing:
         draw_mat(scene, side, _WIDTH, height)
         + draw_header(scene, side, _WIDTH)
         + moved(_strip(scene, hand), PAD, HEADER - 6)
-        + moved(_cards(scene, hand, tall / 2), PAD, HEADER + _STRIP)
+        + moved(_cards(scene, hand, tall), PAD, HEADER + _STRIP)
     )
     return Drawing(_WIDTH, height, tag("g", title, body))
 
 
-def _cards(scene: Scene, hand: Mapping[str, Any], width: float) -> str:
-    """Side by side, or over one another where the hand is large."""
+def _cards(scene: Scene, hand: Mapping[str, Any], tall: float) -> str:
+    """Side by side; the cards of a large hand are smaller, so that each can be read."""
     size, cards = hand["size"], hand["cards"]
     if scene.over and not size:
         return write("All cards laid", 0, 40, 20, fill=palette.FELT_TEXT_SOFT)
-    room = _WIDTH - 2 * PAD - width
-    step = min(width + 9, room / max(1, size - 1))
+    step = (_WIDTH - 2 * PAD + _BETWEEN) / max(1, size)
+    width = min(tall / 2, step - _BETWEEN)
     drawn = (
         [draw_back(width)] * size
         if cards is None
-        else [
-            _halo(width) + draw_card(card, width)
-            if card == scene.data["must_play"]
-            else draw_card(card, width)
-            for card in cards
-        ]
+        else [_face(card, width, asked=card == scene.data["must_play"]) for card in cards]
     )
-    return "".join(moved(card, at * step, 0) for at, card in enumerate(drawn))
+    top = tall / 2 - width
+    return "".join(moved(card, at * (width + _BETWEEN), top) for at, card in enumerate(drawn))
+
+
+def _face(card: str, width: float, *, asked: bool) -> str:
+    return (_halo(width) if asked else "") + draw_card(card, width)
 
 
 def _halo(width: float) -> str:

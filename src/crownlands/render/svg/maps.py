@@ -7,7 +7,7 @@ from crownlands.render.land import CASTLE, land
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.arms import coat_name, draw_crosses, map_castle_name
-from crownlands.render.svg.drawing import Drawing, Room, grid
+from crownlands.render.svg.drawing import Drawing, Room, grid, write
 from crownlands.render.svg.edges import draw_edges
 from crownlands.render.svg.inline import Icon, inline
 from crownlands.render.svg.marks import escape, moved, number, tag, use
@@ -18,6 +18,7 @@ _TILE = 72
 _FOOT = 44
 _SHIELD = 0.7
 _SIZE = 16
+_BONUS = "3 per domain of"
 
 
 def draw_maps(scene: Scene, _room: Room) -> Drawing:
@@ -87,6 +88,7 @@ def _foot(one: Mapping[str, Any], width: float) -> str:
     left = inline([castle, said], _SIZE, fill=palette.FELT_TEXT, gap=7)
     if one["bonus_coat"] is None:
         return left.body
-    coat = Icon(coat_name(one["bonus_coat"]))
-    right = inline(["3 per domain of", coat], _SIZE, fill=palette.FELT_TEXT, gap=5)
-    return left.body + moved(right.body, width - right.width, 0)
+    plate = tag("rect", x=width - 28, y=-2, width=28, height=28, rx=7, fill=palette.PAPER)
+    coat = use(coat_name(one["bonus_coat"]), width - 26, 0, 24)
+    words = write(_BONUS, width - 36, 18, _SIZE, fill=palette.FELT_TEXT, anchor="end", bold=True)
+    return left.body + words + plate + coat
