@@ -82,5 +82,5 @@ class Burn(Move, frozen=True, tag="burn"):
 
 
 def _expect_tile(move: Build | Burn) -> None:
-    sound = isinstance(move.building, str) and type(move.slot) is int
-    expect(sound, move, "a tile is named as in 'statue' and its slot by a number")
+    expect(isinstance(move.building, str), move, "a building is named as in 'statue'")
+    expect(type(move.slot) is int, move, "a slot is a number")
