@@ -5,11 +5,12 @@ from random import Random
 import pytest
 
 from crownlands.core.perft import fixed_draw
-from perft.naive.course import Table
-from perft.naive.game import NaiveGame
-from perft.naive.settings import SETTINGS
 from perft.trees import SEEDS, read_table
 from support.modes import tree_modes
+from support.naive.course import Table
+from support.naive.game import NaiveGame
+from support.naive.scores import naive_result
+from support.naive.settings import SETTINGS
 
 TABLE = read_table()
 TOO_MANY = 1_000
@@ -24,15 +25,20 @@ def test_every_tree_is_counted_twice() -> None:
 
 @pytest.mark.parametrize("seed", [3, 4, 5])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_both_engines_offer_the_same_moves_through_a_whole_game(name: str, seed: int) -> None:
+def test_both_engines_offer_the_same_moves_through_a_whole_game_and_score_it_alike(
+    name: str, seed: int
+) -> None:
     naive = NaiveGame(SETTINGS[name])
     state, table = GAMES[name].start(), naive.start()
+    sides = range(len(state.game.sides))
     rng = Random(seed)
     while moves := naive.moves(table):
         assert sorted(map(str, state.legal_moves())) == sorted(moves)
         move = rng.choice(moves)
         state, table = state.play(GAMES[name].parse(move)), naive.play(table, move)
     assert state.actor is None
+    naive_points = [naive_result(table, side, set(), naive.setting.size)[0] for side in sides]
+    assert [sheet.total for sheet in state.scores()] == naive_points
 
 
 @pytest.mark.parametrize("seed", SEEDS)

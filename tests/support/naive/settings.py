@@ -1,9 +1,9 @@
 """Every mode with a tree of its own, as a row of figures."""
 
-from perft.naive.course import Setting
-from perft.naive.court import Court
-from perft.naive.giants import Giants
-from perft.naive.queendom import Queendom
+from support.naive.course import Setting
+from support.naive.court import Court
+from support.naive.giants import Giants
+from support.naive.queendom import Queendom
 
 DISCOVERY = (("", "discovery"),)
 TWO_BOXES = (("a:", "kingdomino"), ("b:", "kingdomino"))

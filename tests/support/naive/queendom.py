@@ -1,6 +1,6 @@
 """Queendomino's market, knights, buildings, Queen and dragon."""
 
-from perft.naive.course import (
+from support.naive.course import (
     STEPS,
     Setting,
     Square,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from perft.naive.course import STEPS, Extra, Setting, Square, Table, read_dominoes, side_in_turn
+from support.naive.course import STEPS, Extra, Setting, Square, Table, read_dominoes, side_in_turn
 
 
 class NaiveGame:
