@@ -1,6 +1,7 @@
 """Every bot plays every game by its rules, from what its seat may know."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,8 @@ SAMPLES = 16
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_answers_with_a_legal_move(mode: Mode, name: str) -> None:
     bot = cl.make_bot(name)
-    for state in random_walk(mode.make(), seed=8).sample(SAMPLES):
+    walk = random_walk(mode.make(), seed=8)
+    for state in (*walk.sample(SAMPLES), *walk.of_each_kind(1)):
         if isinstance(state.actor, int):
             view = state.view(state.actor)
             move = bot.choose(view, Random(1))
@@ -36,11 +38,21 @@ def test_a_view_is_all_a_bot_needs(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "players", "options"),
-    [("kingdomino", 2, {}), ("kingdomino", 2, {"mighty_duel": True}), ("discovery", 2, {})],
+    [
+        ("kingdomino", 2, {}),
+        ("kingdomino", 2, {"mighty_duel": True}),
+        ("discovery", 2, {}),
+        ("queendomino", 2, {}),
+        ("age-of-giants", 2, {}),
+        ("age-of-giants", 2, {"short": True}),
+        ("age-of-giants", 2, {"base": "queendomino"}),
+        ("court", 2, {}),
+        ("court", 2, {"mighty_duel": True}),
+    ],
     ids=str,
 )
 def test_greedy_beats_random_from_either_seat(
-    game: str, players: int, options: dict[str, bool]
+    game: str, players: int, options: dict[str, Any]
 ) -> None:
     table = cl.make(game, players, **options)
     won = 0
@@ -60,8 +72,11 @@ def test_a_greedy_player_among_random_ones_usually_wins() -> None:
     assert won >= 10
 
 
-def test_a_greedy_team_beats_two_random_ones() -> None:
-    game = cl.make("teamdomino", 6)
+@pytest.mark.parametrize(
+    ("name", "options"), [("teamdomino", {}), ("royal-wedding", {"teams": True})], ids=str
+)
+def test_a_greedy_team_beats_two_random_ones(name: str, options: dict[str, bool]) -> None:
+    game = cl.make(name, 6, **options)
     for side, seats in enumerate(game.sides):
         bots = ["greedy" if seat in seats else "random" for seat in game.seats]
         assert cl.play_out(game, bots, seed=side).final().winners() == (side,)

@@ -8,11 +8,17 @@ from support.modes import Mode, tree_modes
 FOLDER = Path(__file__).parent
 
 BONUSES = (
+    ("age-of-giants", 3, {"dynasty": True}),
+    ("court", 2, {"harmony": True, "middle-kingdom": True, "mighty-duel": True}),
+    ("court", 4, {"dynasty": True}),
     ("discovery", 2, {"harmony": True, "opening": "abba"}),
     ("kingdomino", 2, {"harmony": True, "middle-kingdom": True}),
     ("kingdomino", 2, {"harmony": True, "middle-kingdom": True, "mighty-duel": True}),
     ("kingdomino", 3, {"dynasty": True}),
     ("kingdomino", 4, {"harmony": True, "middle-kingdom": True, "dynasty": True}),
+    ("queendomino", 2, {"harmony": True, "middle-kingdom": True}),
+    ("queendomino", 3, {"harmony": True, "middle-kingdom": True, "dynasty": True}),
+    ("royal-wedding", 8, {"harmony": True, "middle-kingdom": True}),
     ("teamdomino", 6, {"harmony": True, "middle-kingdom": True}),
     ("xl", 3, {"middle-kingdom": True}),
 )

@@ -5,12 +5,9 @@ import re
 from importlib.resources import files
 from typing import Any
 
-Land = dict[tuple[int, int], tuple[str, int]]
-"""What lies where: terrain and crowns."""
-Result = tuple[int, int, int]
-"""Points, largest domain, crowns: in the order in which they decide."""
+from support.naive.course import STEPS
+from support.naive.land import Land, Result, add, plain_result
 
-STEPS = {"e": (1, 0), "s": (0, 1), "w": (-1, 0), "n": (0, -1)}
 TEAMS_OF_TWO = ("teamdomino",)
 OWN_BOXES = ("discovery",)
 SEVEN_WIDE = ("xl", "teamdomino", "mighty-duel")
@@ -28,8 +25,10 @@ def naive_results(text: str) -> list[Result]:
         lands: list[Land] = [{} for _ in range(sides)]
         for seat, place in game:
             lands[(seat - 1) // team].update(_squares(place, dominoes))
+        size = 7 if words.intersection(SEVEN_WIDE) else 5
         results = [
-            _add(before, _result(land, words)) for before, land in zip(results, lands, strict=True)
+            add(before, plain_result(land, words, size))
+            for before, land in zip(results, lands, strict=True)
         ]
     return results
 
@@ -71,42 +70,3 @@ def _squares(place: str, dominoes: dict[str, Any]) -> Land:
     dx, dy = STEPS[spot[-1]]
     left, right = dominoes[domino.rpartition(":")[2]]
     return {(x, y): tuple(left), (x + dx, y + dy): tuple(right)}
-
-
-def _result(land: Land, words: set[str]) -> Result:
-    domains = _domains(land)
-    points = sum(squares * crowns for squares, crowns in domains)
-    size = 7 if words.intersection(SEVEN_WIDE) else 5
-    if "harmony" in words and len(land) == size * size - 1:
-        points += 5
-    if "middle-kingdom" in words and _is_centred([*land, (0, 0)], size // 2):
-        points += 10
-    largest = max((squares for squares, _ in domains), default=0)
-    return points, largest, sum(crowns for _, crowns in domains)
-
-
-def _domains(land: Land) -> list[tuple[int, int]]:
-    """Give squares and crowns of each domain."""
-    found = []
-    left = set(land)
-    while left:
-        domain, edge = set(), {left.pop()}
-        while edge:
-            square = edge.pop()
-            domain.add(square)
-            near = {(square[0] + dx, square[1] + dy) for dx, dy in STEPS.values()}
-            edge |= {other for other in near & left if land[other][0] == land[square][0]}
-            left -= edge
-        found.append((len(domain), sum(land[square][1] for square in domain)))
-    return found
-
-
-def _is_centred(squares: list[tuple[int, int]], reach: int) -> bool:
-    return all(
-        (min(along), max(along)) == (-reach, reach)
-        for along in ([square[axis] for square in squares] for axis in (0, 1))
-    )
-
-
-def _add(one: Result, other: Result) -> Result:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]

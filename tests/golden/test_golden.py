@@ -8,6 +8,11 @@ import crownlands as cl
 from crownlands.core.errors import BadRecord
 from golden.catalogue import FOLDER, golden_modes, path_of, version_of
 from golden.naive_scores import explained_points, naive_results, naive_winners
+from support.modes import Mode
+from support.naive.land import add
+from support.naive.replay import naive_finals
+from support.naive.scores import naive_result
+from support.naive.settings import SETTINGS
 
 FILES = sorted(FOLDER.glob("*.txt"))
 PLAIN = ("discovery-", "kingdomino-", "teamdomino-", "xl-")
@@ -64,6 +69,21 @@ def test_the_scores_are_what_counting_squares_gives(path: Path) -> None:
     assert naive_winners(results) == header(text, "Winners")
 
 
+@pytest.mark.parametrize("mode", golden_modes(), ids=str)
+def test_the_scores_are_what_a_naive_engine_gives(mode: Mode) -> None:
+    text = read(path_of(mode))
+    setting = SETTINGS[str(mode.plain())]
+    chosen = {name for name, value in mode.options.items() if value is True}
+    results = [(0, 0, 0)] * len(mode.make().sides)
+    for table in naive_finals(text, setting):
+        results = [
+            add(before, naive_result(table, side, chosen, setting.size))
+            for side, before in enumerate(results)
+        ]
+    assert [points for points, _, _ in results] == header(text, "Scores")
+    assert naive_winners(results) == header(text, "Winners")
+
+
 def test_every_mode_has_its_golden_game() -> None:
     assert {path_of(mode) for mode in golden_modes()} <= set(FILES)
 
@@ -72,11 +92,12 @@ def test_a_file_is_named_after_the_rules_it_follows(path: Path) -> None:
     assert header(read(path), "Rules") == [version_of(path)]
 
 
-def test_golden_games_win_every_bonus_at_least_once() -> None:
+def test_golden_games_score_for_everything_at_least_once() -> None:
     finals = [cl.Record.loads(read(path_of(mode))).final() for mode in golden_modes()]
     lines = [line for final in finals for sheet in final.scores() for line in sheet.lines]
     inner = [part for line in lines for part in getattr(line, "lines", ())]
-    assert {"domain", "harmony", "middle_kingdom"} <= {line.kind() for line in (*lines, *inner)}
+    kinds = {kind.kind() for final in finals for kind in final.game.rules.line_types}
+    assert kinds == {line.kind() for line in (*lines, *inner)}
 
 
 def test_the_explained_game_explains_every_point() -> None:

@@ -5,45 +5,40 @@ from random import Random
 import pytest
 
 from crownlands.core.perft import fixed_draw
-from perft.naive import NaiveGame, Setting
 from perft.trees import SEEDS, read_table
 from support.modes import tree_modes
+from support.naive.course import Table
+from support.naive.game import NaiveGame
+from support.naive.scores import naive_result
+from support.naive.settings import SETTINGS
 
 TABLE = read_table()
-TOO_MANY = 400
+TOO_MANY = 1_000
 """Counts above this take the naive engine too long."""
 
-TWO_BOXES = ("a:", "b:")
-SETTINGS = {
-    "discovery-2": Setting(2, 5, 4, 6, kings=2, component="discovery"),
-    "discovery-2-opening=abba": Setting(2, 5, 4, 6, kings=2, component="discovery", abba=True),
-    "kingdomino-2": Setting(2, 5, 4, 6, kings=2),
-    "kingdomino-2-opening=abba": Setting(2, 5, 4, 6, kings=2, abba=True),
-    "kingdomino-2-mighty-duel": Setting(2, 7, 4, 12, kings=2),
-    "kingdomino-2-mighty-duel-opening=abba": Setting(2, 7, 4, 12, kings=2, abba=True),
-    "kingdomino-3": Setting(3, 5, 3, 12),
-    "kingdomino-3-lines-of-4": Setting(3, 5, 4, 12),
-    "kingdomino-4": Setting(4, 5, 4, 12),
-    "teamdomino-6": Setting(6, 7, 6, 12, team=2, marks=TWO_BOXES),
-    "teamdomino-8": Setting(8, 7, 8, 12, team=2, marks=TWO_BOXES),
-    "xl-2": Setting(2, 7, 4, 12, kings=2, marks=TWO_BOXES),
-    "xl-2-opening=abba": Setting(2, 7, 4, 12, kings=2, marks=TWO_BOXES, abba=True),
-    "xl-3": Setting(3, 7, 3, 24, marks=TWO_BOXES),
-    "xl-4": Setting(4, 7, 4, 24, marks=TWO_BOXES),
-}
 GAMES = {str(mode): mode.make() for mode in tree_modes()}
 
 
+def test_every_tree_is_counted_twice() -> None:
+    assert SETTINGS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("seed", [3, 4, 5])
 @pytest.mark.parametrize("name", SETTINGS)
-def test_both_engines_offer_the_same_moves_through_a_whole_game(name: str) -> None:
+def test_both_engines_offer_the_same_moves_through_a_whole_game_and_score_it_alike(
+    name: str, seed: int
+) -> None:
     naive = NaiveGame(SETTINGS[name])
     state, table = GAMES[name].start(), naive.start()
-    rng = Random(4)
+    sides = range(len(state.game.sides))
+    rng = Random(seed)
     while moves := naive.moves(table):
         assert sorted(map(str, state.legal_moves())) == sorted(moves)
         move = rng.choice(moves)
         state, table = state.play(GAMES[name].parse(move)), naive.play(table, move)
     assert state.actor is None
+    naive_points = [naive_result(table, side, set(), naive.setting.size)[0] for side in sides]
+    assert [sheet.total for sheet in state.scores()] == naive_points
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -65,14 +60,14 @@ def test_both_engines_draw_the_same_under_a_seed(seed: int) -> None:
         state, table = state.play(move), naive.play(table, str(move))
 
 
-def _naive_moments(naive: NaiveGame, seed: int) -> dict[str, dict[str, object]]:
+def _naive_moments(naive: NaiveGame, seed: int) -> dict[str, Table]:
     """The first tables of the same rounds as in the table of counts."""
     last = naive.setting.rounds
     names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
-    found: dict[str, dict[str, object]] = {}
+    found: dict[str, Table] = {}
     table = naive.settle(naive.start(), seed)
-    while table["phase"] != "over":
-        number = 0 if table["phase"] == "first pick" else table["drawn"] - bool(table["next"])
+    while naive.moves(table):
+        number = naive.round(table)
         if number in names:
             found.setdefault(names[number], table)
         table = naive.settle(naive.play(table, naive.fixed(table, seed)), seed)

@@ -33,6 +33,8 @@ def positions() -> list[str]:
         cl.make("teamdomino", 6),
     )
     states = [state for game in games for state in random_walk(game, seed=9).sample(6)]
+    for game in (cl.make("queendomino", 3), cl.make("age-of-giants", 4), cl.make("court", 2)):
+        states += random_walk(game, seed=9).of_each_kind(1)
     return [cl.write_position(state) for state in states]
 
 

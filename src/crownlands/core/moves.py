@@ -4,6 +4,7 @@ from typing import Any, Self
 
 import msgspec
 
+from crownlands.core.errors import BadMove
 from crownlands.core.plain import plain
 
 
@@ -24,3 +25,9 @@ class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     def type_name(cls) -> str:
         """The tag that stands under `type` in the data form."""
         return str(cls.__struct_config__.tag)
+
+
+def expect(fine: bool, move: Move, rule: str) -> None:
+    """Raise `BadMove` for a move that a program made of the wrong kind of values."""
+    if not fine:
+        raise BadMove(f"{rule}, unlike in {move!r}", move=repr(move))

@@ -6,8 +6,7 @@ from typing import Annotated, ClassVar, Self, TypeAlias
 import msgspec
 
 from crownlands.core.actors import Seat, seat_name
-from crownlands.core.errors import BadMove
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
 
 DOMINO_PATTERN = r"(?:[a-z]:)?(?:[A-F]|[1-9][0-9]?)"
@@ -42,7 +41,7 @@ class DominoMove(Move, frozen=True):
     domino: DominoId
 
     def __post_init__(self) -> None:
-        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
+        expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -78,7 +77,7 @@ class DrawKing(Move, frozen=True, tag="king"):
     seat: Seat
 
     def __post_init__(self) -> None:
-        _expect(type(self.seat) is int, self, "a seat is a number")
+        expect(type(self.seat) is int, self, "a seat is a number")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -101,8 +100,8 @@ class Place(Move, frozen=True, tag="place"):
     right: Square
 
     def __post_init__(self) -> None:
-        _expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
-        _expect(_is_square(self.left) and _is_square(self.right), self, "a square is as in (1, 0)")
+        expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
+        expect(is_square(self.left) and is_square(self.right), self, "a square is as in (1, 0)")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -132,6 +131,9 @@ class SquareMove(Move, frozen=True):
     """What stands before the square in the notation."""
 
     square: Square
+
+    def __post_init__(self) -> None:
+        expect(is_square(self.square), self, "a square is as in (1, 0)")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -164,11 +166,6 @@ def write_square(square: Square) -> str:
     return f"{square[0]},{square[1]}"
 
 
-def _expect(fine: bool, move: Move, rule: str) -> None:
-    """Raise `BadMove` for a move that a program made of the wrong kind of values."""
-    if not fine:
-        raise BadMove(f"{rule}, unlike in {move!r}", move=repr(move))
-
-
-def _is_square(value: object) -> bool:
+def is_square(value: object) -> bool:
+    """Tell whether a value is a pair of whole numbers."""
     return type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int

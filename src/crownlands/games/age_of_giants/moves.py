@@ -4,9 +4,9 @@ import re
 from typing import Self
 
 from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.kingdom.grid import Square
-from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, write_square
+from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, is_square, write_square
 
 _QUEST = re.compile(r"\?([a-z_]+)")
 _SEND = re.compile(rf"G@{SQUARE_PATTERN}>P([1-9])")
@@ -16,6 +16,9 @@ class DrawQuest(Move, frozen=True, tag="quest"):
     """Chance turns up a quest for this game: `?lost_corner`."""
 
     quest: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.quest, str), self, "a quest is named as in 'harmony'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -38,6 +41,10 @@ class SendGiant(Move, frozen=True, tag="send"):
 
     square: Square
     to: Seat
+
+    def __post_init__(self) -> None:
+        expect(is_square(self.square), self, "a square is as in (1, 0)")
+        expect(type(self.to) is int, self, "a seat is a number from 0 on")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

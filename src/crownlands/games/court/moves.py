@@ -3,7 +3,7 @@
 import re
 from typing import ClassVar, Self
 
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.kingdom.moves import SquareMove
 
 _TOKEN = re.compile(r"([&=%])([a-z_0-9]+)")
@@ -16,6 +16,9 @@ class TokenMove(Move, frozen=True):
     """What stands before the token in the notation."""
 
     token: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.token, str), self, "a token is named as in 'farmer'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

@@ -3,9 +3,9 @@
 import re
 from typing import Self
 
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.kingdom.grid import Square
-from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, write_square
+from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, is_square, write_square
 
 _TILE = re.compile(r"&([a-z_]+)")
 _BUILD = re.compile(rf"([a-z_]+)/([0-5])@{SQUARE_PATTERN}")
@@ -16,6 +16,9 @@ class DrawTile(Move, frozen=True, tag="tile"):
     """Chance turns up the next building tile of the pile: `&statue`."""
 
     building: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.building, str), self, "a building is named as in 'statue'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -43,6 +46,10 @@ class Build(Move, frozen=True, tag="build"):
     slot: int
     square: Square
 
+    def __post_init__(self) -> None:
+        _expect_tile(self)
+        expect(is_square(self.square), self, "a square is as in (1, 0)")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the building, the slot and the square."""
@@ -61,6 +68,9 @@ class Burn(Move, frozen=True, tag="burn"):
     building: str
     slot: int
 
+    def __post_init__(self) -> None:
+        _expect_tile(self)
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the building and the slot."""
@@ -69,3 +79,8 @@ class Burn(Move, frozen=True, tag="burn"):
 
     def __str__(self) -> str:
         return f"!{self.building}/{self.slot}"
+
+
+def _expect_tile(move: Build | Burn) -> None:
+    expect(isinstance(move.building, str), move, "a building is named as in 'statue'")
+    expect(type(move.slot) is int, move, "a slot is a number")

@@ -1,0 +1,37 @@
+"""Moves that a program makes of the wrong kind of values are refused when they are made."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from crownlands.core.errors import BadMove
+from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
+from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
+
+BAD: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
+    (DrawTile, (None,)),
+    (PostKnight, ([1, 0],)),
+    (Build, ("statue", "3", (1, 0))),
+    (Build, ("statue", 3, (1.0, 0))),
+    (Build, (7, 3, (1, 0))),
+    (Burn, ("statue", True)),
+    (DrawQuest, (["harmony"],)),
+    (CoverCrown, ((1, 0, 0),)),
+    (SendGiant, ((1, 0), "P2")),
+    (SendGiant, (None, 1)),
+    (DrawToken, (1,)),
+    (Buy, (None,)),
+    (BuyChosen, ({},)),
+    (Pay, ("1,0",)),
+    (PlaceToken, (None,)),
+]
+
+
+@pytest.mark.parametrize(("kind", "values"), BAD)
+def test_a_move_of_wrong_values_cannot_be_made(
+    kind: Callable[..., Any], values: tuple[Any, ...]
+) -> None:
+    with pytest.raises(BadMove):
+        kind(*values)
