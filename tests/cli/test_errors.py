@@ -120,3 +120,9 @@ def test_the_version(run_well):
 def test_every_command_has_help(run_well, command):
     assert "Usage" in run_well(command, "--help").stdout
     assert command in run_well("--help").stdout
+
+
+def test_an_option_that_needs_a_value_says_which(run):
+    result = run("play", "kingdomino", "-o", "opening")
+    assert result.exit_code == 2
+    assert "needs a value: opening=draw or opening=abba" in result.stderr

@@ -180,7 +180,7 @@ def test_a_refused_move_says_why_and_changes_nothing(run_well, tmp_path: Path):
     for reason in (
         "domino 15 does not connect there",
         "domino 17 is not the one to place now: that is 15",
-        "square 0,0 is already covered",
+        "square 0,0 is the castle's: no domino covers it",
         ">15 does not fit here: P1 is asked for a placement or a discard",
         "domino 15 fits in the kingdom and must be placed, for example 15@",
         "square 5,0 would make the kingdom larger than 5x5",
@@ -222,6 +222,26 @@ def test_score_explains_the_points_so_far(run_well):
     output = played(run_well, answers="1\n1\n1\nscore\n")
     assert "wheat: 1 square x 0 crowns" in output
     assert "largest domain" in output
+
+
+def test_score_lists_bonuses_that_are_not_reached(run_well):
+    output = played(run_well, "-o", "harmony", "-o", "dynasty", answers="1\n1\n1\nscore\n")
+    assert re.search(r"harmony: the kingdom is not complete +0\b", output)
+
+
+def test_rules_tell_the_game_in_six_lines_and_where_the_page_is(run_well):
+    output = played(run_well, "duel", answers="rules\nrègles\nquit\n")
+    told = output.split("> rules\n")[1].split("> ")[0].splitlines()
+    assert len(told) == 6
+    assert "docs/rules/duel.md" in told[-1]
+    french = played(run_well, "duel", "-l", "fr", answers="règles\nquitter\n")
+    assert "docs/rules/fr/duel.md" in french
+
+
+def test_a_letter_that_is_not_on_the_board_brings_the_letter_form(run_well):
+    output = played(run_well, answers="1\n1\nZe\nquit\n")
+    assert "'Ze' is neither a number" in output
+    assert "A letter and a direction will do: ae" in output
 
 
 def test_moves_and_help_repeat_what_can_be_done(run_well):

@@ -104,3 +104,10 @@ def test_an_impossible_kingdom_says_why(run, kingdom, reason):
     assert result.exit_code == 2
     assert reason in result.stderr
     assert result.stdout == ""
+
+
+def test_a_bonus_that_is_missed_is_listed_without_points(run_well):
+    output = run_well("score", "-", "--harmony", "--middle-kingdom", answers="C w w").stdout
+    assert re.search(r"harmony: the kingdom is not complete +0\b", output)
+    assert re.search(r"middle kingdom: the castle is not in the centre +0\b", output)
+    assert "harmony" not in run_well("score", "-", answers="C w w").stdout

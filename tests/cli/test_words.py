@@ -6,12 +6,14 @@ import pytest
 
 import crownlands as cl
 from crownlands.cli.language import Language, chosen_language
+from crownlands.cli.sheets import bonuses_of
 from crownlands.cli.speech import Speech
-from crownlands.cli.words import COMMAND_HELP, COMMANDS, LINES, WORDS
+from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, LINES, WORDS
 from crownlands.core.errors import REFUSALS, Illegal
 from crownlands.games.court.scoring import CharacterLine
 from crownlands.games.queendomino.scoring import BuildingLine
 from crownlands.kingdom.moves import PASS
+from crownlands.render.scene import scene_of
 from support.walks import random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
@@ -83,6 +85,21 @@ def test_every_decision_of_every_game_is_asked_in_words():
                     assert f"play.ask.{phase}" in WORDS
                     if PASS in state.legal_moves():
                         assert f"play.pass.{phase}" in WORDS
+
+
+def test_every_game_has_basics_that_fit_into_80_columns():
+    assert set(BASICS) == {info.id for info in cl.registry.all()}
+    for info in cl.registry.all():
+        for words in BASICS[info.id]:
+            assert max(len(words.en), len(words.fr)) <= 80
+            assert words.en != words.fr
+
+
+def test_every_bonus_can_be_missed_in_words():
+    for info in cl.registry.all():
+        for options in info.option_sets(info.players[0]):
+            game = cl.make(info.id, info.players[0], **options)
+            assert set(bonuses_of(game)) >= set(scene_of(game.start()).bonuses)
 
 
 def test_score_lines_in_french():

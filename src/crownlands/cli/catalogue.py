@@ -40,7 +40,7 @@ def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
         table.add_row(
             _title(info, speech),
             f"{' '.join(map(str, info.players))}\n{low}-{high} min",
-            "\n".join(_rounds(info)),
+            "\n".join(_rounds(info)) or "-",
             "\n".join(_option_in_short(option, info, speech) for option in info.options),
             str(info.rules_version),
         )

@@ -68,7 +68,9 @@ def score(
     elif svg != STANDARD_STREAM:
         picture = text_kingdom(kingdom, colour=console.wants_colour(output))
         console.write_picture(output, picture)
-        output.print(sheet_table(sheet, "", speech))
+        played_for = {"harmony": harmony, "middle_kingdom": middle_kingdom}
+        bonuses = [bonus for bonus, wanted in played_for.items() if wanted]
+        output.print(sheet_table(sheet, "", speech, bonuses))
     if not handmade.proven:
         console.notices().print(speech("score.unproven"), style="yellow")
 

@@ -8,10 +8,11 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
+from crownlands.cli.words import WORDS
 from crownlands.core.actors import seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import RenderableType
 
@@ -27,22 +28,37 @@ def side_name(game: Game, side: Side) -> str:
     return " & ".join(seat_name(seat) for seat in game.sides[side])
 
 
+def bonuses_of(game: Game) -> list[str]:
+    """List the bonuses a game is played for, by the kind of their score lines."""
+    kinds = [name.replace("-", "_") for name, value in game.options.items() if value is True]
+    return [kind for kind in kinds if f"missed.{kind}" in WORDS]
+
+
 def all_sheets(state: State, speech: Speech) -> RenderableType:
     """Set the sheets of all sides side by side, as far as there is room."""
+    bonuses = bonuses_of(state.game)
     return Columns(
-        [sheet_table(sheet, side_name(state.game, sheet.side), speech) for sheet in state.scores()],
+        [
+            sheet_table(sheet, side_name(state.game, sheet.side), speech, bonuses)
+            for sheet in state.scores()
+        ],
         padding=(1, 3),
     )
 
 
-def sheet_table(sheet: ScoreSheet, title: str, speech: Speech) -> Table:
-    """Put a sheet into a table: every line, the total, and what breaks ties."""
+def sheet_table(
+    sheet: ScoreSheet, title: str, speech: Speech, bonuses: Sequence[str] = ()
+) -> Table:
+    """Put a sheet into a table: every line, the total, and what breaks ties.
+
+    Bonuses that are played for but not reached are listed too, with no points.
+    """
     table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column()
     table.add_column(justify="right", no_wrap=True)
     if title:
         table.add_row(Text(title, "bold"))
-    for text, points, level in _rows(sheet.lines, speech):
+    for text, points, level in _rows(sheet.lines, speech, bonuses):
         style = "" if points else "dim"
         table.add_row(Text("  " * level + text, style), Text(str(points), style))
     table.add_row(Text(speech("sheet.total"), "bold"), Text(str(sheet.total), "bold underline"))
@@ -69,11 +85,16 @@ def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> It
 
 
 def _rows(
-    lines: Iterable[ScoreLine], speech: Speech, level: int = 0
+    lines: Sequence[ScoreLine], speech: Speech, bonuses: Sequence[str], level: int = 0
 ) -> Iterator[tuple[str, int, int]]:
     for line in lines:
         yield speech.score_line(line), line.points, level
-        yield from _rows(getattr(line, "lines", ()), speech, level + 1)
+        if hasattr(line, "lines"):
+            yield from _rows(line.lines, speech, bonuses, level + 1)
+    if not any(hasattr(line, "lines") for line in lines):
+        reached = {line.kind() for line in lines}
+        missed = [bonus for bonus in bonuses if bonus not in reached]
+        yield from ((speech(f"missed.{bonus}"), 0, level) for bonus in missed)
 
 
 def _tie_name(name: str, speech: Speech) -> str:

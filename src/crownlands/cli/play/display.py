@@ -10,7 +10,7 @@ from rich.text import Text
 
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.sheets import side_name
-from crownlands.cli.words import COMMAND_HELP, COMMANDS, WORDS
+from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from crownlands.cli.play.offers import Offers
     from crownlands.cli.speech import Speech
     from crownlands.core.actors import Seat
+    from crownlands.core.game import Game
     from crownlands.core.state import State
 
 
@@ -81,6 +82,19 @@ def help_text(offers: Offers, speech: Speech) -> RenderableType:
     for name, words in COMMANDS.items():
         table.add_row(f"  {speech.pick(words)}", speech.pick(COMMAND_HELP[name]))
     return Group(*moves, table)
+
+
+def rules_text(game: Game, speech: Speech) -> Text:
+    """Tell the game in six lines: what it is about, its basics, and where its rules stand."""
+    return Text(
+        "\n".join(
+            [
+                speech.pick(game.info.summary),
+                *(speech.pick(words) for words in BASICS.get(game.info.id, ())),
+                speech("play.rules_page", game=game.info.id),
+            ]
+        )
+    )
 
 
 def short_form(offers: Offers, speech: Speech) -> str:

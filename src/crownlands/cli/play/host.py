@@ -16,6 +16,7 @@ from crownlands.cli.play.display import (
     between_games,
     game_of_dynasty,
     help_text,
+    rules_text,
     short_form,
     situation,
     welcome,
@@ -72,6 +73,7 @@ class Host:
             "undo": self._undo,
             "moves": self._moves,
             "score": self._score,
+            "rules": self._rules,
             "save": self._save,
             "help": self._help,
             "quit": self._quit,
@@ -267,6 +269,10 @@ class Host:
 
     def _score(self, _: str) -> bool:
         self.console.print(all_sheets(self.match.state, self.speech))
+        return False
+
+    def _rules(self, _: str) -> bool:
+        self.console.print(rules_text(self.match.game, self.speech))
         return False
 
     def _save(self, file: str) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from crownlands.cli.words import asked, general, play, things, told, turns
+from crownlands.cli.words.basics import BASICS
 from crownlands.cli.words.commands import COMMAND_HELP, COMMANDS
 from crownlands.cli.words.lines import LINES
 from crownlands.core.words import Words
@@ -14,4 +15,4 @@ WORDS: Final[dict[str, Words]] = {
 }
 """What is said, with the names of details to be filled in."""
 
-__all__ = ["COMMANDS", "COMMAND_HELP", "LINES", "WORDS"]
+__all__ = ["BASICS", "COMMANDS", "COMMAND_HELP", "LINES", "WORDS"]

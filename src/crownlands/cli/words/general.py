@@ -54,6 +54,16 @@ ENTRIES: Final = (
         "whether dominoes can make this kingdom could not be decided; the score is right",
         "impossible de décider si des dominos font ce royaume ; le score est juste",
     ),
+    (
+        "missed.harmony",
+        "harmony: the kingdom is not complete",
+        "harmonie : le royaume n'est pas complet",
+    ),
+    (
+        "missed.middle_kingdom",
+        "middle kingdom: the castle is not in the centre",
+        "empire du milieu : le château n'est pas au centre",
+    ),
     ("sheet.total", "total", "total"),
     ("tie.largest_domain", "largest domain", "plus grand domaine"),
     ("tie.crowns", "crowns", "couronnes"),

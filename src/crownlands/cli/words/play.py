@@ -55,6 +55,11 @@ ENTRIES: Final = (
     ),
     ("play.near", "Did you mean {word}?", "Vouliez-vous dire {word} ?"),
     ("play.for_help", "Type help for help.", "Tapez aide pour de l'aide."),
+    (
+        "play.rules_page",
+        "All rules: docs/rules/{game}.md, beside the source of Crownlands.",
+        "Toutes les règles : docs/rules/fr/{game}.md, avec le code de Crownlands.",
+    ),
     ("play.saved", "Saved in {file}.", "Enregistré dans {file}."),
     ("play.not_saved", "Not saved: {reason}.", "Pas enregistré : {reason}."),
     ("play.over", "the game is over", "la partie est finie"),
