@@ -67,8 +67,8 @@ def test_a_domino_covers_two_neighbouring_squares() -> None:
 
 def test_a_domino_covers_free_squares_only() -> None:
     assert refusal("2@2,0s") == "square_taken"
-    assert refusal("2@0,1n") == "square_taken"
-    assert refusal("2@0,0e", "") == "square_taken"
+    assert refusal("2@0,1n") == "castle_square"
+    assert refusal("2@0,0e", "") == "castle_square"
 
 
 def test_a_domino_with_equal_halves_has_one_move_per_pair_of_squares() -> None:

@@ -4,9 +4,11 @@ from crownlands.core.errors import Illegal
 from crownlands.kingdom.connecting import anchors_of, pairs
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import (
+    CASTLE_CELLS,
     DIRECTIONS,
     Cells,
     Direction,
+    Square,
     cells_at,
 )
 from crownlands.kingdom.kingdom import Kingdom
@@ -47,10 +49,8 @@ def refusal(kingdom: Kingdom, domino: Domino, place: Place) -> Illegal | None:
         return refuse("halves_apart", left=left, right=right)
     left_cells, right_cells = cells_at(left), cells_at(right)
     for square, cells in ((left, left_cells), (right, right_cells)):
-        if cells & kingdom.occupied:
-            return refuse("square_taken", square=square)
         if not cells & kingdom.room:
-            return refuse("outside_kingdom", square=square, size=kingdom.size)
+            return _no_room(kingdom, square, cells)
     if not (
         anchors(kingdom, domino.left.terrain) & left_cells
         or anchors(kingdom, domino.right.terrain) & right_cells
@@ -59,3 +59,12 @@ def refusal(kingdom: Kingdom, domino: Domino, place: Place) -> Illegal | None:
     if domino.alike and right_cells < left_cells:
         return refuse("not_canonical", domino=domino.id, canonical=str(place.turned()))
     return None
+
+
+def _no_room(kingdom: Kingdom, square: Square, cells: Cells) -> Illegal:
+    """Say why nothing can be put on a square."""
+    if cells == CASTLE_CELLS:
+        return refuse("castle_square")
+    if cells & kingdom.occupied:
+        return refuse("square_taken", square=square)
+    return refuse("outside_kingdom", square=square, size=kingdom.size)

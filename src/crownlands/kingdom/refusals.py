@@ -19,6 +19,10 @@ refuse: Final = Refusals(
             en="the halves of a domino lie on neighbouring squares, not {left} and {right}",
             fr="les moitiés d'un domino sont voisines, ce que {left} et {right} ne sont pas",
         ),
+        "castle_square": Words(
+            en="square 0,0 is the castle's: no domino covers it",
+            fr="la case 0,0 est celle du château : aucun domino ne la couvre",
+        ),
         "square_taken": Words(
             en="square {square} is already covered",
             fr="la case {square} est déjà couverte",
