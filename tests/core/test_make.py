@@ -109,7 +109,6 @@ def test_an_option_of_another_game_is_unknown_here() -> None:
         ("harmony", "yes"),
         ("harmony", None),
         ("harmony", []),
-        ("opening", True),
         ("opening", "ABBA"),
         ("opening", ""),
         ("opening", None),
@@ -147,3 +146,16 @@ def test_there_is_no_such_seat(seat: Any) -> None:
 def test_a_side_needs_a_seat() -> None:
     with pytest.raises(BadSeat):
         cl.make("kingdomino", 2).side_of(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "values"),
+    [
+        ("kingdomino", "opening", "opening=draw or opening=abba"),
+        ("dominoes2", "deals", "deals=0 to deals=10"),
+    ],
+)
+def test_an_option_that_is_only_named_needs_a_value(game: str, option: str, values: str) -> None:
+    with pytest.raises(BadOptions) as error:
+        cl.make(game, 2, **{option: True})
+    assert str(error.value) == f"option {option} of {game} needs a value: {values}"

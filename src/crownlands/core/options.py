@@ -83,11 +83,7 @@ def choose_options(
             raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
         seen.add(option.name)
         if not option.accepts(value):
-            raise BadOptions(
-                f"option {option.name} of {game} is {option.values()}, not {value!r}",
-                option=option.name,
-                possible=option.values(),
-            )
+            raise _unacceptable(option, value, game)
         if players in option.always:
             _check_always(option, players, value, game)
         elif option.fits(players):
@@ -130,6 +126,18 @@ def _find(by_name: Mapping[str, Option], name: str, game: str) -> Option:
         option=name,
         possible=list(by_name),
     )
+
+
+def _unacceptable(option: Option, value: object, game: str) -> BadOptions:
+    """Say which values are possible; the bare name of an option says that it is on."""
+    if value is True:
+        values = option.choices or tuple(map(str, option.limits or ()))
+        written = [f"{option.name}={one}" for one in values]
+        joined = (" or " if option.choices else " to ").join(written)
+        message = f"option {option.name} of {game} needs a value: {joined}"
+    else:
+        message = f"option {option.name} of {game} is {option.values()}, not {value!r}"
+    return BadOptions(message, option=option.name, possible=option.values())
 
 
 def _check_always(option: Option, players: int, value: object, game: str) -> None:
