@@ -119,3 +119,11 @@ def test_a_bot_that_breaks_the_rules_is_stopped(answer: object, code: str) -> No
     with pytest.raises(cl.Illegal) as refused:
         cl.play_out(GAME, Stubborn(answer), seed=1)
     assert refused.value.code == code
+
+
+def test_a_game_may_be_named_by_its_id() -> None:
+    assert cl.play_out("discovery", "random", seed=2) == cl.play_out(
+        cl.make("discovery"), "random", seed=2
+    )
+    with pytest.raises(cl.CrownlandsError, match="Did you mean kingdomino"):
+        cl.play_out("kindomino", "random")

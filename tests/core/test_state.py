@@ -36,3 +36,9 @@ def test_the_same_generator_gives_the_same_samples() -> None:
 
 def test_a_spectator_has_no_moves() -> None:
     assert list(play(GAME.start(), "+1 +2 +3 +4 P2").view().legal_moves()) == []
+
+
+def test_a_view_shows_itself_in_one_line_without_what_it_holds() -> None:
+    game = cl.make("dominoes2")
+    assert repr(game.start().view(1)) == f"<View of {game.name} for P2>"
+    assert repr(game.start().view()) == f"<View of {game.name} for a spectator>"

@@ -47,3 +47,11 @@ def test_an_illegal_game_is_not_written_down(form: str) -> None:
 def test_there_is_no_third_form() -> None:
     with pytest.raises(BadRecord, match="text or json, not 'yaml'"):
         finished().dumps("yaml")
+
+
+def test_a_record_shows_itself_in_one_line_and_as_the_picture_of_its_end() -> None:
+    record = cl.play_out(cl.make("kingdomino"), ["random", "greedy"], seed=1)
+    assert repr(record) == (
+        f"<Record of {record.game.name}: {len(record.moves)} moves by random, greedy>"
+    )
+    assert record._repr_svg_() == record.final().svg()

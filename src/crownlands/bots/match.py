@@ -9,15 +9,18 @@ from crownlands.core.actors import CHANCE, seat_name
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
+from crownlands.core.registry import make
 from crownlands.records.record import Record
 
 
-def play_out(game: Game, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
+def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
     """Play a game to its end and give the record.
 
-    `bots` is one bot (or its specification) per seat, or one for all. Draws and every bot have
-    their own stream of luck from the seed, so a bot's thinking never changes the draws.
+    `game` may be an id: it is then played by the fewest, with the usual options. `bots` is one
+    bot (or its specification) per seat, or one for all. Draws and every bot have their own
+    stream of luck from the seed, so a bot's thinking never changes the draws.
     """
+    game = make(game) if isinstance(game, str) else game
     players = _seat_bots(game, bots)
     luck = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
     draws = Random(f"{seed}/{CHANCE.value}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.core.state import State
 
@@ -47,6 +48,10 @@ class View(msgspec.Struct, frozen=True):
         """Give the view as plain JSON-able data: the contract for every client."""
         data: dict[str, Any] = plain(self.game.rules.view_data(self.known, self.seat))
         return data
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else seat_name(self.seat)
+        return f"<View of {self.game.name} for {who}>"
 
     def _any_state(self) -> State:
         return self.imagine(Random(0))

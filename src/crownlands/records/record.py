@@ -107,6 +107,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             self.game.check_seat(seat)
         return text_form.write_excerpt(self, seat)
 
+    def __repr__(self) -> str:
+        players = ", ".join(self.names)
+        return f"<Record of {self.game.name}: {len(self.moves)} moves by {players}>"
+
+    def _repr_svg_(self) -> str:
+        return self.final().svg()
+
     @classmethod
     def loads(cls, text: str | bytes) -> Record:
         """Read a record in either form, playing every move; raise `BadRecord` for any damage."""
