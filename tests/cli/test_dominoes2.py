@@ -47,10 +47,10 @@ def test_the_board_with_the_names_of_its_cells_beside_the_hands():
     state = asked("play")[3]
     data = state.view(state.actor).data()
     lines = table(state, state.actor).splitlines()
-    assert lines[0].startswith("     a    b    c ")
+    assert lines[0].startswith("      a    b    c ")
     for y, row in enumerate(data["board"], start=1):
-        cells = "".join(f"{f'[{number}]' if number is not None else '.':^5}" for number in row)
-        assert lines[y].startswith(f" {y} {cells}".rstrip())
+        cells = "".join(f"{'.' if number is None else number:^5}" for number in row)
+        assert lines[y].startswith(f"  {y} {cells}".rstrip())
     assert " ".join(data["hands"][state.actor]["cards"]) in "\n".join(lines)
 
 

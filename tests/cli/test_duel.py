@@ -51,9 +51,9 @@ def with_spell(spell: str) -> cl.State:
 
 def test_dice_are_shown_with_their_takers():
     text = table(started(f"{ROLLED} #3"))
-    assert " 1 dot              2 line             3 filled ++        4 wild\n" in text
+    assert " 1 dot              2 line             3 filled xx        4 wild\n" in text
     assert "   free               free               P1                 free\n" in text
-    assert " 3 plein ++         4 joker\n" in table(started(ROLLED), FRENCH)
+    assert " 3 plein xx         4 joker\n" in table(started(ROLLED), FRENCH)
 
 
 def test_dice_are_taken_by_their_own_numbers():
@@ -64,16 +64,17 @@ def test_dice_are_taken_by_their_own_numbers():
         offers.choose("1")
 
 
-def test_maps_show_coats_crosses_and_castles_that_have_a_cross_to_give():
+def test_maps_show_coats_with_their_crosses_and_whose_castle_has_given_one():
     text = table(started(f"{ROLLED} #3 #2 #4 C1 dot@1,0+filled@2,0"))
-    own, other = "[P1]  o +  # ++  .", ".  [P2+]  ."
+    own, other = "[P1]  ox   #xx   .", ".  [P2]   ."
     assert next(line for line in text.splitlines() if own in line and other in line)
+    assert "     The castle        x     .                      once: a cross on a die" in text
 
 
 def test_the_spell_book_shows_ticks_owners_and_what_spells_do():
     text = table(started(f"{ROLLED} #3 #2 #4 dot@1,0+filled@2,0 line@1,0+dot@1,1"))
-    assert " o    Free hand         x.... .....                  draw anywhere\n" in text
-    assert " /    Split dice        ..... x....                  draw your coats apart\n" in text
+    assert " o   Free hand         x.... .....                  draw anywhere\n" in text
+    assert " |   Split dice        ..... x....                  draw your coats apart\n" in text
 
 
 def test_a_spell_that_is_owned_says_by_whom_and_whether_it_can_be_used():
@@ -153,7 +154,7 @@ def test_the_coats_of_a_refusal_are_named():
     with pytest.raises(Illegal) as refusal:
         offers.choose("line@1,0+filled@2,0")
     assert FRENCH.refusal(refusal.value) == (
-        "vos dés montrent point et plein ++, pas ligne et plein"
+        "vos dés montrent point et plein xx, pas ligne et plein"
     )
 
 

@@ -75,7 +75,7 @@ def test_the_legend_explains_the_signs_of_the_game_in_80_columns(info):
         assert max(map(len, lines), default=0) <= 80
     text = legend(state, ENGLISH, colour=False).plain
     assert ("* crown" in text) == ("kingdoms" in data)
-    assert ("+ cross" in text) == ("maps" in data)
+    assert ("x  cross" in text) == ("maps" in data)
     assert ("t town" in text) == ("market" in data)
     assert ("G giant on a crown" in text) == ("giants" in data)
     assert ("o resource" in text) == ("resources" in data)

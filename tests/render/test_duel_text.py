@@ -26,7 +26,7 @@ def maps(plain: str) -> list[dict[tuple[int, int], str]]:
             columns = [int(number) for number in line.split()]
             found.append(
                 {
-                    (x, int(row[:3])): row[4 + 6 * i : 10 + 6 * i].strip()
+                    (x, int(row[:3])): row[4 + 5 * i : 9 + 5 * i].strip()
                     for row in lines[at + 1 : at + 6]
                     for i, x in enumerate(columns)
                 }

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
-from crownlands.cli.play.maps import coat_sign
-from crownlands.cli.speech import CROSS
 from crownlands.games.duel.parts import coats
 from crownlands.render.sheet import TERRAINS
+from crownlands.render.text.maps import COAT_STYLES, CROSS, SIGNS
 from crownlands.render.text.pen import Pen
 from crownlands.render.text.squares import (
     COURT_BUILDING,
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 HALVES = ("left", "right")
 LETTER = 3
 """How much of a square shows the letter of its terrain."""
-SIGNS: Final = {
+SQUARE_SIGNS: Final = {
     "kingdoms": ((CROWN, "crown"),),
     "realms": ((KNIGHT, "knight"), ("AB", "building")),
     "giants": ((GIANT, "giant"),),
@@ -70,16 +69,15 @@ def legend(state: State, speech: Speech, *, colour: bool) -> Text:
     for terrain in (*TERRAINS, *(("town",) if "realms" in data else ())):
         line.append_text(Text.from_ansi(square(terrain, 0, pen))[:LETTER])
         line.append(f"{speech.terrain(terrain)}  ")
-    signs = [sign for key, explained in SIGNS.items() if key in data for sign in explained]
+    signs = [sign for key, explained in SQUARE_SIGNS.items() if key in data for sign in explained]
     line.append(" " if len(signs) == 1 else "\n ")
     return line.append("   ".join(f"{sign} {speech(f'sign.{name}')}" for sign, name in signs))
 
 
 def _coats(speech: Speech, pen: Pen) -> Text:
-    """Explain the signs of the coats, of crosses and of a castle that has one to give."""
+    """Explain the signs of the coats and of crosses."""
     line = Text()
     for coat in coats():
-        line.append_text(Text.from_ansi(coat_sign(coat.id, 0, pen))[:-1])
-        line.append(f"{speech.pick(coat.names)}  ")
-    line.rstrip()
-    return line.append(f"\n {CROSS} {speech('sign.cross')}   [P1{CROSS}] {speech('sign.castle')}")
+        sign = pen.paint(f" {SIGNS[coat.id]:<2} ", COAT_STYLES[coat.id])
+        line.append_text(Text.from_ansi(sign)).append(f"{speech.pick(coat.names)} ")
+    return line.append(f"\n {CROSS}  {speech('sign.cross')}")

@@ -10,6 +10,7 @@ from crownlands.cli.words import LINES, WORDS
 from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.games.age_of_giants.quests import Quest
+from crownlands.render.text.maps import CROSS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,8 +29,6 @@ COUNTED: Final = {
 """What is written with its number, by the name a score line has for it."""
 SEVERAL: Final = {"coats": "coat", "faces": "face"}
 """Details that list things, and the name of one."""
-CROSS: Final = "+"
-"""Stands for a cross beside a coat; notations have a star."""
 ARTICLES: Final = ("La ", "Le ", "L'")
 """What French names begin with; small inside a sentence."""
 
@@ -91,7 +90,7 @@ class Speech:
         return name
 
     def face(self, face: str) -> str:
-        """Name the face of a die: `filled ++`."""
+        """Name the face of a die: `filled xx`."""
         coat = face.rstrip("*")
         crosses = CROSS * (len(face) - len(coat))
         return f"{self.or_else(f'face.{coat}', self.name('coat', coat))} {crosses}".rstrip()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.actors import seat_name
-from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.text.blocks import Block, fill, side_by_side
-from crownlands.render.text.pen import FAINT, STRONG, Pen, Style, side_style
+from crownlands.render.text.cards import write_cells
+from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,28 +15,15 @@ if TYPE_CHECKING:
     from crownlands.cli.speech import Speech
     from crownlands.render.scene import Scene
 
-CELL: Final = 5
-CARD: Final = Style(ink=16, ground=230, bold=True)
+BOARD: Final = 19
 NAME: Final = 4
 HANDS: Final = 56
 
 
 def board(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     """Show the cells with their names on the axes, and beside them who holds what."""
-    rows = scene.data["board"]
-    across = "".join(f"{write_cell((x, 0))[0]:^{CELL}}" for x in range(len(rows[0])))
-    lines = [pen.paint(f"   {across}", FAINT)]
-    for y, row in enumerate(rows):
-        cells = "".join(_cell(number, pen) for number in row)
-        lines.append(pen.paint(f" {write_cell((0, y))[1]} ", FAINT) + cells)
-    drawn = Block(3 + CELL * len(rows[0]), tuple(lines))
-    return side_by_side([drawn, _hands(scene, speech, pen)], width, 4)
-
-
-def _cell(number: int | None, pen: Pen) -> str:
-    if number is None:
-        return pen.paint(f"{'.':^{CELL}}", FAINT)
-    return pen.paint(f"{f'[{number}]':^{CELL}}", CARD)
+    cells = Block(BOARD, tuple(write_cells(scene, pen, BOARD)))
+    return side_by_side([cells, _hands(scene, speech, pen)], width, 3)
 
 
 def _hands(scene: Scene, speech: Speech, pen: Pen) -> Block:

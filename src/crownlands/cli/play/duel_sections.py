@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.cli.gifts import what_it_gives
-from crownlands.cli.play.maps import coat_sign
-from crownlands.cli.speech import CROSS
 from crownlands.cli.things import find_thing
 from crownlands.core.actors import seat_name
 from crownlands.render.text.blocks import Block, cut, fill, side_by_side
+from crownlands.render.text.maps import COAT_STYLES, CROSS, SIGNS
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
 
 if TYPE_CHECKING:
@@ -20,9 +19,10 @@ if TYPE_CHECKING:
 
 DIE: Final = 17
 NAME: Final = 17
+SIGN: Final = 4
 TICKS: Final = 5
 STATE: Final = 15
-TICK: Final = "x"
+TICK: Final = CROSS
 NO_TICK: Final = "."
 
 
@@ -35,15 +35,19 @@ def dice(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
 
 
 def spells(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
-    """Show the spell book: the ticks of both players, whose a spell is, and what it does."""
+    """Show the spell book: the ticks of both players, whose a spell is, and what it does.
+
+    The cross of the castle stands below: it is ticked once it has been given.
+    """
     seats = "".join(
         " " + pen.paint(fill(scene.names[seat], TICKS), side_style(seat))
         for seat in range(len(scene.names))
     )
-    title = pen.paint(fill(speech("table.spells"), NAME + len("      ")), STRONG)
+    title = pen.paint(fill(speech("table.spells"), NAME + SIGN + 1), STRONG)
     return [
         title + seats,
         *(_spell(spell, scene.data["maps"], speech, pen, width) for spell in scene.data["spells"]),
+        _castles(scene.data["maps"], speech, pen, width),
     ]
 
 
@@ -62,18 +66,27 @@ def _die(die: Mapping[str, Any], speech: Speech, pen: Pen) -> Block:
 def _spell(
     spell: Mapping[str, Any], maps: list[dict[str, Any]], speech: Speech, pen: Pen, width: int
 ) -> str:
-    sign = coat_sign(spell["coat"], 0, pen)
-    name = fill(speech.name("spell", spell["spell"]), NAME)
-    ticks = " ".join(
-        TICK * count + NO_TICK * (spell["boxes"] - count) + " " * (TICKS - spell["boxes"])
-        for count in spell["ticks"]
-    )
-    state = fill(_state(spell, maps, speech), STATE)
-    thing = find_thing("spell", spell["spell"])
+    coat, thing = spell["coat"], find_thing("spell", spell["spell"])
     assert thing is not None
-    head = f" {name} {ticks}  {state} "
-    does = cut(what_it_gives(thing, speech), width - len(head) - TICKS)
-    return sign + head + pen.paint(does, FAINT)
+    sign = pen.paint(f" {SIGNS[coat]:<{SIGN - 1}}", COAT_STYLES[coat])
+    ticks = [(count, spell["boxes"]) for count in spell["ticks"]]
+    row = _row(speech.pick(thing.names), ticks, _state(spell, maps, speech))
+    return sign + row + _faint(what_it_gives(thing, speech), width - SIGN - len(row), pen)
+
+
+def _castles(maps: list[dict[str, Any]], speech: Speech, pen: Pen, width: int) -> str:
+    row = _row(speech("table.castle"), [(one["castle_used"], 1) for one in maps], "")
+    return " " * SIGN + row + _faint(speech("table.castle_gives"), width - SIGN - len(row), pen)
+
+
+def _row(name: str, ticks: list[tuple[int, int]], state: str) -> str:
+    """Write a name, the boxes of everybody, and whose it is."""
+    boxes = " ".join(f"{TICK * count + NO_TICK * (of - count):<{TICKS}}" for count, of in ticks)
+    return f" {fill(name, NAME)} {boxes}  {fill(state, STATE)} "
+
+
+def _faint(words: str, width: int, pen: Pen) -> str:
+    return pen.paint(cut(words, width), FAINT)
 
 
 def _state(spell: Mapping[str, Any], maps: list[dict[str, Any]], speech: Speech) -> str:

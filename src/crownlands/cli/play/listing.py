@@ -192,7 +192,7 @@ class Listing:
         return Group(Text(f" {price}", "dim"), table)
 
     def _turns(self, offers: list[Offer]) -> RenderableType:
-        """Write the faces a die may be turned to: `turn die 2 to  5 dot  6 filled ++`."""
+        """Write the faces a die may be turned to: `turn die 2 to  5 dot  6 filled xx`."""
         table = Table.grid(padding=(0, 2))
         for die, group in groupby(offers, key=lambda offer: offer.data["die"]):
             faces = [

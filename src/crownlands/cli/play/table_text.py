@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from crownlands.cli.play.maps import titled_map
 from crownlands.cli.play.sections import SECTIONS
 from crownlands.render.scene import Scene, scene_of
 from crownlands.render.text.blocks import Block, row_width, side_by_side
 from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines
+from crownlands.render.text.maps import titled_map
 from crownlands.render.text.pen import Pen
 
 if TYPE_CHECKING:

@@ -169,6 +169,8 @@ ENTRIES: Final = (
     ("table.dice", "Dice", "Dés"),
     ("table.free", "free", "libre"),
     ("table.spells", "Spells", "Sorts"),
+    ("table.castle", "The castle", "Le château"),
+    ("table.castle_gives", "once: a cross on a die", "une fois : une croix au dé"),
     ("spell.new", "next round", "tour suivant"),
     ("spell.ready", "ready", "prêt"),
     ("spell.at_work", "at work", "en cours"),

@@ -43,7 +43,6 @@ ENTRIES: Final = (
     ("symbol.footprints", "footprints", "empreintes"),
     ("sign.crown", "crown", "couronne"),
     ("sign.cross", "cross", "croix"),
-    ("sign.castle", "castle that can give its cross", "château qui peut donner sa croix"),
     ("sign.knight", "knight", "chevalier"),
     ("sign.building", "building", "bâtiment"),
     ("sign.giant", "giant on a crown", "géant sur une couronne"),
