@@ -132,7 +132,7 @@ def test_the_last_card_and_the_end_of_a_deal_are_told():
             else f"P{deal['winner'] + 1} wins deal {number}: "
         )
         assert sum(words in sentence for sentence in told) == 1
-    assert any(sentence.endswith("last card!") for sentence in told)
+    assert any(sentence.endswith("; last card") for sentence in told)
 
 
 def test_the_deal_and_what_it_goes_to_are_said(run_well):

@@ -179,3 +179,10 @@ def test_a_step_is_taken_back_and_the_move_may_be_written_whole(run_well):
         "play", "duel", "--seed", 2, answers="undo\n" + "1\n2\n3\n4\nundo\n" * 60
     ).stdout
     assert re.search(r"which coat is die \d \(wild\)\?(.|\n)*Taken back\.", output)
+
+
+def test_a_spell_won_by_the_own_move_is_told(run_well):
+    output = run_well(
+        "play", "duel", "--seed", 5, "-b", "random", answers="1\n2\n3\n4\n" * 150
+    ).stdout
+    assert re.search(r"^P1 wins the spell [A-Z][a-z ]+\.$", output, re.MULTILINE)

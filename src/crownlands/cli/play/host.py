@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from crownlands.cli.consequences import consequences
 from crownlands.cli.console import wants_colour, write_picture
 from crownlands.cli.dominoes import legend
 from crownlands.cli.errors import BadFile
@@ -192,8 +193,15 @@ class Host:
             self.said = (*self.said, meant)
             self._show(brief=True)
             return False
-        self.match.play(meant)
+        self._play(meant)
         return True
+
+    def _play(self, move: Move) -> None:
+        """Make a move, and tell what comes of it besides."""
+        before = self.match.state
+        self.match.play(move)
+        for words in consequences(before, self.match.state, self.match.person, self.speech):
+            self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
     def _understood(self, answer: str) -> Move | Said | None:
         try:

@@ -28,6 +28,16 @@ ENTRIES: Final = (
     ("play.ask.take", "take a die", "prenez un dé"),
     ("play.ask.fill", "draw {dice}", "dessinez {dice}"),
     (
+        "play.ask.cast",
+        "{dice} cannot be drawn: cast a spell?",
+        "impossible de dessiner {dice} : lancer un sort ?",
+    ),
+    (
+        "play.ask.turn_die",
+        "{dice} cannot be drawn: turn a die?",
+        "impossible de dessiner {dice} : tourner un dé ?",
+    ),
+    (
         "play.ask.fill.first_coat",
         "which coat is die {first}?",
         "quel blason pour le dé {first} ?",
@@ -87,8 +97,8 @@ ENTRIES: Final = (
     ),
     (
         "play.drawings",
-        "{coats}: the first on the letter, the second where the arrow points",
-        "{coats} : le premier sur la lettre, le second dans le sens de la flèche",
+        "{coats}: the first on the letter, the second along the arrow",
+        "{coats} : le premier sur la lettre, le second selon la flèche",
     ),
     ("play.turn", "turn die {die} to", "tourner le dé {die} sur"),
     (

@@ -64,7 +64,7 @@ ENTRIES: Final = (
         "pose la carte carrée en {cells} : {number}",
     ),
     ("told.spell_won", "{seat} wins the spell {spell}", "{seat} gagne le sort « {spell} »"),
-    ("told.last_card", "last card!", "dernière carte !"),
+    ("told.last_card", "last card", "dernière carte"),
     (
         "told.deal_won",
         "{seat} wins deal {deal}: {points}",

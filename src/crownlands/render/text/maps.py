@@ -32,12 +32,15 @@ COAT_STYLES: Final = {
 }
 _CELL: Final = 5
 _AXIS: Final = 4
+_GAP: Final = 2
+"""Columns between maps: both fit into a terminal of 80."""
 _MARK: Final = Style(ink=16, ground=231, bold=True)
 
 
 def write_maps(scene: Scene, pen: Pen, width: int) -> list[str]:
     """Draw the maps side by side, as many as fit."""
-    return side_by_side([_block(scene, one, pen) for one in scene.data["maps"]], width)
+    blocks = [_block(scene, one, pen) for one in scene.data["maps"]]
+    return side_by_side(blocks, width, _GAP)
 
 
 def write_coats(_scene: Scene, pen: Pen, width: int) -> list[str]:
