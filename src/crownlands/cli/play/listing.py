@@ -105,9 +105,9 @@ class Listing:
 
     def _drawings(self, offers: list[Offer]) -> RenderableType:
         """Write where two dice can be drawn: with arrows, or square by square if they part."""
-        coats = self.speech.details({"coats": offers[0].data["coats"]})["coats"]
         if self.offers.first_square is not None:
             return self._squares(offers)
+        coats = self.speech.details({"coats": offers[0].data["coats"]})["coats"]
         explanation = self.speech("play.drawings", coats=coats)
         return Group(Text(f" {explanation}", "dim"), self._spots())
 

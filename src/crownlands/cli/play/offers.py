@@ -208,11 +208,8 @@ def _numbered(
 
 def _squares(data: dict[str, Any]) -> list[Square]:
     """Give the squares a move names, those of a domino in the order of its halves."""
-    if "left" in data:
-        named = [data["left"], data["right"]]
-    else:
-        named = data.get("squares") or [data["square"]] if {"square", "squares"} & {*data} else []
-    return [(x, y) for x, y in named]
+    named = [data[key] for key in ("left", "right", "square") if key in data]
+    return [(x, y) for x, y in data.get("squares", named)]
 
 
 def _in_order(entry: tuple[Move, dict[str, Any]]) -> tuple[str, tuple[int, int]]:
