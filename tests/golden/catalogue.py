@@ -12,6 +12,9 @@ BONUSES = (
     ("court", 2, {"harmony": True, "middle-kingdom": True, "mighty-duel": True}),
     ("court", 4, {"dynasty": True}),
     ("discovery", 2, {"harmony": True, "opening": "abba"}),
+    ("dominoes2", 2, {"deals": 2}),
+    ("dominoes2", 3, {"target": 10}),
+    ("dominoes2", 4, {"target": 10}),
     ("kingdomino", 2, {"harmony": True, "middle-kingdom": True}),
     ("kingdomino", 2, {"harmony": True, "middle-kingdom": True, "mighty-duel": True}),
     ("kingdomino", 3, {"dynasty": True}),
@@ -22,7 +25,7 @@ BONUSES = (
     ("teamdomino", 6, {"harmony": True, "middle-kingdom": True}),
     ("xl", 3, {"middle-kingdom": True}),
 )
-"""A handful of games with bonuses and dynasties, besides one for every tree."""
+"""A handful of games with bonuses, dynasties and short matches, besides one for every tree."""
 
 
 def golden_modes() -> list[Mode]:

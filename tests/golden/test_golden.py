@@ -69,8 +69,10 @@ def test_the_scores_are_what_counting_squares_gives(path: Path) -> None:
     assert naive_winners(results) == header(text, "Winners")
 
 
-@pytest.mark.parametrize("mode", golden_modes(), ids=str)
-def test_the_scores_are_what_a_naive_engine_gives(mode: Mode) -> None:
+@pytest.mark.parametrize(
+    "mode", [mode for mode in golden_modes() if str(mode.plain()) in SETTINGS], ids=str
+)
+def test_the_scores_are_what_a_naive_engine_of_domino_games_gives(mode: Mode) -> None:
     text = read(path_of(mode))
     setting = SETTINGS[str(mode.plain())]
     chosen = {name for name, value in mode.options.items() if value is True}

@@ -18,15 +18,15 @@ Counts = dict[str, dict[str, dict[str, list[int]]]]
 
 
 def moments(game: cl.Game, seed: int) -> dict[str, cl.State]:
-    """Play a game that the seed fixes, and give the first state of some of its rounds."""
-    last = game.start().view().data()["rounds"]
-    names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
-    found: dict[str, cl.State] = {}
-    for state in _fixed_game(game, seed):
-        number = state.view().data()["round"]
-        if number in names:
-            found.setdefault(names[number], state)
-    return found
+    """Play a game that the seed fixes, and give some of its states."""
+    rounds = game.start().view().data().get("rounds")
+    return _parts(game, seed) if rounds is None else _rounds(game, seed, rounds)
+
+
+def places(decisions: int) -> dict[str, int]:
+    """Say after how many decisions of a game that counts no rounds its moments come."""
+    last = decisions - 1
+    return {"start": 0, "middle": last // 3, "late": last - 5, "last decision": last}
 
 
 def count(state: cl.State, seed: int) -> list[int]:
@@ -41,6 +41,23 @@ def read_table() -> Counts:
     """Read the counts that every later engine has to reach."""
     counts: Counts = json.loads(TABLE.read_text(encoding="utf-8"))
     return counts
+
+
+def _parts(game: cl.Game, seed: int) -> dict[str, cl.State]:
+    """Give states from all parts of a game that counts no rounds."""
+    states = list(_fixed_game(game, seed))
+    return {moment: states[place] for moment, place in places(len(states)).items()}
+
+
+def _rounds(game: cl.Game, seed: int, last: int) -> dict[str, cl.State]:
+    """Give the first state of some of the rounds."""
+    names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
+    found: dict[str, cl.State] = {}
+    for state in _fixed_game(game, seed):
+        number = state.view().data()["round"]
+        if number in names:
+            found.setdefault(names[number], state)
+    return found
 
 
 def _fixed_game(game: cl.Game, seed: int) -> Iterator[cl.State]:

@@ -7,8 +7,10 @@ import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 
-SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty"})
-"""Options that leave the tree as it is: two add points at the end, one plays the game again."""
+SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty", "target", "deals"})
+"""Options that leave the tree as it is: two add points at the end, others play the game again."""
+FEW = 2
+"""A number above the smallest one of an option: enough for a match, and soon over."""
 
 
 class Mode(NamedTuple):
@@ -28,12 +30,18 @@ class Mode(NamedTuple):
     @property
     def has_its_own_tree(self) -> bool:
         """Tell whether no other mode has the same moves: it has no option that leaves them."""
-        return not any(self.options.get(name) for name in SAME_TREE)
+        return not any(self.options[name] != default for name, default in self._neutral())
 
     def plain(self) -> "Mode":
         """Give the mode that has the same tree without options that do not matter for it."""
         kept = {name: value for name, value in self.options.items() if name not in SAME_TREE}
         return self._replace(options=kept)
+
+    def _neutral(self) -> Iterator[tuple[str, OptionValue]]:
+        """Give the options of this mode that leave the tree alone, with their defaults."""
+        for option in self.info.options:
+            if option.name in SAME_TREE and option.name in self.options:
+                yield option.name, option.default
 
     def _chosen(self) -> Iterator[str]:
         defaults = {option.name: option.default for option in self.info.options}
@@ -43,15 +51,29 @@ class Mode(NamedTuple):
 
 
 def all_modes() -> list[Mode]:
-    """List every game x player count x option set of the registry."""
-    return [
-        Mode(info, players, options)
+    """List every game x player count x option set of the registry, with matches kept short."""
+    modes = [
+        Mode(info, players, _short(info, options))
         for info in cl.registry.all()
         for players in info.players
         for options in info.option_sets(players)
     ]
+    return list({str(mode): mode for mode in modes}.values())
 
 
 def tree_modes() -> list[Mode]:
     """List the modes whose trees may differ."""
     return [mode for mode in all_modes() if mode.has_its_own_tree]
+
+
+def _short(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Keep numbers from asking for longer matches than by default, or than a few games."""
+    longest = {
+        option.name: max(int(option.default), option.limits[0] + FEW)
+        for option in info.options
+        if option.limits is not None
+    }
+    return {
+        name: min(int(value), longest[name]) if name in longest else value
+        for name, value in options.items()
+    }

@@ -60,3 +60,8 @@ def replay(state: cl.State, moves: Sequence[cl.Move]) -> cl.State:
     for move in moves:
         state = state.play(move)
     return state
+
+
+def games_finished(state: cl.State) -> int:
+    """Count the games or deals that are over in a match of several."""
+    return len(getattr(state.position, "finished", ()))

@@ -10,7 +10,7 @@ def naive_finals(text: str, setting: Setting) -> list[Table]:
     """Give the last table of each game of a record; every move must be one the engine offers."""
     naive = NaiveGame(setting)
     finals, table = [], naive.start()
-    for move in _moves(text):
+    for move in written_moves(text):
         assert move in naive.moves(table), move
         table = naive.play(table, move)
         if naive.phase(table) == "over":
@@ -19,6 +19,7 @@ def naive_finals(text: str, setting: Setting) -> list[Table]:
     return finals
 
 
-def _moves(text: str) -> list[str]:
+def written_moves(text: str) -> list[str]:
+    """List the moves of a record as they are written."""
     body = re.sub(r"\{.*?\}", "", text.partition("\n\n")[2], flags=re.DOTALL)
     return [word for word in body.split() if not word.endswith(":") and word != "over"]
