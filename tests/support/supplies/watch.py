@@ -1,4 +1,4 @@
-"""Watching a game of dominoes: nothing on its table is lost, doubled or owed, move by move."""
+"""Watching a game: nothing on its table is lost, doubled or owed, move by move."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -6,13 +6,17 @@ from typing import Any
 
 import crownlands as cl
 from crownlands.core.moves import Move
+from crownlands.games.dominoes2.table import CardTable
+from crownlands.games.duel.table import DuelTable
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.table import Table
+from support.supplies.cards import CardWatch
 from support.supplies.court import CourtWatch
 from support.supplies.giants import GiantsWatch
+from support.supplies.maps import MapWatch
 from support.supplies.queendom import QueendomWatch
-from support.walks import random_move
+from support.walks import games_finished, random_move
 
 WATCHES: dict[str, Callable[[Any], Any]] = {
     "court": CourtWatch,
@@ -23,7 +27,7 @@ WATCHES: dict[str, Callable[[Any], Any]] = {
 
 
 class Watch:
-    """Follows one game from its start; `faults` says what is wrong with the state after a move."""
+    """Follows one domino game from its start; `faults` says what is wrong after a move."""
 
     def __init__(self, rules: DraftRules) -> None:
         self.rules = rules
@@ -72,18 +76,26 @@ class Watch:
             yield f"side {side} has more crowns covered than there are"
 
 
+TABLES: dict[type, Callable[[Any], Any]] = {
+    CardTable: lambda _: CardWatch(),
+    DuelTable: lambda _: MapWatch(),
+    Table: Watch,
+}
+"""Who watches over each kind of table, given the rules. One that nobody knows is an error."""
+
+
 def watch_game(game: cl.Game, seed: int) -> Iterator[str]:
     """Play a random game and say of everything that goes wrong where it did."""
     rng = Random(seed)
     state = game.start()
-    watch, table = _begin(game, state)
+    watch, table = _begin(state)
     number = 0
     while state.actor is not None:
         move = random_move(state, rng)
         after = state.play(move)
         number += 1
-        if _games_finished(after) > _games_finished(state):
-            watch, table = _begin(game, after)
+        if games_finished(after) > games_finished(state):
+            watch, table = _begin(after)
         else:
             before, table = table, _table(after)
             for fault in watch.faults(before, move, table):
@@ -91,15 +103,11 @@ def watch_game(game: cl.Game, seed: int) -> Iterator[str]:
         state = after
 
 
-def _begin(game: cl.Game, state: cl.State) -> tuple[Watch, Table]:
-    rules = getattr(game.rules, "inner", game.rules)
-    return Watch(rules), _table(state)
+def _begin(state: cl.State) -> tuple[Any, Any]:
+    rules = getattr(state.game.rules, "inner", state.game.rules)
+    table = _table(state)
+    return TABLES[type(table)](rules), table
 
 
-def _table(state: cl.State) -> Table:
-    table: Table = getattr(state.position, "current", state.position)
-    return table
-
-
-def _games_finished(state: cl.State) -> int:
-    return len(getattr(state.position, "finished", ()))
+def _table(state: cl.State) -> Any:
+    return getattr(state.position, "current", state.position)
