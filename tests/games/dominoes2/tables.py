@@ -62,6 +62,11 @@ def changed(state: cl.State, **changes: Any) -> dict[str, Any]:
     return {**data, "position": {**data["position"], **changes}}
 
 
+def ended(*hands: str) -> dict[str, Any]:
+    """Write down the end of a deal with these cards left in the hands."""
+    return {"board": [6, 6, *[None] * 7], "hands": [hand.split() for hand in hands]}
+
+
 @cache
 def stalling_match(players: int, seed: int, deals: int = 2) -> Walk:
     """Play a match in which square cards go where they leave the fewest cards to play."""

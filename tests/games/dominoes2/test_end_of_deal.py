@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import crownlands as cl
-from games.dominoes2.naive import pips
+from games.dominoes2.naive import halves, pips
 from games.dominoes2.tables import hands, phase, stalling_matches
 from support.walks import Walk, random_walk
 
@@ -15,6 +15,12 @@ def ends(walk: Walk) -> Iterator[tuple[cl.State, cl.Move, cl.State]]:
     for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
         if len(after.view().data()["deals"]) > len(before.view().data()["deals"]):
             yield before, move, after
+
+
+def last_result(state: cl.State) -> tuple[int | None, int]:
+    """Read who won the last deal, and the points."""
+    deal = state.view().data()["deals"][-1]
+    return deal["winner"], deal["points"]
 
 
 def counts(state: cl.State) -> list[int]:
@@ -33,13 +39,28 @@ def test_who_lays_the_last_card_scores_the_pips_of_all_other_hands(players: int)
         winner = before.actor
         assert hands(before)[winner] == [move.data()["card"]]
         points = sum(counts(before)) - counts(before)[winner]
-        assert after.view().data()["deals"][-1] == {"winner": winner, "points": points}
+        assert last_result(after) == (winner, points)
         gained = [
             now.total - then.total
             for then, now in zip(before.scores(), after.scores(), strict=True)
         ]
         assert gained == [points if seat == winner else 0 for seat in range(players)]
     assert seen
+
+
+def test_everybody_sees_how_a_deal_ended() -> None:
+    walk = random_walk(cl.make("dominoes2", 3, deals=3), seed=2)
+    laid = [end for end in ends(walk) if end[1].type_name() == "play"]
+    assert laid
+    for before, move, after in laid:
+        left = [[card for card in hand if card != move.data()["card"]] for hand in hands(before)]
+        for seat in (0, 1, 2, None):
+            deal = after.view(seat).data()["deals"][-1]
+            assert deal["hands"] == left
+            for (x, y), number in zip(
+                move.data()["squares"], halves(move.data()["card"]), strict=True
+            ):
+                assert deal["board"][y][x] == number
 
 
 def test_the_score_sheet_has_a_line_for_every_deal_won() -> None:
@@ -89,8 +110,7 @@ def test_our_ruling_the_fewest_pips_win_a_blocked_deal_and_score_the_others(play
         if held.count(min(held)) == 1:
             seen += 1
             winner = held.index(min(held))
-            result = {"winner": winner, "points": sum(held) - min(held)}
-            assert after.view().data()["deals"][-1] == result
+            assert last_result(after) == (winner, sum(held) - min(held))
     assert seen
 
 
@@ -101,7 +121,7 @@ def test_our_ruling_a_tie_in_a_blocked_deal_scores_nothing(players: int) -> None
         held = counts(before)
         if held.count(min(held)) > 1:
             seen += 1
-            assert after.view().data()["deals"][-1] == {"winner": None, "points": 0}
+            assert last_result(after) == (None, 0)
             assert [sheet.total for sheet in after.scores()] == [
                 sheet.total for sheet in before.scores()
             ]

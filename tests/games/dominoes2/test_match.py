@@ -6,7 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
-from games.dominoes2.tables import changed, stalling_match
+from games.dominoes2.tables import changed, ended
 from support.walks import random_walk
 
 
@@ -52,16 +52,18 @@ def test_most_points_win_a_match_of_deals() -> None:
 
 def test_a_match_of_deals_does_not_stop_at_100_points() -> None:
     game = cl.make("dominoes2", 2, deals=2)
-    state = game.state(changed(game.start(), finished=[{"winner": 0, "points": 110}]))
-    assert state.scores()[0].total == 110
+    left = "6-6 5-6 4-6 3-6 2-6 1-6 0-6 5-5 4-5 3-5 2-5 1-5"
+    state = game.state(changed(game.start(), finished=[ended("", left)]))
+    assert state.scores()[0].total == 103
     assert state.actor is cl.CHANCE
 
 
 def test_our_ruling_a_tied_match_is_shared() -> None:
-    end = stalling_match(2, seed=0).end
-    last = results(end)[-1]
-    before = {"winner": 1 - last["winner"], "points": last["points"]}
-    tied = end.game.state(changed(end, finished=[before, last]))
+    end = random_walk(cl.make("dominoes2", 2, deals=2), seed=0).end
+    last = end.data()["position"]["finished"][-1]
+    mirrored = {**last, "hands": last["hands"][::-1]}
+    tied = end.game.state(changed(end, finished=[mirrored, last]))
+    assert results(tied)[0]["points"] == results(tied)[1]["points"] > 0
     assert tied.winners() == (0, 1)
     assert tied.view().data()["winners"] == [0, 1]
 

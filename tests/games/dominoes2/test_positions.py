@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
-from games.dominoes2.tables import changed, dealt, hands, moments, stalling_match
+from games.dominoes2.tables import changed, dealt, ended, hands, moments, stalling_match
 from support.damage import damaged, plays_on
 from support.tables import play
 from support.walks import random_walk
@@ -27,6 +27,8 @@ LATER = play(ANSWER, "0-6@a2a1")
 OVER = random_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
 PASSING, _ = next(moments(2, "pass"))
 FULL = [5] * 8
+MANY = "6-6 5-6 4-6 3-6 2-6 1-6 0-6 5-5 4-5 3-5 2-5 1-5"
+"""More than a hundred pips."""
 
 
 def tells(state: cl.State) -> list[list[dict[str, Any]]]:
@@ -163,18 +165,24 @@ IMPOSSIBLE = {
             [],
         ],
     ),
-    "an unknown winner": changed(START, finished=[{"winner": 2, "points": 3}]),
-    "a winner below none": changed(START, finished=[{"winner": -1, "points": 0}]),
-    "points nobody won": changed(START, finished=[{"winner": None, "points": 3}]),
-    "less than no points": changed(START, finished=[{"winner": 0, "points": -3}]),
-    "more points than there are pips": changed(START, finished=[{"winner": 0, "points": 169}]),
-    "a match that goes on after its end": changed(START, finished=[{"winner": 0, "points": 100}]),
-    "a match over too early": changed(START, stage="over"),
-    "a match over below its target": changed(
-        ANSWER, stage="over", finished=[{"winner": 0, "points": 99}]
+    "a hand missing at the end of a deal": changed(START, finished=[ended("")]),
+    "two empty hands": changed(START, finished=[ended("", "")]),
+    "a card left in two hands": changed(START, finished=[ended("0-0", "0-0 1-1")]),
+    "an unknown card left": changed(START, finished=[ended("", "7-7")]),
+    "a deal that ended on an empty board": changed(
+        START, finished=[{**ended("", "1-1"), "board": [None] * 9}]
     ),
+    "a deal that ended on ten cells": changed(
+        START, finished=[{**ended("", "1-1"), "board": [6] * 10}]
+    ),
+    "a deal that ended with a seven": changed(
+        START, finished=[{**ended("", "1-1"), "board": [7] * 9}]
+    ),
+    "a match that goes on after its end": changed(START, finished=[ended("", MANY)]),
+    "a match over too early": changed(START, stage="over"),
+    "a match over below its target": changed(ANSWER, stage="over", finished=[ended("", "1-1")]),
     "a match over with all cards in hand": changed(
-        ANSWER, stage="over", finished=[{"winner": 0, "points": 100}]
+        ANSWER, stage="over", finished=[ended("", MANY)]
     ),
     "an unknown field": changed(START, mood="grim"),
 }
@@ -191,9 +199,9 @@ def test_what_no_match_comes_to_is_refused(what: str) -> None:
     "changes",
     [
         {"finished": []},
-        {"finished": [{"winner": 0, "points": 1}]},
-        {"finished": [{"winner": None, "points": 0}]},
-        {"finished": [{"winner": 0, "points": 1}] * 2},
+        {"finished": [ended("", "1-1")]},
+        {"finished": [ended("0-0", "0-1")]},
+        {"finished": OVER.data()["position"]["finished"] * 2},
         {"passes": 2},
         {"turn": 5},
         {"must_play": "0-0"},

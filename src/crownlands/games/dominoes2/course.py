@@ -3,13 +3,22 @@
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
-from crownlands.games.dominoes2.board import playable_cards
+from crownlands.games.dominoes2.board import Board, playable_cards
 from crownlands.games.dominoes2.cards import CARDS, HAND, card_set
 from crownlands.games.dominoes2.goal import Goal
-from crownlands.games.dominoes2.table import NONE, CardTable, DealResult, Stage, Tell, new_deal
+from crownlands.games.dominoes2.table import (
+    NONE,
+    CardTable,
+    DealResult,
+    Hand,
+    Hands,
+    Stage,
+    Tell,
+    new_deal,
+)
 
 
-def with_hand(table: CardTable, seat: Seat, hand: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def with_hand(table: CardTable, seat: Seat, hand: Hand) -> Hands:
     """Give all hands with that of one seat replaced."""
     return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
 
@@ -19,7 +28,7 @@ def tell(table: CardTable, seat: Seat, *what: Tell) -> tuple[tuple[Tell, ...], .
     return (*table.tells[:seat], (*table.tells[seat], *what), *table.tells[seat + 1 :])
 
 
-def pips(hand: tuple[int, ...]) -> int:
+def pips(hand: Hand) -> int:
     """Count a hand."""
     return sum(CARDS[card].pips for card in hand)
 
@@ -79,18 +88,21 @@ def end_turn(table: CardTable, goal: Goal, *, passed: bool = False) -> CardTable
 
 def deal_result(table: CardTable) -> DealResult | None:
     """Tell how a deal ends: with an empty hand, or when all have passed; None if it goes on."""
-    if not table.hands[table.turn]:
-        winner = table.turn
-    elif table.passes == len(table.hands):
-        winner = _fewest_pips(table)
-    else:
+    players = len(table.hands)
+    if table.hands[table.turn] and table.passes < players:
         return None
-    others = (hand for seat, hand in enumerate(table.hands) if seat != winner)
-    return DealResult(winner, sum(map(pips, others)) if winner != NONE else 0)
+    return result_of(table.board, table.hands)
 
 
-def _fewest_pips(table: CardTable) -> int:
+def result_of(board: Board, hands: Hands) -> DealResult:
+    """Score the pips of all other hands for the empty one, or for the best of a blocked deal."""
+    winner = hands.index(()) if () in hands else _fewest_pips(hands)
+    others = (hand for seat, hand in enumerate(hands) if seat != winner)
+    return DealResult(board, hands, winner, 0 if winner == NONE else sum(map(pips, others)))
+
+
+def _fewest_pips(hands: Hands) -> int:
     """Find who wins a blocked deal. Our ruling: fewest pips, and a tie wins nothing."""
-    counts = [pips(hand) for hand in table.hands]
+    counts = [pips(hand) for hand in hands]
     fewest = min(counts)
     return counts.index(fewest) if counts.count(fewest) == 1 else NONE

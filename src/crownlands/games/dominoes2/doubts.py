@@ -12,10 +12,10 @@ from crownlands.games.dominoes2.board import (
     EMPTY,
     EMPTY_BOARD,
     NEIGHBOURS,
+    Board,
     playable_cards,
 )
 from crownlands.games.dominoes2.cards import (
-    CARDS,
     HAND,
     NUMBERS,
     card_set,
@@ -26,7 +26,7 @@ from crownlands.games.dominoes2.course import deal_result, dealt
 from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.scattering import fill
 from crownlands.games.dominoes2.slots import hand_slots, played_cards
-from crownlands.games.dominoes2.table import NONE, CardTable, Stage, Tell, new_deal
+from crownlands.games.dominoes2.table import NONE, CardTable, Hands, Stage, Tell, new_deal
 from crownlands.kingdom.parts import doubt
 
 DREW: Final = Tell()
@@ -45,11 +45,8 @@ def doubt_table(table: CardTable, goal: Goal) -> None:
 
 
 def _doubt_cards(table: CardTable) -> None:
-    cards = [card for hand in table.hands for card in hand]
-    cards += played_cards(table, range(len(table.hands)))
-    doubt(len(set(cards)) != len(cards), "a card is there twice")
-    doubt(len(table.board) != CELLS, f"the board has {CELLS} cells")
-    doubt(not {EMPTY, *NUMBERS}.issuperset(table.board), "a number is not there")
+    _doubt_twice([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
+    _doubt_numbers(table.board)
     full = square_cards()
     doubt(len(table.squares) != len(full), "a kind of square card is missing")
     counts = zip(table.squares, full, strict=True)
@@ -59,16 +56,37 @@ def _doubt_cards(table: CardTable) -> None:
 def _doubt_match(table: CardTable, goal: Goal) -> None:
     """A match ends with the deal that reaches its goal, no earlier and no later."""
     players = len(table.hands)
-    most = sum(card.pips for card in CARDS)
     for result in table.finished:
-        doubt(not 0 <= result.points <= most, f"a deal does not bring {result.points} points")
-        doubt(result.winner == NONE and result.points > 0, "points that nobody won")
+        _doubt_twice(_all_in(result.hands))
+        _doubt_numbers(result.board)
+        _doubt_corner(result.board)
+        doubt(result.hands.count(()) > 1, "only one hand is empty when a deal ends")
     before, over = table.finished, table.stage == Stage.OVER
     if over:
         doubt(not before, "no deal has been played")
         doubt(not goal.reached(before, players), "the goal is not reached yet")
         before = before[:-1]
     doubt(bool(before) and goal.reached(before, players), "the goal was reached before")
+
+
+def _all_in(hands: Hands) -> list[int]:
+    return [card for hand in hands for card in hand]
+
+
+def _doubt_twice(cards: Sequence[int]) -> None:
+    doubt(len(set(cards)) != len(cards), "a card is there twice")
+
+
+def _doubt_numbers(board: Board) -> None:
+    doubt(len(board) != CELLS, f"the board has {CELLS} cells")
+    doubt(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
+
+
+def _doubt_corner(board: Board) -> None:
+    """The first card covered a corner and a cell beside it, and no cell is ever free again."""
+    covered = [pair for pair in NEIGHBOURS if EMPTY not in (board[cell] for cell in pair)]
+    corner = any(CORNERS.intersection(pair) for pair in covered)
+    doubt(not corner, "the first card lies on a corner")
 
 
 def _before_play(table: CardTable) -> CardTable:
@@ -87,10 +105,7 @@ def _doubt_dealing(table: CardTable) -> None:
 
 
 def _doubt_play(table: CardTable) -> None:
-    covered = [pair for pair in NEIGHBOURS if EMPTY not in (table.board[cell] for cell in pair)]
-    doubt(
-        not any(CORNERS.intersection(pair) for pair in covered), "the first card lies on a corner"
-    )
+    _doubt_corner(table.board)
     for seat in range(len(table.hands)):
         _doubt_hand(table, seat)
     if table.stage == Stage.OVER:

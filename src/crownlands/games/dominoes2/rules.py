@@ -97,7 +97,7 @@ class CardRules(DecisionRules[CardTable]):
             seat=seat,
             actor=CHANCE.value if actor is CHANCE else actor,
             phase=self.phase(table),
-            board=show_board(table),
+            board=show_board(table.board),
             hands=show_hands(table),
             played=show_played(table),
             must_play=show_card(table.must_play),

@@ -1,7 +1,7 @@
 """Everything on the table, and in the hands, in a game of Dominoes 2."""
 
 from enum import IntEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -12,6 +12,12 @@ from crownlands.games.dominoes2.cards import CardSet, all_cards, square_cards
 NONE: Final = -1
 HIDDEN: Final = -2
 """Stands for a card that the one who looks may not see."""
+
+
+Hand: TypeAlias = tuple[int, ...]
+"""Cards in ascending order."""
+Hands: TypeAlias = tuple[Hand, ...]
+"""The hand of every seat."""
 
 
 class Stage(IntEnum):
@@ -38,8 +44,10 @@ class Tell(NamedTuple):
 
 
 class DealResult(NamedTuple):
-    """How a deal ended: who won it, or nobody, and the points."""
+    """How a deal ended, for all to see: what lay there, and who won how many points, or nobody."""
 
+    board: Board
+    hands: Hands
     winner: int
     points: int
 
@@ -47,7 +55,7 @@ class DealResult(NamedTuple):
 class CardTable(msgspec.Struct, frozen=True):
     """The position of a match. Cards are indexes; the pile has no order."""
 
-    hands: tuple[tuple[int, ...], ...]
+    hands: Hands
     pile: tuple[int, ...]
     """Rectangular cards not dealt."""
     squares: tuple[int, ...]

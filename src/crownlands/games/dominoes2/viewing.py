@@ -1,14 +1,17 @@
 """The data a seat sees of Dominoes 2."""
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from crownlands.core.actors import Seat, Side
 from crownlands.core.scores import ScoreLine, sheet_type
-from crownlands.games.dominoes2.board import EMPTY
+from crownlands.games.dominoes2.board import EMPTY, Board
 from crownlands.games.dominoes2.cards import CARDS, COLUMNS, SQUARE_KINDS
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, DealResult
+
+Rows: TypeAlias = tuple[tuple[int | None, ...], ...]
+"""Numbers row by row; null where no card lies."""
 
 
 class HandData(msgspec.Struct, frozen=True):
@@ -26,6 +29,10 @@ class DealData(msgspec.Struct, frozen=True):
 
     winner: Seat | None
     points: int
+    board: Rows
+    """What showed on the cells at last."""
+    hands: tuple[tuple[str, ...], ...]
+    """The cards left in every hand, open now that they are counted."""
 
 
 class CardsData(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,7 +42,7 @@ class CardsData(msgspec.Struct, frozen=True, kw_only=True):
     actor: Seat | Literal["chance"] | None
     phase: str
     """What is asked: deal, play, square, place_square, pass, or over."""
-    board: tuple[tuple[int | None, ...], ...]
+    board: Rows
     """The number that shows on each cell, row by row; null where no card lies."""
     hands: tuple[HandData, ...]
     played: tuple[str, ...]
@@ -62,9 +69,9 @@ def cards_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
     )
 
 
-def show_board(table: CardTable) -> tuple[tuple[int | None, ...], ...]:
+def show_board(board: Board) -> Rows:
     """Give the board row by row."""
-    shown = [None if number == EMPTY else number for number in table.board]
+    shown = [None if number == EMPTY else number for number in board]
     return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
 
 
@@ -99,4 +106,9 @@ def show_squares(table: CardTable) -> dict[str, int]:
 
 def show_result(result: DealResult) -> DealData:
     """Give the result of a deal."""
-    return DealData(None if result.winner == NONE else result.winner, result.points)
+    return DealData(
+        winner=None if result.winner == NONE else result.winner,
+        points=result.points,
+        board=show_board(result.board),
+        hands=tuple(tuple(CARDS[card].id for card in hand) for hand in result.hands),
+    )

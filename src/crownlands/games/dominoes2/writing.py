@@ -6,7 +6,7 @@ import msgspec
 
 from crownlands.core.actors import Seat
 from crownlands.core.plain import plain
-from crownlands.games.dominoes2.board import EMPTY
+from crownlands.games.dominoes2.board import EMPTY, Board
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,
@@ -15,9 +15,10 @@ from crownlands.games.dominoes2.cards import (
     card_set,
     cards_in,
 )
+from crownlands.games.dominoes2.course import result_of
 from crownlands.games.dominoes2.doubts import doubt_table
 from crownlands.games.dominoes2.goal import Goal
-from crownlands.games.dominoes2.table import NONE, CardTable, DealResult, Stage, Tell
+from crownlands.games.dominoes2.table import NONE, CardTable, DealResult, Hands, Stage, Tell
 from crownlands.kingdom.parts import doubt, read_written
 
 
@@ -29,10 +30,10 @@ class WrittenTell(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class WrittenDeal(msgspec.Struct, forbid_unknown_fields=True):
-    """How a deal ended."""
+    """How a deal ended: what showed on the cells, and the cards left in every hand."""
 
-    winner: Seat | None
-    points: int
+    board: list[int | None]
+    hands: list[list[str]]
 
 
 class WrittenCards(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,15 +57,15 @@ def write_cards(table: CardTable) -> Any:
         WrittenCards(
             stage=Stage(table.stage).name.lower(),
             turn=table.turn,
-            hands=[[CARDS[card].id for card in hand] for hand in table.hands],
-            board=[None if number == EMPTY else number for number in table.board],
+            hands=_write_hands(table.hands),
+            board=_write_board(table.board),
             squares=list(table.squares),
             tells=[[_write_tell(told) for told in tells] for tells in table.tells],
             must_play=None if table.must_play == NONE else CARDS[table.must_play].id,
             square=None if table.square == NONE else SQUARE_KINDS[table.square],
             passes=table.passes,
             finished=[
-                WrittenDeal(None if result.winner == NONE else result.winner, result.points)
+                WrittenDeal(_write_board(result.board), _write_hands(result.hands))
                 for result in table.finished
             ],
         )
@@ -79,14 +80,14 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
     doubt(not 0 <= written.turn < players, f"there is no seat {written.turn}")
     doubt(len(written.hands) != players or len(written.tells) != players, "a hand is missing")
     tells = tuple(tuple(_read_tell(told) for told in tells) for tells in written.tells)
-    hands = tuple(tuple(sorted(_read_card(card) for card in hand)) for hand in written.hands)
+    hands = _read_hands(written.hands)
     seen = {told.played for some in tells for told in some}.union(*hands)
     table = CardTable(
         hands=hands,
         pile=tuple(card for card in all_cards() if card not in seen),
         squares=tuple(written.squares),
         tells=tells,
-        board=tuple(EMPTY if number is None else number for number in written.board),
+        board=_read_board(written.board),
         stage=stages[written.stage],
         turn=written.turn,
         must_play=NONE if written.must_play is None else _read_card(written.must_play),
@@ -112,10 +113,24 @@ def _read_tell(written: WrittenTell) -> Tell:
 
 
 def _read_deal(written: WrittenDeal, players: int) -> DealResult:
-    if written.winner is None:
-        return DealResult(NONE, written.points)
-    doubt(not 0 <= written.winner < players, f"there is no seat {written.winner}")
-    return DealResult(written.winner, written.points)
+    doubt(len(written.hands) != players, "a hand is missing")
+    return result_of(_read_board(written.board), _read_hands(written.hands))
+
+
+def _write_board(board: Board) -> list[int | None]:
+    return [None if number == EMPTY else number for number in board]
+
+
+def _read_board(written: list[int | None]) -> Board:
+    return tuple(EMPTY if number is None else number for number in written)
+
+
+def _write_hands(hands: Hands) -> list[list[str]]:
+    return [[CARDS[card].id for card in hand] for hand in hands]
+
+
+def _read_hands(written: list[list[str]]) -> Hands:
+    return tuple(tuple(sorted(_read_card(card) for card in hand)) for hand in written)
 
 
 def _read_card(card: str) -> int:
