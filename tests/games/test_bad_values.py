@@ -8,6 +8,18 @@ import pytest
 from crownlands.core.errors import BadMove
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
+from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
+from crownlands.games.duel.moves import (
+    AddCross,
+    Cast,
+    ChooseCoat,
+    Fill,
+    First,
+    Roll,
+    Take,
+    TurnDie,
+    UseCastle,
+)
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 
 BAD: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
@@ -26,6 +38,24 @@ BAD: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (BuyChosen, ({},)),
     (Pay, ("1,0",)),
     (PlaceToken, (None,)),
+    (First, ("P1",)),
+    (Roll, (1.0, "dot")),
+    (Roll, (1, None)),
+    (Take, (True,)),
+    (Cast, (0,)),
+    (TurnDie, ("1", "dot")),
+    (UseCastle, (None,)),
+    (Fill, (["dot", "line"], ((1, 0), (2, 0)))),
+    (Fill, (("dot", "line"), ((1, 0),))),
+    (ChooseCoat, (3,)),
+    (AddCross, ((1,),)),
+    (Deal, (None, "5-6")),
+    (Deal, (0, 5)),
+    (PlayCard, ("5-6", ((0, 0), None))),
+    (PlayCard, (None, ((0, 0), (1, 0)))),
+    (DrawSquare, (4,)),
+    (PlaceSquare, ("4", (0, 0))),
+    (PlaceSquare, (4, None)),
 ]
 
 

@@ -4,8 +4,9 @@ import re
 from typing import Final, Self
 
 from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.games.dominoes2.board import Square
+from crownlands.kingdom.moves import is_pair, is_square
 
 HIDDEN_CARD: Final = "?"
 """Stands for a card that somebody else got."""
@@ -24,6 +25,10 @@ class Deal(Move, frozen=True, tag="deal"):
     seat: Seat
     card: str
 
+    def __post_init__(self) -> None:
+        expect(type(self.seat) is int, self, "a seat is a number from 0 on")
+        expect(isinstance(self.card, str), self, "a card is named as in '5-6'")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the seat and the card."""
@@ -39,6 +44,10 @@ class PlayCard(Move, frozen=True, tag="play"):
 
     card: str
     squares: tuple[Square, Square]
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.card, str), self, "a card is named as in '5-6'")
+        expect(is_pair(self.squares, is_square), self, "squares are as in ((0, 0), (1, 0))")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -59,6 +68,9 @@ class DrawSquare(Move, frozen=True, tag="square"):
 
     kind: str
 
+    def __post_init__(self) -> None:
+        expect(isinstance(self.kind, str), self, "a square card shows '4' or 'joker'")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read what it shows."""
@@ -74,6 +86,10 @@ class PlaceSquare(Move, frozen=True, tag="place_square"):
 
     number: int
     square: Square
+
+    def __post_init__(self) -> None:
+        expect(type(self.number) is int, self, "a number is from 0 to 6")
+        expect(is_square(self.square), self, "a square is as in (1, 0)")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:

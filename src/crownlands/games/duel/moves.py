@@ -4,9 +4,16 @@ import re
 from typing import Self
 
 from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, expect
 from crownlands.kingdom.grid import Square
-from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, write_square
+from crownlands.kingdom.moves import (
+    SQUARE_PATTERN,
+    SquareMove,
+    is_pair,
+    is_square,
+    is_text,
+    write_square,
+)
 
 _FACE = r"([a-z_]+\*{0,2})"
 _FIRST = re.compile(r"A=P([12])")
@@ -24,6 +31,9 @@ class First(Move, frozen=True, tag="first"):
 
     seat: Seat
 
+    def __post_init__(self) -> None:
+        expect(type(self.seat) is int, self, "a seat is a number from 0 on")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the seat."""
@@ -40,6 +50,10 @@ class Roll(Move, frozen=True, tag="roll"):
     die: int
     face: str
 
+    def __post_init__(self) -> None:
+        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
+        expect(isinstance(self.face, str), self, "a face is written as in 'dot' or 'filled**'")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the die and the face."""
@@ -55,6 +69,9 @@ class Take(Move, frozen=True, tag="take"):
 
     die: int
 
+    def __post_init__(self) -> None:
+        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the die."""
@@ -69,6 +86,9 @@ class Cast(Move, frozen=True, tag="cast"):
     """A player casts a spell that needs no more to be said: `!split_dice`."""
 
     spell: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.spell, str), self, "a spell is named as in 'split_dice'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -86,6 +106,10 @@ class TurnDie(Move, frozen=True, tag="turn_die"):
     die: int
     face: str
 
+    def __post_init__(self) -> None:
+        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
+        expect(isinstance(self.face, str), self, "a face is written as in 'dot' or 'filled**'")
+
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the die and the face."""
@@ -100,6 +124,9 @@ class UseCastle(Move, frozen=True, tag="castle"):
     """A player lets the castle add a cross to a die: `C2`."""
 
     die: int
+
+    def __post_init__(self) -> None:
+        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -116,6 +143,10 @@ class Fill(Move, frozen=True, tag="fill"):
 
     coats: tuple[str, str]
     squares: tuple[Square, Square]
+
+    def __post_init__(self) -> None:
+        expect(is_pair(self.coats, is_text), self, "coats are as in ('dot', 'line')")
+        expect(is_pair(self.squares, is_square), self, "squares are as in ((1, 0), (2, 0))")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -139,6 +170,9 @@ class ChooseCoat(Move, frozen=True, tag="choose_coat"):
     """A player chooses the coat whose domains bring three points each: `3/dot`."""
 
     coat: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.coat, str), self, "a coat is named as in 'dot'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
