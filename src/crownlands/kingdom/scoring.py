@@ -29,7 +29,7 @@ class DomainLine(ScoreLine, frozen=True, tag="domain"):
 
     def describe(self) -> str:
         """Name the terrain and both factors."""
-        squares, crowns = _count(self.squares, "square"), _count(self.crowns, "crown")
+        squares, crowns = counted(self.squares, "square"), counted(self.crowns, "crown")
         return f"{self.terrain.value}: {squares} x {crowns}"
 
 
@@ -123,5 +123,6 @@ def score_kingdom(kingdom: Kingdom, *, harmony: bool, middle_kingdom: bool) -> S
     return add_up(0, lines, (TieBreak(name, count(kingdom)) for name, count in KINGDOM_TIE_BREAKS))
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+def counted(number: int, thing: str, things: str | None = None) -> str:
+    """Write a number of things, in the plural where it is not one."""
+    return f"{number} {thing if number == 1 else things or f'{thing}s'}"

@@ -7,6 +7,7 @@ from crownlands.games.duel.parts import coats
 from crownlands.games.duel.table import NOTHING, DuelTable, Map, Player
 from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.grid import Cells, Square, squares_of
+from crownlands.kingdom.scoring import counted
 
 POINTS_PER_DOMAIN: Final = 3
 
@@ -21,7 +22,9 @@ class CoatDomainLine(ScoreLine, frozen=True, tag="coat_domain"):
 
     def describe(self) -> str:
         """Name the coat and both factors."""
-        return f"{self.coat.replace('_', ' ')}: {self.squares} squares x {self.crosses} crosses"
+        squares = counted(self.squares, "square")
+        crosses = counted(self.crosses, "cross", "crosses")
+        return f"{self.coat.replace('_', ' ')}: {squares} x {crosses}"
 
 
 class SpellLine(ScoreLine, frozen=True, tag="three_per_domain"):
@@ -32,7 +35,7 @@ class SpellLine(ScoreLine, frozen=True, tag="three_per_domain"):
 
     def describe(self) -> str:
         """Name the coat and the count."""
-        return f"spell: {self.domains} domains of {self.coat.replace('_', ' ')}"
+        return f"spell: {counted(self.domains, 'domain')} of {self.coat.replace('_', ' ')}"
 
 
 def sheet(player: Player, seat: int) -> ScoreSheet:
