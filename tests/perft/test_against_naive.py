@@ -17,7 +17,7 @@ from support.naive.scores import naive_result
 from support.naive.settings import SETTINGS
 
 TABLE = read_table()
-TOO_MANY = 1_000
+TOO_MANY = 400
 """Counts above this take the naive engine too long."""
 
 TREES = {str(mode): mode.make() for mode in tree_modes()}
