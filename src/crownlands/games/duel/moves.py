@@ -1,7 +1,7 @@
 """The moves of Duel and their notation. Dice are numbered from 1, as on the table."""
 
 import re
-from typing import Self
+from typing import ClassVar, Self
 
 from crownlands.core.actors import Seat, seat_name
 from crownlands.core.moves import Move, expect
@@ -15,13 +15,10 @@ from crownlands.kingdom.moves import (
     write_square,
 )
 
-_FACE = r"([a-z_]+\*{0,2})"
+_DIE = re.compile(r"[1-4]")
+_FACE = re.compile(r"[a-z_]+\*{0,2}")
 _FIRST = re.compile(r"A=P([12])")
-_ROLL = re.compile(rf"([1-4])={_FACE}")
-_TAKE = re.compile(r"#([1-4])")
 _CAST = re.compile(r"!([a-z_]+)")
-_TURN = re.compile(rf"([1-4])>{_FACE}")
-_CASTLE = re.compile(r"C([1-4])")
 _FILL = re.compile(rf"([a-z_]+)@{SQUARE_PATTERN}\+([a-z_]+)@{SQUARE_PATTERN}")
 _COAT = re.compile(r"3/([a-z_]+)")
 
@@ -44,42 +41,73 @@ class First(Move, frozen=True, tag="first"):
         return f"A={seat_name(self.seat)}"
 
 
-class Roll(Move, frozen=True, tag="roll"):
-    """Chance rolls a die: `1=dot`, `3=filled**`, `4=wild`."""
+class DieMove(Move, frozen=True):
+    """A move that names a die behind a sign."""
+
+    sign: ClassVar[str]
+    """What stands before the die in the notation."""
+
+    die: int
+
+    def __post_init__(self) -> None:
+        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the die."""
+        die = text.removeprefix(cls.sign)
+        return cls(int(die)) if die != text and _DIE.fullmatch(die) else None
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.die}"
+
+
+class Take(DieMove, frozen=True, tag="take"):
+    """A player takes a die: `#3`."""
+
+    sign = "#"
+
+
+class UseCastle(DieMove, frozen=True, tag="castle"):
+    """A player lets the castle add a cross to a die: `C2`."""
+
+    sign = "C"
+
+
+class FaceMove(Move, frozen=True):
+    """A move that names a die and the face it comes to show, with a sign between them."""
+
+    sign: ClassVar[str]
+    """What stands between the die and the face in the notation."""
 
     die: int
     face: str
 
     def __post_init__(self) -> None:
         expect(type(self.die) is int, self, "a die is a number from 1 to 4")
-        expect(isinstance(self.face, str), self, "a face is written as in 'dot' or 'filled**'")
+        expect(is_text(self.face), self, "a face is written as in 'dot' or 'filled**'")
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read the die and the face."""
-        match = _ROLL.fullmatch(text)
-        return cls(int(match[1]), match[2]) if match else None
+        die, sign, face = text[:1], text[1:2], text[2:]
+        sound = sign == cls.sign and _DIE.fullmatch(die) and _FACE.fullmatch(face)
+        return cls(int(die), face) if sound else None
 
     def __str__(self) -> str:
-        return f"{self.die}={self.face}"
+        return f"{self.die}{self.sign}{self.face}"
 
 
-class Take(Move, frozen=True, tag="take"):
-    """A player takes a die: `#3`."""
+class Roll(FaceMove, frozen=True, tag="roll"):
+    """Chance rolls a die: `1=dot`, `3=filled**`, `4=wild`."""
 
-    die: int
+    sign = "="
 
-    def __post_init__(self) -> None:
-        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
 
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the die."""
-        match = _TAKE.fullmatch(text)
-        return cls(int(match[1])) if match else None
+class TurnDie(FaceMove, frozen=True, tag="turn_die"):
+    """A player casts the spell that turns a die to another of its faces: `2>filled`."""
 
-    def __str__(self) -> str:
-        return f"#{self.die}"
+    sign = ">"
 
 
 class Cast(Move, frozen=True, tag="cast"):
@@ -98,44 +126,6 @@ class Cast(Move, frozen=True, tag="cast"):
 
     def __str__(self) -> str:
         return f"!{self.spell}"
-
-
-class TurnDie(Move, frozen=True, tag="turn_die"):
-    """A player casts the spell that turns a die to another of its faces: `2>filled`."""
-
-    die: int
-    face: str
-
-    def __post_init__(self) -> None:
-        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
-        expect(isinstance(self.face, str), self, "a face is written as in 'dot' or 'filled**'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the die and the face."""
-        match = _TURN.fullmatch(text)
-        return cls(int(match[1]), match[2]) if match else None
-
-    def __str__(self) -> str:
-        return f"{self.die}>{self.face}"
-
-
-class UseCastle(Move, frozen=True, tag="castle"):
-    """A player lets the castle add a cross to a die: `C2`."""
-
-    die: int
-
-    def __post_init__(self) -> None:
-        expect(type(self.die) is int, self, "a die is a number from 1 to 4")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the die."""
-        match = _CASTLE.fullmatch(text)
-        return cls(int(match[1])) if match else None
-
-    def __str__(self) -> str:
-        return f"C{self.die}"
 
 
 class Fill(Move, frozen=True, tag="fill"):
