@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.games.court.refusals import refuse
 from games.court.tables import about_to_place
+from support.refusals import assert_refused
 from support.tables import play
 
 GAME = cl.make("court", 3)
@@ -58,13 +59,7 @@ def test_every_reason_has_its_example() -> None:
 
 @pytest.mark.parametrize(("code", "state", "text"), EXAMPLES)
 def test_a_move_is_refused_for_its_reason(code: str, state: cl.State, text: str) -> None:
-    refusal = state.check(GAME.parse(text))
-    assert refusal is not None
-    assert refusal.code == code
-    assert "{" not in refusal.message
-    assert refusal.words.fr.format(**refusal.details) != refusal.message
-    with pytest.raises(cl.Illegal):
-        state.play(GAME.parse(text))
+    assert_refused(state, GAME.parse(text), code)
 
 
 def test_a_refusal_says_what_is_offered_and_what_is_lacking() -> None:

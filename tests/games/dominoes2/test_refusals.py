@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.games.dominoes2.refusals import refuse
 from games.dominoes2.tables import dealt
+from support.refusals import assert_refused
 from support.tables import play
 
 GAME = cl.make("dominoes2", 2)
@@ -50,13 +51,7 @@ def test_a_move_is_refused_for_its_reason(
     code: str, state: cl.State, written: str | dict[str, object]
 ) -> None:
     move = GAME.parse(written) if isinstance(written, str) else GAME.move(written)
-    refusal = state.check(move)
-    assert refusal is not None
-    assert refusal.code == code
-    assert "{" not in refusal.message
-    assert refusal.words.fr.format(**refusal.details) != refusal.message
-    with pytest.raises(cl.Illegal):
-        state.play(move)
+    assert_refused(state, move, code)
 
 
 def test_a_refusal_helps() -> None:

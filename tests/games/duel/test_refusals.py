@@ -7,6 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.games.duel.refusals import refuse
 from games.duel.moments import GAME, LONELY, WALLED, closing, drawing, rolled, round_start
+from support.refusals import assert_refused
 from support.tables import play
 
 TAKING = play(rolled(round_start(), ""), "#1")
@@ -66,13 +67,7 @@ def test_every_reason_has_its_example() -> None:
 
 @pytest.mark.parametrize(("code", "state", "move"), EXAMPLES)
 def test_a_move_is_refused_for_its_reason(code: str, state: cl.State, move: Any) -> None:
-    refusal = state.check(read(move))
-    assert refusal is not None
-    assert refusal.code == code
-    assert "{" not in refusal.message
-    assert refusal.words.fr.format(**refusal.details) != refusal.message
-    with pytest.raises(cl.Illegal):
-        state.play(read(move))
+    assert_refused(state, read(move), code)
 
 
 @pytest.mark.parametrize(
