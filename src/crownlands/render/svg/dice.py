@@ -57,24 +57,31 @@ def _column(scene: Scene, die: Mapping[str, Any]) -> str:
 def _die(die: Mapping[str, Any]) -> str:
     if die["face"] is None:
         return empty_place(_DIE, _DIE, 16)
-    coat, crosses = shown_face(die["face"])
-    size = _DIE * 0.62
     shadow = tag("rect", x=2, y=4, width=_DIE, height=_DIE, rx=16, fill="#000", fill_opacity=0.2)
+    return shadow + draw_face(die["face"], _DIE) + (_castle_cross(die) if die["castle"] else "")
+
+
+def draw_face(face: str | None, size: float) -> str:
+    """Draw a die that shows a face, or nothing."""
     cube = tag(
         "rect",
-        width=_DIE,
-        height=_DIE,
-        rx=16,
+        x=1,
+        y=1,
+        width=size - 2,
+        height=size - 2,
+        rx=size * 0.19,
         fill="#fffaf0",
         stroke=palette.INK,
         stroke_width=2,
     )
+    if face is None:
+        return cube
+    coat, crosses = shown_face(face)
+    shield = size * 0.62
     return (
-        shadow
-        + cube
-        + use(coat_name(coat), (_DIE - size) / 2, _DIE * 0.26, size)
-        + draw_crosses(crosses, 1, 1, _DIE)
-        + (_castle_cross(die) if die["castle"] else "")
+        cube
+        + use(coat_name(coat), (size - shield) / 2, size * 0.26, shield)
+        + draw_crosses(crosses, 1, 1, size)
     )
 
 

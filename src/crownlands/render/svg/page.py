@@ -1,26 +1,19 @@
 """The page: panels laid out on the table, and the definitions they need."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from hashlib import blake2s
 
-from crownlands.core.errors import BadPosition
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.arms import arms
-from crownlands.render.svg.buildings import building
-from crownlands.render.svg.cards import number_face
 from crownlands.render.svg.domino import WIDTH as DOMINO_WIDTH
 from crownlands.render.svg.domino import clip_definition
 from crownlands.render.svg.drawing import SANS, Drawing, Room, stack
-from crownlands.render.svg.figures import figure
 from crownlands.render.svg.kingdoms import columns, tallest
 from crownlands.render.svg.marks import ID_MARK, escape, moved, number, tag
 from crownlands.render.svg.panels import KINGDOMS, SHEETS, STATUS, TABLE, TITLE, Panel
-from crownlands.render.svg.pieces import piece
-from crownlands.render.svg.terrain import SYMBOLS
-from crownlands.render.svg.tokens import token
+from crownlands.render.svg.symbols import known_drawing
 
 MARGIN = 34
 GAP = 18
@@ -75,31 +68,11 @@ def definitions(body: str) -> str:
     return tag("defs", *(_define(name) for name in names)) if names else ""
 
 
-def _symbol(name: str) -> str | None:
-    drawn = next(filter(None, (library(name) for library in _SYMBOL_LIBRARIES)), None)
-    if drawn is None:
-        return None
-    return tag("symbol", drawn, id=ID_MARK + name, viewBox="0 0 100 100")
-
-
-_SYMBOL_LIBRARIES: tuple[Callable[[str], str | None], ...] = (
-    SYMBOLS.get,
-    piece,
-    figure,
-    building,
-    token,
-    arms,
-    number_face,
-)
-_LIBRARIES: tuple[Callable[[str], str | None], ...] = (_symbol, clip_definition)
-
-
 def _define(name: str) -> str:
-    for library in _LIBRARIES:
-        drawn = library(name)
-        if drawn is not None:
-            return drawn
-    raise BadPosition(f"there is no drawing of {name.partition('-')[0]!r}", drawing=name)
+    clip = clip_definition(name)
+    if clip is not None:
+        return clip
+    return tag("symbol", known_drawing(name), id=ID_MARK + name, viewBox="0 0 100 100")
 
 
 def _layout(scene: Scene) -> Drawing:
