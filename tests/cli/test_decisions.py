@@ -7,18 +7,18 @@ import pytest
 from rich.console import Console
 
 import crownlands as cl
-from crownlands.cli.language import Language
 from crownlands.cli.play.listing import Listing
 from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import Offers
 from crownlands.cli.play.shorthands import SHORTHANDS
-from crownlands.cli.speech import Speech
+from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.speech.language import Language
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
 
 MOMENTS = {
     "knight": ("queendomino", QUEENDOMINO + " 4@1,0e"),
@@ -41,7 +41,7 @@ def offers_of(state: cl.State) -> Offers:
     return Offers(state, state.actor)
 
 
-def listed(state: cl.State, speech: Speech = ENGLISH, width: int = 80) -> str:
+def listed(state: cl.State, speech: TerminalSpeech = ENGLISH, width: int = 80) -> str:
     assert isinstance(state.actor, int)
     console = Console(width=width, file=StringIO(), no_color=True)
     console.print(Listing(offers_of(state), state.actor, speech, colour=False).everything())

@@ -6,22 +6,22 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.cli.language import Language
 from crownlands.cli.play.match import Match
 from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import Offers
 from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import Speech
-from crownlands.cli.telling import Happening, tell
+from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import Illegal
+from crownlands.speech.language import Language
+from crownlands.speech.telling import Happening, tell
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
 GAME = cl.make("dominoes2", players=2, deals=2)
 CARD = re.compile(r"\b[0-6]-[0-6]\b")
 
 
-def table(state: cl.State, seat: int, speech: Speech = ENGLISH) -> str:
+def table(state: cl.State, seat: int, speech: TerminalSpeech = ENGLISH) -> str:
     return table_text(state, seat, {}, speech, colour=False, width=80)
 
 

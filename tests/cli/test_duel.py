@@ -5,16 +5,16 @@ import re
 import pytest
 
 import crownlands as cl
-from crownlands.cli.language import Language
 from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import Speech
+from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.speech.language import Language
 from support.tables import play
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
 
 ROLLED = "A=P1 1=dot 2=line 3=filled** 4=wild"
 WITH_A_WILD = f"{ROLLED} #4 #2 #3"
@@ -24,7 +24,7 @@ def started(notations: str) -> cl.State:
     return play(cl.make("duel").start(), notations)
 
 
-def table(state: cl.State, speech: Speech = ENGLISH) -> str:
+def table(state: cl.State, speech: TerminalSpeech = ENGLISH) -> str:
     return table_text(state, 0, {}, speech, colour=False, width=80)
 
 

@@ -8,11 +8,11 @@ from rich.console import Console
 
 import crownlands as cl
 from crownlands.cli.catalogue import as_table
-from crownlands.cli.language import Language
-from crownlands.cli.speech import Speech
+from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.info import Length
 from crownlands.core.options import Option
 from crownlands.core.words import Words
+from crownlands.speech.language import Language
 
 
 def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well):
@@ -127,7 +127,7 @@ def test_what_options_exclude_and_need_is_told_on_both_sides():
         rules="nowhere:nothing",
     )
     console = Console(width=100, file=StringIO())
-    console.print(as_table((invented,), Speech(Language.EN)))
+    console.print(as_table((invented,), TerminalSpeech(Language.EN)))
     text = console.file.getvalue()
     for told in (
         "short, not with long",

@@ -4,17 +4,17 @@ import pytest
 
 import crownlands as cl
 from crownlands.cli.dominoes import legend
-from crownlands.cli.language import Language
 from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import Speech
+from crownlands.cli.speech import TerminalSpeech
+from crownlands.speech.language import Language
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
 
 
-def table(state: cl.State, speech: Speech = ENGLISH, width: int = 80) -> str:
+def table(state: cl.State, speech: TerminalSpeech = ENGLISH, width: int = 80) -> str:
     return table_text(state, 0, {}, speech, colour=False, width=width)
 
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.speech import Speech
+from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.components import Confidence
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option
@@ -27,7 +27,7 @@ def as_data(info: GameInfo) -> dict[str, Any]:
     return {**data, "confidence": plain(info.confidence())}
 
 
-def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
+def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
     """Put the games into a table, one row each."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_lines=True)
     table.add_column(speech("games.game"), min_width=max(len(info.id) for info in infos))
@@ -47,7 +47,7 @@ def as_table(infos: Sequence[GameInfo], speech: Speech) -> Table:
     return table
 
 
-def in_full(info: GameInfo, speech: Speech) -> RenderableType:
+def in_full(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
     """Describe a game: what it is, its options, and how sure we are of its parts."""
     options = Table.grid(padding=(0, 2))
     for option in info.options:
@@ -76,7 +76,7 @@ def _section(heading: str, content: Table, filled: bool) -> Iterator[RenderableT
         yield Padding(content, (0, 0, 0, 2))
 
 
-def _title(info: GameInfo, speech: Speech) -> Text:
+def _title(info: GameInfo, speech: TerminalSpeech) -> Text:
     names = dict.fromkeys((info.names.en, info.names.fr))
     title = Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
     if info.reconstructed:
@@ -105,12 +105,12 @@ def _spelling(option: Option) -> str:
     return option.name
 
 
-def _option_in_short(option: Option, info: GameInfo, speech: Speech) -> str:
+def _option_in_short(option: Option, info: GameInfo, speech: TerminalSpeech) -> str:
     words = ", ".join([_spelling(option), *_limits(option, info, speech)])
     return "\n".join(wrap(words, OPTION_WIDTH, subsequent_indent="  ", break_on_hyphens=False))
 
 
-def _option_in_words(option: Option, info: GameInfo, speech: Speech) -> Text:
+def _option_in_words(option: Option, info: GameInfo, speech: TerminalSpeech) -> Text:
     remarks = [*_limits(option, info, speech)]
     if option.default:
         remarks.append(speech("games.default", value=option.default))
@@ -126,7 +126,7 @@ def _option_in_words(option: Option, info: GameInfo, speech: Speech) -> Text:
     return text.append(f" ({'; '.join(remarks)})" if remarks else "", "dim")
 
 
-def _limits(option: Option, info: GameInfo, speech: Speech) -> Iterator[str]:
+def _limits(option: Option, info: GameInfo, speech: TerminalSpeech) -> Iterator[str]:
     if option.players and option.players != info.players:
         yield speech("games.for_players", players=", ".join(map(str, option.players)))
     excluded = [
@@ -139,7 +139,7 @@ def _limits(option: Option, info: GameInfo, speech: Speech) -> Iterator[str]:
         yield speech("games.needs", option=f"{name}={value}")
 
 
-def _sure(confidence: Confidence, speech: Speech) -> Text:
+def _sure(confidence: Confidence, speech: TerminalSpeech) -> Text:
     style = {"certain": "green", "reconstructed": "yellow"}.get(confidence.level, "")
     level = speech.or_else(f"confidence.{confidence.level}", confidence.level)
     return Text.assemble((level, style), speech("colon"), confidence.note)

@@ -22,7 +22,7 @@ from crownlands.render.text.squares import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.state import State
 
 HALVES = ("left", "right")
@@ -45,7 +45,7 @@ def domino_picture(domino: Mapping[str, Any], *, colour: bool) -> Text:
     return Text.from_ansi("|".join(squares))
 
 
-def domino_in_words(domino: Mapping[str, Any], speech: Speech) -> str:
+def domino_in_words(domino: Mapping[str, Any], speech: TerminalSpeech) -> str:
     """Write both halves and what comes with them: `wheat, forest *`, `lake, mine; a giant`."""
     halves = (domino[half] for half in HALVES)
     words = ", ".join(
@@ -55,7 +55,7 @@ def domino_in_words(domino: Mapping[str, Any], speech: Speech) -> str:
     return words if symbol is None else f"{words}{speech('semicolon')}{speech(f'symbol.{symbol}')}"
 
 
-def legend(state: State, speech: Speech, *, colour: bool) -> Text:
+def legend(state: State, speech: TerminalSpeech, *, colour: bool) -> Text:
     """Explain the letters and signs on the squares of a game; towns come with realms.
 
     A game without squares to build on has nothing to explain.
@@ -74,7 +74,7 @@ def legend(state: State, speech: Speech, *, colour: bool) -> Text:
     return line.append("   ".join(f"{sign} {speech(f'sign.{name}')}" for sign, name in signs))
 
 
-def _coats(speech: Speech, pen: Pen) -> Text:
+def _coats(speech: TerminalSpeech, pen: Pen) -> Text:
     """Explain the signs of the coats and of crosses."""
     line = Text()
     for coat in coats():

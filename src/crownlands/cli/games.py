@@ -24,13 +24,13 @@ def games(
     """
     from crownlands import registry
     from crownlands.cli import catalogue, console
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
 
     infos = registry.all() if game is None else (registry.find(game),)
     if json:
         console.write_json([catalogue.as_data(info) for info in infos])
         return
-    speech = Speech.choose(language)
+    speech = TerminalSpeech.choose(language)
     output = console.output()
     output.print(catalogue.as_table(infos, speech))
     if verbose:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crownlands.cli.language import Language
+from crownlands.speech.language import Language
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game

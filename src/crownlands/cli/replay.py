@@ -37,7 +37,7 @@ def replay(
     from crownlands.cli import console, screening
     from crownlands.cli.errors import BadUsage
     from crownlands.cli.files import STANDARD_STREAM, read_bytes
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
 
     if delay is not None and not 0 <= delay <= LONGEST_DELAY:
         raise BadUsage(f"a delay is at most {LONGEST_DELAY} seconds, not {delay}")
@@ -47,7 +47,7 @@ def replay(
         return
     output = console.output()
     reel = screening.Reel(record, begin, end, step)
-    screen = screening.Screen(reel, output, Speech.choose(language))
+    screen = screening.Screen(reel, output, TerminalSpeech.choose(language))
     by_hand = file != STANDARD_STREAM and sys.stdin.isatty()
     if every:
         screen.show_all()

@@ -50,7 +50,7 @@ def score(
     from crownlands.cli import console
     from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
     from crownlands.cli.sheets import sheet_table
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.kingdom.domino import read_box
     from crownlands.kingdom.handmade import read_kingdom
     from crownlands.kingdom.scoring import score_kingdom
@@ -60,7 +60,7 @@ def score(
     handmade = read_kingdom(read_text(file), int(size), boxes)
     sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(handmade)
-    speech, output = Speech.choose(language), console.output()
+    speech, output = TerminalSpeech.choose(language), console.output()
     if svg is not None:
         write_text(svg, kingdom_svg(kingdom))
     if json:

@@ -10,15 +10,14 @@ from rich.text import Text
 
 from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
-from crownlands.cli.sheets import how_it_ended
-from crownlands.cli.telling import Happening, tell
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.records.outcome import outcome_of
+from crownlands.speech import Happening, how_it_ended, tell
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.records import Record
 
 
@@ -81,7 +80,7 @@ class Reel:
 class Screen:
     """Shows a reel."""
 
-    def __init__(self, reel: Reel, console: Console, speech: Speech) -> None:
+    def __init__(self, reel: Reel, console: Console, speech: TerminalSpeech) -> None:
         self.reel = reel
         self.console = console
         self.speech = speech

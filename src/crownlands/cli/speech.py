@@ -1,152 +1,35 @@
-"""Saying things in one language: words by key, names, refusals, lines of a score sheet."""
+"""Saying things at the command line, in the language of the person who types."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+import os
+from typing import TYPE_CHECKING, ClassVar
 
-from crownlands.cli.language import Language, chosen_language
-from crownlands.cli.things import CATALOGUES, find_thing
-from crownlands.cli.words import LINES, WORDS
-from crownlands.core.actors import seat_name
-from crownlands.core.plain import plain
-from crownlands.games.age_of_giants.quests import Quest
-from crownlands.render.text.maps import CROSS
+from crownlands.cli.words import WORDS
+from crownlands.speech import Language, Speech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from crownlands.core.errors import Illegal
-    from crownlands.core.scores import ScoreLine
     from crownlands.core.words import Words
 
-COUNTED: Final = {
-    "squares": "square",
-    "crowns": "crown",
-    "coins": "coin",
-    "crosses": "cross",
-    "domains": "domain",
-}
-"""What is written with its number, by the name a score line has for it."""
-SEVERAL: Final = {"coats": "coat", "faces": "face"}
-"""Details that list things, and the name of one."""
-ARTICLES: Final = ("La ", "Le ", "L'")
-"""What French names begin with; small inside a sentence."""
 
+class TerminalSpeech(Speech):
+    """Says what is said everywhere, and what only the command line has to say."""
 
-class Speech:
-    """Says things in one language."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
+    words: ClassVar[Mapping[str, Words]] = WORDS
 
     @classmethod
-    def choose(cls, wanted: Language | None) -> Speech:
+    def choose(cls, wanted: Language | None) -> TerminalSpeech:
         """Speak the language asked for, or that of the environment."""
         return cls(chosen_language(wanted))
 
-    @property
-    def french(self) -> bool:
-        """Whether French is spoken."""
-        return self.language is Language.FR
 
-    def __call__(self, key: str, **details: Any) -> str:
-        """Say what a key stands for, filled in with details."""
-        return self.pick(WORDS[key]).format(**details)
-
-    def or_else(self, key: str, otherwise: str, **details: Any) -> str:
-        """Say what a key stands for, or something else where there is no such key."""
-        return self(key, **details) if key in WORDS else otherwise
-
-    def pick(self, words: Words) -> str:
-        """Choose from words in every language."""
-        return words.fr if self.french else words.en
-
-    def count(self, number: int, thing: str) -> str:
-        """Write a number of things; in French, none is singular too."""
-        single = abs(number) < 2 if self.french else number == 1
-        return self(f"{thing}.one" if single else f"{thing}.many", count=number)
-
-    def price(self, coins: int) -> str:
-        """Write what something costs."""
-        return self.count(coins, "coin") if coins else self("coin.none")
-
-    def listed(self, words: Sequence[str], last: str = "and") -> str:
-        """Join words as in `a, b and c`."""
-        *first, final = words
-        return self(last).join([", ".join(first), final] if first else [final])
-
-    def terrain(self, terrain: str) -> str:
-        """Name a terrain."""
-        return self.or_else(f"terrain.{terrain}", terrain)
-
-    def name(self, kind: str, thing: str) -> str:
-        """Name a building, quest or token by its id; an unknown one keeps its id."""
-        found = find_thing(kind, thing)
-        if found is None:
-            return thing
-        name = self.pick(found.names)
-        if isinstance(found, Quest) and found.terrain is not None:
-            return f"{name} ({self.terrain(found.terrain.value)})"
-        return name
-
-    def face(self, face: str) -> str:
-        """Name the face of a die: `filled xx`."""
-        coat = face.rstrip("*")
-        crosses = CROSS * (len(face) - len(coat))
-        return f"{self.or_else(f'face.{coat}', self.name('coat', coat))} {crosses}".rstrip()
-
-    def refusal(self, illegal: Illegal) -> str:
-        """Say why a move is refused."""
-        return self.pick(illegal.words).format(**self.details(illegal.details))
-
-    def score_line(self, line: ScoreLine) -> str:
-        """Say what points are for."""
-        data = plain(line)
-        words = LINES.get(f"{line.kind()}.counted") if data.get("counted") else None
-        words = words or LINES.get(line.kind())
-        if words is None:
-            return line.describe()
-        told = self.details(data)
-        told |= {kind: self.name(kind, data[kind]) for kind in CATALOGUES if kind in data}
-        told |= {
-            several: self.count(data[several], thing)
-            for several, thing in COUNTED.items()
-            if several in data
-        }
-        return self.pick(words).format(**told)
-
-    def details(self, data: Mapping[str, Any]) -> dict[str, str]:
-        """Write details as a sentence holds them: a square as `1,0`, a phase in words."""
-        return {name: self._detail(name, value) for name, value in data.items()}
-
-    def _detail(self, name: str, value: Any) -> str:
-        if isinstance(value, list | tuple):
-            return self._several(name, value)
-        if name == "face":
-            return self.face(str(value))
-        if name in ("seat", "to") and isinstance(value, int):
-            return seat_name(value)
-        if name in CATALOGUES:
-            return in_sentence(self.name(name, str(value)))
-        if name == "offered":
-            return self.or_else(f"{name}.{value}", self._names(value.split(", ")))
-        return self.or_else(f"{name}.{value}", str(value))
-
-    def _several(self, name: str, values: Sequence[Any]) -> str:
-        """Write a list: things by their names, else as it is, as the numbers of a square."""
-        if name == "expected":
-            return self.listed([self.or_else(f"type.{kind}", kind) for kind in values], "or")
-        if name in SEVERAL:
-            return self.listed([self._detail(SEVERAL[name], one) for one in values])
-        return ",".join(map(str, values))
-
-    def _names(self, things: Sequence[str]) -> str:
-        """Name things of whatever kind they are: no id stands for two."""
-        kinds = {thing: kind for thing in things for kind in CATALOGUES if find_thing(kind, thing)}
-        named = [self.name(kinds[thing], thing) if thing in kinds else thing for thing in things]
-        return self.listed([in_sentence(name) for name in named])
-
-
-def in_sentence(name: str) -> str:
-    """Write a name as it stands inside a sentence: `la Statue`."""
-    return name[0].lower() + name[1:] if name.startswith(ARTICLES) else name
+def chosen_language(wanted: Language | None) -> Language:
+    """Take the language asked for, else that of the environment, else English."""
+    if wanted is not None:
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if setting := os.environ.get(name):
+            return Language.FR if setting.lower().startswith(Language.FR.value) else Language.EN
+    return Language.EN

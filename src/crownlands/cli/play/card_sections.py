@@ -12,7 +12,7 @@ from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.render.scene import Scene
 
 BOARD: Final = 19
@@ -20,13 +20,13 @@ NAME: Final = 4
 HANDS: Final = 56
 
 
-def board(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def board(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show the cells with their names on the axes, and beside them who holds what."""
     cells = Block(BOARD, tuple(write_cells(scene, pen, BOARD)))
     return side_by_side([cells, _hands(scene, speech, pen)], width, 3)
 
 
-def _hands(scene: Scene, speech: Speech, pen: Pen) -> Block:
+def _hands(scene: Scene, speech: TerminalSpeech, pen: Pen) -> Block:
     lines = [_hand(hand, scene, speech, pen) for hand in scene.data["hands"]]
     pile = speech.count(scene.data["pile"], "card")
     squares = speech.count(sum(scene.data["square_cards"].values()), "card")
@@ -34,7 +34,7 @@ def _hands(scene: Scene, speech: Speech, pen: Pen) -> Block:
     return Block(HANDS, (*lines, pen.paint(fill(words, HANDS), FAINT)))
 
 
-def _hand(hand: Mapping[str, Any], scene: Scene, speech: Speech, pen: Pen) -> str:
+def _hand(hand: Mapping[str, Any], scene: Scene, speech: TerminalSpeech, pen: Pen) -> str:
     """Write a hand: its cards if they may be seen, else how many there are."""
     seat = hand["seat"]
     name = pen.paint(fill(f" {seat_name(seat)}", NAME), side_style(seat))

@@ -52,13 +52,13 @@ def play(
     from crownlands.cli import console
     from crownlands.cli.play.host import Host
     from crownlands.cli.play.match import Match
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
 
     chosen = chosen_game(game, players, option)
     chosen_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     person = _person(chosen, seat)
     match = Match(chosen, person, _opponents(chosen, person, bots), chosen_seed)
-    Host(match, Speech.choose(language), console.output(), record).lead()
+    Host(match, TerminalSpeech.choose(language), console.output(), record).lead()
 
 
 def _person(game: Game, seat: int) -> Seat:

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.cli.play.shorthands import SHORTHANDS
-from crownlands.cli.sheets import side_name
 from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
 
@@ -18,13 +17,13 @@ if TYPE_CHECKING:
 
     from crownlands.cli.play.match import Match
     from crownlands.cli.play.offers import Offers
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Seat
     from crownlands.core.game import Game
     from crownlands.core.state import State
 
 
-def welcome(match: Match, speech: Speech) -> Text:
+def welcome(match: Match, speech: TerminalSpeech) -> Text:
     """Say which game it is and who sits where."""
     game = match.game
     partners = game.sides[game.side_of(match.person)]
@@ -52,10 +51,10 @@ def game_of_dynasty(state: State) -> int | None:
     return None if dynasty is None else dynasty["game"]
 
 
-def between_games(state: State, speech: Speech) -> str:
+def between_games(state: State, speech: TerminalSpeech) -> str:
     """Say that a game of several has ended, and how everybody stands."""
     dynasty = state.view().data()["dynasty"]
-    totals = [f"{side_name(state.game, sheet.side)} {sheet.total}" for sheet in state.scores()]
+    totals = [f"{speech.side(state.game, sheet.side)} {sheet.total}" for sheet in state.scores()]
     return speech(
         "play.game_over",
         game=dynasty["game"] - 1,
@@ -64,13 +63,13 @@ def between_games(state: State, speech: Speech) -> str:
     )
 
 
-def situation(match: Match, offers: Offers, speech: Speech) -> Text:
+def situation(match: Match, offers: Offers, speech: TerminalSpeech) -> Text:
     """Say how far the game is and what is asked."""
     parts = [*_progress(offers.view, speech), _asked(match, offers, speech)]
     return Text(" · ".join(parts), "bold")
 
 
-def help_text(offers: Offers, speech: Speech) -> RenderableType:
+def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
     """Tell how moves are written and what else can be typed."""
     moves = [Text(speech("play.help_moves", example=offers.example))]
     if form := short_form(offers, speech):
@@ -84,7 +83,7 @@ def help_text(offers: Offers, speech: Speech) -> RenderableType:
     return Group(*moves, table)
 
 
-def rules_text(game: Game, speech: Speech) -> Text:
+def rules_text(game: Game, speech: TerminalSpeech) -> Text:
     """Tell the game in six lines: what it is about, its basics, and where its rules stand."""
     return Text(
         "\n".join(
@@ -97,7 +96,7 @@ def rules_text(game: Game, speech: Speech) -> Text:
     )
 
 
-def short_form(offers: Offers, speech: Speech) -> str:
+def short_form(offers: Offers, speech: TerminalSpeech) -> str:
     """Tell how to answer with letters; nothing where there are none."""
     if offers.question is not None or offers.first_square is not None:
         return speech("play.help.square") if offers.marks() else ""
@@ -106,7 +105,7 @@ def short_form(offers: Offers, speech: Speech) -> str:
     return speech.or_else(f"play.help.{offers.kind}", speech("play.help.square"))
 
 
-def _progress(data: Mapping[str, Any], speech: Speech) -> Iterator[str]:
+def _progress(data: Mapping[str, Any], speech: TerminalSpeech) -> Iterator[str]:
     if "dynasty" in data:
         yield speech("play.game", **data["dynasty"])
     if data.get("round"):
@@ -131,7 +130,7 @@ def _question(offers: Offers) -> str:
     return next(key for key in keys if key in WORDS)
 
 
-def _own_dice(offers: Offers, person: Seat, speech: Speech) -> dict[str, str]:
+def _own_dice(offers: Offers, person: Seat, speech: TerminalSpeech) -> dict[str, str]:
     """Name the dice a person has taken, wild ones as the coats chosen for them."""
     own = [die for die in offers.view["dice"] if die["taker"] == person]
     coats = offers.example.data().get("coats") if offers.question is None else None
@@ -149,7 +148,7 @@ def _own_dice(offers: Offers, person: Seat, speech: Speech) -> dict[str, str]:
     }
 
 
-def _asked(match: Match, offers: Offers, speech: Speech) -> str:
+def _asked(match: Match, offers: Offers, speech: TerminalSpeech) -> str:
     view = offers.view
     purchase = view.get("court", {}).get("purchase") or {}
     details = speech.details({**purchase, **offers.example.data()})

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from crownlands.cli.gifts import what_it_gives
-from crownlands.cli.things import find_thing
 from crownlands.core.actors import seat_name
 from crownlands.render.text.blocks import Block, cut, fill, side_by_side
 from crownlands.render.text.maps import COAT_STYLES, CROSS, SIGNS
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
+from crownlands.speech.gifts import what_it_gives
+from crownlands.speech.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.render.scene import Scene
 
 DIE: Final = 17
@@ -26,7 +26,7 @@ TICK: Final = CROSS
 NO_TICK: Final = "."
 
 
-def dice(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def dice(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show what each die shows and who took it."""
     if all(die["face"] is None for die in scene.data["dice"]):
         return []
@@ -34,7 +34,7 @@ def dice(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     return [pen.paint(speech("table.dice"), STRONG), *side_by_side(blocks, width, 2)]
 
 
-def spells(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def spells(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show the spell book: the ticks of both players, whose a spell is, and what it does.
 
     The cross of the castle stands below: it is ticked once it has been given.
@@ -51,7 +51,7 @@ def spells(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     ]
 
 
-def _die(die: Mapping[str, Any], speech: Speech, pen: Pen) -> Block:
+def _die(die: Mapping[str, Any], speech: TerminalSpeech, pen: Pen) -> Block:
     face = "-" if die["face"] is None else speech.face(die["face"])
     if die["castle"]:
         face += CROSS if face.endswith(CROSS) else f" {CROSS}"
@@ -64,7 +64,11 @@ def _die(die: Mapping[str, Any], speech: Speech, pen: Pen) -> Block:
 
 
 def _spell(
-    spell: Mapping[str, Any], maps: list[dict[str, Any]], speech: Speech, pen: Pen, width: int
+    spell: Mapping[str, Any],
+    maps: list[dict[str, Any]],
+    speech: TerminalSpeech,
+    pen: Pen,
+    width: int,
 ) -> str:
     coat, thing = spell["coat"], find_thing("spell", spell["spell"])
     assert thing is not None
@@ -74,7 +78,7 @@ def _spell(
     return sign + row + _faint(what_it_gives(thing, speech), width - SIGN - len(row), pen)
 
 
-def _castles(maps: list[dict[str, Any]], speech: Speech, pen: Pen, width: int) -> str:
+def _castles(maps: list[dict[str, Any]], speech: TerminalSpeech, pen: Pen, width: int) -> str:
     row = _row(speech("table.castle"), [(one["castle_used"], 1) for one in maps], "")
     return " " * SIGN + row + _faint(speech("table.castle_gives"), width - SIGN - len(row), pen)
 
@@ -89,7 +93,7 @@ def _faint(words: str, width: int, pen: Pen) -> str:
     return pen.paint(cut(words, width), FAINT)
 
 
-def _state(spell: Mapping[str, Any], maps: list[dict[str, Any]], speech: Speech) -> str:
+def _state(spell: Mapping[str, Any], maps: list[dict[str, Any]], speech: TerminalSpeech) -> str:
     """Say whose a spell is and what of it: `P1 ready`, or the coat it was spent on."""
     owner = spell["owner"]
     if owner is None:

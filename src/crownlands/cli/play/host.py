@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from crownlands.cli.consequences import consequences
 from crownlands.cli.console import wants_colour, write_picture
 from crownlands.cli.dominoes import legend
 from crownlands.cli.errors import BadFile
@@ -26,10 +25,12 @@ from crownlands.cli.play.listing import Listing
 from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.table_text import table_text
-from crownlands.cli.sheets import all_sheets, how_it_ended
-from crownlands.cli.telling import Happening, in_words, tell
+from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.speech import Happening, how_it_ended, tell
+from crownlands.speech.consequences import consequences
+from crownlands.speech.telling import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from crownlands.cli.play.match import Match
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Side
     from crownlands.core.moves import Move
 
@@ -62,7 +63,9 @@ class Host:
     said: tuple[Said, ...] = ()
     """What was said so far of a move that takes several answers."""
 
-    def __init__(self, match: Match, speech: Speech, console: Console, record: str | None) -> None:
+    def __init__(
+        self, match: Match, speech: TerminalSpeech, console: Console, record: str | None
+    ) -> None:
         self.match = match
         self.speech = speech
         self.console = console

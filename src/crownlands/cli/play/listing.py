@@ -10,21 +10,21 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.coins import coins_gained
 from crownlands.cli.dominoes import domino_in_words, domino_picture
-from crownlands.cli.gifts import what_it_gives
-from crownlands.cli.telling import Happening, in_words
-from crownlands.cli.things import find_thing
 from crownlands.core.actors import seat_name
 from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.land import land
 from crownlands.render.text.squares import CROWN
+from crownlands.speech.coins import coins_gained
+from crownlands.speech.gifts import what_it_gives
+from crownlands.speech.telling import Happening, in_words
+from crownlands.speech.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from crownlands.cli.play.offers import Offer, Offers
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Seat, Side
 
 ARROWS: Final = {"e": "→", "s": "↓", "w": "←", "n": "↑"}
@@ -33,7 +33,9 @@ ARROWS: Final = {"e": "→", "s": "↓", "w": "←", "n": "↑"}
 class Listing:
     """Lists the moves of one moment for one person."""
 
-    def __init__(self, offers: Offers, person: Seat, speech: Speech, *, colour: bool) -> None:
+    def __init__(
+        self, offers: Offers, person: Seat, speech: TerminalSpeech, *, colour: bool
+    ) -> None:
         self.offers = offers
         self.person = person
         self.speech = speech

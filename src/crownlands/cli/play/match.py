@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
-from crownlands.cli.telling import Happening
 from crownlands.core.actors import CHANCE, Seat, seat_name
 from crownlands.records import Record
+from crownlands.speech.telling import Happening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

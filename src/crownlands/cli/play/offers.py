@@ -12,8 +12,8 @@ from crownlands.cli.play.shorthands import (
     read_nothing,
     read_second_square,
 )
-from crownlands.cli.telling import DECLINING
 from crownlands.core.errors import CrownlandsError
+from crownlands.speech.telling import DECLINING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

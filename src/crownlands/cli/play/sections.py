@@ -7,21 +7,21 @@ from collections.abc import Callable
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from crownlands.cli.gifts import what_it_gives
 from crownlands.cli.play.card_sections import board
 from crownlands.cli.play.duel_sections import dice, spells
-from crownlands.cli.things import code_of, find_thing
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
+from crownlands.speech.gifts import what_it_gives
+from crownlands.speech.things import code_of, find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Side
     from crownlands.render.scene import Scene
 
-Section: TypeAlias = Callable[["Scene", "Speech", Pen, int], list[str]]
+Section: TypeAlias = Callable[["Scene", "TerminalSpeech", Pen, int], list[str]]
 """Writes lines no wider than asked."""
 Entry: TypeAlias = tuple[str, str, str]
 """A label, the name of a thing, and what it gives."""
@@ -31,7 +31,7 @@ NARROW: Final = 10
 """Columns that what a thing gives takes at least, on however narrow a terminal."""
 
 
-def realms(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def realms(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Say what every side owns, who hosts the Queen, and which buildings stand where."""
     lines = []
     for realm in scene.data["realms"]:
@@ -45,7 +45,7 @@ def realms(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     return lines
 
 
-def tokens(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def tokens(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Name the tokens of every side that has any."""
     lines = []
     for side in range(len(scene.sides)):
@@ -55,13 +55,13 @@ def tokens(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     return lines
 
 
-def quests(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def quests(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show what scores for everybody."""
     entries = [_entry("", "quest", quest, speech) for quest in scene.data["quests"]]
     return [pen.paint(speech("table.quests"), STRONG), *_columns(entries, pen, width)]
 
 
-def court(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def court(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show the tokens that lie face up, and how many the pile holds."""
     shown = scene.data["court"]
     entries = [_entry(code_of(token), "token", token, speech) for token in shown["face_up"]]
@@ -70,7 +70,7 @@ def court(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
     return [pen.paint(title, STRONG), *_columns(entries, pen, width)]
 
 
-def market(scene: Scene, speech: Speech, pen: Pen, width: int) -> list[str]:
+def market(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show the tiles by slot, the one on top of the pile, and where the dragon sits."""
     shown, dragon = scene.data["market"], scene.data["dragon"]
     entries = [
@@ -93,7 +93,7 @@ def _about(scene: Scene, side: Side, words: str, pen: Pen, width: int) -> list[s
     return [f"{pen.paint(name, side_style(side))} {first}", *(f"{indent}{line}" for line in more)]
 
 
-def _named(kind: str, things: Iterable[str], speech: Speech) -> str:
+def _named(kind: str, things: Iterable[str], speech: TerminalSpeech) -> str:
     """Name things with the letters they have on their squares."""
     return ", ".join(
         f"{code_of(thing)} {speech.name(kind, thing)}" + (f" x{count}" if count > 1 else "")
@@ -101,7 +101,7 @@ def _named(kind: str, things: Iterable[str], speech: Speech) -> str:
     )
 
 
-def _entry(label: str, kind: str, thing: str, speech: Speech) -> Entry:
+def _entry(label: str, kind: str, thing: str, speech: TerminalSpeech) -> Entry:
     found = find_thing(kind, thing)
     return label, speech.name(kind, thing), "" if found is None else what_it_gives(found, speech)
 

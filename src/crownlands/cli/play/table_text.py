@@ -17,7 +17,7 @@ from crownlands.render.text.pen import Pen
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Seat, Side
     from crownlands.core.state import State
     from crownlands.render.land import Square
@@ -32,7 +32,7 @@ def table_text(
     state: State,
     seat: Seat | None,
     marks: Mapping[Side, Mapping[Square, str]],
-    speech: Speech,
+    speech: TerminalSpeech,
     *,
     sides: Sequence[Side] | None = None,
     colour: bool,
@@ -73,7 +73,7 @@ def _nearest_last(lands: Mapping[Side, Block], marked: Collection[Side], width: 
     return [lands[side] for side in sides]
 
 
-def _translated(scene: Scene, speech: Speech) -> Scene:
+def _translated(scene: Scene, speech: TerminalSpeech) -> Scene:
     """Name the symbols of dominoes in the language spoken."""
     lines = {
         name: [

@@ -69,7 +69,7 @@ def simulate(
     from crownlands.cli.line_up import line_up
     from crownlands.cli.simulate.plan import Plan
     from crownlands.cli.simulate.report import Report
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
 
     chosen = chosen_game(game, players, option)
     names = line_up(bots, chosen.players)
@@ -82,7 +82,7 @@ def simulate(
     _play_all(report, processes, empty_directory(records) if records else None)
     seconds = perf_counter() - begin
 
-    speech = Speech.choose(language)
+    speech = TerminalSpeech.choose(language)
     if json:
         console.write_json(report.data(seconds, processes))
     else:

@@ -13,7 +13,7 @@ from crownlands.core.actors import seat_name
 if TYPE_CHECKING:
     from crownlands.cli.simulate.plan import Plan
     from crownlands.cli.simulate.run import Played
-    from crownlands.cli.speech import Speech
+    from crownlands.cli.speech import TerminalSpeech
 
 
 class Report:
@@ -61,7 +61,7 @@ class Report:
             },
         }
 
-    def tables(self, speech: Speech) -> list[Table]:
+    def tables(self, speech: TerminalSpeech) -> list[Table]:
         """Put the figures of the bots into a table, and those of the seats if bots moved."""
         bots, seats = self.plan.bots, [seat_name(seat) for seat in range(len(self.plan.bots))]
         if not self.plan.swap:
@@ -74,7 +74,7 @@ class Report:
         ]
 
 
-def _table(heading: str, rows: list[str], tallies: list[Tally], speech: Speech) -> Table:
+def _table(heading: str, rows: list[str], tallies: list[Tally], speech: TerminalSpeech) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(heading, style="bold")
     for key in ("games", "score", "deviation", "range", "wins", "interval"):

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.actors import seat_name
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from crownlands.cli.speech import Speech
     from crownlands.core.actors import Seat
     from crownlands.core.state import State
+    from crownlands.speech.speech import Speech
 
 
 def consequences(before: State, after: State, seat: Seat, speech: Speech) -> Iterator[str]:
@@ -31,7 +29,7 @@ def _spells_won(
     for one, two in zip(before["spells"], after["spells"], strict=True):
         if one["owner"] != two["owner"]:
             spell = speech.name("spell", two["spell"])
-            yield speech("told.spell_won", seat=seat_name(two["owner"]), spell=spell)
+            yield speech("told.spell_won", seat=speech.seat(two["owner"]), spell=spell)
 
 
 def _deals_ended(
@@ -43,5 +41,5 @@ def _deals_ended(
             yield speech("told.deal_lost", deal=number)
         else:
             points = speech.count(deal["points"], "point")
-            seat = seat_name(deal["winner"])
+            seat = speech.seat(deal["winner"])
             yield speech("told.deal_won", seat=seat, deal=number, points=points)

@@ -11,9 +11,9 @@ from crownlands.games.duel.parts import Coat, Spell, spells
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from crownlands.cli.speech import Speech
-    from crownlands.cli.things import Thing
     from crownlands.games.queendomino.buildings import Building
+    from crownlands.speech.speech import Speech
+    from crownlands.speech.things import Thing
 
 
 def what_it_gives(thing: Thing, speech: Speech) -> str:

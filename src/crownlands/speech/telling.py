@@ -5,19 +5,19 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from crownlands.cli.coins import coins_gained
-from crownlands.cli.consequences import consequences
-from crownlands.cli.things import CATALOGUES
-from crownlands.core.actors import CHANCE, seat_name
+from crownlands.core.actors import CHANCE
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
+from crownlands.speech.coins import coins_gained
+from crownlands.speech.consequences import consequences
+from crownlands.speech.things import CATALOGUES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from crownlands.cli.speech import Speech
     from crownlands.core.actors import Actor, Seat, Side
     from crownlands.core.moves import Move
     from crownlands.core.state import State
+    from crownlands.speech.speech import Speech
 
 LINE_TYPE: Final = "draw"
 """The moves of chance that together make a line."""
@@ -83,7 +83,7 @@ def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
     come = [
         words for act in happenings for words in consequences(act.before, act.after, actor, speech)
     ]
-    return speech("semicolon").join([f"{seat_name(actor)} {', '.join(told)}", *come])
+    return speech("semicolon").join([f"{speech.seat(actor)} {', '.join(told)}", *come])
 
 
 def _payment(happenings: Iterable[Happening], speech: Speech) -> str:
@@ -163,7 +163,7 @@ def _dealt(deals: list[dict[str, Any]], speech: Speech) -> str:
     return speech("semicolon").join(
         speech(
             "told.deal",
-            seat=seat_name(seat),
+            seat=speech.seat(seat),
             cards=speech.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
         )
         for seat, cards in sorted(hands.items())

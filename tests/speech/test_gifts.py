@@ -2,10 +2,10 @@
 
 import pytest
 
-from crownlands.cli.gifts import what_it_gives
-from crownlands.cli.language import Language
-from crownlands.cli.speech import Speech
-from crownlands.cli.things import CATALOGUES, code_of, find_thing
+from crownlands.speech.gifts import what_it_gives
+from crownlands.speech.language import Language
+from crownlands.speech.speech import Speech
+from crownlands.speech.things import CATALOGUES, code_of, find_thing
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 EVERYTHING = [(kind, thing) for kind, things in CATALOGUES.items() for thing in things()]

@@ -3,9 +3,9 @@
 import pytest
 
 import crownlands as cl
-from crownlands.cli.language import Language
-from crownlands.cli.speech import Speech
-from crownlands.cli.telling import Happening, Sentence, tell
+from crownlands.speech.language import Language
+from crownlands.speech.speech import Speech
+from crownlands.speech.telling import Happening, Sentence, tell
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import Walk, random_walk
@@ -152,6 +152,14 @@ def test_coins_are_those_of_the_game_that_ends_with_the_move():
     side = happening.before.game.side_of(happening.actor)
     price = max(0, happening.move.slot - (data["queen"] == side))
     assert f" for {ENGLISH.price(price)}" in sentence.text
+
+
+def test_players_are_told_of_by_their_names():
+    notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2"
+    speech = Speech(Language.FR, ("Ada", "Zoé"))
+    assert told("age-of-giants", AGE_OF_GIANTS, notations, speech).endswith(
+        "Ada pose le 49, envoie à Zoé le géant de 1,0 (champs)"
+    )
 
 
 @pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)

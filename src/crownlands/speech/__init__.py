@@ -1,0 +1,8 @@
+"""What happens in a game, said in English and French; for every client alike."""
+
+from crownlands.speech.endings import how_it_ended
+from crownlands.speech.language import Language
+from crownlands.speech.speech import Speech, in_both
+from crownlands.speech.telling import Happening, Sentence, tell
+
+__all__ = ["Happening", "Language", "Sentence", "Speech", "how_it_ended", "in_both", "tell"]
