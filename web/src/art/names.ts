@@ -1,0 +1,17 @@
+/** The ids of our drawings, as the sprite names them. */
+
+const VARIANTS = 3
+
+/** A landscape; the domino's number varies it so that a large domain is no wallpaper. */
+export function terrainArt(terrain: string, domino: string, half: number): string {
+  const number = Number.parseInt(domino.replace(/\D/g, ''), 10) || domino.charCodeAt(0)
+  return `${terrain}-${(number + half) % VARIANTS}`
+}
+
+export const kingArt = (side: number, seat: number): string => `king-${side}-${seat}`
+export const castleArt = (side: number, seats: number[]): string => ['castle', side, ...seats].join('-')
+export const knightArt = (side: number): string => `knight-${side}`
+export const buildingArt = (building: string): string => `building-${building}`
+export const tokenArt = (token: string): string => `token-${token}`
+export const goodsArt = (resource: string): string => `goods-${resource}`
+export const questArt = (quest: string): string => `quest-${quest}`

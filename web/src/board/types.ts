@@ -1,0 +1,34 @@
+/** What a board is given and tells: it knows squares, pieces and callbacks, and no rule. */
+
+import type { Point } from '../protocol/types'
+
+/** Something that lies or stands on a square of a kingdom. */
+export interface Piece {
+  x: number
+  y: number
+  /** The id of its drawing. */
+  art: string
+  /** `tile` covers the square, `stand` stands in a corner, `goods` lies small in another. */
+  spot: 'tile' | 'stand' | 'goods'
+  /** Its name, for those who do not see it. */
+  label: string
+}
+
+/** A square that can be pointed at now. */
+export interface SquareTarget {
+  square: Point
+  /** What pointing at it does, in words. */
+  label: string
+  /** Points it brings, shown on the square; null for none. */
+  gain: number | null
+  /** The drawing shown as a ghost under the pointer. */
+  art?: string
+  chosen?: boolean
+}
+
+/** A place where the domino in hand fits. */
+export interface Place {
+  left: Point
+  right: Point
+  gain: number | null
+}

@@ -1,0 +1,69 @@
+/** The REST interface: small calls that give data or throw a `ServerError` with a code. */
+
+import type { Catalogue, Created, Failure, Frames, Match, NewMatch, OptionValue, Setup, Words } from './types'
+
+export class ServerError extends Error {
+  constructor(
+    readonly failure: Failure,
+    readonly status: number,
+  ) {
+    super(failure.message.en)
+  }
+
+  get words(): Words {
+    return this.failure.message
+  }
+}
+
+const UNREACHABLE: Failure = {
+  code: 'unreachable',
+  message: {
+    en: 'The server cannot be reached. Check your connection and try again.',
+    fr: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
+  },
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  }).catch(() => {
+    throw new ServerError(UNREACHABLE, 0)
+  })
+  const data: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return data as T
+  throw new ServerError(isFailure(data) ? data : UNREACHABLE, answer.status)
+}
+
+function isFailure(data: unknown): data is Failure {
+  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data
+}
+
+export const get = <T>(path: string): Promise<T> => call<T>('GET', path)
+export const post = <T>(path: string, body: unknown): Promise<T> => call<T>('POST', path, body)
+
+let games: Promise<Catalogue> | undefined
+
+/** The catalogue of games and levels, fetched once. */
+export function catalogue(): Promise<Catalogue> {
+  games ??= get<Catalogue>('/api/games').catch((error: unknown) => {
+    games = undefined
+    throw error
+  })
+  return games
+}
+
+export const createMatch = (wish: NewMatch) => post<Created>('/api/matches', wish)
+export const matchInfo = (id: string) => get<Match>(`/api/matches/${id}`)
+export const joinByCode = (code: string) => post<Match>('/api/matches/join', { code })
+export const claimSeat = (match: Match, seat: number, name: string) =>
+  post<{ seat: number; token: string }>(`/api/matches/${match.id}/seats/${seat}/claim`, {
+    code: match.code,
+    name,
+  })
+export const setUp = (game: string, players: number, options: Record<string, OptionValue>) =>
+  post<Setup>(`/api/games/${game}/setup`, { players, options })
+export const frames = (source: 'matches' | 'replays', id: string, start: number, count = 100) =>
+  get<Frames>(`/api/${source}/${id}/frames?start=${start}&count=${count}`)

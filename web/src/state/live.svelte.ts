@@ -1,0 +1,173 @@
+/** A table that is being played: what the server last said of it, and commands to it. */
+
+import { type Presence, TableSocket } from '../protocol/socket'
+import type {
+  Choice,
+  Failure,
+  LogEntry,
+  Match,
+  Move,
+  SeatNumber,
+  ServerMessage,
+  TableEvent,
+  Update,
+  View,
+} from '../protocol/types'
+import type { Advice, TableModel } from '../table/model'
+import { recall, remember } from './memory'
+
+export class LiveTable implements TableModel {
+  #match = $state.raw<Match | null>(null)
+  #view = $state.raw<View | null>(null)
+  seat = $state.raw<SeatNumber | null>(null)
+  moves = $state.raw<Choice[]>([])
+  events = $state.raw<TableEvent[]>([])
+  log = $state.raw<LogEntry[]>([])
+  /** The seats held in this browser. */
+  held = $state.raw<SeatNumber[]>([])
+  host = $state(false)
+  canUndo = $state(false)
+  busy = $state(false)
+  presence = $state<Presence>('connecting')
+  closeCode = $state<number | null>(null)
+  /** Why the last command was refused, until the next one. */
+  refusal = $state.raw<Failure | null>(null)
+  advice = $state.raw<Advice | null>(null)
+  /** The table of the rematch, once there is one. */
+  rematch = $state<string | null>(null)
+  version = $state(0)
+  readonly #socket: TableSocket
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(id, {
+      hello: () => ({
+        tokens: Object.values(recall(id)?.tokens ?? {}),
+        host: recall(id)?.host ?? null,
+        version: this.#view ? this.version : null,
+      }),
+      message: (message) => this.#receive(message),
+      presence: (presence, code) => {
+        this.presence = presence
+        this.closeCode = code ?? null
+      },
+    })
+  }
+
+  /** True once there is something to show. */
+  get ready(): boolean {
+    return this.#match !== null && this.#view !== null
+  }
+  get match(): Match {
+    return this.#match!
+  }
+  get view(): View {
+    return this.#view!
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  play(move: Move): void {
+    if (!this.busy) void this.#command({ type: 'move', version: this.version, move })
+  }
+
+  playNotation(notation: string): Promise<boolean> {
+    return this.#command({ type: 'move', version: this.version, notation })
+  }
+
+  undo(): Promise<boolean> {
+    return this.#command({ type: 'undo', version: this.version })
+  }
+
+  async check(move: Move): Promise<Failure | null> {
+    const answer = await this.#socket.ask({ type: 'check', version: this.version, move })
+    return answer.type === 'checked' ? answer.refusal : answer.type === 'refused' ? answer : null
+  }
+
+  async hint(): Promise<void> {
+    const version = this.version
+    const answer = await this.#socket.ask({ type: 'hint', version })
+    if (answer.type === 'hint' && version === this.version) this.advice = answer
+    if (answer.type === 'refused') this.refusal = answer
+  }
+
+  sitIn(seat: SeatNumber, level: string | null): Promise<boolean> {
+    return this.#command({ type: 'sit_in', seat, level })
+  }
+
+  rename(seat: SeatNumber, name: string): Promise<boolean> {
+    return this.#command({ type: 'rename', seat, name })
+  }
+
+  /** Make a new link for a seat, and keep it to be shown. */
+  async invite(seat: SeatNumber): Promise<void> {
+    const answer = await this.#socket.ask({ type: 'invite', seat })
+    if (answer.type === 'invited') remember({ match: this.id, links: { [seat]: answer.token } })
+    if (answer.type === 'refused') this.refusal = answer
+  }
+
+  again(): Promise<boolean> {
+    return this.#command({ type: 'rematch' })
+  }
+
+  async #command(command: Record<string, unknown>): Promise<boolean> {
+    this.busy = true
+    this.refusal = null
+    try {
+      const answer = await this.#socket.ask(command)
+      if (answer.type === 'refused') this.refusal = answer
+      return answer.type !== 'refused'
+    } catch (failure) {
+      this.refusal = failure as Failure
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      this.#match = message.match
+      this.held = message.seats
+      this.host = message.host
+      if (message.seats.length > 0 || message.host)
+        remember({ match: this.id, game: message.match.game.game })
+    } else if (message.type === 'update') this.#update(message)
+    else if (message.type === 'match') this.#match = message.match
+    else if (message.type === 'rematch') this.#rematch(message)
+  }
+
+  #update(update: Update): void {
+    this.log = update.fresh ? update.log : [...this.log, ...update.log]
+    this.events = update.fresh ? [] : update.events
+    this.seat = update.seat
+    this.#view = update.view
+    this.moves = update.moves
+    this.canUndo = update.undo
+    this.version = update.version
+    this.advice = null
+    this.refusal = null
+    if (this.#match)
+      this.#match = {
+        ...this.#match,
+        version: update.version,
+        actor: update.view.actor,
+        status: update.view.actor === null ? 'over' : 'running',
+        winners: update.view.winners,
+        totals: update.view.scores.map(({ total }) => total),
+      }
+  }
+
+  #rematch(message: Extract<ServerMessage, { type: 'rematch' }>): void {
+    const tokens = Object.fromEntries(message.seats.map(({ seat, token }) => [seat, token]))
+    if (message.seats.length > 0 || message.host)
+      remember({
+        match: message.match,
+        tokens,
+        host: message.host,
+        game: this.#match?.game.game ?? '',
+      })
+    this.rematch = message.match
+  }
+}

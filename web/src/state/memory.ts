@@ -1,0 +1,54 @@
+/** What this browser remembers: the keys of its tables, kept here and nowhere else. */
+
+export interface RememberedTable {
+  match: string
+  /** The token of each seat held here. */
+  tokens: Record<number, string>
+  host: string | null
+  /** Links made for guests, to be shown again. */
+  links: Record<number, string>
+  game: string
+  at: number
+}
+
+const KEY = 'crownlands.tables'
+const LONGEST = 60
+
+export function tables(): RememberedTable[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as RememberedTable[]) : []
+  } catch {
+    return []
+  }
+}
+
+export function recall(match: string): RememberedTable | undefined {
+  return tables().find((table) => table.match === match)
+}
+
+/** Keep a table, its newest keys winning over older ones. */
+export function remember(table: Partial<RememberedTable> & { match: string }): void {
+  const old = recall(table.match)
+  const merged: RememberedTable = {
+    match: table.match,
+    tokens: { ...old?.tokens, ...table.tokens },
+    host: table.host ?? old?.host ?? null,
+    links: { ...old?.links, ...table.links },
+    game: table.game ?? old?.game ?? '',
+    at: Date.now(),
+  }
+  save([merged, ...tables().filter((other) => other.match !== table.match)].slice(0, LONGEST))
+}
+
+export function forget(match: string): void {
+  save(tables().filter((table) => table.match !== match))
+}
+
+function save(kept: RememberedTable[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // A browser that keeps nothing still plays: the keys live as long as the page.
+  }
+}

@@ -1,0 +1,78 @@
+/** How a person likes it: language, theme, motion, sound. Kept in the browser. */
+
+import type { Language } from '../protocol/types'
+
+export type Theme = 'auto' | 'light' | 'dark'
+export type Motion = 'normal' | 'fast' | 'off'
+
+interface Choices {
+  language: Language | null
+  theme: Theme
+  motion: Motion
+  sound: boolean
+  notify: boolean
+  confirm: boolean
+  name: string
+}
+
+const KEY = 'crownlands.settings'
+const DEFAULTS: Choices = {
+  language: null,
+  theme: 'auto',
+  motion: 'normal',
+  sound: false,
+  notify: false,
+  confirm: false,
+  name: '',
+}
+
+function load(): Choices {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) }
+  } catch {
+    return { ...DEFAULTS }
+  }
+}
+
+class Settings {
+  #choices = $state(load())
+  #still = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  get language(): Language {
+    return this.#choices.language ?? (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en')
+  }
+  get theme(): Theme {
+    return this.#choices.theme
+  }
+  get motion(): Motion {
+    return this.#still ? 'off' : this.#choices.motion
+  }
+  get sound(): boolean {
+    return this.#choices.sound
+  }
+  get notify(): boolean {
+    return this.#choices.notify
+  }
+  get confirm(): boolean {
+    return this.#choices.confirm
+  }
+  get name(): string {
+    return this.#choices.name
+  }
+
+  /** Milliseconds an animation may take, from what it takes at its normal speed. */
+  duration(normal: number): number {
+    return this.motion === 'off' ? 0 : this.motion === 'fast' ? normal / 3 : normal
+  }
+
+  choose(change: Partial<Choices>): void {
+    Object.assign(this.#choices, change)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#choices))
+    } catch {
+      // Settings then last as long as the page.
+    }
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,57 @@
+/** What a table shows and can be asked, the same for a live game and a replay. */
+
+import type {
+  BaseView,
+  CardsView,
+  Choice,
+  DominoView,
+  DuelView,
+  Failure,
+  LogEntry,
+  Match,
+  Move,
+  SeatNumber,
+  TableEvent,
+  View,
+  Words,
+} from '../protocol/types'
+
+export interface Advice {
+  move: Move
+  notation: string
+  words: Words
+}
+
+export interface TableModel {
+  readonly match: Match
+  readonly view: View
+  /** The seat whose view this is; null for spectators and replays. */
+  readonly seat: SeatNumber | null
+  /** The legal moves, if it is the turn of `seat`. */
+  readonly moves: Choice[]
+  /** What happened since the view shown before: the last moves, to be marked and animated. */
+  readonly events: TableEvent[]
+  readonly log: LogEntry[]
+  /** True while a move waits for its answer. */
+  readonly busy: boolean
+  readonly advice: Advice | null
+  play(move: Move): void
+  /** Ask why a move is not legal; null if it is. */
+  check(move: Move): Promise<Failure | null>
+}
+
+export const isDomino = (view: BaseView): view is DominoView => 'kingdoms' in view
+export const isDuel = (view: BaseView): view is DuelView => 'maps' in view
+export const isCards = (view: BaseView): view is CardsView => 'board' in view
+
+/** The side a seat plays for. */
+export function sideOf(match: Match, seat: SeatNumber): number {
+  return match.sides.findIndex((seats) => seats.includes(seat))
+}
+
+export const nameOf = (match: Match, seat: SeatNumber): string =>
+  match.seats[seat]?.name ?? `P${seat + 1}`
+
+export function sideName(match: Match, side: number): string {
+  return (match.sides[side] ?? []).map((seat) => nameOf(match, seat)).join(' & ')
+}

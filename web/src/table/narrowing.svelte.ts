@@ -1,0 +1,99 @@
+/**
+ * Choosing a move by pointing at things on the table. Every legal move names its targets; what is
+ * pointed at narrows the moves down until one is left. No rule is known here.
+ */
+
+import type { Choice, Move, Point } from '../protocol/types'
+
+/** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
+export type Target = `${string}:${string}`
+
+const FIELDS = ['square', 'slot', 'token', 'to', 'domino', 'die', 'face', 'spell', 'coat', 'card', 'number'] as const
+
+export const squareTarget = ([x, y]: Point): Target => `square:${x},${y}`
+
+export function targetsOf(move: Move): Target[] {
+  const named = FIELDS.filter((field) => move[field] !== undefined).map(
+    (field): Target => (field === 'square' ? squareTarget(move.square!) : `${field}:${move[field]}`),
+  )
+  return named.length > 0 ? named : [`${move.type}:`]
+}
+
+const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
+
+export class Narrowing {
+  #choices = $state.raw<Choice[]>([])
+  chosen = $state.raw<Target[]>([])
+  readonly #play: (move: Move) => void
+
+  constructor(play: (move: Move) => void) {
+    this.#play = play
+  }
+
+  /** Start anew with other moves. */
+  offer(choices: Choice[]): void {
+    this.#choices = choices
+    this.chosen = []
+  }
+
+  /** The moves that fit everything chosen so far. */
+  readonly remaining = $derived.by(() => fitting(this.#choices, this.chosen))
+
+  /** What can be pointed at now: targets of the remaining moves, and others of a chosen kind. */
+  readonly offered = $derived.by(() => {
+    const all = new Set<Target>()
+    for (const { move } of this.remaining) for (const target of targetsOf(move)) all.add(target)
+    for (const target of this.chosen) {
+      const others = this.chosen.filter((one) => one !== target)
+      for (const { move } of fitting(this.#choices, others))
+        for (const one of targetsOf(move)) if (kindOf(one) === kindOf(target)) all.add(one)
+    }
+    return all
+  })
+
+  offers(target: Target): boolean {
+    return this.offered.has(target)
+  }
+
+  isChosen(target: Target): boolean {
+    return this.chosen.includes(target)
+  }
+
+  /** The most points a target can bring; null where points say nothing. */
+  gain(target: Target): number | null {
+    const gains = this.remaining
+      .filter(({ move }) => targetsOf(move).includes(target))
+      .map(({ gain }) => gain)
+      .filter((gain) => gain !== null)
+    return gains.length > 0 ? Math.max(...gains) : null
+  }
+
+  /** Point at a thing: it replaces one of its kind; pointing again lets go. */
+  point(target: Target): void {
+    if (this.isChosen(target)) {
+      this.chosen = this.chosen.filter((one) => one !== target)
+      return
+    }
+    if (!this.offers(target)) return
+    const kept = this.chosen.filter((one) => kindOf(one) !== kindOf(target))
+    const together = [...kept, target]
+    this.chosen = fitting(this.#choices, together).length > 0 ? together : [target]
+    const [only, ...others] = this.remaining
+    if (only && others.length === 0) {
+      this.#play(only.move)
+      this.chosen = []
+    }
+  }
+
+  clear(): void {
+    this.chosen = []
+  }
+}
+
+function fitting(choices: Choice[], chosen: Target[]): Choice[] {
+  if (chosen.length === 0) return choices
+  return choices.filter(({ move }) => {
+    const targets = targetsOf(move)
+    return chosen.every((target) => targets.includes(target))
+  })
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Choice, Move } from '../protocol/types'
+import { Narrowing } from './narrowing.svelte'
+
+const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
+const build = (slot: number, x: number) =>
+  choice({ type: 'build', building: `b${slot}`, slot, square: [x, 0] }, slot + x)
+
+describe('choosing a building', () => {
+  const setUp = () => {
+    const play = vi.fn()
+    const narrowing = new Narrowing(play)
+    narrowing.offer([build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })])
+    return { play, narrowing }
+  }
+
+  it('takes a tile and then a square', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('slot:1')
+    expect(play).not.toHaveBeenCalled()
+    expect(narrowing.offers('square:1,0')).toBe(true)
+    narrowing.point('square:2,0')
+    expect(play).toHaveBeenCalledWith(build(1, 2).move)
+  })
+
+  it('takes a square and then a tile', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('square:2,0')
+    expect(narrowing.offers('slot:3')).toBe(true)
+    narrowing.point('slot:1')
+    expect(play).toHaveBeenCalledWith(build(1, 2).move)
+  })
+
+  it('plays at once where one move is left', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('slot:3')
+    expect(play).toHaveBeenCalledWith(build(3, 2).move)
+  })
+
+  it('lets another tile be chosen instead, and lets go of one', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('slot:1')
+    expect(narrowing.offers('slot:3')).toBe(true)
+    narrowing.point('slot:1')
+    expect(narrowing.chosen).toEqual([])
+    expect(play).not.toHaveBeenCalled()
+  })
+
+  it('passes', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('pass:')
+    expect(play).toHaveBeenCalledWith({ type: 'pass' })
+  })
+
+  it('knows the best a target can bring', () => {
+    const { narrowing } = setUp()
+    expect(narrowing.gain('slot:1')).toBe(3)
+    expect(narrowing.gain('pass:')).toBeNull()
+  })
+})

@@ -1,0 +1,3 @@
+import type { cards as english } from '../en/cards'
+
+export const cards: Record<keyof typeof english, string> = {}

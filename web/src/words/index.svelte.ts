@@ -1,0 +1,37 @@
+/** Words by key in the language of the reader. A key missing in a language does not compile. */
+
+import type { Language, Words } from '../protocol/types'
+import { settings } from '../state/settings.svelte'
+import { en } from './en'
+import { fr } from './fr'
+
+export type Key = keyof typeof en
+type Details = Record<string, string | number>
+
+const BOOKS: Record<Language, Record<Key, string>> = { en, fr }
+
+/** Say what a key stands for, `{name}` filled in with details. */
+export function t(key: Key, details: Details = {}): string {
+  return fill(BOOKS[settings.language][key], details)
+}
+
+/** Say a counted thing: `key.one` or `key.many`; in French, none is singular too. */
+export function count(key: string, number: number): string {
+  const single = settings.language === 'fr' ? Math.abs(number) < 2 : number === 1
+  return t(`${key}.${single ? 'one' : 'many'}` as Key, { count: number })
+}
+
+/** Say `prefix.name` where there is such a key, else the name itself. */
+export function named(prefix: string, name: string): string {
+  const key = `${prefix}.${name}`
+  return key in BOOKS.en ? t(key as Key) : name
+}
+
+/** Choose from words that come in both languages. */
+export function pick(words: Words): string {
+  return words[settings.language]
+}
+
+function fill(text: string, details: Details): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}
