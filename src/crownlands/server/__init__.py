@@ -1,0 +1,1 @@
+"""The web application: matches, seats, storage and sockets."""

@@ -1,0 +1,110 @@
+"""Everything the server says no to, with a code and words, and how requests hear of it."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from crownlands.core.errors import CrownlandsError, Illegal
+from crownlands.core.plain import plain
+from crownlands.core.words import Words
+from crownlands.server.problems import PROBLEMS
+from crownlands.speech import Language, Speech
+
+_ENGLISH, _FRENCH = Speech(Language.EN), Speech(Language.FR)
+_BY_STATUS: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A refusal or an error as clients get it."""
+
+    code: str
+    message: Words
+    details: dict[str, Any] = {}
+
+
+class ServerError(Exception):
+    """Something the server refuses, by a code of `PROBLEMS`."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits."""
+        return PROBLEMS[self.code].status
+
+    @property
+    def failure(self) -> Failure:
+        """What clients are told."""
+        return failure(self.code, **self.details)
+
+
+class _Told(NamedTuple):
+    status: int
+    failure: Failure
+
+
+def failure(code: str, **details: Any) -> Failure:
+    """Put a code into words."""
+    words = PROBLEMS[code].words
+    told = Words(en=words.en.format_map(_Known(details)), fr=words.fr.format_map(_Known(details)))
+    return Failure(code, told, plain(details))
+
+
+def explain(error: CrownlandsError) -> Failure:
+    """Tell an error of the engine in both languages, the reasons of refused moves in full."""
+    if isinstance(error, Illegal):
+        words = Words(en=_ENGLISH.refusal(error), fr=_FRENCH.refusal(error))
+        return Failure(error.code, words, plain(error.details))
+    code = error.code if error.code in PROBLEMS else "malformed"
+    told = failure(code, **{name: str(value) for name, value in error.details.items()})
+    return Failure(code, told.message, {**plain(_simple(error.details)), "reason": error.message})
+
+
+def install_error_handlers(app: FastAPI) -> None:
+    """Answer every error with a code and words, never with a traceback."""
+    app.add_exception_handler(ServerError, _refused)
+    app.add_exception_handler(CrownlandsError, _refused)
+    app.add_exception_handler(RequestValidationError, _refused)
+    app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(Exception, _refused)
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    told = _tell(error)
+    body = msgspec.json.encode(told.failure)
+    return Response(body, status_code=told.status, media_type="application/json")
+
+
+def _tell(error: Exception) -> _Told:
+    if isinstance(error, ServerError):
+        return _Told(error.status, error.failure)
+    if isinstance(error, CrownlandsError):
+        told = explain(error)
+        return _Told(PROBLEMS[told.code].status if told.code in PROBLEMS else 422, told)
+    if isinstance(error, RequestValidationError):
+        where = [".".join(map(str, fault["loc"])) for fault in error.errors()]
+        return _Told(422, failure("malformed", where=where))
+    if isinstance(error, HTTPException):
+        code = _BY_STATUS.get(error.status_code, "malformed")
+        return _Told(error.status_code, failure(code))
+    return _Told(500, failure("broken"))
+
+
+def _simple(details: Mapping[str, Any]) -> dict[str, Any]:
+    """Keep the details that data can hold."""
+    kinds = str | int | float | bool | list | dict | None
+    return {name: value for name, value in details.items() if isinstance(value, kinds)}
+
+
+class _Known(dict[str, Any]):
+    """Details of a sentence; one that is missing stays unsaid."""
+
+    def __missing__(self, key: str) -> str:
+        return "?"

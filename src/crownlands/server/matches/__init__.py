@@ -1,0 +1,1 @@
+"""Tables in memory: a fold over the stored log, and those who sit there."""

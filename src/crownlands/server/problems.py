@@ -1,0 +1,172 @@
+"""The reasons the server has for saying no, beyond those of the rules, in words."""
+
+from typing import Final, NamedTuple
+
+from crownlands.core.words import Words
+
+
+class Problem(NamedTuple):
+    """A reason: the HTTP status that fits it, and what people are told."""
+
+    status: int
+    words: Words
+
+
+def _problem(status: int, *, en: str, fr: str) -> Problem:
+    return Problem(status, Words(en=en, fr=fr))
+
+
+PROBLEMS: Final[dict[str, Problem]] = {
+    "not_found": _problem(
+        404,
+        en="There is nothing here: the link may be wrong or too old.",
+        fr="Il n'y a rien ici : le lien est peut-être faux ou trop ancien.",
+    ),
+    "not_allowed": _problem(
+        405,
+        en="This address is not used that way.",
+        fr="Cette adresse ne s'utilise pas ainsi.",
+    ),
+    "unknown_code": _problem(
+        404,
+        en="No table has this code. Check it and try again.",
+        fr="Aucune table ne porte ce code. Vérifiez-le et réessayez.",
+    ),
+    "malformed": _problem(
+        422,
+        en="The server could not make sense of this message.",
+        fr="Le serveur n'a pas compris ce message.",
+    ),
+    "too_large": _problem(
+        413,
+        en="This is more than the server accepts at once.",
+        fr="C'est plus que ce que le serveur accepte en une fois.",
+    ),
+    "flood": _problem(
+        429,
+        en="That was a bit fast. Take a breath and try again in a moment.",
+        fr="C'était un peu rapide. Respirez, puis réessayez dans un instant.",
+    ),
+    "full": _problem(
+        503,
+        en="The house is full right now. Please come back in a little while.",
+        fr="La maison est pleine pour l'instant. Revenez dans un petit moment.",
+    ),
+    "broken": _problem(
+        500,
+        en="Something broke on our side. Your game is safe: please try again.",
+        fr="Quelque chose s'est cassé chez nous. Votre partie est sauve : veuillez réessayer.",
+    ),
+    "bad_hello": _problem(
+        400,
+        en="The first message to a table has to be a hello of protocol 1.",
+        fr="Le premier message à une table doit être un bonjour du protocole 1.",
+    ),
+    "bad_origin": _problem(
+        403,
+        en="This page may not talk to this server.",
+        fr="Cette page n'a pas le droit de parler à ce serveur.",
+    ),
+    "bad_token": _problem(
+        403,
+        en="This link opens no seat here any more. Ask the host for a new one.",
+        fr="Ce lien n'ouvre plus aucune place ici. Demandez-en un nouveau à l'hôte.",
+    ),
+    "not_host": _problem(
+        403,
+        en="Only the host of this table may do that.",
+        fr="Seul l'hôte de cette table peut faire cela.",
+    ),
+    "not_your_seat": _problem(
+        403,
+        en="This seat is not yours.",
+        fr="Cette place n'est pas la vôtre.",
+    ),
+    "watching": _problem(
+        403,
+        en="You are watching this game: only those who sit at the table may do that.",
+        fr="Vous regardez cette partie : seules les personnes assises à la table peuvent faire cela.",
+    ),
+    "bot_plays": _problem(
+        409,
+        en="A bot is playing for this seat. The host can give the seat back.",
+        fr="Un robot joue à cette place. L'hôte peut rendre la place.",
+    ),
+    "bot_seat": _problem(
+        409,
+        en="This seat belongs to a bot.",
+        fr="Cette place appartient à un robot.",
+    ),
+    "seat_taken": _problem(
+        409,
+        en="Somebody has already taken this seat.",
+        fr="Quelqu'un a déjà pris cette place.",
+    ),
+    "stale": _problem(
+        409,
+        en="The game has moved on in the meantime. Have another look.",
+        fr="La partie a avancé entre-temps. Regardez à nouveau.",
+    ),
+    "no_undo": _problem(
+        409,
+        en="There is nothing to take back: only your own last move can be, until somebody else "
+        "has acted or something was revealed.",
+        fr="Il n'y a rien à reprendre : seul votre propre dernier coup peut l'être, tant que "
+        "personne d'autre n'a agi et que rien n'a été révélé.",
+    ),
+    "not_over": _problem(
+        409,
+        en="The game is not over yet: a rematch comes after it.",
+        fr="La partie n'est pas finie : la revanche vient après.",
+    ),
+    "no_hint": _problem(
+        503,
+        en="No hint came to mind in time. Please ask again.",
+        fr="Aucun conseil n'est venu à temps. Veuillez redemander.",
+    ),
+    "bad_seats": _problem(
+        422,
+        en="Every player needs a seat: {players} players, {seats} seats.",
+        fr="Il faut une place par personne : {players} personnes, {seats} places.",
+    ),
+    "unknown_level": _problem(
+        422,
+        en="No bot plays at the level {level}.",
+        fr="Aucun robot ne joue au niveau {level}.",
+    ),
+    "unknown_game": _problem(
+        404,
+        en="There is no game called {game} here.",
+        fr="Il n'y a pas de jeu nommé {game} ici.",
+    ),
+    "bad_players": _problem(
+        422,
+        en="This game is not played by {players}.",
+        fr="Ce jeu ne se joue pas à {players}.",
+    ),
+    "bad_options": _problem(
+        422,
+        en="The option {option} cannot be chosen like this here.",
+        fr="L'option {option} ne peut pas être choisie ainsi ici.",
+    ),
+    "bad_seat": _problem(
+        422,
+        en="There is no such seat at this table.",
+        fr="Cette place n'existe pas à cette table.",
+    ),
+    "bad_move": _problem(
+        422,
+        en="This is not a move of this game.",
+        fr="Ce n'est pas un coup de ce jeu.",
+    ),
+    "bad_position": _problem(
+        422,
+        en="No game can come to this position.",
+        fr="Aucune partie ne peut arriver à cette position.",
+    ),
+    "bad_record": _problem(
+        422,
+        en="This record of a game cannot be read.",
+        fr="Ce compte rendu de partie est illisible.",
+    ),
+}

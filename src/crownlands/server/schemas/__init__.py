@@ -1,0 +1,1 @@
+"""The shapes that travel between server and clients."""

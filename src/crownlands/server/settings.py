@@ -1,0 +1,77 @@
+"""What a server is started with."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of everything one server and one visitor may have."""
+
+    body: int = 1_000_000
+    """Bytes in the body of a request."""
+    message: int = 16_384
+    """Bytes in a message on a socket."""
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    connections: int = 4000
+    connections_per_visitor: int = 60
+    tables: int = 4000
+    """Tables in memory at once."""
+    tables_per_minute: float = 12.0
+    table_burst: int = 30
+    """Tables one visitor may make at once, before waiting for more."""
+    guesses_per_minute: float = 20.0
+    guess_burst: int = 20
+    """Codes one visitor may try at once, before waiting for more."""
+    backlog: int = 64
+    """Messages waiting for a slow watcher before the watcher is let go."""
+    hello_seconds: float = 10.0
+    silence_seconds: float = 150.0
+    """How long a client may say nothing; hidden pages wake up once a minute."""
+    idle_seconds: float = 600.0
+    """How long a table stays in memory when nobody is there."""
+    think_seconds: float = 5.0
+    """How long a bot may think about a move."""
+    hints_per_minute: float = 30.0
+    hint_burst: int = 10
+    gains: int = 400
+    """Legal moves up to which each is tried for the points it brings."""
+    events: int = 200
+    """How many events a client may have missed and still get one by one."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that may differ between servers."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database_url: str = ""
+    """A database as SQLAlchemy names it; empty for a file in `data_dir`."""
+    base_url: str = ""
+    """Where people reach this server; empty when that is the host it is asked by."""
+    allowed_origins: tuple[str, ...] = ()
+    """Pages of other origins that may open sockets here."""
+    bot_workers: int = 2
+    bot_factory: str = "crownlands.bots.levels:make_level"
+    """The `module:function` in which worker processes find a bot by its level."""
+    pace: int = 700
+    """Milliseconds a bot waits before it moves, where a table does not say."""
+    data_dir: Path = msgspec.field(default_factory=lambda: default_data_dir())
+    limits: Limits = Limits()
+
+    @property
+    def database(self) -> str:
+        """The database's URL, with the driver that is used for PostgreSQL."""
+        url = self.database_url or f"sqlite:///{self.data_dir / 'crownlands.db'}"
+        for prefix in ("postgres://", "postgresql://"):
+            if url.startswith(prefix):
+                return "postgresql+psycopg://" + url.removeprefix(prefix)
+        return url
+
+
+def default_data_dir() -> Path:
+    """Find the folder where a person's programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "crownlands"

@@ -1,0 +1,1 @@
+"""The socket of a table: who is there and what they send."""

@@ -1,0 +1,1 @@
+"""Matches, seats and moves in a database."""
