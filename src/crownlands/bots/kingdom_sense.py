@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from crownlands.kingdom.domains import Domain, domains
-from crownlands.kingdom.domino import Domino, Half
+from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import Cells, around, cell_at, cells_of, rectangle
-from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
+from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.kingdom.placing import spots
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
+from crownlands.kingdom.seen import grown, seen_domino, seen_kingdom
 from crownlands.kingdom.terrain import Terrain
-from crownlands.kingdom.viewing import KingdomData, LineDominoData, LinesData
+from crownlands.kingdom.viewing import KingdomData, LinesData
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -49,14 +50,15 @@ class KingdomSense:
     def __init__(
         self, seat: Seat, kingdom: KingdomData, lines: LinesData, bonuses: Mapping[str, Any]
     ) -> None:
-        self.kingdom = _rebuild(kingdom)
+        self.kingdom = seen_kingdom(kingdom)
         self.hole_loss = HOLE_LOSS + (HARMONY_POINTS if bonuses.get("harmony") else 0)
         self.centre_loss = MIDDLE_KINGDOM_POINTS if bonuses.get("middle-kingdom") else 0
         placed = {square.domino for square in kingdom.squares}
         self.current = [entry for entry in lines.current if entry.domino not in placed]
         self.next = lines.next
-        self.own = [_domino(entry) for entry in (*self.current, *self.next) if entry.king == seat]
-        self.free = {entry.domino: _domino(entry) for entry in self.next if entry.king is None}
+        to_come = (*self.current, *self.next)
+        self.own = [seen_domino(entry) for entry in to_come if entry.king == seat]
+        self.free = {entry.domino: seen_domino(entry) for entry in self.next if entry.king is None}
 
     @classmethod
     def of(cls, view: View) -> KingdomSense | None:
@@ -92,7 +94,7 @@ class KingdomSense:
 
     def _placed(self, move: Place) -> float:
         domino, *others = self.own
-        kingdom = _with(self.kingdom, domino, cell_at(move.left), cell_at(move.right))
+        kingdom = grown(self.kingdom, domino, cell_at(move.left), cell_at(move.right))
         return (
             self.worth(kingdom)
             + OWN_FIT * _how_many_fit(kingdom, others)
@@ -102,23 +104,23 @@ class KingdomSense:
     def _picks(self, moves: Sequence[Pick]) -> list[float]:
         kingdom = self.kingdom
         for domino in self.own:
-            kingdom = self._best_with(kingdom, domino)
+            kingdom = self._bestgrown(kingdom, domino)
         places = {entry.domino: place for place, entry in enumerate(self.next)}
         return [
-            self.worth(self._best_with(kingdom, self.free[move.domino]))
+            self.worth(self._bestgrown(kingdom, self.free[move.domino]))
             + OWN_FIT * _how_many_fit(kingdom, [self.free[move.domino]])
             - LATE_LOSS * places[move.domino]
             for move in moves
         ]
 
-    def _best_with(self, kingdom: Kingdom, domino: Domino) -> Kingdom:
+    def _bestgrown(self, kingdom: Kingdom, domino: Domino) -> Kingdom:
         """Give the best kingdom a domino can make of this one; the same if it does not fit."""
-        grown = [
-            _with(kingdom, domino, cell, cell + direction)
+        kingdoms = [
+            grown(kingdom, domino, cell, cell + direction)
             for direction, cells in spots(kingdom, domino)
             for cell in cells_of(cells)
         ]
-        return max(grown, key=self.worth, default=kingdom)
+        return max(kingdoms, key=self.worth, default=kingdom)
 
 
 def _domain_worth(domain: Domain, room: Cells) -> float:
@@ -142,22 +144,3 @@ def _off_centre(kingdom: Kingdom) -> bool:
 
 def _how_many_fit(kingdom: Kingdom, dominoes: Iterable[Domino]) -> int:
     return sum(bool(spots(kingdom, domino)) for domino in dominoes)
-
-
-def _with(kingdom: Kingdom, domino: Domino, left: int, right: int) -> Kingdom:
-    return kingdom.place(Placement(len(kingdom.placed), left, right), domino)
-
-
-def _domino(entry: LineDominoData) -> Domino:
-    return Domino(entry.domino, entry.left, entry.right, entry.symbol)
-
-
-def _rebuild(data: KingdomData) -> Kingdom:
-    halves: dict[str, list[tuple[int, Half]]] = {}
-    for square in data.squares:
-        half = (cell_at((square.x, square.y)), Half(square.terrain, square.crowns))
-        halves.setdefault(square.domino, []).append(half)
-    kingdom = empty_kingdom(data.size)
-    for number, ((left, left_half), (right, right_half)) in halves.items():
-        kingdom = _with(kingdom, Domino(number, left_half, right_half), left, right)
-    return kingdom

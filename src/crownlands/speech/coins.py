@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from crownlands.core.plain import plain
+from crownlands.speech.sheets import lines_of_game
 
 if TYPE_CHECKING:
     from crownlands.core.actors import Side
@@ -21,7 +21,5 @@ def coins_gained(before: State, after: State, side: Side) -> int:
 
 
 def _coins(state: State, side: Side, games: int) -> int:
-    lines: list[dict[str, Any]] = plain(state.scores()[side].lines)
-    if lines and "lines" in lines[0]:
-        lines = lines[games - 1]["lines"]
+    lines = lines_of_game(state, side, games)
     return next((line["coins"] for line in lines if line["kind"] == "coins"), 0)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from crownlands.core.plain import plain
 from crownlands.speech.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from crownlands.core.actors import Side
     from crownlands.core.game import Game
     from crownlands.core.scores import ScoreLine
+    from crownlands.core.state import State
     from crownlands.speech.speech import Speech
 
 
@@ -40,3 +43,11 @@ def sheet_rows(
         reached = {line.kind() for line in lines}
         missed = [bonus for bonus in bonuses if bonus not in reached]
         yield from (Row(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
+
+
+def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
+    """Give the lines of a side as data; of that game where several are played in a row."""
+    lines: list[dict[str, Any]] = plain(state.scores()[side].lines)
+    if lines and "lines" in lines[0]:
+        return list(lines[games - 1]["lines"])
+    return lines

@@ -60,7 +60,7 @@ def in_words(happening: Happening, speech: Speech) -> str:
     move = happening.move
     key, details = f"told.{move.type_name()}", _details(happening, speech)
     told = speech.or_else(key, speech("told.other", move=move), **details)
-    return ", ".join([told, speech("told.queen")] if _wins_the_queen(happening) else [told])
+    return ", ".join([told, speech("told.queen")] if wins_the_queen(happening) else [told])
 
 
 def _subject(happening: Happening) -> tuple[Actor, str]:
@@ -130,7 +130,8 @@ def _on_square(shown: Mapping[str, Any], side: Side, move: Mapping[str, Any]) ->
     return {key: entry[key] for entry in here for key in SHOWN_BY_SQUARES if key in entry}
 
 
-def _wins_the_queen(happening: Happening) -> bool:
+def wins_the_queen(happening: Happening) -> bool:
+    """Tell whether a building brings the Queen."""
     if "building" not in happening.move.data():
         return False
     before, after = (state.view().data() for state in (happening.before, happening.after))

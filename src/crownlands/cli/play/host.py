@@ -29,6 +29,7 @@ from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.speech import Happening, how_it_ended, tell
+from crownlands.speech.advice import advice
 from crownlands.speech.consequences import consequences
 from crownlands.speech.telling import in_words
 
@@ -251,6 +252,8 @@ class Host:
             self._say("play.hint", answer=move, move=told)
         else:
             self._say("play.hint", answer=offer.number, move=f"{move} ({told})")
+        why = advice(self.match.state, move, self.speech)
+        self.console.print(Text(why, "yellow"))
         return False
 
     def _why(self, rest: str) -> bool:
