@@ -34,11 +34,12 @@ export interface Move {
   kind?: string
 }
 
-/** A legal move with the points it brings at once; null where points say nothing. */
+/** A legal move with the points and coins it brings at once; null where they say nothing. */
 export interface Choice {
   move: Move
   notation: string
   gain: number | null
+  coins?: number | null
 }
 
 export interface Failure {
@@ -167,14 +168,15 @@ export interface DominoView extends BaseView {
   realms?: Realm[]
   market?: { slots: (string | null)[]; top: string | null; unseen: Record<string, number> }
   queen?: number | null
-  dragon?: SeatNumber | null
+  /** The slot of the market on which the dragon sits; null while it is at home. */
+  dragon?: number | null
   giants?: { side: number; x: number; y: number }[]
   quests?: string[]
   receiver?: SeatNumber | null
   court?: {
-    face_up: (string | null)[]
+    face_up: string[]
     unseen: Record<string, number>
-    purchase: Record<string, unknown> | null
+    purchase: { token: string; to_pay: number; next_kind: number } | null
   }
   resources?: { side: number; x: number; y: number; resource: string }[]
   tokens?: { side: number; x: number; y: number; token: string }[]
@@ -263,6 +265,8 @@ export interface Option {
   summary: Words
   default: OptionValue
   choices: string[]
+  /** What each choice is called. */
+  choice_titles: Words[]
   limits: [number, number] | null
   players: number[]
   always: number[]
@@ -279,7 +283,15 @@ export interface GameInfo {
   minutes: [number, number]
   rules_version: number
   reconstructed: boolean
+  certainty: Certainty[]
   options: Option[]
+}
+/** How sure we are of a part of a game. */
+export interface Certainty {
+  component: string
+  part: Words
+  level: 'certain' | 'likely' | 'reconstructed'
+  note: Words
 }
 export interface Level {
   id: string

@@ -8,7 +8,7 @@ import type { Choice, Move, Point } from '../protocol/types'
 /** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
 export type Target = `${string}:${string}`
 
-const FIELDS = ['square', 'slot', 'token', 'to', 'domino', 'die', 'face', 'spell', 'coat', 'card', 'number'] as const
+const FIELDS = ['square', 'slot', 'to', 'domino', 'die', 'face', 'spell', 'coat', 'card', 'number'] as const
 
 export const squareTarget = ([x, y]: Point): Target => `square:${x},${y}`
 
@@ -16,8 +16,11 @@ export function targetsOf(move: Move): Target[] {
   const named = FIELDS.filter((field) => move[field] !== undefined).map(
     (field): Target => (field === 'square' ? squareTarget(move.square!) : `${field}:${move[field]}`),
   )
-  return named.length > 0 ? named : [`${move.type}:`]
+  return named.length > 0 ? named : [plainTarget(move)]
 }
+
+/** The target of a move that names none of these: `pass:`, or what it does with a token, `buy:king`. */
+const plainTarget = ({ type, token }: Move): Target => `${type}:${token ?? ''}`
 
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 
@@ -39,9 +42,9 @@ export class Narrowing {
   /** The moves that fit everything chosen so far. */
   readonly remaining = $derived.by(() => fitting(this.#choices, this.chosen))
 
-  /** What can be pointed at now: targets of the remaining moves, and others of a chosen kind. */
+  /** What can be pointed at now: targets of the remaining moves, passing, and others of a chosen kind. */
   readonly offered = $derived.by(() => {
-    const all = new Set<Target>()
+    const all = new Set<Target>(this.#choices.flatMap(({ move }) => (move.type === 'pass' ? targetsOf(move) : [])))
     for (const { move } of this.remaining) for (const target of targetsOf(move)) all.add(target)
     for (const target of this.chosen) {
       const others = this.chosen.filter((one) => one !== target)

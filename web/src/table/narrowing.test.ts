@@ -52,9 +52,29 @@ describe('choosing a building', () => {
     expect(play).toHaveBeenCalledWith({ type: 'pass' })
   })
 
+  it('passes with a tile in hand', () => {
+    const { play, narrowing } = setUp()
+    narrowing.point('slot:1')
+    expect(narrowing.offers('pass:')).toBe(true)
+    narrowing.point('pass:')
+    expect(play).toHaveBeenCalledWith({ type: 'pass' })
+  })
+
   it('knows the best a target can bring', () => {
     const { narrowing } = setUp()
     expect(narrowing.gain('slot:1')).toBe(3)
     expect(narrowing.gain('pass:')).toBeNull()
   })
+})
+
+it('tells a token on offer from the same token in the pile', () => {
+  const play = vi.fn()
+  const narrowing = new Narrowing(play)
+  narrowing.offer([
+    choice({ type: 'buy', token: 'wheat_1' }),
+    choice({ type: 'buy_chosen', token: 'wheat_1' }),
+    choice({ type: 'pass' }),
+  ])
+  narrowing.point('buy_chosen:wheat_1')
+  expect(play).toHaveBeenCalledWith({ type: 'buy_chosen', token: 'wheat_1' })
 })

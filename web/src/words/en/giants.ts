@@ -1,1 +1,20 @@
-export const giants = {}
+export const giants = {
+  'ask.giant': 'A giant comes: which of your crowns does it sit on?',
+  'ask.send': 'Send one of your giants away? Choose the giant and who gets it.',
+  'wait.giant': '{name} seats a giant on a crown',
+  'wait.send': '{name} may send a giant away',
+  'wait.quest': 'A quest is drawn',
+  'pass.send': 'Keep your giants',
+  'thing.giant': 'giant on a crown',
+  'giant.one': '{count} giant',
+  'giant.many': '{count} giants',
+  'giant.cover': 'Seat the giant here',
+  'giant.send': 'Send this giant away',
+  'giant.to': 'Send the giant to {name}',
+  'giant.coming': 'A giant is on its way to {name}',
+  'giant.asleep.one': '{count} giant asleep',
+  'giant.asleep.many': '{count} giants asleep',
+  'giant.awake': 'All giants are awake',
+  'quests.title': 'Quests',
+  'quests.none': 'The quests are still to be drawn',
+}

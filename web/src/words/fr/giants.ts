@@ -1,3 +1,22 @@
 import type { giants as english } from '../en/giants'
 
-export const giants: Record<keyof typeof english, string> = {}
+export const giants: Record<keyof typeof english, string> = {
+  'ask.giant': "Un géant arrive : sur quelle couronne s'assied-il ?",
+  'ask.send': 'Renvoyer un de vos géants ? Choisissez le géant et son nouvel hôte.',
+  'wait.giant': '{name} assied un géant sur une couronne',
+  'wait.send': '{name} peut renvoyer un géant',
+  'wait.quest': 'Une quête est tirée',
+  'pass.send': 'Garder vos géants',
+  'thing.giant': 'géant sur une couronne',
+  'giant.one': '{count} géant',
+  'giant.many': '{count} géants',
+  'giant.cover': 'Asseoir le géant ici',
+  'giant.send': 'Renvoyer ce géant',
+  'giant.to': 'Envoyer le géant chez {name}',
+  'giant.coming': 'Un géant se dirige vers {name}',
+  'giant.asleep.one': '{count} géant endormi',
+  'giant.asleep.many': '{count} géants endormis',
+  'giant.awake': 'Tous les géants sont réveillés',
+  'quests.title': 'Quêtes',
+  'quests.none': 'Les quêtes sont encore à tirer',
+}

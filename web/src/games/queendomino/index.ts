@@ -1,0 +1,89 @@
+/** Queendomino and Royal Wedding at a domino table: the market, realms, knights and buildings. */
+
+import type { Piece } from '../../board/types'
+import { buildingArt, knightArt } from '../../art/names'
+import type { DominoView, Point, Realm } from '../../protocol/types'
+import { squareTarget, targetsOf, type Narrowing } from '../../table/narrowing.svelte'
+import { sideOf, type TableModel } from '../../table/model'
+import { count, t } from '../../words/index.svelte'
+import { box, inSentence } from '../parts.svelte'
+import type { Holding, Plugin, Sign } from '../plugins'
+import Market from './Market.svelte'
+
+const realmOf = (view: DominoView, side: number): Realm | undefined =>
+  view.realms?.find((realm) => realm.side === side)
+
+function pieces(view: DominoView, side: number): Piece[] {
+  const realm = realmOf(view, side)
+  if (!realm) return []
+  const buildings = realm.buildings.map(
+    ({ building, x, y }): Piece => ({
+      x,
+      y,
+      art: buildingArt(building),
+      spot: 'tile',
+      label: box.name('building', building),
+    }),
+  )
+  const knights = realm.posts.map(
+    ([x, y]): Piece => ({ x, y, art: knightArt(side), spot: 'stand', label: t('thing.knight') }),
+  )
+  return [...buildings, ...knights]
+}
+
+function holdings(view: DominoView, side: number): Holding[] {
+  const realm = realmOf(view, side)
+  if (!realm) return []
+  const { coins, knights, towers } = realm
+  const queen: Holding = { art: 'queen', count: null, label: t('thing.queen') }
+  return [
+    { art: 'coin', count: coins, label: count('coin', coins) },
+    { art: 'helmet', count: knights, label: count('knight', knights) },
+    { art: 'tower', count: towers, label: count('tower', towers) },
+    ...(view.queen === side ? [queen] : []),
+  ]
+}
+
+/** The tile chosen in the market, if there is one. */
+export function tileInHand(view: DominoView, narrowing: Narrowing): string | null {
+  const slot = narrowing.chosen.find((target) => target.startsWith('slot:'))
+  return slot ? (view.market?.slots[Number(slot.slice('slot:'.length))] ?? null) : null
+}
+
+function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | null {
+  const view = model.view as DominoView
+  if (view.phase === 'tax' && model.seat !== null) {
+    const coins = coinsAt(narrowing, point)
+    return {
+      label: coins === null ? t('tax.send') : t('tax.send.coins', { coins: count('coin', coins) }),
+      art: knightArt(sideOf(model.match, model.seat)),
+      ...(coins === null ? {} : { coins }),
+    }
+  }
+  if (view.phase === 'build') {
+    const building = tileInHand(view, narrowing)
+    if (!building) return { label: t('build.here') }
+    return {
+      label: t('build.building', { building: inSentence(box.name('building', building)) }),
+      art: buildingArt(building),
+    }
+  }
+  return null
+}
+
+function coinsAt(narrowing: Narrowing, point: Point): number | null {
+  const target = squareTarget(point)
+  return narrowing.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
+}
+
+export const queendomino: Plugin = {
+  panel: { key: 'market', component: Market },
+  pieces,
+  holdings,
+  square,
+  details: (view) => {
+    const acting = view.kingdoms.find(({ seats }) => seats.includes(view.actor as number))
+    const realm = acting && realmOf(view, acting.side)
+    return realm ? { coins: count('coin', realm.coins) } : {}
+  },
+}
