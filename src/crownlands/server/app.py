@@ -10,6 +10,7 @@ from crownlands.server.errors import install_error_handlers
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.routes import router as matches
 from crownlands.server.settings import Settings
+from crownlands.server.sockets.door import Door
 from crownlands.server.sockets.routes import router as sockets
 
 ROUTERS = (matches, sockets)
@@ -26,6 +27,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=_lifespan,
     )
     app.state.settings = settings
+    app.state.door = Door(settings)
     install_error_handlers(app)
     for router in ROUTERS:
         app.include_router(router)

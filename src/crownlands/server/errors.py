@@ -99,7 +99,7 @@ def _tell(error: Exception) -> _Told:
 
 def _simple(details: Mapping[str, Any]) -> dict[str, Any]:
     """Keep the details that data can hold."""
-    kinds = str | int | float | bool | list | dict | None
+    kinds = (str, int, float, list, dict, type(None))
     return {name: value for name, value in details.items() if isinstance(value, kinds)}
 
 

@@ -85,7 +85,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "watching": _problem(
         403,
         en="You are watching this game: only those who sit at the table may do that.",
-        fr="Vous regardez cette partie : seules les personnes assises à la table peuvent faire cela.",
+        fr="Vous regardez cette partie : il faut être assis à la table pour faire cela.",
     ),
     "bot_plays": _problem(
         409,

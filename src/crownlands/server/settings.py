@@ -6,6 +6,12 @@ from pathlib import Path
 import msgspec
 
 
+def default_data_dir() -> Path:
+    """Find the folder where a person's programs keep their data."""
+    home = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(home) if home else Path.home() / ".local" / "share") / "crownlands"
+
+
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How much of everything one server and one visitor may have."""
 
@@ -58,7 +64,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The `module:function` in which worker processes find a bot by its level."""
     pace: int = 700
     """Milliseconds a bot waits before it moves, where a table does not say."""
-    data_dir: Path = msgspec.field(default_factory=lambda: default_data_dir())
+    data_dir: Path = msgspec.field(default_factory=default_data_dir)
     limits: Limits = Limits()
 
     @property
@@ -69,9 +75,3 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if url.startswith(prefix):
                 return "postgresql+psycopg://" + url.removeprefix(prefix)
         return url
-
-
-def default_data_dir() -> Path:
-    """Find the folder where a person's programs keep their data."""
-    home = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "crownlands"

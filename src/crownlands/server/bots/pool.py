@@ -1,0 +1,119 @@
+"""The bots of a server: a few processes that think for all tables."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from crownlands.core.errors import BadMove
+from crownlands.server.bots.process import Worker, WorkerLost
+from crownlands.server.bots.questions import Question, Reply
+from crownlands.server.bots.worker import find_factory
+
+if TYPE_CHECKING:
+    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Move
+    from crownlands.core.state import State
+
+ATTEMPTS: Final = 2
+PAUSE: Final = 1.0
+"""Seconds to wait before a worker that would not start is started again."""
+_log = logging.getLogger("crownlands.bots")
+
+
+class _Job(NamedTuple):
+    question: Question
+    answer: asyncio.Future[Reply | None]
+
+
+class BotPool:
+    """Asks bots for moves in worker processes, each under a time limit."""
+
+    def __init__(self, workers: int, factory: str, limit: float) -> None:
+        self.make_bot = find_factory(factory)
+        self._workers = [Worker(factory) for _ in range(workers)]
+        self._limit = limit
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a worker."""
+        return self._jobs.qsize()
+
+    async def start(self) -> None:
+        """Start the workers."""
+        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+
+    async def stop(self) -> None:
+        """End every worker."""
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def choose(self, state: State, seat: Seat, level: str, luck: str) -> Move | None:
+        """Give a legal move a bot chose; None when it gave none in time, twice."""
+        question = Question.about(state.view(seat), level, luck)
+        for attempt in range(1, ATTEMPTS + 1):
+            move = _read(state, await self._ask(question))
+            if move is not None:
+                return move
+            _log.warning("a bot of level %s gave no move, attempt %s", level, attempt)
+        return None
+
+    async def _ask(self, question: Question) -> Reply | None:
+        answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(_Job(question, answer))
+        return await answer
+
+    async def _serve(self, worker: Worker) -> None:
+        """Let one worker answer question after question; a lost one is replaced."""
+        try:
+            while True:
+                await _ready(worker)
+                job = await self._jobs.get()
+                if job.answer.done():
+                    continue
+                reply = await _reply(worker, job.question, self._limit)
+                if not job.answer.done():
+                    job.answer.set_result(reply)
+        finally:
+            await worker.stop()
+
+
+async def _ready(worker: Worker) -> None:
+    """Have a process at hand, however often it takes."""
+    while True:
+        try:
+            await worker.start()
+        except (WorkerLost, OSError) as error:
+            _log.warning("a worker did not start: %s", error)
+            await asyncio.sleep(PAUSE)
+        else:
+            return
+
+
+async def _reply(worker: Worker, question: Question, limit: float) -> Reply | None:
+    try:
+        reply = await worker.ask(question, limit)
+    except WorkerLost as error:
+        _log.warning("a worker was lost: %s", error)
+        return None
+    if reply.error is not None:
+        _log.warning("a bot failed: %s", reply.error)
+    return reply
+
+
+def _read(state: State, reply: Reply | None) -> Move | None:
+    """Read the move of a reply; None if there is none, or the rules refuse it."""
+    if reply is None or reply.move is None:
+        return None
+    try:
+        move = state.game.parse(reply.move)
+    except BadMove:
+        return None
+    return move if state.check(move) is None else None

@@ -1,0 +1,85 @@
+"""One worker process, from the server's side."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from crownlands.server.bots.questions import HEADER, Question, Reply
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+
+START_SECONDS: Final = 20.0
+"""How long a process may take to be ready."""
+
+
+class WorkerLost(Exception):
+    """The worker died, or thought for too long."""
+
+
+class Worker:
+    """A process that answers one question at a time. It is started when first asked."""
+
+    def __init__(self, factory: str) -> None:
+        self._factory = factory
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> asyncio.subprocess.Process:
+        """Start the process, unless it runs, and wait until it is ready."""
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "crownlands.server.bots.worker",
+                self._factory,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+            await self._within(START_SECONDS, _read(self._process))
+        return self._process
+
+    async def ask(self, question: Question, limit: float) -> Reply:
+        """Ask, and wait no longer than the limit; `WorkerLost` if no answer came."""
+        process = await self.start()
+        return await self._within(limit, _exchange(process, question.written()))
+
+    async def _within(self, limit: float, answer: Awaitable[Reply]) -> Reply:
+        """Wait for an answer; a process that gives none in time is ended."""
+        try:
+            async with asyncio.timeout(limit):
+                return await answer
+        except (TimeoutError, OSError, EOFError, msgspec.DecodeError) as error:
+            await self.stop()
+            raise WorkerLost(f"{type(error).__name__} after at most {limit} s") from error
+        except asyncio.CancelledError:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        """End the process at once, thought or no thought."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> Reply:
+    assert process.stdin is not None
+    process.stdin.write(HEADER.pack(len(question)) + question)
+    await process.stdin.drain()
+    return await _read(process)
+
+
+async def _read(process: asyncio.subprocess.Process) -> Reply:
+    assert process.stdout is not None
+    header = await process.stdout.readexactly(HEADER.size)
+    written = await process.stdout.readexactly(HEADER.unpack(header)[0])
+    return msgspec.json.decode(written, type=Reply)

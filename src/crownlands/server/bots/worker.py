@@ -1,0 +1,82 @@
+"""A process that thinks: it reads questions and writes the moves of bots.
+
+It ends when its input does, even in the middle of a thought, so that it never outlives the server.
+"""
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from queue import SimpleQueue
+from random import Random
+from typing import Any, BinaryIO
+
+import msgspec
+
+from crownlands.bots import Bot
+from crownlands.core.game import Game
+from crownlands.core.registry import set_up
+from crownlands.core.view import View
+from crownlands.server.bots.questions import HEADER, Question, Reply, read_question
+
+
+def main(factory: str) -> None:
+    """Say that this process is ready, then answer questions until there are no more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = _private_output()
+    make_bot = find_factory(factory)
+    questions: SimpleQueue[bytes] = SimpleQueue()
+    threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
+    reply = Reply()
+    while True:
+        written = msgspec.json.encode(reply)
+        answers.write(HEADER.pack(len(written)) + written)
+        answers.flush()
+        reply = answer(read_question(questions.get()), make_bot)
+
+
+def answer(question: Question, make_bot: Callable[[str], Bot]) -> Reply:
+    """Let a bot choose; whatever it does wrong becomes words."""
+    try:
+        game = _game(msgspec.json.encode(question.game))
+        view = View(game, question.seat, question.known)
+        move = make_bot(question.level).choose(view, Random(question.luck))
+        return Reply(move=str(move))
+    except Exception as error:
+        return Reply(error=f"{type(error).__name__}: {error}")
+
+
+def find_factory(name: str) -> Callable[[str], Bot]:
+    """Import the function that makes a bot of a level, named `module:function`."""
+    module, _, function = name.partition(":")
+    found: Any = getattr(import_module(module), function)
+    return found  # type: ignore[no-any-return]
+
+
+@cache
+def _game(written: bytes) -> Game:
+    data = msgspec.json.decode(written)
+    return set_up(data["game"], data["players"], data["options"])
+
+
+def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
+    """Pass questions on, and end the process when the server is gone."""
+    while True:
+        header = source.read(HEADER.size)
+        if len(header) < HEADER.size:
+            os._exit(0)
+        questions.put(source.read(HEADER.unpack(header)[0]))
+
+
+def _private_output() -> BinaryIO:
+    """Keep the output for answers; whatever else is printed goes where errors go."""
+    kept = os.dup(sys.stdout.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return os.fdopen(kept, "wb")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,50 @@
+"""Limits on how often: a bucket that fills by itself and is emptied by use."""
+
+import time
+
+from crownlands.server.errors import ServerError
+
+
+class Bucket:
+    """Lets a burst through, then so many per second."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_seen")
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = float(burst)
+        self._seen = time.monotonic()
+
+    def take(self) -> bool:
+        """Take one; False when there is none left."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether it has been left alone for long enough to be forgotten."""
+        return self._left + (time.monotonic() - self._seen) * self._rate >= self._burst
+
+
+class Limiter:
+    """A bucket for each visitor; those that are full again are forgotten."""
+
+    def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def check(self, visitor: str) -> None:
+        """Take one for a visitor; `flood` when there is none left."""
+        if len(self._buckets) >= self._most:
+            self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
+        bucket = self._buckets.setdefault(visitor, Bucket(self._rate, self._burst))
+        if not bucket.take():
+            raise ServerError("flood")

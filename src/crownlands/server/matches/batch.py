@@ -1,0 +1,119 @@
+"""What was done at once at a table: events and words, told once for all who see the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from crownlands.core.actors import CHANCE
+from crownlands.core.words import Words
+from crownlands.server.schemas.table import LogEntry, TableEvent
+from crownlands.server.words import TAKEN_BACK
+from crownlands.speech import Happening, Language, Speech, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from crownlands.core.actors import Actor, Seat
+    from crownlands.server.matches.course import Step
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Told(NamedTuple):
+    """A batch as some seat sees it, already encoded."""
+
+    events: tuple[msgspec.Raw, ...]
+    log: tuple[msgspec.Raw, ...]
+
+
+class Batch:
+    """Steps with their numbers. Telling them waits until somebody listens."""
+
+    def __init__(self, first: int, steps: Sequence[Step]) -> None:
+        self.first = first
+        self.last = first + len(steps) - 1
+        self._steps: tuple[Step, ...] = tuple(steps)
+        self._told: dict[Seat | None, Told] = {}
+        self._same_for_all: bool | None = None
+
+    def told(self, seat: Seat | None, names: Sequence[str]) -> Told:
+        """Tell it as a seat, or a spectator, sees it."""
+        if self._same_for_all is None:
+            self._same_for_all = _same_for_all(self._steps)
+        seen_by = None if self._same_for_all else seat
+        if seen_by not in self._told:
+            self._told[seen_by] = self._tell(seen_by, names)
+            if self._same_for_all:
+                self._steps = ()
+        return self._told[seen_by]
+
+    def _tell(self, seat: Seat | None, names: Sequence[str]) -> Told:
+        seen = [_seen(step, seat) for step in self._steps]
+        return Told(
+            tuple(_raw(_event(number, step)) for number, step in enumerate(seen, self.first)),
+            tuple(_raw(entry) for entry in _entries(self.first, seen, names)),
+        )
+
+
+def _raw(value: msgspec.Struct) -> msgspec.Raw:
+    return msgspec.Raw(_encode(value))
+
+
+def _seen(step: Step, seat: Seat | None) -> Step:
+    """Give a step with its move as a seat sees it made."""
+    if step.move is None:
+        return step
+    return msgspec.structs.replace(step, move=step.before.shown(step.move, seat))
+
+
+def _same_for_all(steps: Sequence[Step]) -> bool:
+    return all(
+        step.before.shown(step.move, seat) == step.move
+        for step in steps
+        if step.move is not None
+        for seat in (None, *step.before.game.seats)
+    )
+
+
+def _event(number: int, step: Step) -> TableEvent:
+    return TableEvent(
+        number=number,
+        actor=written_actor(step.actor),
+        kind="undo" if step.move is None else "move",
+        move=step.move,
+        notation="" if step.move is None else str(step.move),
+        forced=step.forced,
+        taken_back=step.taken_back,
+    )
+
+
+def _entries(first: int, steps: Sequence[Step], names: Sequence[str]) -> Iterator[LogEntry]:
+    """Say what happened in both languages, a sentence for each actor in turn."""
+    english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
+    if steps[0].move is None:
+        yield _undone(first, steps[0], english, french)
+        return
+    happenings = [
+        Happening(step.actor, step.move, step.before, step.after)
+        for step in steps
+        if step.move is not None
+    ]
+    number = first - 1
+    for one, two in zip(tell(happenings, english), tell(happenings, french), strict=True):
+        number += len(one.happenings)
+        actor = written_actor(one.happenings[0].actor)
+        yield LogEntry(number, actor, Words(en=f"{one.text}.", fr=f"{two.text}."))
+
+
+def _undone(number: int, step: Step, english: Speech, french: Speech) -> LogEntry:
+    assert isinstance(step.actor, int)
+    en, fr = english.seat(step.actor), french.seat(step.actor)
+    words = Words(en=TAKEN_BACK.en.format(name=en), fr=TAKEN_BACK.fr.format(name=fr))
+    return LogEntry(number, step.actor, words)
+
+
+def written_actor(actor: Actor) -> int | str | None:
+    """Write an actor as the protocol does."""
+    return CHANCE.value if actor is CHANCE else actor

@@ -1,0 +1,131 @@
+"""What people do at a table: move, take back, ask whether a move is legal, ask for a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from crownlands.core.actors import actor_name, seat_name
+from crownlands.core.errors import BadMove, CrownlandsError, refuse
+from crownlands.server.errors import Failure, ServerError, explain
+from crownlands.server.matches.bot_turns import bot_luck
+from crownlands.server.matches.course import followed
+from crownlands.server.schemas.answers import Hint
+from crownlands.server.schemas.messages import UndoCommand
+from crownlands.server.storage.store import Conflict
+from crownlands.server.words import advised
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Move
+    from crownlands.server.matches.course import Step
+    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.table import Table
+    from crownlands.server.schemas.messages import CheckCommand, HintCommand, MoveCommand
+
+HINT_LEVEL = "steady"
+
+
+class Commander(NamedTuple):
+    """Somebody who gives commands: the table they are at and the seats they hold."""
+
+    host: MatchHost
+    table: Table
+    seats: frozenset[Seat]
+
+    async def do(self, command: MoveCommand | UndoCommand) -> int:
+        """Make a move or take the last one back; give the version that led to.
+
+        It is stored when this returns. A command that was done before is not done again.
+        """
+        table = self.table
+        async with table.lock:
+            done = self._done_before(command.id)
+            if done is not None:
+                return done
+            self._must_be_newest(command.version)
+            steps = self._steps(command)
+            addition = table.addition(steps, command.id)
+            try:
+                await self.host.store.add(addition)
+            except Conflict:
+                await self.host.replace(table)
+                raise ServerError("stale") from None
+            table.apply(steps, addition)
+            return table.version
+
+    def check(self, command: CheckCommand) -> Failure | None:
+        """Say why a move would be refused, or None."""
+        try:
+            self._must_be_newest(command.version)
+            self._step(command)
+        except (CrownlandsError, ServerError) as error:
+            return told(error)
+        return None
+
+    async def hint(self, command: HintCommand) -> Hint:
+        """Ask a good bot what it would do here."""
+        table = self.table
+        self._must_be_newest(command.version)
+        seat = self._acting_seat()
+        state = table.state
+        luck = bot_luck(table.row.seed, seat, table.version)
+        move = await self.host.pool.choose(state, seat, HINT_LEVEL, luck)
+        if move is None:
+            raise ServerError("no_hint")
+        return Hint(command.id, move, str(move), advised(state, move, table.names))
+
+    def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[Step]:
+        if isinstance(command, UndoCommand):
+            return [self._step_back()]
+        step = self._step(command)
+        return list(followed(self.table.course, step, self.table.row.seed))
+
+    def _step(self, command: MoveCommand | CheckCommand) -> Step:
+        self._acting_seat()
+        return self.table.course.play(self._read(command))
+
+    def _step_back(self) -> Step:
+        for seat in self._held():
+            step = self.table.course.take_back(seat)
+            if step is not None and self.table.seats[seat].bot is None:
+                return step
+        raise ServerError("no_undo")
+
+    def _read(self, command: MoveCommand | CheckCommand) -> Move:
+        game = self.table.game
+        if (command.move is None) == (command.notation is None):
+            raise BadMove("a move is given as data or as notation, one of them")
+        return game.parse(command.notation) if command.notation else game.move(command.move)
+
+    def _held(self) -> frozenset[Seat]:
+        if not self.seats:
+            raise ServerError("watching")
+        return self.seats
+
+    def _acting_seat(self) -> Seat:
+        """Give the seat that is to act, if it is held by this person and not lent to a bot."""
+        held, actor = self._held(), self.table.state.actor
+        if actor is None:
+            raise refuse("game_over")
+        if not isinstance(actor, int) or actor not in held:
+            raise refuse("not_your_turn", seat=seat_name(min(held)), actor=actor_name(actor))
+        if self.table.seats[actor].bot is not None:
+            raise ServerError("bot_plays")
+        return actor
+
+    def _must_be_newest(self, version: int) -> None:
+        if version != self.table.version:
+            raise ServerError("stale")
+
+    def _done_before(self, command_id: str) -> int | None:
+        commands = self.table.commands
+        return next(
+            (done for seat in self.seats if (done := commands.get((seat, command_id)))), None
+        )
+
+
+def told(error: CrownlandsError | ServerError) -> Failure:
+    """Put an error into words."""
+    return error.failure if isinstance(error, ServerError) else explain(error)

@@ -1,0 +1,142 @@
+"""The host of all tables: makes them, finds them, keeps them in memory and lets them go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import TYPE_CHECKING, Final
+
+from crownlands.server.bots.pool import BotPool
+from crownlands.server.errors import ServerError
+from crownlands.server.limits import Limiter
+from crownlands.server.matches.bot_turns import BotTurns
+from crownlands.server.matches.table import Table
+from crownlands.server.matches.updates import Press, announce
+from crownlands.server.storage.store import Store
+
+if TYPE_CHECKING:
+    from crownlands.server.settings import Settings
+    from crownlands.server.storage.rows import StoredMatch
+
+SWEEP_SECONDS: Final = 20.0
+_log = logging.getLogger("crownlands.matches")
+
+
+class MatchHost:
+    """All tables of this server, with the database and the bots behind them."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.pool = BotPool(settings.bot_workers, settings.bot_factory, limits.think_seconds)
+        self.bots = BotTurns(self)
+        self.tables: dict[str, Table] = {}
+        self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
+        self.guesses = Limiter(limits.guesses_per_minute / 60, limits.guess_burst)
+        self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Open the database, start the bots, and go on with games that wait for one."""
+        await self.store.start()
+        await self.pool.start()
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._resume())]
+
+    async def stop(self) -> None:
+        """Let bots finish, write everything down, and close."""
+        for task in self._tasks:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.bots.stop()
+        await self.pool.stop()
+        await self.store.stop()
+
+    async def add(self, stored: StoredMatch) -> Table:
+        """Write a new match down and seat people."""
+        self.make_room()
+        await self.store.create(stored)
+        table = Table.load(stored)
+        self.tables[table.id] = table
+        self.bots.wake(table)
+        return table
+
+    async def table(self, match_id: str) -> Table:
+        """Give a table, from memory or from the database; not found if there is none."""
+        table = self.tables.get(match_id)
+        if table is not None:
+            table.touched = time.monotonic()
+            return table
+        loading = self._loading.get(match_id)
+        if loading is None:
+            loading = asyncio.create_task(self._load(match_id))
+            self._loading[match_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
+        return await asyncio.shield(loading)
+
+    def make_room(self) -> None:
+        """Let idle tables go if memory is full; `full` if nobody is idle."""
+        if len(self.tables) < self.settings.limits.tables:
+            return
+        for table in tuple(self.tables.values()):
+            if _idle(table):
+                self._let_go(table)
+        if len(self.tables) >= self.settings.limits.tables:
+            raise ServerError("full")
+
+    def publish(self, table: Table) -> None:
+        """Tell everybody at a table what is new, and let a bot go on."""
+        Press(table, self.settings.limits).publish()
+        if table.over:
+            announce(table)
+        self.bots.wake(table)
+
+    async def replace(self, table: Table) -> Table:
+        """Load a table again that another process has written to, and move everybody over."""
+        table.dropped = True
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        fresh = await self.table(table.id)
+        fresh.watchers |= table.watchers
+        self.publish(fresh)
+        return fresh
+
+    async def _load(self, match_id: str) -> Table:
+        self.make_room()
+        stored = await self.store.match(match_id)
+        if stored is None:
+            raise ServerError("not_found")
+        table = await asyncio.to_thread(Table.load, stored)
+        self.tables[match_id] = table
+        self.bots.wake(table)
+        return table
+
+    async def _resume(self) -> None:
+        """Go on with the games in which a bot was to move when the server stopped."""
+        for match_id in await self.store.waiting_for_bots():
+            try:
+                await self.table(match_id)
+            except ServerError:
+                _log.warning("too many games wait for bots: the rest waits for their people")
+                return
+
+    async def _sweep(self) -> None:
+        """Let tables go from time to time where nobody has been for a while."""
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.limits.idle_seconds))
+            latest = time.monotonic() - self.settings.limits.idle_seconds
+            for table in tuple(self.tables.values()):
+                if _idle(table) and table.touched <= latest:
+                    self._let_go(table)
+
+    def _let_go(self, table: Table) -> None:
+        table.dropped = True
+        del self.tables[table.id]
+
+
+def _idle(table: Table) -> bool:
+    return not table.watchers and table.bot_turn is None and not table.lock.locked()

@@ -1,0 +1,31 @@
+"""Playing again: the same people on the same seats, opened by the same tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.making import open_table
+from crownlands.server.matches.updates import announce
+
+if TYPE_CHECKING:
+    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.table import Table
+
+
+async def rematch(host: MatchHost, table: Table) -> str:
+    """Give the id of the next game at this table, made if it is the first time it is asked for."""
+    async with table.lock:
+        if table.row.rematch is not None:
+            return table.row.rematch
+        if not table.over:
+            raise ServerError("not_over")
+        row = table.row
+        new = await open_table(host, table.game, table.seats, row.host_hash, row.pace)
+        if not await host.store.set_rematch(table.id, new.id):
+            raise ServerError("stale")
+        table.row = msgspec.structs.replace(row, rematch=new.id)
+    announce(table)
+    return new.id

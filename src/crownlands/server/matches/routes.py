@@ -1,0 +1,58 @@
+"""Tables over HTTP: make one, look at one, find one by its code, take a seat."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from crownlands.server.answers import json_answer
+from crownlands.server.matches.host import MatchHost
+from crownlands.server.matches.making import make_match
+from crownlands.server.matches.seating import claim, table_by_code
+from crownlands.server.schemas.made import Created
+from crownlands.server.schemas.rest import ClaimWish, JoinWish, NewMatch
+from crownlands.server.schemas.table import SeatKey
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+
+
+def host_of(request: Request) -> MatchHost:
+    """Give the host of all tables."""
+    host: Any = request.app.state.host
+    return host  # type: ignore[no-any-return]
+
+
+def visitor_of(request: Request) -> str:
+    """Tell visitors apart, as far as their address does."""
+    return request.client.host if request.client else ""
+
+
+@router.post("", status_code=201)
+async def create(wish: NewMatch, request: Request) -> Response:
+    """Make a table. The keys in the answer are given only once."""
+    host = host_of(request)
+    host.new_tables.check(visitor_of(request))
+    made = await make_match(host, wish)
+    return json_answer(Created(made.table.data(), made.host_key, made.keys), 201)
+
+
+@router.post("/join")
+async def join(wish: JoinWish, request: Request) -> Response:
+    """Find a table by the code somebody read out."""
+    host = host_of(request)
+    host.guesses.check(visitor_of(request))
+    return json_answer((await table_by_code(host, wish.code)).data())
+
+
+@router.get("/{match_id}")
+async def look(match_id: str, request: Request) -> Response:
+    """Look at a table."""
+    return json_answer((await host_of(request).table(match_id)).data())
+
+
+@router.post("/{match_id}/seats/{seat}/claim")
+async def take_seat(match_id: str, seat: int, wish: ClaimWish, request: Request) -> Response:
+    """Take a seat that waits for a guest. The link made for it before opens nothing any more."""
+    host = host_of(request)
+    host.guesses.check(visitor_of(request))
+    table = await host.table(match_id)
+    return json_answer(SeatKey(seat, await claim(host, table, seat, wish.code, wish.name)))

@@ -1,0 +1,114 @@
+"""Who sits where: invitations, names, bots that sit in, seats taken by a code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from crownlands.core.errors import BadSeat
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.keys import hash_token, new_token, read_code
+from crownlands.server.matches.making import check_level
+from crownlands.server.matches.updates import Press, announce
+from crownlands.server.words import clean_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from crownlands.core.actors import Seat
+    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.table import Table
+    from crownlands.server.storage.rows import SeatRow
+
+
+async def table_by_code(host: MatchHost, code: str) -> Table:
+    """Find the table with a code."""
+    match_id = await host.store.match_by_code(read_code(code))
+    if match_id is None:
+        raise ServerError("unknown_code")
+    return await host.table(match_id)
+
+
+async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str | None) -> str:
+    """Let somebody who knows the code take an open seat; give its new token."""
+    if read_code(code) != table.row.code:
+        raise ServerError("unknown_code")
+    token = new_token()
+    async with table.lock:
+        old = _person(table, seat)
+        new = msgspec.structs.replace(
+            old, name=clean_name(name or "") or old.name, token_hash=hash_token(token), open=False
+        )
+        if not old.open or not await host.store.claim_seat(table.id, new):
+            raise ServerError("seat_taken")
+        table.seats[seat] = new
+    announce(table)
+    return token
+
+
+async def sit_down(host: MatchHost, table: Table, seats: Iterable[Seat]) -> None:
+    """Note that guests have arrived on seats that waited for them."""
+    async with table.lock:
+        for seat in seats:
+            if table.seats[seat].open:
+                await _change(host, table, msgspec.structs.replace(table.seats[seat], open=False))
+
+
+async def rename(host: MatchHost, table: Table, seat: Seat, name: str) -> None:
+    """Give a seat another name."""
+    clean = clean_name(name)
+    if not clean:
+        raise ServerError("malformed", where=["name"])
+    async with table.lock:
+        old = _seat(table, seat)
+        await _change(host, table, msgspec.structs.replace(old, name=clean))
+    announce(table)
+
+
+async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
+    """Make a new token for a seat; whoever came with the old one watches from now on."""
+    token = new_token()
+    async with table.lock:
+        old = _person(table, seat)
+        new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
+        await _change(host, table, new)
+        for watcher in tuple(table.watchers):
+            if seat in watcher.seats:
+                watcher.seats -= {seat}
+                Press(table, host.settings.limits).send(watcher)
+    announce(table)
+    return token
+
+
+async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -> None:
+    """Let a bot play for a person, or give the seat back."""
+    if level is not None:
+        check_level(host, level)
+    async with table.lock:
+        old = _person(table, seat)
+        await _change(host, table, msgspec.structs.replace(old, stand_in=level))
+        press = Press(table, host.settings.limits)
+        for watcher in tuple(table.watchers):
+            if seat in watcher.seats:
+                press.send(watcher)
+    announce(table)
+    host.bots.wake(table)
+
+
+async def _change(host: MatchHost, table: Table, seat: SeatRow) -> None:
+    await host.store.change_seat(table.id, seat)
+    table.seats[seat.seat] = seat
+
+
+def _seat(table: Table, seat: Seat) -> SeatRow:
+    if seat not in table.game.seats:
+        raise BadSeat(f"there is no seat {seat}", seat=seat)
+    return table.seats[seat]
+
+
+def _person(table: Table, seat: Seat) -> SeatRow:
+    found = _seat(table, seat)
+    if found.kind == "bot":
+        raise ServerError("bot_seat")
+    return found

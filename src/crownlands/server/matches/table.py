@@ -1,0 +1,188 @@
+"""A table in memory: the match as far as it was played, its seats, and who is watching."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from crownlands.core.registry import set_up
+from crownlands.records.draws import seed_hash
+from crownlands.server.matches.batch import Batch, written_actor
+from crownlands.server.matches.course import Course
+from crownlands.server.matches.keys import opens
+from crownlands.server.matches.log import read_batches, write_steps
+from crownlands.server.schemas.table import GameData, MatchData, SeatData
+from crownlands.server.storage.rows import Addition, MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.server.storage.store import now
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from crownlands.core.actors import Seat
+    from crownlands.core.game import Game
+    from crownlands.core.state import State
+    from crownlands.server.matches.course import Step
+
+
+class Watcher(Protocol):
+    """Somebody connected to a table."""
+
+    seats: frozenset[Seat]
+    """The seats they hold."""
+    host: bool
+    version: int
+    """The last version they were told of."""
+
+    def send(self, message: bytes) -> None:
+        """Send a message without waiting."""
+        ...
+
+    def call_to(self, match_id: str, command_id: str | None = None) -> None:
+        """Call them to the rematch, with the tokens of their seats there."""
+        ...
+
+
+class Table:
+    """A match in memory. Whoever changes it holds its `lock`."""
+
+    def __init__(self, row: MatchRow, seats: Iterable[SeatRow]) -> None:
+        self.row = row
+        self.game: Game = make_game(row.game)
+        self.seats = list(seats)
+        self.course = Course.begin(self.game)
+        self.version = 0
+        self.batches: list[Batch] = []
+        self.commands: dict[tuple[Seat, str], int] = {}
+        self.watchers: set[Watcher] = set()
+        self.lock = asyncio.Lock()
+        self.bot_turn: asyncio.Task[None] | None = None
+        self.touched = time.monotonic()
+        self.dropped = False
+        """Whether another table has taken this one's place in memory."""
+
+    @classmethod
+    def load(cls, stored: StoredMatch) -> Table:
+        """Play a stored match again."""
+        table = cls(stored.match, stored.seats)
+        for course, steps in read_batches(table.game, stored.moves):
+            table.course = course
+            table.batches.append(Batch(table.version + 1, steps))
+            table.version += len(steps)
+        table.remember(stored.moves)
+        return table
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.row.id
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.course.state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.actor is None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that is to move, if one is."""
+        actor = self.state.actor
+        return self.seats[actor].bot if isinstance(actor, int) else None
+
+    def addition(self, steps: Sequence[Step], command_id: str | None = None) -> Addition:
+        """Write down steps that come next."""
+        last = steps[-1].after.actor
+        return Addition(
+            match_id=self.id,
+            moves=write_steps(steps, self.version, now(), command_id),
+            status="over" if last is None else "running",
+            actor=last if isinstance(last, int) else None,
+        )
+
+    def apply(self, steps: Sequence[Step], addition: Addition) -> None:
+        """Take over steps that have been stored."""
+        for step in steps:
+            self.course = self.course.after(step)
+        self.batches.append(Batch(self.version + 1, steps))
+        self.version = addition.version
+        self.remember(addition.moves)
+        self.row = msgspec.structs.replace(
+            self.row,
+            status=addition.status,
+            actor=addition.actor,
+            version=addition.version,
+            updated=addition.moves[-1].at,
+        )
+        self.touched = time.monotonic()
+
+    def remember(self, rows: Iterable[MoveRow]) -> None:
+        """Keep which commands were done, with the version each led to."""
+        for row in rows:
+            if row.command_id is not None and row.seat is not None:
+                self.commands[row.seat, row.command_id] = self.version
+
+    def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
+        """Find the seats that some tokens open."""
+        return {
+            seat.seat: token
+            for token in tokens
+            for seat in self.seats
+            if opens(token, seat.token_hash)
+        }
+
+    def data(self) -> MatchData:
+        """Describe the match as everybody sees it."""
+        row = self.row
+        here = frozenset().union(*(watcher.seats for watcher in self.watchers))
+        return MatchData(
+            id=row.id,
+            code=row.code,
+            game=msgspec.convert(self.game.data(), GameData),
+            sides=self.game.sides,
+            status=row.status,
+            version=self.version,
+            actor=written_actor(self.state.actor),
+            pace=row.pace,
+            seats=tuple(self._seat_data(seat, seat.seat in here) for seat in self.seats),
+            draw_hash=seed_hash(row.seed),
+            winners=self.state.winners(),
+            totals=tuple(sheet.total for sheet in self.state.scores()),
+            created=_written_time(row.created),
+            updated=_written_time(row.updated),
+            rematch=row.rematch,
+        )
+
+    def _seat_data(self, seat: SeatRow, connected: bool) -> SeatData:
+        return SeatData(
+            seat=seat.seat,
+            side=self.game.side_of(seat.seat),
+            name=seat.name,
+            kind="bot" if seat.bot is not None else "person",
+            level=seat.bot,
+            stand_in=seat.stand_in is not None,
+            connected=connected,
+            open=seat.open,
+        )
+
+
+def make_game(written: str) -> Game:
+    """Set up a game as the database names it."""
+    data = msgspec.json.decode(written, type=GameData)
+    return set_up(data.game, data.players, data.options)
+
+
+def _written_time(milliseconds: int) -> str:
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

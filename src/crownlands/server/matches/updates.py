@@ -1,0 +1,102 @@
+"""The update each watcher gets: encoded once for all who see and may do the same."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from crownlands.server.matches.gains import choices
+from crownlands.server.schemas.answers import MatchNews, Update
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from crownlands.core.actors import Seat
+    from crownlands.server.matches.batch import Told
+    from crownlands.server.matches.table import Table, Watcher
+    from crownlands.server.settings import Limits
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Press:
+    """Makes updates of a table as it is now."""
+
+    def __init__(self, table: Table, limits: Limits) -> None:
+        self.table = table
+        self.limits = limits
+        self._made: dict[tuple[frozenset[Seat], int | None], bytes] = {}
+
+    def publish(self) -> None:
+        """Send every watcher what is new to them."""
+        for watcher in tuple(self.table.watchers):
+            if watcher.version < self.table.version:
+                self.send(watcher)
+
+    def send(self, watcher: Watcher) -> None:
+        """Send a watcher what happened since the version they have."""
+        self.send_from(watcher, watcher.version)
+
+    def send_from(self, watcher: Watcher, since: int | None) -> None:
+        """Send a watcher what happened since some version, or everything."""
+        message = self.update(watcher.seats, since)
+        watcher.version = self.table.version
+        watcher.send(message)
+
+    def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
+        """Encode what holders of some seats get; everything if they have seen nothing."""
+        key = seats, since
+        if key not in self._made:
+            self._made[key] = _encode(self._update(seats, since))
+        return self._made[key]
+
+    def _update(self, seats: frozenset[Seat], since: int | None) -> Update:
+        table = self.table
+        fresh = since is None or not 0 <= table.version - since <= self.limits.events
+        seen = table.version if since is None or fresh else since
+        told = list(self._told(audience(seats), 0 if fresh else seen))
+        acting = acting_seat(table, seats)
+        seat = acting if acting is not None else min(seats, default=None)
+        view = table.state.view(seat)
+        return Update(
+            version=table.version,
+            since=seen,
+            fresh=fresh,
+            seat=seat,
+            events=[] if fresh else [event for batch in told for event in batch.events],
+            log=[entry for batch in told for entry in batch.log],
+            view=table.game.rules.view_data(view.known, seat),
+            moves=() if acting is None else choices(table.state, acting, self.limits.gains),
+            undo=any(table.course.may_take_back(one) for one in seats if not table.seats[one].bot),
+        )
+
+    def _told(self, seat: Seat | None, since: int) -> Iterable[Told]:
+        names = self.table.names
+        batches = self.table.batches
+        first = len(batches)
+        while first and batches[first - 1].last > since:
+            first -= 1
+        return (batch.told(seat, names) for batch in batches[first:])
+
+
+def audience(seats: frozenset[Seat]) -> Seat | None:
+    """Tell whose eyes the log is for: where seats share a screen, it hides what any may not see."""
+    return next(iter(seats)) if len(seats) == 1 else None
+
+
+def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
+    """Give the seat to act if it is one of these and no bot plays for it."""
+    actor = table.state.actor
+    if isinstance(actor, int) and actor in seats and table.seats[actor].bot is None:
+        return actor
+    return None
+
+
+def announce(table: Table, but: Watcher | None = None) -> None:
+    """Tell every watcher, but one who knows, how the match looks now."""
+    others = [watcher for watcher in table.watchers if watcher is not but]
+    if others:
+        message = _encode(MatchNews(table.data()))
+        for watcher in others:
+            watcher.send(message)

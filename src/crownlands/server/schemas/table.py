@@ -1,0 +1,92 @@
+"""A table as everybody sees it, and what happens there."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from crownlands.core.words import Words
+
+Actor = int | str | None
+"""A seat, `"chance"`, or null when the game is over."""
+
+
+class SeatData(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at a table."""
+
+    seat: int
+    side: int
+    name: str
+    kind: Literal["person", "bot"]
+    level: str | None
+    """The level of the bot that plays here, if one does."""
+    stand_in: bool
+    """Whether a bot sits in for a person."""
+    connected: bool
+    open: bool
+    """Whether the seat waits for its guest."""
+
+
+class GameData(msgspec.Struct, frozen=True, kw_only=True):
+    """Which game is played."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, bool | int | str]
+
+
+class MatchData(msgspec.Struct, frozen=True, kw_only=True):
+    """A match as everybody sees it."""
+
+    id: str
+    code: str
+    game: GameData
+    sides: tuple[tuple[int, ...], ...]
+    status: Literal["running", "over"]
+    version: int
+    actor: Actor
+    pace: int
+    seats: tuple[SeatData, ...]
+    draw_hash: str
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    created: str
+    updated: str
+    rematch: str | None
+
+
+class TableEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's log, as a seat sees it made."""
+
+    number: int
+    actor: Actor
+    kind: Literal["move", "undo"]
+    move: Any
+    """The move in its data form; null for an undo."""
+    notation: str
+    forced: bool
+    taken_back: int
+    """For an undo, how many moves it takes back."""
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """A sentence of the log; `number` is that of the last event it tells."""
+
+    number: int
+    actor: Actor
+    text: Words
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move, and the points it brings at once."""
+
+    move: Any
+    notation: str
+    gain: int | None
+
+
+class SeatKey(msgspec.Struct, frozen=True):
+    """The token that opens a seat."""
+
+    seat: int
+    token: str

@@ -1,0 +1,205 @@
+"""Everything the server asks of its database."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from sqlalchemy import Connection, Engine, and_, bindparam, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from crownlands.server.storage.engine import READERS, open_engine
+from crownlands.server.storage.migrate import migrate
+from crownlands.server.storage.rows import (
+    Addition,
+    MatchRow,
+    MoveRow,
+    SeatRow,
+    StoredMatch,
+    columns,
+)
+from crownlands.server.storage.tables import MATCHES, MOVES, REPLAYS, SEATS
+from crownlands.server.storage.writer import Writer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+_ADVANCE: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.id == bindparam("match_id"), MATCHES.c.version == bindparam("before"))
+    .values(
+        version=bindparam("now"),
+        status=bindparam("new_status"),
+        actor=bindparam("new_actor"),
+        updated=bindparam("at"),
+    )
+)
+
+
+class Conflict(Exception):
+    """Somebody else wrote the same line of a log first."""
+
+
+class Store:
+    """The database: writes in one thread, reads in a few others."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._engine: Engine
+        self._writer: Writer
+        self._readers = ThreadPoolExecutor(READERS, "crownlands-reader")
+
+    async def start(self) -> None:
+        """Open the database and bring it to its newest form."""
+        self._engine = await asyncio.to_thread(open_engine, self._url)
+        await asyncio.to_thread(migrate, self._engine)
+        self._writer = Writer(self._engine)
+
+    async def stop(self) -> None:
+        """Finish writing and close the database."""
+        await self._writer.stop()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    async def create(self, stored: StoredMatch) -> None:
+        """Write a new match down; `Conflict` if its id or code is taken."""
+
+        def work(connection: Connection) -> None:
+            match = {"match_id": stored.match.id}
+            connection.execute(insert(MATCHES), columns(stored.match))
+            connection.execute(insert(SEATS), [columns(seat) | match for seat in stored.seats])
+            if stored.moves:
+                connection.execute(insert(MOVES), [columns(move) | match for move in stored.moves])
+
+        await self._write(work)
+
+    async def add(self, addition: Addition) -> None:
+        """Add lines to a log; `Conflict` unless they follow its last one."""
+
+        def work(connection: Connection) -> None:
+            advanced = connection.execute(
+                _ADVANCE,
+                {
+                    "match_id": addition.match_id,
+                    "before": addition.before,
+                    "now": addition.version,
+                    "new_status": addition.status,
+                    "new_actor": addition.actor,
+                    "at": addition.moves[-1].at,
+                },
+            )
+            if advanced.rowcount != 1:
+                raise Conflict(addition.match_id)
+            match = {"match_id": addition.match_id}
+            connection.execute(insert(MOVES), [columns(move) | match for move in addition.moves])
+
+        await self._write(work)
+
+    async def change_seat(self, match_id: str, seat: SeatRow) -> None:
+        """Write down who sits on a seat now."""
+
+        def work(connection: Connection) -> None:
+            here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
+            connection.execute(update(SEATS).where(here).values(columns(seat)))
+
+        await self._write(work)
+
+    async def claim_seat(self, match_id: str, seat: SeatRow) -> bool:
+        """Let somebody take a seat that is open; False if somebody else was quicker."""
+
+        def work(connection: Connection) -> bool:
+            here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
+            still_open = and_(here, SEATS.c.open.is_(True))
+            done = connection.execute(update(SEATS).where(still_open).values(columns(seat)))
+            return bool(done.rowcount == 1)
+
+        return await self._write(work)
+
+    async def set_rematch(self, match_id: str, rematch: str) -> bool:
+        """Link a match to its rematch; False if it has one."""
+
+        def work(connection: Connection) -> bool:
+            free = and_(MATCHES.c.id == match_id, MATCHES.c.rematch.is_(None))
+            done = connection.execute(update(MATCHES).where(free).values(rematch=rematch))
+            return bool(done.rowcount == 1)
+
+        return await self._write(work)
+
+    async def match(self, match_id: str) -> StoredMatch | None:
+        """Read a match with its seats and its log."""
+
+        def work(connection: Connection) -> StoredMatch | None:
+            matches = select(MATCHES).where(MATCHES.c.id == match_id)
+            found = connection.execute(matches).mappings().first()
+            if found is None:
+                return None
+            seats = select(SEATS).where(SEATS.c.match_id == match_id).order_by(SEATS.c.seat)
+            moves = select(MOVES).where(MOVES.c.match_id == match_id).order_by(MOVES.c.number)
+            return StoredMatch(
+                MatchRow(**found),
+                tuple(_row(SeatRow, row) for row in connection.execute(seats).mappings()),
+                tuple(_row(MoveRow, row) for row in connection.execute(moves).mappings()),
+            )
+
+        return await self.read(work)
+
+    async def match_by_code(self, code: str) -> str | None:
+        """Find the match with a code."""
+        query = select(MATCHES.c.id).where(MATCHES.c.code == code)
+        return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def waiting_for_bots(self) -> list[str]:
+        """Find the running matches in which a bot is to move."""
+        query = (
+            select(MATCHES.c.id)
+            .join(SEATS, and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.actor))
+            .where(
+                MATCHES.c.status == "running",
+                or_(SEATS.c.kind == "bot", SEATS.c.stand_in.is_not(None)),
+            )
+            .order_by(MATCHES.c.updated.desc())
+        )
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def keep_replay(self, replay_id: str, record: str) -> None:
+        """Keep the text of a record under an id."""
+
+        def work(connection: Connection) -> None:
+            row = {"id": replay_id, "record": record, "created": now()}
+            connection.execute(insert(REPLAYS), row)
+
+        await self._write(work)
+
+    async def replay(self, replay_id: str) -> str | None:
+        """Find the text of a record that was kept."""
+        query = select(REPLAYS.c.record).where(REPLAYS.c.id == replay_id)
+        return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Do some reading in a thread of its own."""
+
+        def reading() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._writer.write(work)
+        except IntegrityError as error:
+            raise Conflict(str(error.orig)) from error
+
+
+def now() -> int:
+    """The time, in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+def _row(kind: type[T], mapping: Any) -> T:
+    """Make a row of a value's columns, the others left aside."""
+    return kind(**{name: value for name, value in mapping.items() if name != "match_id"})

@@ -1,0 +1,29 @@
+"""What the server itself says to people, and the names it gives to bots."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.core.words import Words
+from crownlands.speech import in_both
+from crownlands.speech.advice import advice
+
+TAKEN_BACK: Final = Words(
+    en="{name} takes the last move back.", fr="{name} reprend son dernier coup."
+)
+BOT_NAMES: Final = (
+    "Aveline", "Odo", "Mahaut", "Perceval", "Oriane", "Thibault", "Isolde", "Gauvin",
+)  # fmt: skip
+"""Names that sound at home in both languages, a seat each."""
+
+
+def advised(state: State, move: Move, names: Sequence[str]) -> Words:
+    """Say why a good player would make a move."""
+    return in_both(lambda speech: advice(state, move, speech), names)
+
+
+def clean_name(name: str) -> str:
+    """Write a name in one line, without signs that cannot be seen."""
+    visible = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
+    return " ".join(visible.split())
