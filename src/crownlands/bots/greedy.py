@@ -1,6 +1,7 @@
 """A player that takes what looks best now."""
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 
 from crownlands.bots.bot import choices
@@ -22,19 +23,35 @@ class GreedyBot:
     In any game it compares the scores after each of its moves and what they begin. Where kingdoms
     grow by dominoes it judges placing and picking with more sense: points now, room for what is
     coming, what fits.
+
+    With `slips`, so often it takes a lesser move that is still reasonable.
     """
 
+    def __init__(self, slips: float = 0.0) -> None:
+        self.slips = slips
+
     def choose(self, view: View, rng: Random) -> Move:
-        """Take the move of the highest value, at random among equals."""
+        """Take the move of the highest value, at random among equals, unless it slips."""
         moves = choices(view)
         if len(moves) == 1:
             return moves[0]
         sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
         values = margins(view, moves, rng) if sense is None else sense.values(moves)
+        if self.slips and rng.random() < self.slips:
+            lesser = reasonable(moves, values)
+            if lesser:
+                return rng.choice(lesser)
         best = max(values)
         return rng.choice(
             [move for move, value in zip(moves, values, strict=True) if value == best]
         )
+
+
+def reasonable(moves: Sequence[Move], values: Sequence[float]) -> list[Move]:
+    """List the moves that are not the best, but better than the worst third."""
+    ranked = sorted(zip(values, moves, strict=True), key=itemgetter(0), reverse=True)
+    kept = ranked[: len(ranked) * 2 // 3]
+    return [move for value, move in kept if value < ranked[0][0]]
 
 
 def _sense(

@@ -14,6 +14,7 @@ from crownlands.cli.replay import replay
 from crownlands.cli.score import score
 from crownlands.cli.show import show
 from crownlands.cli.simulate.command import simulate
+from crownlands.cli.verify import verify
 
 app = typer.Typer(
     cls=PlainSpeaking,
@@ -46,5 +47,5 @@ def start(
         play()
 
 
-for command in (play, games, simulate, replay, show, score, perft, bench):
+for command in (play, games, simulate, replay, verify, show, score, perft, bench):
     app.command()(command)

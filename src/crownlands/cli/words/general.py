@@ -50,4 +50,44 @@ ENTRIES: Final = (
         "Enter: on, b: back, a number: go there, q: leave",
         "Entrée : suite, b : retour, un nombre : y aller, q : quitter",
     ),
+    (
+        "verify.no_seed",
+        "This record names no seed, so its draws cannot be checked.",
+        "Cette partie ne donne pas de graine : on ne peut pas vérifier ses tirages.",
+    ),
+    (
+        "verify.not_yet",
+        "The seed is revealed when the game is over; its hash is {hash}.",
+        "La graine est révélée à la fin de la partie ; son empreinte est {hash}.",
+    ),
+    (
+        "verify.fair",
+        "Every draw follows from the seed: {draws} checked.",
+        "Chaque tirage découle de la graine : {draws} vérifiés.",
+    ),
+    (
+        "verify.hash_matches",
+        "The seed fits the hash that was shown before the game.",
+        "La graine correspond à l'empreinte montrée avant la partie.",
+    ),
+    (
+        "verify.hash_differs",
+        "The seed does not fit the hash that was shown before the game: {hash}.",
+        "La graine ne correspond pas à l'empreinte montrée avant la partie : {hash}.",
+    ),
+    (
+        "verify.no_hash",
+        "The record names no hash: nothing shows that the seed was fixed before the game.",
+        "Sans empreinte, rien ne montre que la graine était fixée avant la partie.",
+    ),
+    (
+        "verify.unfair",
+        "Draws that do not follow from the seed: {wrong} of {draws}.",
+        "Tirages qui ne découlent pas de la graine : {wrong} sur {draws}.",
+    ),
+    (
+        "verify.wrong",
+        "move {number}: {drawn} instead of {expected}",
+        "coup {number} : {drawn} au lieu de {expected}",
+    ),
 )
