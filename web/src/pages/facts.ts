@@ -1,0 +1,31 @@
+/** Facts of games as people read them. */
+
+import { settings } from '../state/settings.svelte'
+import { t } from '../words/index.svelte'
+
+/** Join words as in `2, 3 or 4`. */
+export function joined(words: (string | number)[], last: 'and' | 'or'): string {
+  const first = words.slice(0, -1).join(', ')
+  const final = String(words.at(-1) ?? '')
+  return first ? `${first} ${t(`join.${last}`)} ${final}` : final
+}
+
+/** Say who can play: `2 to 4 players`, or `6 or 8 players`. */
+export function playerCounts(players: number[]): string {
+  const [least = 0] = players
+  const most = players.at(-1) ?? least
+  const counts =
+    players.length > 2 && most - least === players.length - 1
+      ? t('players.from_to', { from: least, to: most })
+      : joined(players, 'or')
+  return t('players.counts', { counts })
+}
+
+/** Write a moment as people here do: the day, and the time if it is today. */
+export function when(moment: string): string {
+  const then = new Date(moment)
+  const today = then.toDateString() === new Date().toDateString()
+  return new Intl.DateTimeFormat(settings.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(
+    then,
+  )
+}

@@ -1,0 +1,46 @@
+/** What was chosen last time, per game, kept in this browser. */
+
+import type { GameInfo } from '../../protocol/types'
+import { type Chosen, possible } from './options'
+import { type SeatDraft, seatsFor } from './seats'
+
+/** Milliseconds a bot waits before it moves. */
+export const QUICK = 400
+export const UNHURRIED = 1200
+
+export interface LastChoices {
+  players: number
+  options: Chosen
+  seats: SeatDraft[]
+  pace: number
+}
+
+const KEY = 'crownlands.last'
+
+const all = (): Record<string, LastChoices> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, LastChoices>
+  } catch {
+    return {}
+  }
+}
+
+/** Begin with what was chosen last, as far as it is still possible, or with the defaults. */
+export function beginning(game: GameInfo, level: string): LastChoices {
+  const last = all()[game.id]
+  const players = last && game.players.includes(last.players) ? last.players : game.players[0]!
+  return {
+    players,
+    options: possible(game, players, last?.options ?? {}),
+    seats: seatsFor(players, last?.seats ?? [], level),
+    pace: last?.pace ?? QUICK,
+  }
+}
+
+export function keepChoices(game: string, choices: LastChoices): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: choices }))
+  } catch {
+    // The next table then begins with the defaults.
+  }
+}

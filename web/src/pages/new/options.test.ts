@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { GameInfo, Option } from '../../protocol/types'
+import { choose, possible, statesOf, written } from './options'
+
+const both = (text: string) => ({ en: text, fr: text })
+const option = (name: string, more: Partial<Option> = {}): Option => ({
+  name,
+  title: both(name),
+  summary: both(name),
+  default: false,
+  choices: [],
+  choice_titles: [],
+  limits: null,
+  players: [],
+  always: [],
+  excludes: [],
+  needs: [],
+  default_with: [],
+  house: false,
+  ...more,
+})
+const game = (...options: Option[]): GameInfo => ({
+  id: 'g',
+  names: both('g'),
+  summary: both('g'),
+  players: [2, 3, 6, 8],
+  minutes: [1, 2],
+  rules_version: 1,
+  reconstructed: false,
+  certainty: [],
+  options,
+})
+const reasons = (info: GameInfo, players: number, chosen = {}) =>
+  Object.fromEntries(
+    statesOf(info, players, chosen).map(({ option, reasons }) => [option.name, reasons.map(({ kind }) => kind)]),
+  )
+
+describe('options that depend on others', () => {
+  const cards = game(
+    option('target', { default: 100, limits: [10, 200], excludes: ['deals'] }),
+    option('deals', { default: 0, limits: [0, 10], excludes: ['target'] }),
+  )
+
+  it('are free at first', () => {
+    expect(reasons(cards, 2)).toEqual({ target: [], deals: [] })
+  })
+
+  it('exclude each other, and say so', () => {
+    expect(reasons(cards, 2, { deals: 3 })).toEqual({ target: ['excluded'], deals: [] })
+  })
+
+  it('never end up together', () => {
+    expect(possible(cards, 2, { target: 50, deals: 3 })).toEqual({ target: 50 })
+  })
+
+  const giants = game(
+    option('base', { default: 'kingdomino', choices: ['kingdomino', 'queendomino'] }),
+    option('short', { players: [2], needs: [['base', 'kingdomino']] }),
+    option('opening', {
+      default: 'draw',
+      choices: ['draw', 'abba'],
+      players: [2],
+      default_with: [['base', 'queendomino', 'abba']],
+    }),
+  )
+
+  it('need another, and are let go with it', () => {
+    const short = choose(giants, 2, {}, 'short', true)
+    expect(short).toEqual({ short: true })
+    expect(choose(giants, 2, short, 'base', 'queendomino')).toEqual({ base: 'queendomino' })
+    expect(reasons(giants, 2, { base: 'queendomino' }).short).toEqual(['needs'])
+  })
+
+  it('have another default beside another choice', () => {
+    const states = statesOf(giants, 2, { base: 'queendomino' })
+    expect(states.find(({ option }) => option.name === 'opening')?.value).toBe('abba')
+    expect(written(giants, 2, { base: 'queendomino', opening: 'abba' })).toEqual({ base: 'queendomino' })
+    expect(written(giants, 2, { base: 'queendomino', opening: 'draw' })).toEqual({
+      base: 'queendomino',
+      opening: 'draw',
+    })
+  })
+
+  const wedding = game(option('teams', { players: [6], always: [8] }))
+
+  it('are for some numbers of players', () => {
+    expect(reasons(wedding, 3).teams).toEqual(['players'])
+    expect(possible(wedding, 3, { teams: true })).toEqual({})
+    expect(written(wedding, 6, { teams: true })).toEqual({ teams: true })
+  })
+
+  it('go without saying where there is no choice', () => {
+    const [teams] = statesOf(wedding, 8, {})
+    expect(teams).toMatchObject({ value: true, reasons: [{ kind: 'always' }] })
+    expect(written(wedding, 8, { teams: true })).toEqual({})
+  })
+})

@@ -1,0 +1,36 @@
+/** Who sits where: wishes for the seats of a new table, kept for the next one. */
+
+import type { SeatKind, SeatWish } from '../../protocol/types'
+
+/** A seat as the form has it; each kind keeps what was typed while another is tried. */
+export interface SeatDraft {
+  kind: SeatKind
+  name: string
+  level: string
+}
+
+/** Fill a table of so many seats: those there were, then bots; the first seat is mine. */
+export function seatsFor(players: number, drafts: SeatDraft[], level: string): SeatDraft[] {
+  return Array.from({ length: players }, (_, seat) => {
+    const draft = drafts[seat]
+    if (draft) return draft
+    return { kind: seat === 0 ? 'me' : 'bot', name: '', level }
+  })
+}
+
+/** Let a seat be of a kind; there is only one me, so the one before becomes somebody here. */
+export function seated(drafts: SeatDraft[], seat: number, kind: SeatKind): SeatDraft[] {
+  return drafts.map((draft, at) => {
+    if (at === seat) return { ...draft, kind }
+    return kind === 'me' && draft.kind === 'me' ? { ...draft, kind: 'here' } : draft
+  })
+}
+
+/** What the server is asked for; `nameFor` names those who gave no name. */
+export function wishesOf(drafts: SeatDraft[], nameFor: (seat: number, kind: SeatKind) => string): SeatWish[] {
+  return drafts.map(({ kind, name, level }, seat) => {
+    if (kind === 'bot') return { kind, level }
+    const chosen = name.trim() || nameFor(seat, kind)
+    return chosen ? { kind, name: chosen } : { kind }
+  })
+}

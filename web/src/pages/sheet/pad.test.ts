@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { ScoreLine, ScoreSheet } from '../../protocol/types'
+import { bonusesOf, padOf } from './pad'
+
+const domain = (terrain: string, squares: number, crowns: number): ScoreLine => ({
+  kind: 'domain',
+  terrain,
+  squares,
+  crowns,
+  points: squares * crowns,
+  cells: [],
+})
+const sheet = (side: number, lines: ScoreLine[]): ScoreSheet => ({
+  side,
+  lines,
+  total: lines.reduce((sum, { points }) => sum + points, 0),
+  tie_breaks: [],
+})
+
+describe('the pad', () => {
+  it('has a row per terrain, in the order of the pad, and a column per side', () => {
+    const [group] = padOf([
+      sheet(0, [domain('lake', 3, 1), domain('wheat', 2, 2), domain('lake', 1, 1)]),
+      sheet(1, [domain('forest', 4, 0)]),
+    ])
+    expect(group!.rows.map(({ key }) => key)).toEqual(['domain:wheat', 'domain:forest', 'domain:lake'])
+    expect(group!.rows[2]!.cells.map((lines) => lines.length)).toEqual([2, 0])
+    expect(group!.totals).toEqual([8, 0])
+  })
+
+  it('shows a bonus that nobody reached', () => {
+    const bonuses = bonusesOf({ harmony: true, 'middle-kingdom': false, dynasty: true })
+    expect(bonuses).toEqual(['harmony'])
+    expect(padOf([sheet(0, [])], bonuses)[0]!.rows.map(({ kind }) => kind)).toEqual(['harmony'])
+  })
+
+  it('has a part for each game of a dynasty', () => {
+    const game = (number: number, lines: ScoreLine[]): ScoreLine => ({
+      kind: 'game',
+      number,
+      lines,
+      points: lines.reduce((sum, { points }) => sum + points, 0),
+    })
+    const groups = padOf([
+      sheet(0, [game(1, [domain('mine', 1, 3)]), game(2, [domain('mine', 2, 3)])]),
+      sheet(1, [game(1, []), game(2, [domain('swamp', 1, 1)])]),
+    ])
+    expect(groups.map(({ number, totals }) => [number, totals])).toEqual([
+      [1, [3, 0]],
+      [2, [6, 1]],
+    ])
+  })
+
+  it('keeps deals in their order', () => {
+    const deal = (number: number): ScoreLine => ({ kind: 'deal', number, points: 5 })
+    const [group] = padOf([sheet(0, [deal(10), deal(2)]), sheet(1, [deal(1)])])
+    expect(group!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
+  })
+})

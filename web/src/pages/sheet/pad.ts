@@ -1,0 +1,92 @@
+/** Score sheets side by side, as on a pad: a row for each kind of points, a column for each side. */
+
+import type { ScoreLine, ScoreSheet } from '../../protocol/types'
+
+export interface PadRow {
+  key: string
+  kind: string
+  /** The terrain, coat, quest or number the row is about, if it is about one. */
+  thing: string | null
+  /** The lines of each side. */
+  cells: ScoreLine[][]
+}
+
+/** The rows of one game; a dynasty has three of them. */
+export interface PadGroup {
+  /** Which game of a dynasty; null where there is only one. */
+  number: number | null
+  rows: PadRow[]
+  totals: number[]
+}
+
+const KINDS = [
+  'domain',
+  'queen',
+  'building',
+  'coins',
+  'character',
+  'quest',
+  'coat_domain',
+  'three_per_domain',
+  'deal',
+  'harmony',
+  'middle_kingdom',
+]
+const TERRAINS = ['wheat', 'forest', 'lake', 'grassland', 'swamp', 'mine', 'town']
+const BONUSES = ['harmony', 'middle_kingdom']
+
+/** The bonuses a game is played for, by the kind of their lines. */
+export function bonusesOf(options: Record<string, unknown>): string[] {
+  return BONUSES.filter((kind) => options[kind.replace('_', '-')] === true)
+}
+
+/** Lay sheets out; a bonus played for has its row even if nobody reached it. */
+export function padOf(sheets: ScoreSheet[], bonuses: string[] = []): PadGroup[] {
+  const games = [...new Set(sheets.flatMap(({ lines }) => lines.filter(isGame).map(numberOf)))].sort((a, b) => a - b)
+  if (games.length === 0) return [groupOf(null, sheets.map(({ lines }) => lines), bonuses)]
+  return games.map((number) => {
+    const lines = sheets.map((sheet) => sheet.lines.find((line) => isGame(line) && numberOf(line) === number))
+    return groupOf(number, lines.map((line) => line?.lines ?? []), bonuses)
+  })
+}
+
+const isGame = (line: ScoreLine): boolean => line.kind === 'game'
+const numberOf = (line: ScoreLine): number => Number(line.number)
+
+function groupOf(number: number | null, columns: ScoreLine[][], bonuses: string[]): PadGroup {
+  const rows = new Map<string, PadRow>()
+  const rowFor = (kind: string, thing: string | null): PadRow => {
+    const key = thing === null ? kind : `${kind}:${thing}`
+    const row = rows.get(key) ?? { key, kind, thing, cells: columns.map(() => []) }
+    rows.set(key, row)
+    return row
+  }
+  columns.forEach((lines, side) => {
+    for (const line of lines) rowFor(line.kind, thingOf(line)).cells[side]!.push(line)
+  })
+  for (const bonus of bonuses) rowFor(bonus, null)
+  return {
+    number,
+    rows: [...rows.values()].sort((one, other) => rank(one) - rank(other)),
+    totals: columns.map(sumOf),
+  }
+}
+
+/** Add up points. */
+export const sumOf = (lines: ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0)
+
+function thingOf(line: ScoreLine): string | null {
+  const thing = {
+    domain: line.terrain,
+    coat_domain: line.coat,
+    quest: line.quest,
+    deal: line.number,
+  }[line.kind]
+  return thing === undefined ? null : String(thing)
+}
+
+function rank({ kind, thing }: PadRow): number {
+  const at = KINDS.indexOf(kind)
+  const within = kind === 'deal' ? Number(thing) : TERRAINS.indexOf(thing ?? '') + 1
+  return (at < 0 ? KINDS.length : at) * 1000 + within
+}
