@@ -22,11 +22,11 @@ export function buildingRows(building: Building): Mark[][] {
   const { knights, towers, crowns, tax_bonus, points, points_per: per } = building
   const rows = [[...several(knights, 'helmet'), ...several(towers, 'tower'), ...several(crowns, 'crown')]]
   if (tax_bonus)
-    rows.push([text('+'), art('coin'), text('/'), art(FIGURES[tax_bonus.replace('per_', '')] ?? 'coin')])
+    rows.push([text('+'), art('coin'), text('×'), art(FIGURES[tax_bonus.replace('per_', '')] ?? 'coin')])
   if (points) rows.push([text(count('worth', points))])
   if (per)
     rows.push([
-      text(t('worth.per', { count: per.amount })),
+      text(`${per.amount} ×`),
       per.terrain ? land(per.terrain) : art(FIGURES[per.thing] ?? 'crown'),
     ])
   return rows.filter((row) => row.length > 0)
@@ -38,7 +38,7 @@ export function tokenRows(token: Token): Mark[][] {
   const { points, bonus } = token
   if (!bonus) return [[text(count('worth', points))]]
   const own = points ? `${points} + ` : ''
-  return [[text(`${own}${t('worth.per', { count: bonus.points })}`), aroundMark(bonus.per)]]
+  return [[text(`${own}${bonus.points} ×`), aroundMark(bonus.per)]]
 }
 
 function aroundMark(per: string): Mark {

@@ -78,11 +78,13 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal move, and the points it brings at once."""
+    """A legal move, and what it brings at once; null where that says nothing."""
 
     move: Any
     notation: str
     gain: int | None
+    """Points."""
+    coins: int | None = None
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -90,3 +92,11 @@ class SeatKey(msgspec.Struct, frozen=True):
 
     seat: int
     token: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new table with its keys; nobody is told them again."""
+
+    match: MatchData
+    host: str
+    seats: tuple[SeatKey, ...]
