@@ -42,14 +42,20 @@ def test_verbose_names_every_component_with_how_sure_we_are(run_well, game):
     output = " ".join(run_well("games", game, "--verbose", COLUMNS="400").stdout.split())
     confidences = cl.registry.find(game).confidence()
     assert confidences
-    for confidence in confidences:
-        stated = (f"{confidence.component}: {confidence.part}", confidence.level, confidence.note)
-        assert " ".join(stated[:2]) + f": {stated[2]}" in output
+    for said in confidences:
+        assert f"{said.component}: {said.part.en} {said.level}: {said.note.en}" in output
+
+
+def test_how_sure_we_are_is_said_in_french(run_well):
+    output = " ".join(run_well("games", "court", "-v", "-l", "fr", COLUMNS="400").stdout.split())
+    for said in cl.registry.find("court").confidence():
+        assert f"{said.component} : {said.part.fr} " in output
+        assert f" : {said.note.fr}" in output
 
 
 def test_guessed_parts_of_queendomino_are_called_reconstructed(run_well):
     (facts,) = json.loads(run_well("games", "queendomino", "--json").stdout)
-    levels = {entry["part"]: entry["level"] for entry in facts["confidence"]}
+    levels = {entry["part"]["en"]: entry["level"] for entry in facts["confidence"]}
     assert levels["board"] == "certain"
     assert any(
         part.startswith("knights of") and level == "reconstructed" for part, level in levels.items()

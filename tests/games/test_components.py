@@ -66,7 +66,7 @@ def test_discovery_is_half_a_base_box() -> None:
 
 
 def test_the_dominoes_of_discovery_are_called_reconstructed() -> None:
-    levels = {said.part: said.level for said in cl.registry.find("discovery").confidence()}
+    levels = {said.part.en: said.level for said in cl.registry.find("discovery").confidence()}
     assert levels == {"dominoes": "reconstructed"}
 
 
@@ -79,7 +79,16 @@ def test_every_doubt_about_a_component_says_why() -> None:
     for info in cl.registry.all():
         for said in info.confidence():
             assert said.level in {"certain", "likely", "reconstructed"}
-            assert said.note
+            for words in (said.note, said.part):
+                assert words.en
+                assert words.fr
+            assert said.note.en != said.note.fr
+
+
+def test_every_component_says_what_it_is_in_both_languages() -> None:
+    for name in {name for info in cl.registry.all() for name in info.components}:
+        about = read_component(name).about
+        assert about.en != about.fr
 
 
 def test_a_marked_box_is_the_same_box_with_other_ids() -> None:

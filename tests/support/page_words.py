@@ -58,6 +58,6 @@ def levels_of(component: str, quality: str) -> dict[str, str]:
     return {
         part: entry.level
         for entry in read_component(component).confidence
-        if entry.part.startswith(prefix)
-        for part in entry.part.removeprefix(prefix).split(", ")
+        if entry.part.en.startswith(prefix)
+        for part in entry.part.en.removeprefix(prefix).split(", ")
     }

@@ -56,7 +56,9 @@ def in_full(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
         )
     parts = Table.grid(padding=(0, 2))
     for confidence in info.confidence():
-        parts.add_row(Text(f"{confidence.component}: {confidence.part}"), _sure(confidence, speech))
+        part = speech.pick(confidence.part)
+        name = f"{confidence.component}{speech('colon')}{part}"
+        parts.add_row(Text(name), _sure(confidence, speech))
     return Group(
         Text.assemble((info.id, "bold"), "  ", speech.pick(info.names)),
         Padding(
@@ -142,4 +144,4 @@ def _limits(option: Option, info: GameInfo, speech: TerminalSpeech) -> Iterator[
 def _sure(confidence: Confidence, speech: TerminalSpeech) -> Text:
     style = {"certain": "green", "reconstructed": "yellow"}.get(confidence.level, "")
     level = speech.or_else(f"confidence.{confidence.level}", confidence.level)
-    return Text.assemble((level, style), speech("colon"), confidence.note)
+    return Text.assemble((level, style), speech("colon"), speech.pick(confidence.note))

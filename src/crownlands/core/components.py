@@ -6,21 +6,23 @@ from typing import Any
 
 import msgspec
 
+from crownlands.core.words import Words
+
 
 class Confidence(msgspec.Struct, frozen=True):
     """How sure we are of a part: `certain`, `likely` or `reconstructed`, and why."""
 
     component: str
-    part: str
+    part: Words
     level: str
-    note: str
+    note: Words
 
 
 class Component(msgspec.Struct, frozen=True):
     """A component file: what it is, how sure we are, and its contents."""
 
     name: str
-    about: str
+    about: Words
     confidence: tuple[Confidence, ...]
     contents: dict[str, Any]
 
@@ -30,14 +32,11 @@ def read_component(name: str) -> Component:
     """Read a component file of the package by its name."""
     text = (files("crownlands") / "components" / f"{name}.json").read_bytes()
     contents: dict[str, Any] = msgspec.json.decode(text)
-    about = contents.pop("about")
-    stated = contents.pop("confidence")
+    about = msgspec.convert(contents.pop("about"), Words)
+    stated = [{"component": name, **said} for said in contents.pop("confidence")]
     return Component(
         name=name,
         about=about,
-        confidence=tuple(
-            Confidence(component=name, part=part, level=words["level"], note=words["note"])
-            for part, words in stated.items()
-        ),
+        confidence=msgspec.convert(stated, tuple[Confidence, ...]),
         contents=contents,
     )

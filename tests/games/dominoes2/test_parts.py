@@ -28,6 +28,6 @@ def test_there_are_forty_square_cards_five_of_each_number_and_five_jokers() -> N
 
 
 def test_how_many_of_each_square_card_is_called_reconstructed() -> None:
-    levels = {part.part: part.level for part in read_component("dominoes2").confidence}
+    levels = {part.part.en: part.level for part in read_component("dominoes2").confidence}
     assert levels["square cards"] == "reconstructed"
     assert levels["rectangular cards"] == "certain"
