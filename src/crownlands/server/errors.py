@@ -1,6 +1,7 @@
 """Everything the server says no to, with a code and words, and how requests hear of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -12,9 +13,8 @@ from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.plain import plain
 from crownlands.core.words import Words
 from crownlands.server.problems import PROBLEMS
-from crownlands.speech import Language, Speech
+from crownlands.speech import Speech, in_both
 
-_ENGLISH, _FRENCH = Speech(Language.EN), Speech(Language.FR)
 _BY_STATUS: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 
 
@@ -57,10 +57,10 @@ def failure(code: str, **details: Any) -> Failure:
     return Failure(code, told, plain(details))
 
 
-def explain(error: CrownlandsError) -> Failure:
+def explain(error: CrownlandsError, names: Sequence[str] = ()) -> Failure:
     """Tell an error of the engine in both languages, the reasons of refused moves in full."""
     if isinstance(error, Illegal):
-        words = Words(en=_ENGLISH.refusal(error), fr=_FRENCH.refusal(error))
+        words = in_both(partial(_refusal, error), names)
         return Failure(error.code, words, plain(error.details))
     code = error.code if error.code in PROBLEMS else "malformed"
     told = failure(code, **{name: str(value) for name, value in error.details.items()})
@@ -95,6 +95,10 @@ def _tell(error: Exception) -> _Told:
         code = _BY_STATUS.get(error.status_code, "malformed")
         return _Told(error.status_code, failure(code))
     return _Told(500, failure("broken"))
+
+
+def _refusal(error: Illegal, speech: Speech) -> str:
+    return speech.refusal(error)
 
 
 def _simple(details: Mapping[str, Any]) -> dict[str, Any]:

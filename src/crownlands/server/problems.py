@@ -107,6 +107,11 @@ PROBLEMS: Final[dict[str, Problem]] = {
         en="The game has moved on in the meantime. Have another look.",
         fr="La partie a avancé entre-temps. Regardez à nouveau.",
     ),
+    "outdated": _problem(
+        410,
+        en="This game was begun with older rules, which are no longer played here.",
+        fr="Cette partie a commencé avec d'anciennes règles, qu'on ne joue plus ici.",
+    ),
     "no_undo": _problem(
         409,
         en="There is nothing to take back: only your own last move can be, until somebody else "
@@ -118,6 +123,11 @@ PROBLEMS: Final[dict[str, Problem]] = {
         409,
         en="The game is not over yet: a rematch comes after it.",
         fr="La partie n'est pas finie : la revanche vient après.",
+    ),
+    "still_secret": _problem(
+        409,
+        en="Some of this game is still secret: its record in this form comes with the end.",
+        fr="Une partie du jeu est encore secrète : ce format du compte rendu viendra à la fin.",
     ),
     "no_hint": _problem(
         503,

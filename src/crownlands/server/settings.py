@@ -19,8 +19,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Bytes in the body of a request."""
     message: int = 16_384
     """Bytes in a message on a socket."""
-    messages_per_second: float = 20.0
-    message_burst: int = 60
+    messages_per_second: float = 30.0
+    message_burst: int = 100
     connections: int = 4000
     connections_per_visitor: int = 60
     tables: int = 4000

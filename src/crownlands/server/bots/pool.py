@@ -43,6 +43,11 @@ class BotPool:
         """How many questions wait for a worker."""
         return self._jobs.qsize()
 
+    @property
+    def alive(self) -> int:
+        """How many workers are ready."""
+        return sum(worker.alive for worker in self._workers)
+
     async def start(self) -> None:
         """Start the workers."""
         self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]

@@ -30,6 +30,11 @@ class Worker:
         self._factory = factory
         self._process: asyncio.subprocess.Process | None = None
 
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process is not None and self._process.returncode is None
+
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process, unless it runs, and wait until it is ready."""
         if self._process is None:

@@ -39,22 +39,27 @@ class Batch:
         self._same_for_all: bool | None = None
 
     def told(self, seat: Seat | None, names: Sequence[str]) -> Told:
-        """Tell it as a seat, or a spectator, sees it."""
+        """Tell it as a seat, or a spectator, sees it.
+
+        Two threads may do so at once: then it is told twice, and both get the same.
+        """
+        steps = self._steps
         if self._same_for_all is None:
-            self._same_for_all = _same_for_all(self._steps)
+            self._same_for_all = _same_for_all(steps)
         seen_by = None if self._same_for_all else seat
         if seen_by not in self._told:
-            self._told[seen_by] = self._tell(seen_by, names)
+            self._told[seen_by] = _tell(self.first, steps, seen_by, names)
             if self._same_for_all:
                 self._steps = ()
         return self._told[seen_by]
 
-    def _tell(self, seat: Seat | None, names: Sequence[str]) -> Told:
-        seen = [_seen(step, seat) for step in self._steps]
-        return Told(
-            tuple(_raw(_event(number, step)) for number, step in enumerate(seen, self.first)),
-            tuple(_raw(entry) for entry in _entries(self.first, seen, names)),
-        )
+
+def _tell(first: int, steps: Sequence[Step], seat: Seat | None, names: Sequence[str]) -> Told:
+    seen = [_seen(step, seat) for step in steps]
+    return Told(
+        tuple(_raw(_event(number, step)) for number, step in enumerate(seen, first)),
+        tuple(_raw(entry) for entry in _entries(first, seen, names)),
+    )
 
 
 def _raw(value: msgspec.Struct) -> msgspec.Raw:

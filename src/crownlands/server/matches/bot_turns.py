@@ -6,9 +6,11 @@ import asyncio
 import contextlib
 import hmac
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 from crownlands.server.matches.course import followed
+from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
@@ -55,36 +57,37 @@ class BotTurns:
         self.wake(table)
 
     async def _one_move(self, table: Table) -> None:
-        """Think, wait for the pace of the table, and move if nothing has changed meanwhile."""
-        version, level = table.version, table.bot_to_move
-        thinking = asyncio.create_task(self._think(table))
+        """Make a bot's move; whatever goes wrong, it is tried again after a while."""
         try:
-            await asyncio.sleep(table.row.pace / 1000)
-            move = await thinking
-        finally:
-            thinking.cancel()
-        try:
-            async with table.lock:
-                if (table.version, table.bot_to_move) != (version, level):
-                    return
-                steps = tuple(followed(table.course, table.course.play(move), table.row.seed))
-                addition = table.addition(steps)
-                await self._host.store.add(addition)
-                table.apply(steps, addition)
+            moved = await self._decide(table)
         except Conflict:
             await self._host.replace(table)
         except Exception:
-            _log.exception("a bot's move could not be stored")
+            _log.exception("match %s: a bot could not move", table.id)
             await asyncio.sleep(TROUBLE_SECONDS)
         else:
-            self._host.publish(table)
+            if moved:
+                self._host.publish(table)
+
+    async def _decide(self, table: Table) -> bool:
+        """Think, wait for the pace of the table, and move if nothing has changed meanwhile."""
+        version, level = table.version, table.bot_to_move
+        move, _ = await asyncio.gather(self._think(table), asyncio.sleep(table.row.pace / 1000))
+        async with table.lock:
+            if (table.version, table.bot_to_move) != (version, level):
+                return False
+            steps = tuple(followed(table.course, table.course.play(move), table.row.seed))
+            await self._host.write(table, steps)
+            return True
 
     async def _think(self, table: Table) -> Move:
         state, seat, level = table.state, table.state.actor, table.bot_to_move
         assert isinstance(seat, int)
         assert level is not None
         luck = bot_luck(table.row.seed, seat, table.version)
+        begun = time.perf_counter()
         move = await self._host.pool.choose(state, seat, level, luck)
+        BOT_SECONDS.observe(time.perf_counter() - begun)
         if move is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)
             return state.legal_moves()[0]

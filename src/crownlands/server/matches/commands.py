@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.core.actors import actor_name, seat_name
@@ -37,23 +38,10 @@ class Commander(NamedTuple):
     async def do(self, command: MoveCommand | UndoCommand) -> int:
         """Make a move or take the last one back; give the version that led to.
 
-        It is stored when this returns. A command that was done before is not done again.
+        It is stored when this returns. A command that was done before is not done again, and one
+        that was begun is finished, even if nobody waits for it any more.
         """
-        table = self.table
-        async with table.lock:
-            done = self._done_before(command.id)
-            if done is not None:
-                return done
-            self._must_be_newest(command.version)
-            steps = self._steps(command)
-            addition = table.addition(steps, command.id)
-            try:
-                await self.host.store.add(addition)
-            except Conflict:
-                await self.host.replace(table)
-                raise ServerError("stale") from None
-            table.apply(steps, addition)
-            return table.version
+        return await asyncio.shield(asyncio.create_task(self._do(command)))
 
     def check(self, command: CheckCommand) -> Failure | None:
         """Say why a move would be refused, or None."""
@@ -61,7 +49,7 @@ class Commander(NamedTuple):
             self._must_be_newest(command.version)
             self._step(command)
         except (CrownlandsError, ServerError) as error:
-            return told(error)
+            return told(error, self.table.names)
         return None
 
     async def hint(self, command: HintCommand) -> Hint:
@@ -75,6 +63,21 @@ class Commander(NamedTuple):
         if move is None:
             raise ServerError("no_hint")
         return Hint(command.id, move, str(move), advised(state, move, table.names))
+
+    async def _do(self, command: MoveCommand | UndoCommand) -> int:
+        table = self.table
+        async with table.lock:
+            done = self._done_before(command.id)
+            if done is not None:
+                return done
+            self._must_be_newest(command.version)
+            steps = self._steps(command)
+            try:
+                await self.host.write(table, steps, command.id)
+            except Conflict:
+                await self.host.replace(table)
+                raise ServerError("stale") from None
+            return table.version
 
     def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[Step]:
         if isinstance(command, UndoCommand):
@@ -126,6 +129,6 @@ class Commander(NamedTuple):
         )
 
 
-def told(error: CrownlandsError | ServerError) -> Failure:
-    """Put an error into words."""
-    return error.failure if isinstance(error, ServerError) else explain(error)
+def told(error: CrownlandsError | ServerError, names: Sequence[str]) -> Failure:
+    """Put an error into words, with the names of those at the table."""
+    return error.failure if isinstance(error, ServerError) else explain(error, names)

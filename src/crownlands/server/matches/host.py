@@ -14,9 +14,13 @@ from crownlands.server.limits import Limiter
 from crownlands.server.matches.bot_turns import BotTurns
 from crownlands.server.matches.table import Table
 from crownlands.server.matches.updates import Press, announce
+from crownlands.server.metrics import MATCHES, MOVES
 from crownlands.server.storage.store import Store
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from crownlands.server.matches.course import Step
     from crownlands.server.settings import Settings
     from crownlands.server.storage.rows import StoredMatch
 
@@ -33,12 +37,31 @@ class MatchHost:
         self.store = Store(settings.database)
         self.pool = BotPool(settings.bot_workers, settings.bot_factory, limits.think_seconds)
         self.bots = BotTurns(self)
-        self.tables: dict[str, Table] = {}
+        self._tables: dict[str, Table] = {}
         self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
         self.guesses = Limiter(limits.guesses_per_minute / 60, limits.guess_burst)
         self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def sockets(self) -> int:
+        """How many connections there are to tables."""
+        return sum(len(table.watchers) for table in self._tables.values())
+
+    @property
+    def workers_alive(self) -> int:
+        """How many processes are ready to think."""
+        return self.pool.alive
+
+    async def database_answers(self) -> bool:
+        """Tell whether the database can be read."""
+        return await self.store.answers()
 
     async def start(self) -> None:
         """Open the database, start the bots, and go on with games that wait for one."""
@@ -61,13 +84,14 @@ class MatchHost:
         self.make_room()
         await self.store.create(stored)
         table = Table.load(stored)
-        self.tables[table.id] = table
+        self._tables[table.id] = table
         self.bots.wake(table)
+        MATCHES.add(table.game.id)
         return table
 
     async def table(self, match_id: str) -> Table:
         """Give a table, from memory or from the database; not found if there is none."""
-        table = self.tables.get(match_id)
+        table = self._tables.get(match_id)
         if table is not None:
             table.touched = time.monotonic()
             return table
@@ -78,15 +102,28 @@ class MatchHost:
             loading.add_done_callback(lambda _: self._loading.pop(match_id, None))
         return await asyncio.shield(loading)
 
+    def in_memory(self, match_id: str) -> Table | None:
+        """Give a table if it is in memory."""
+        return self._tables.get(match_id)
+
     def make_room(self) -> None:
         """Let idle tables go if memory is full; `full` if nobody is idle."""
-        if len(self.tables) < self.settings.limits.tables:
+        if len(self._tables) < self.settings.limits.tables:
             return
-        for table in tuple(self.tables.values()):
+        for table in tuple(self._tables.values()):
             if _idle(table):
                 self._let_go(table)
-        if len(self.tables) >= self.settings.limits.tables:
+        if len(self._tables) >= self.settings.limits.tables:
             raise ServerError("full")
+
+    async def write(
+        self, table: Table, steps: Sequence[Step], command_id: str | None = None
+    ) -> None:
+        """Store steps, then take them over; `Conflict` if another process was quicker."""
+        addition = table.addition(steps, command_id)
+        await self.store.add(addition)
+        table.apply(steps, addition)
+        MOVES.add(count=len(steps))
 
     def publish(self, table: Table) -> None:
         """Tell everybody at a table what is new, and let a bot go on."""
@@ -98,8 +135,8 @@ class MatchHost:
     async def replace(self, table: Table) -> Table:
         """Load a table again that another process has written to, and move everybody over."""
         table.dropped = True
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
         fresh = await self.table(table.id)
         fresh.watchers |= table.watchers
         self.publish(fresh)
@@ -111,7 +148,7 @@ class MatchHost:
         if stored is None:
             raise ServerError("not_found")
         table = await asyncio.to_thread(Table.load, stored)
-        self.tables[match_id] = table
+        self._tables[match_id] = table
         self.bots.wake(table)
         return table
 
@@ -120,22 +157,21 @@ class MatchHost:
         for match_id in await self.store.waiting_for_bots():
             try:
                 await self.table(match_id)
-            except ServerError:
-                _log.warning("too many games wait for bots: the rest waits for their people")
-                return
+            except Exception:
+                _log.exception("match %s: could not be gone on with", match_id)
 
     async def _sweep(self) -> None:
         """Let tables go from time to time where nobody has been for a while."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.limits.idle_seconds))
             latest = time.monotonic() - self.settings.limits.idle_seconds
-            for table in tuple(self.tables.values()):
+            for table in tuple(self._tables.values()):
                 if _idle(table) and table.touched <= latest:
                     self._let_go(table)
 
     def _let_go(self, table: Table) -> None:
         table.dropped = True
-        del self.tables[table.id]
+        del self._tables[table.id]
 
 
 def _idle(table: Table) -> bool:

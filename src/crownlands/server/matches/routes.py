@@ -8,9 +8,8 @@ from crownlands.server.answers import json_answer
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.making import make_match
 from crownlands.server.matches.seating import claim, table_by_code
-from crownlands.server.schemas.made import Created
 from crownlands.server.schemas.rest import ClaimWish, JoinWish, NewMatch
-from crownlands.server.schemas.table import SeatKey
+from crownlands.server.schemas.table import Created, SeatKey
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 

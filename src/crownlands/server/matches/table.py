@@ -11,6 +11,7 @@ import msgspec
 
 from crownlands.core.registry import set_up
 from crownlands.records.draws import seed_hash
+from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import Batch, written_actor
 from crownlands.server.matches.course import Course
 from crownlands.server.matches.keys import opens
@@ -178,9 +179,12 @@ class Table:
 
 
 def make_game(written: str) -> Game:
-    """Set up a game as the database names it."""
+    """Set up a game as the database names it; `outdated` if its rules have changed since."""
     data = msgspec.json.decode(written, type=GameData)
-    return set_up(data.game, data.players, data.options)
+    game = set_up(data.game, data.players, data.options)
+    if game.info.rules_version != data.rules:
+        raise ServerError("outdated", game=data.game, rules=data.rules)
+    return game
 
 
 def _written_time(milliseconds: int) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.settings import Limits
 
+MANY: Final = 40
+"""How many events take too long to be told while others wait."""
 _encode = msgspec.json.Encoder().encode
 
 
@@ -43,6 +47,12 @@ class Press:
         message = self.update(watcher.seats, since)
         watcher.version = self.table.version
         watcher.send(message)
+
+    async def prepare(self, seats: frozenset[Seat], since: int | None) -> None:
+        """Tell a long log in another thread, so that nobody else has to wait for it."""
+        if since is None or self.table.version - since > MANY:
+            telling = self._told(audience(seats), since or 0)
+            await asyncio.to_thread(deque, telling, 0)
 
     def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
         """Encode what holders of some seats get; everything if they have seen nothing."""

@@ -6,7 +6,7 @@ import msgspec
 
 from crownlands.core.words import Words
 from crownlands.server.errors import Failure
-from crownlands.server.schemas.table import Choice, LogEntry, MatchData, SeatKey, TableEvent
+from crownlands.server.schemas.table import Choice, MatchData, SeatKey
 
 PROTOCOL = 1
 
@@ -31,8 +31,10 @@ class Update(Answer, frozen=True, tag="update", kw_only=True):
     since: int
     fresh: bool
     seat: int | None
-    events: list[TableEvent] | list[msgspec.Raw]
-    log: list[LogEntry] | list[msgspec.Raw]
+    events: list[Any]
+    """Events as `TableEvent`, encoded already."""
+    log: list[Any]
+    """Entries as `LogEntry`, encoded already."""
     view: Any
     moves: tuple[Choice, ...]
     undo: bool

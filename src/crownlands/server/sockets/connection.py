@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,6 +16,7 @@ from crownlands.server.matches.keys import opens
 from crownlands.server.matches.rematch import rematch
 from crownlands.server.matches.seating import invite, rename, sit_down, sit_in
 from crownlands.server.matches.updates import Press, announce
+from crownlands.server.metrics import ACK_SECONDS, ERRORS
 from crownlands.server.schemas import messages
 from crownlands.server.schemas.answers import (
     PROTOCOL,
@@ -65,6 +67,7 @@ class Connection:
         if hello.host is not None and opens(hello.host, table.row.host_hash):
             self.host, self._host_key = True, hello.host
         await sit_down(self.rooms, table, self.seats)
+        await Press(table, self.rooms.settings.limits).prepare(self.seats, hello.version)
         table = await self._table()
         table.watchers.add(self)
         self.line.answer(
@@ -92,7 +95,7 @@ class Connection:
         """Leave the table."""
         for hint in self._hints:
             hint.cancel()
-        table = self.rooms.tables.get(self.match_id)
+        table = self.rooms.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
             if self.seats:
@@ -131,17 +134,20 @@ class Connection:
         try:
             await self._obey(command, await self._table())
         except (CrownlandsError, ServerError) as error:
-            await self._refuse(command.id, told(error))
+            table = await self._table()
+            self._refuse(command.id, table, told(error, table.names))
         except Exception:
-            _log.exception("a command failed")
-            await self._refuse(command.id, failure("broken"))
+            _log.exception("match %s: a command failed", self.match_id)
+            self._refuse(command.id, await self._table(), failure("broken"))
 
     async def _obey(self, command: messages.ClientMessage, table: Table) -> None:
         rooms = self.rooms
         commander = Commander(rooms, table, self.seats)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
+                begun = time.perf_counter()
                 self.line.answer(Ack(command.id, await commander.do(command)))
+                ACK_SECONDS.observe(time.perf_counter() - begun)
                 rooms.publish(table)
             case messages.CheckCommand():
                 self.line.answer(Checked(command.id, commander.check(command)))
@@ -184,13 +190,14 @@ class Connection:
                 if watcher is not self:
                     watcher.call_to(match_id)
 
-    async def _refuse(self, command_id: str, why: Failure) -> None:
-        table = await self._table()
+    def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
+        ERRORS.add(why.code)
         self.line.answer(Refused(command_id, table.version, why.code, why.message, why.details))
         if why.code == "stale":
             Press(table, self.rooms.settings.limits).send(self)
 
     def _complain(self, why: Failure, command_id: str | None = None) -> None:
+        ERRORS.add(why.code)
         self.line.answer(ErrorNews(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:

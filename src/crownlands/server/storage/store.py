@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, and_, bindparam, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from crownlands.server.storage.engine import READERS, open_engine
 from crownlands.server.storage.migrate import migrate
@@ -178,6 +178,13 @@ class Store:
         """Find the text of a record that was kept."""
         query = select(REPLAYS.c.record).where(REPLAYS.c.id == replay_id)
         return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def answers(self) -> bool:
+        """Tell whether the database can be read."""
+        try:
+            return await self.read(lambda connection: connection.execute(select(1)).scalar()) == 1
+        except SQLAlchemyError:
+            return False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some reading in a thread of its own."""

@@ -1,0 +1,23 @@
+"""How uvicorn serves the application: plain settings, ours where they matter."""
+
+import uvicorn
+from fastapi import FastAPI
+
+from crownlands.server.settings import Settings
+
+
+def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """Configure uvicorn; it keeps its hands off our logs."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=64 * settings.limits.message,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )

@@ -1,0 +1,153 @@
+"""A real server on a loopback port, in a thread or in a process of its own, and guests for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import uvicorn
+
+from crownlands.server.app import create_app
+from crownlands.server.serving import uvicorn_config
+from crownlands.server.settings import Limits, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TESTS = Path(__file__).parents[1]
+ROOMY = Limits(
+    messages_per_second=2000,
+    message_burst=5000,
+    connections_per_visitor=500,
+    tables_per_minute=60_000,
+    table_burst=1000,
+    guesses_per_minute=60_000,
+    guess_burst=1000,
+    hints_per_minute=6000,
+    hint_burst=100,
+)
+"""Limits that no honest test meets."""
+
+
+class Refused(Exception):
+    """An answer of the server that is an error."""
+
+    def __init__(self, status: int, body: Any) -> None:
+        super().__init__(f"{status}: {body}")
+        self.status = status
+        self.body = body
+
+
+class House:
+    """Where a server can be reached."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.address = f"127.0.0.1:{port}"
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        """Make a request; raise `Refused` for an error."""
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"}
+        url = f"http://{self.address}{path}"
+        request = urllib.request.Request(url, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            with error:
+                raise Refused(error.code, json.load(error)) from None
+
+    def get(self, path: str) -> Any:
+        """Read something."""
+        return self.call("GET", path)
+
+    def post(self, path: str, body: Any) -> Any:
+        """Send something."""
+        return self.call("POST", path, body)
+
+    def new_table(self, *seats: str, game: str = "kingdomino", **more: Any) -> dict[str, Any]:
+        """Make a table; seats are `me`, `here`, `link`, or the level of a bot."""
+        kinds = ("me", "here", "link")
+        wishes = [{"kind": one} if one in kinds else {"kind": "bot", "level": one} for one in seats]
+        wish = {"game": game, "players": len(seats), "seats": wishes, "pace": 0, **more}
+        created: dict[str, Any] = self.post("/api/matches", wish)
+        return created
+
+
+def settings_for(data_dir: Path, **more: Any) -> Settings:
+    """Give settings for tests: one bot worker, roomy limits, an own database."""
+    chosen = {"port": 0, "bot_workers": 1, "limits": ROOMY, "data_dir": data_dir, **more}
+    return Settings(**chosen)
+
+
+@contextmanager
+def open_house(data_dir: Path, **more: Any) -> Iterator[House]:
+    """Run a server in a thread of this process."""
+    settings = settings_for(data_dir, **more)
+    server = uvicorn.Server(uvicorn_config(create_app(settings), settings))
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            while not server.started:
+                assert thread.is_alive(), "the server did not start"
+                time.sleep(0.01)
+            yield House(listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            thread.join(20)
+            assert not thread.is_alive(), "the server did not stop"
+
+
+class HouseProcess:
+    """A server in a process that can be killed and started again on the same data."""
+
+    def __init__(self, data_dir: Path) -> None:
+        self.data_dir = data_dir
+        self.process: subprocess.Popen[bytes] | None = None
+        self.house = House(_free_port())
+
+    def start(self) -> House:
+        """Start it, and wait until it answers."""
+        program = [sys.executable, str(Path(__file__).with_name("run_house.py"))]
+        arguments = [str(self.house.port), str(self.data_dir)]
+        environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+        self.process = subprocess.Popen([*program, *arguments], env=environment)  # noqa: S603
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            try:
+                socket.create_connection(("127.0.0.1", self.house.port), 1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return self.house
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        """End it without a warning."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(20)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
