@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Point } from '../../protocol/types'
+import { settings } from '../../state/settings.svelte'
+import { askDetails, goodsOn, holdingsOf, piecesOf, squareSign } from '../plugins'
+import { tableOf } from '../tables'
+import Court from './Court.svelte'
+import page from './fixtures/box.json'
+import buy from './fixtures/buy.json'
+import pay from './fixtures/pay.json'
+import place from './fixtures/place_token.json'
+
+beforeEach(() => {
+  settings.choose({ language: 'en' })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(page)))
+})
+
+const show = (fixture: unknown) => {
+  const table = tableOf(fixture)
+  render(Court, { model: table.model, narrowing: table.narrowing })
+  return { ...table, user: userEvent.setup() }
+}
+
+describe('a purchase', () => {
+  it('takes a token that lies face up', async () => {
+    const { user, played } = show(buy)
+    const [hut] = await screen.findAllByRole('button', { name: 'Buy the Fishing hut: 1 crown on lake' })
+    await user.click(hut!)
+    expect(played).toEqual([{ type: 'buy', token: 'lake_1' }])
+  })
+
+  it('takes any token of the pile for one of each resource, after a look at it', async () => {
+    const { user, played } = show(buy)
+    const pile = within(screen.getByRole('group', { name: 'Tokens in the pile' }))
+    await user.click(pile.getByRole('button', { name: 'Fishing hut: 1 crown on lake' }))
+    expect(played).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Take it' }))
+    expect(played).toEqual([{ type: 'buy_chosen', token: 'lake_1' }])
+  })
+
+  it('offers nothing to take from the pile while that is out of reach', async () => {
+    const { user } = show(pay)
+    const pile = within(screen.getByRole('group', { name: 'Tokens in the pile' }))
+    await user.click(pile.getByRole('button', { name: /^Farmer/ }))
+    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+  })
+
+  it('says what is left to pay, and with what', () => {
+    const { model, narrowing, view } = show(pay)
+    expect(screen.getByText('2 to pay')).toBeTruthy()
+    expect(askDetails(view)).toMatchObject({ token: 'fishing hut', to_pay: 2 })
+    const offered = new Set(
+      model.moves.map(({ move }) => squareSign(model, narrowing, move.square!)!.label),
+    )
+    expect([...offered].sort()).toEqual(
+      ['fish', 'wheat', 'wood'].map((goods) => `Pay with the ${goods} of this square`),
+    )
+    for (const goods of ['fish', 'wheat', 'wood'])
+      expect(screen.getByRole('img', { name: goods })).toBeTruthy()
+    expect(screen.queryByRole('img', { name: 'sheep' })).toBeNull()
+  })
+
+  it('ends with the token on a square', () => {
+    const { model, narrowing, played } = tableOf(place)
+    const [x, y] = model.moves[0]!.move.square as Point
+    expect(squareSign(model, narrowing, [x, y])).toEqual({ label: 'Put the fishing hut here', art: 'token-lake_1' })
+    narrowing.point(`square:${x},${y}`)
+    expect(played).toEqual([{ type: 'place_token', square: [x, y] }])
+  })
+})
+
+describe('resources', () => {
+  it('lie on the land and are counted', () => {
+    const { view } = tableOf(buy)
+    const own = view.resources!.filter(({ side }) => side === view.seat)
+    const goods = piecesOf(view, view.seat!).filter(({ spot }) => spot === 'goods')
+    expect(goods.map(({ art, x, y }) => [art, x, y])).toEqual(own.map(({ resource, x, y }) => [`goods-${resource}`, x, y]))
+    const counted = holdingsOf(view, view.seat!).reduce((sum, { count }) => sum + (count ?? 0), 0)
+    expect(counted).toBe(own.length)
+  })
+
+  it('lie on halves without crown of a line, where the land yields any', () => {
+    const { view } = tableOf(buy)
+    expect(goodsOn(view, { terrain: 'forest', crowns: 0 })).toBe('goods-wood')
+    expect(goodsOn(view, { terrain: 'forest', crowns: 1 })).toBeNull()
+    expect(goodsOn(view, { terrain: 'mine', crowns: 0 })).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../../state/settings.svelte'
+import { box, type GamePage } from '../parts.svelte'
+import { holdingsOf, piecesOf, squareSign } from '../plugins'
+import { tableOf } from '../tables'
+import page from './fixtures/box.json'
+import build from './fixtures/build.json'
+import dragon from './fixtures/dragon.json'
+import tax from './fixtures/tax.json'
+import Market from './Market.svelte'
+
+beforeEach(() => {
+  settings.choose({ language: 'en' })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(page)))
+})
+
+const show = (fixture: unknown) => {
+  const table = tableOf(fixture)
+  render(Market, { model: table.model, narrowing: table.narrowing })
+  return { ...table, user: userEvent.setup() }
+}
+
+describe('the market while somebody builds', () => {
+  it('fetches names and worth once it is shown', async () => {
+    show(build)
+    expect(await screen.findByRole('button', { name: 'Bakery, costs nothing: 2 points per wheat domain' })).toBeTruthy()
+    expect(screen.getByText('13 tiles in the pile')).toBeTruthy()
+    expect(screen.getByText('Watchtower')).toBeTruthy()
+  })
+
+  it('shows the price the Queen leaves to pay, and offers no tile that is too dear', () => {
+    show(build)
+    expect(screen.getByRole('button', { name: /^Vault \(guards\), costs 1 coin:/ })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /^Small Tavern, costs 3 coins:/ })).toBeTruthy()
+    expect(screen.getAllByRole('button')).toHaveLength(3)
+  })
+
+  it('builds by pointing at a tile and then at a square', async () => {
+    const { user, narrowing, model, played } = show(build)
+    await user.click(screen.getByRole('button', { name: /^Bakery/ }))
+    expect(screen.getByRole('button', { name: /^Bakery/ }).getAttribute('aria-pressed')).toBe('true')
+    const { square } = build.moves.find(({ move }) => move.slot === 1)!.move
+    const [x, y] = square as [number, number]
+    expect(squareSign(model, narrowing, [x, y])).toEqual({ label: 'Build the bakery here', art: 'building-bakery' })
+    narrowing.point(`square:${x},${y}`)
+    expect(played).toEqual([{ type: 'build', building: 'bakery', slot: 1, square: [x, y] }])
+  })
+
+  it('says the same in French', () => {
+    settings.choose({ language: 'fr' })
+    show(build)
+    expect(screen.getByRole('button', { name: 'La Boulangerie, prix : rien. 2 points par domaine champs' })).toBeTruthy()
+  })
+})
+
+describe('the dragon', () => {
+  it('burns the tile that is pointed at', async () => {
+    const { user, played } = show(dragon)
+    expect(screen.getByText('The dragon is at home')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Burn the watchtower for 1 coin/ }))
+    expect(played).toEqual([{ type: 'burn', building: 'watchtower', slot: 5 }])
+  })
+
+  it('is seen on the slot it burnt', () => {
+    show({ ...dragon, moves: [], view: { ...dragon.view, dragon: 0, market: { ...dragon.view.market, slots: [null, ...dragon.view.market.slots.slice(1)] } } })
+    expect(screen.getByRole('img', { name: 'Empty slot, burnt by the dragon' })).toBeTruthy()
+    expect(screen.getByText('The dragon is out until the round ends')).toBeTruthy()
+  })
+})
+
+describe('a realm', () => {
+  it('is counted beside the name of its side', () => {
+    const { view } = tableOf(build)
+    expect(holdingsOf(view, view.seat!).map(({ art, count }) => [art, count])).toEqual([
+      ['coin', view.realms![view.seat!]!.coins],
+      ['helmet', view.realms![view.seat!]!.knights],
+      ['tower', view.realms![view.seat!]!.towers],
+      ['queen', null],
+    ])
+    expect(holdingsOf(view, 1 - view.seat!)).toHaveLength(3)
+  })
+
+  it('stands on its squares', () => {
+    const { view } = tableOf(build)
+    box.fill(page as unknown as GamePage)
+    const realm = view.realms![view.seat!]!
+    const pieces = piecesOf(view, view.seat!)
+    expect(pieces).toHaveLength(realm.buildings.length + realm.posts.length)
+    const [first] = realm.buildings
+    expect(pieces).toContainEqual({
+      x: first!.x,
+      y: first!.y,
+      art: `building-${first!.building}`,
+      spot: 'tile',
+      label: box.name('building', first!.building),
+    })
+  })
+
+  it('tells how many coins a knight would bring', () => {
+    const { model, narrowing } = tableOf(tax)
+    const knight = model.moves.find(({ move }) => move.type === 'knight')!
+    const sign = squareSign(model, narrowing, knight.move.square!)
+    expect(sign?.coins).toBe(knight.coins)
+    expect(sign?.art).toBe(`knight-${model.seat}`)
+    expect(sign?.label).toMatch(/^Send a knight here for \d+ coin/)
+  })
+})
