@@ -1,0 +1,40 @@
+/** The maps of Duel: their squares by place, and the marks of the last drawing. */
+
+import { type Box, keyOf } from '../../board/geometry'
+import type { DuelMap, Point, TableEvent } from '../../protocol/types'
+import { t } from '../../words/index.svelte'
+import { type Face, faceName } from './faces'
+
+/** The castle is in the middle, at (0, 0). */
+export function mapBox({ columns, rows }: Pick<DuelMap, 'columns' | 'rows'>): Box {
+  const [across, down] = [Math.floor(columns / 2), Math.floor(rows / 2)]
+  return { left: -across, top: -down, right: across, bottom: down }
+}
+
+export const isCastle = ([x, y]: Point): boolean => x === 0 && y === 0
+
+export function drawnOn(map: DuelMap): Map<string, Face> {
+  return new Map(map.squares.map(({ x, y, coat, crosses }) => [keyOf([x, y]), { coat, crosses }]))
+}
+
+/** A square by its column and row, counted from the top left. */
+export function squareName(map: DuelMap, [x, y]: Point): string {
+  const { left, top } = mapBox(map)
+  return t('duel.square', { column: x - left + 1, row: y - top + 1 })
+}
+
+export function squareLabel(map: DuelMap, drawn: Map<string, Face>, square: Point): string {
+  const name = squareName(map, square)
+  if (isCastle(square))
+    return `${name}: ${t(map.castle_used ? 'duel.castle.used' : 'duel.castle.new')}`
+  const face = drawn.get(keyOf(square))
+  return `${name}: ${face ? faceName(face) : t('duel.square.empty')}`
+}
+
+/** The squares that a move changed. */
+export function touchedBy(event: TableEvent): Point[] {
+  const { move } = event
+  if (event.kind !== 'move' || !move) return []
+  if (move.type === 'fill') return move.squares ?? []
+  return move.type === 'add_cross' && move.square ? [move.square] : []
+}

@@ -1,0 +1,190 @@
+/** What the player in turn is about to do at a table of Duel, until it becomes a move. */
+
+import { keyOf } from '../../board/geometry'
+import type { Hand } from '../../board/hand.svelte'
+import { rightOf } from '../../board/turning'
+import type { Choice, Die, DuelView, Move, Point } from '../../protocol/types'
+import type { TableModel } from '../../table/model'
+import { count, t } from '../../words/index.svelte'
+import type { SquareChoice } from '../pairs/choice'
+import { Placing } from '../pairs/placing.svelte'
+import { coatName, diceOf, type Face, shownOn, WILD } from './faces'
+import { type Coats, Fills, type Which } from './fills'
+import { mapBox, squareName } from './maps'
+
+/** What pointing at something means now: drawing, or what the castle and a spell ask for first. */
+export type Mode = 'draw' | 'castle' | 'turn_die'
+
+export class DuelTurn {
+  readonly #model: TableModel
+  readonly placing: Placing
+  mode = $state<Mode>('draw')
+  /** The coats chosen for the two dice, null while a wild one has none. */
+  #chosen = $state.raw<[string | null, string | null]>([null, null])
+  /** The square of the die drawn first, when the dice are split. */
+  parked = $state.raw<Point | null>(null)
+  /** Which of two split dice is drawn first. */
+  leading = $state<Which>(0)
+
+  constructor(model: TableModel) {
+    this.#model = model
+    this.placing = new Placing({
+      bounds: () => mapBox(this.view.maps[0]!),
+      play: (move) => model.play(move),
+      check: (move) => model.check(move),
+      moveAt: (left, right) => this.#moveAt(left, right),
+      describe: (hand) => this.#describe(hand),
+    })
+  }
+
+  get view(): DuelView {
+    return this.#model.view as DuelView
+  }
+
+  readonly fills = $derived.by(() => new Fills(this.#model.moves))
+  readonly dice: [Die, Die] | null = $derived.by(() =>
+    this.#model.seat === null ? null : diceOf(this.view, this.#model.seat),
+  )
+  /** True when the player is to draw two dice. */
+  readonly drawing = $derived.by(() => !this.fills.empty && this.dice !== null)
+  readonly split = $derived.by(() =>
+    this.view.spells.some(({ spell, state }) => spell === 'split_dice' && state === 'at_work'),
+  )
+  readonly coats: [string | null, string | null] = $derived.by(() => [this.#coat(0), this.#coat(1)])
+  readonly bothCoats: Coats | null = $derived.by(() => {
+    const [one, other] = this.coats
+    return one !== null && other !== null ? [one, other] : null
+  })
+  /** The die to be drawn next, when they are split. */
+  readonly next: Which = $derived.by(() =>
+    this.parked === null ? this.leading : this.leading === 0 ? 1 : 0,
+  )
+
+  /** Squares to point at: for split dice, or for a cross by lightning. */
+  readonly targets: Map<string, SquareChoice> = $derived.by(() => {
+    if (this.split && this.bothCoats) return this.#splitTargets(this.bothCoats)
+    return new Map(
+      this.of('add_cross').map(({ move, gain }) => [
+        keyOf(move.square!),
+        { label: t('duel.cross.here'), gain },
+      ]),
+    )
+  })
+
+  /** Legal moves of a kind. */
+  of(type: string): Choice[] {
+    return this.#model.moves.filter(({ move }) => move.type === type)
+  }
+
+  play(move: Move): void {
+    this.mode = 'draw'
+    this.#model.play(move)
+  }
+
+  /** Begin anew with the moves that are legal now. */
+  begin(): void {
+    this.mode = 'draw'
+    this.parked = null
+    this.leading = 0
+    this.#chosen = [null, null]
+    this.take()
+  }
+
+  /** Take the two dice in hand as one piece, if they are one and their coats are known. */
+  take(): void {
+    const [coats, dice] = [this.bothCoats, this.dice]
+    if (!this.drawing || this.split || !coats || !dice) {
+      this.placing.putAway()
+      return
+    }
+    const [left, right] = [this.face(0)!, this.face(1)!]
+    this.placing.take(
+      {
+        domino: `${coats}`,
+        left: { terrain: left.coat, crowns: left.crosses },
+        right: { terrain: right.coat, crowns: right.crosses },
+      },
+      this.fills.pairs(coats),
+    )
+  }
+
+  /** What a die of the player is drawn as: its coat, chosen if it is wild, and its crosses. */
+  face(which: Which): Face | null {
+    const die = this.dice?.[which]
+    const shown = die ? shownOn(die) : null
+    return shown ? { ...shown, coat: this.coats[which] ?? shown.coat } : null
+  }
+
+  isWild(which: Which): boolean {
+    const die = this.dice?.[which]
+    return die !== undefined && shownOn(die)?.coat === WILD
+  }
+
+  choose(which: Which, coat: string): void {
+    this.#chosen = which === 0 ? [coat, this.#chosen[1]] : [this.#chosen[0], coat]
+    this.parked = null
+    this.take()
+  }
+
+  /** Draw one of two split dice on a square; the second one makes the move. */
+  putSingle(square: Point): void {
+    const coats = this.bothCoats
+    if (!coats) return
+    if (this.parked === null) {
+      if (this.fills.singles(coats, this.leading).has(keyOf(square))) this.parked = square
+      else void this.#explainSingle(coats, square)
+    } else if (keyOf(square) === keyOf(this.parked)) this.parked = null
+    else {
+      const place = this.fills.completions(coats, this.leading, this.parked).get(keyOf(square))
+      if (place) this.play(place.move)
+      else void this.#explainSingle(coats, square)
+    }
+  }
+
+  #coat(which: Which): string | null {
+    const die = this.dice?.[which]
+    const coat = die ? (shownOn(die)?.coat ?? null) : null
+    return coat === WILD ? this.#chosen[which] : coat
+  }
+
+  #splitTargets(coats: Coats): Map<string, SquareChoice> {
+    const label = t('duel.draw.here', { coat: coatName(coats[this.next]) })
+    if (this.parked === null)
+      return new Map(
+        [...this.fills.singles(coats, this.leading).keys()].map((key) => [key, { label, gain: null }]),
+      )
+    const ways = this.fills.completions(coats, this.leading, this.parked)
+    return new Map([...ways].map(([key, { gain }]) => [key, { label, gain }]))
+  }
+
+  #moveAt(left: Point, right: Point): Move | null {
+    const coats = this.bothCoats
+    return coats && { type: 'fill', coats, squares: [left, right] }
+  }
+
+  async #explainSingle(coats: Coats, square: Point): Promise<void> {
+    const partner = this.parked ?? this.#somewhere(coats, square)
+    const squares: [Point, Point] = this.next === 0 ? [square, partner] : [partner, square]
+    const failure = await this.#model.check({ type: 'fill', coats, squares })
+    if (failure) this.placing.refuse(failure.message)
+  }
+
+  /** A square where the other die fits, so that the reason asked for is that of this one. */
+  #somewhere(coats: Coats, square: Point): Point {
+    const others = this.fills.singles(coats, this.next === 0 ? 1 : 0)
+    return [...others.values()].find((other) => keyOf(other) !== keyOf(square)) ?? square
+  }
+
+  #describe(hand: Hand): string {
+    if (!hand.lie) return ''
+    const map = this.view.maps[this.#model.seat ?? 0]!
+    const where = t('duel.piece.at', {
+      one: coatName(hand.held.left.terrain),
+      first: squareName(map, hand.lie.left),
+      other: coatName(hand.held.right.terrain),
+      second: squareName(map, rightOf(hand.lie)),
+    })
+    if (!hand.place) return `${where}. ${t('duel.piece.unfit')}`
+    return hand.place.gain === null ? where : `${where}. ${count('point', hand.place.gain)}`
+  }
+}
