@@ -26,6 +26,8 @@ export interface Scene {
   /** Squares as `w1`: a terrain and its crowns; `.` is bare table. */
   land: string[]
   figures: Figure[]
+  /** A sheet of squared paper under the figures: its corner, and its squares across and down. */
+  paper?: [x: number, y: number, columns: number, rows: number]
   /** What part of the picture is shown, in squares. */
   window: [x: number, y: number, width: number, height: number]
 }
@@ -64,7 +66,7 @@ const SCENES: Record<string, Scene> = {
   kingdomino: {
     land: ['f f1 l l1 w w', 'f g2 . l w1 w', 'g g m2 s s1 f', 'w w m1 s f f1'],
     figures: [standing('castle-0-0', 2, 1), standing('king-0-0', 4.9, 0.75, 0.85)],
-    window: [0, 0.25, 6, 3],
+    window: [0, 0, 6, 4],
   },
   discovery: {
     land: ['. . . . . .', '. w w1 . l g1', '. . f . l .'],
@@ -153,19 +155,21 @@ const SCENES: Record<string, Scene> = {
   },
   duel: {
     land: [],
+    paper: [0.1, -0.4, 3, 4],
     figures: [
-      lying('map-castle-0-new', 1.05, 1, 0, 0.9),
-      lying('coat-dot', 0.1, 1, 0, 0.9),
-      lying('coat-dot', 0.1, 0.05, 0, 0.9),
-      lying('coat-filled', 2, 1, 0, 0.9),
-      lying('coat-filled', 2, 1.95, 0, 0.9),
-      lying('coat-line', 1.05, 1.95, 0, 0.9),
-      lying('coat-double_dot', 1.05, 0.05, 0, 0.9),
-      lying('cross', 2.3, 1.3, 0, 0.35),
-      lying('die-filled-2', 3.35, 0.3, -12, 1.05),
-      lying('die-wild', 4.75, 0.15, 9, 1.05),
-      lying('die-checked', 3.5, 1.75, 14, 1.05),
-      lying('die-double_line-1', 4.8, 1.55, -7, 1.05),
+      standing('map-castle-0-new', 1.1, 1.6),
+      standing('coat-dot', 0.1, 1.6),
+      standing('coat-dot', 0.1, 0.6),
+      standing('coat-filled', 2.1, 1.6),
+      standing('coat-filled', 2.1, 0.6),
+      standing('coat-line', 1.1, 2.6),
+      standing('coat-double_dot', 1.1, 0.6),
+      standing('coat-checked', 0.1, -0.4),
+      standing('cross', 2.65, 1.65, 0.4),
+      lying('die-filled-2', 3.5, 0.3, -12, 1.05),
+      lying('die-wild', 4.85, 0.15, 9, 1.05),
+      lying('die-checked', 3.65, 1.75, 14, 1.05),
+      lying('die-double_line-1', 4.9, 1.55, -7, 1.05),
     ],
     window: [-0.15, 0, 6.2, 3.1],
   },
@@ -194,6 +198,14 @@ export const HERO: Scene = {
   land: ['f f1 f w w', 'l f w w1 w', 'l1 l . g g2', 'l l1 s g g', 'm2 m3 s1 s g1'],
   figures: [standing('castle-0-0', 2, 2)],
   window: [-0.06, -0.06, 5.12, 5.12],
+}
+
+const ORDER = Object.keys(SCENES)
+
+/** Put games in the order in which one comes to know them; those without a picture come last. */
+export function inOrder<T extends { id: string }>(games: T[]): T[] {
+  const rank = ({ id }: T): number => (ORDER.includes(id) ? ORDER.indexOf(id) : ORDER.length)
+  return [...games].sort((one, other) => rank(one) - rank(other))
 }
 
 export const sceneOf = (game: string): Scene => SCENES[game] ?? HERO

@@ -1,5 +1,6 @@
 /** The rows and lines of a pad in words and pictures. */
 
+import { box } from '../../games/parts.svelte'
 import type { ScoreLine } from '../../protocol/types'
 import { count, named, t } from '../../words/index.svelte'
 import type { PadRow } from './pad'
@@ -27,7 +28,7 @@ export function rowArt({ kind, thing }: PadRow): string {
 export function rowName({ kind, thing }: PadRow): string {
   if (kind === 'domain') return named('terrain', thing ?? '')
   if (kind === 'coat_domain') return named('coat', thing ?? '')
-  if (kind === 'quest') return named('quest', thing ?? '')
+  if (kind === 'quest') return questName(thing ?? '')
   return t(`sheet.${kind}` as 'sheet.queen', { number: thing ?? '' })
 }
 
@@ -43,9 +44,9 @@ export function lineShort(line: ScoreLine): string {
     case 'coins':
       return count('coin', Number(line.coins))
     case 'building':
-      return withCount(named('building', String(line.building)), line.counted)
+      return withCount(box.name('building', String(line.building)), line.counted)
     case 'character':
-      return withCount(named('token', String(line.character)), line.counted)
+      return withCount(box.name('token', String(line.character)), line.counted)
     case 'quest':
       return `${line.times} ×`
     case 'three_per_domain':
@@ -60,6 +61,13 @@ export function lineFull(row: PadRow, line: ScoreLine): string {
   const short = lineShort(line)
   const what = short ? `${rowName(row)}${t('colon')}${short}` : rowName(row)
   return `${what} = ${count('point', line.points)}`
+}
+
+/** A quest by its name, and by its terrain where there is one for each. */
+export function questName(quest: string): string {
+  const terrain = box.quests.get(quest)?.terrain
+  const name = box.name('quest', quest)
+  return terrain ? `${name} (${named('terrain', terrain)})` : name
 }
 
 const withCount = (name: string, counted: unknown): string =>
