@@ -1,18 +1,20 @@
 """Kingdoms written by hand: read, doubted, and made of dominoes like those of a game."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from crownlands.core.errors import BadPosition
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.domains import connected_groups
-from crownlands.kingdom.domino import Domino
-from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, cells_of
+from crownlands.kingdom.domino import Domino, Half
+from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, cells_of
 from crownlands.kingdom.handwriting import Sketch, name_of, read_sketch
 from crownlands.kingdom.kingdom import MOST_CROWNS, Box, Kingdom, within_reach
 from crownlands.kingdom.rebuilding import place_move, rebuild
-from crownlands.kingdom.terrain import TERRAINS
+from crownlands.kingdom.terrain import TERRAINS, Terrain
 from crownlands.kingdom.tiling import BUDGET, Answer, Land, find_tiling, possible_pairs
 
 
@@ -25,6 +27,24 @@ class HandmadeKingdom(NamedTuple):
     """False when the search for its dominoes was given up: then `placed` is empty."""
 
 
+class LandDoubt(msgspec.Struct, frozen=True):
+    """Why a land looks as if no game could have made it."""
+
+    kind: Literal[
+        "unconnected",
+        "odd",
+        "no_such_square",
+        "too_many",
+        "colours",
+        "no_partner",
+        "order",
+        "cover",
+    ]
+    details: dict[str, Any] = {}
+    cells: tuple[Cell, ...] = ()
+    """The squares it is about, if it is about some."""
+
+
 def read_kingdom(
     text: str, size: int, boxes: Sequence[tuple[Domino, ...]], *, budget: int = BUDGET
 ) -> HandmadeKingdom:
@@ -34,96 +54,105 @@ def read_kingdom(
     """
     sketch = read_sketch(text, size)
     deck = Deck(boxes)
-    for doubt in _doubts(sketch, deck):
-        raise doubt
+    for doubt in land_doubts(sketch.land, deck):
+        raise _in_words(doubt, sketch)
     tiling = find_tiling(sketch.land, deck, budget=budget)
     if tiling.answer is Answer.IMPOSSIBLE:
-        raise _impossible(sketch.land, deck, budget)
+        raise _in_words(why_impossible(sketch.land, deck, budget), sketch)
     if tiling.answer is Answer.UNDECIDED:
-        return HandmadeKingdom(_bare_kingdom(sketch.land, size), deck, proven=False)
+        return HandmadeKingdom(bare_kingdom(sketch.land, size), deck, proven=False)
     places = (place_move(placement, deck) for placement in tiling.placements)
     return HandmadeKingdom(rebuild(size, places, deck), deck, proven=True)
 
 
-def _doubts(sketch: Sketch, deck: Deck) -> Iterator[BadPosition]:
+def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
     """Say what is wrong before any domino is looked for, the plainest first."""
-    yield from _connection_doubts(sketch)
-    count = len(sketch.land)
-    if count % 2:
-        yield BadPosition(
-            f"there are {count} squares besides the castle, but dominoes cover two each",
-            squares=count,
-        )
-    yield from _stock_doubts(sketch.land, deck)
-    yield from _colour_doubts(sketch.land)
-    yield from _partner_doubts(sketch, deck)
-
-
-def _connection_doubts(sketch: Sketch) -> Iterator[BadPosition]:
-    for group in connected_groups(sum(1 << cell for cell in sketch.land) | CASTLE_CELLS):
+    for group in connected_groups(sum(1 << cell for cell in land) | CASTLE_CELLS):
         if not group & CASTLE_CELLS:
-            spot = sketch.spots[cells_of(group)[0]]
-            yield BadPosition(
-                f"{spot}: from this square no way leads over others to the castle",
-                **spot._asdict(),
-            )
+            yield LandDoubt("unconnected", cells=tuple(cells_of(group)))
+    if len(land) % 2:
+        yield LandDoubt("odd", {"squares": len(land)})
+    yield from _stock_doubts(land, deck)
+    dark = sum(sum(SQUARES[cell]) % 2 for cell in land)
+    if 2 * dark != len(land):
+        yield LandDoubt("colours", {"dark": dark, "light": len(land) - dark})
+    paired = {cell for pair in possible_pairs(land, deck) for cell in (pair.first, pair.second)}
+    for cell in land:
+        if cell not in paired:
+            yield LandDoubt("no_partner", cells=(cell,))
 
 
-def _stock_doubts(land: Land, deck: Deck) -> Iterator[BadPosition]:
+def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandDoubt:
+    """Say whether dominoes are lacking, or just a way to place them one after the other."""
+    any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
+    return LandDoubt("order" if any_order is Answer.POSSIBLE else "cover")
+
+
+def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
     stock = Counter(half for domino in deck.dominoes for half in (domino.left, domino.right))
     for half, written in Counter(land.values()).items():
         available = stock[half]
-        if written <= available:
-            continue
-        if not available:
-            message = f"a {name_of(half)} does not exist in this game"
-        else:
-            exist = "exists" if available == 1 else "exist"
-            message = f"only {available} {name_of(half, available)} {exist}, {written} are written"
-        yield BadPosition(
-            message,
-            terrain=half.terrain.value,
-            crowns=half.crowns,
-            written=written,
-            available=available,
-        )
-
-
-def _colour_doubts(land: Land) -> Iterator[BadPosition]:
-    dark = sum(sum(SQUARES[cell]) % 2 for cell in land)
-    light = len(land) - dark
-    if dark != light:
-        yield BadPosition(
-            f"coloured like a chessboard there are {max(dark, light)} squares of one colour and "
-            f"{min(dark, light)} of the other, but dominoes cover one of each",
-            dark=dark,
-            light=light,
-        )
-
-
-def _partner_doubts(sketch: Sketch, deck: Deck) -> Iterator[BadPosition]:
-    paired = {
-        cell for pair in possible_pairs(sketch.land, deck) for cell in (pair.first, pair.second)
-    }
-    for cell, half in sketch.land.items():
-        if cell not in paired:
-            spot = sketch.spots[cell]
-            yield BadPosition(
-                f"{spot}: no domino shows this {name_of(half)} together with one of its neighbours",
-                **spot._asdict(),
+        if written > available:
+            yield LandDoubt(
+                "too_many" if available else "no_such_square",
+                {
+                    "terrain": half.terrain.value,
+                    "crowns": half.crowns,
+                    "written": written,
+                    "available": available,
+                },
+                tuple(cell for cell, one in land.items() if one == half),
             )
 
 
-def _impossible(land: Land, deck: Deck, budget: int) -> BadPosition:
-    """Say whether dominoes are lacking, or just a way to place them one after the other."""
-    if find_tiling(land, deck, in_order=False, budget=budget).answer is Answer.POSSIBLE:
-        return BadPosition(
-            "dominoes of this game cover these squares, but in no order does each of them connect"
-        )
-    return BadPosition("no dominoes of this game cover exactly these squares")
+def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadPosition:
+    """Tell whoever wrote a kingdom what is wrong with it, and where that is written."""
+    details = doubt.details
+    if doubt.kind in ("unconnected", "no_partner"):
+        spot = sketch.spots[doubt.cells[0]]
+        name = name_of(sketch.land[doubt.cells[0]])
+        message = {
+            "unconnected": "from this square no way leads over others to the castle",
+            "no_partner": f"no domino shows this {name} together with one of its neighbours",
+        }[doubt.kind]
+        return BadPosition(f"{spot}: {message}", **spot._asdict())
+    return BadPosition(_MESSAGES[doubt.kind](details), **details)
 
 
-def _bare_kingdom(land: Land, size: int) -> Kingdom:
+def _too_many(details: Mapping[str, Any]) -> str:
+    half, available = _half(details), details["available"]
+    exist = "exists" if available == 1 else "exist"
+    return f"only {available} {name_of(half, available)} {exist}, {details['written']} are written"
+
+
+def _colours(details: Mapping[str, Any]) -> str:
+    counts = sorted(details.values())
+    return (
+        f"coloured like a chessboard there are {counts[1]} squares of one colour and "
+        f"{counts[0]} of the other, but dominoes cover one of each"
+    )
+
+
+def _half(details: Mapping[str, Any]) -> Half:
+    return Half(Terrain(details["terrain"]), details["crowns"])
+
+
+_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
+    "odd": lambda details: (
+        f"there are {details['squares']} squares besides the castle, but dominoes cover two each"
+    ),
+    "no_such_square": lambda details: f"a {name_of(_half(details))} does not exist in this game",
+    "too_many": _too_many,
+    "colours": _colours,
+    "order": lambda _: (
+        "dominoes of this game cover these squares, but in no order does each of them connect"
+    ),
+    "cover": lambda _: "no dominoes of this game cover exactly these squares",
+}
+
+
+def bare_kingdom(land: Land, size: int) -> Kingdom:
+    """Give a kingdom of which only the squares are known, not the dominoes."""
     box = Box(0, 0, 0, 0)
     for cell in land:
         box = box.around(cell)

@@ -9,6 +9,7 @@ from crownlands._version import __version__
 from crownlands.server.errors import install_error_handlers
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.routes import router as matches
+from crownlands.server.rest import install_rest
 from crownlands.server.settings import Settings
 from crownlands.server.sockets.door import Door
 from crownlands.server.sockets.routes import router as sockets
@@ -21,7 +22,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Crownlands",
         version=__version__,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         lifespan=_lifespan,
@@ -31,6 +32,7 @@ def create_app(settings: Settings) -> FastAPI:
     install_error_handlers(app)
     for router in ROUTERS:
         app.include_router(router)
+    install_rest(app, settings)
     return app
 
 

@@ -17,6 +17,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     body: int = 1_000_000
     """Bytes in the body of a request."""
+    writes_per_second: float = 10.0
+    write_burst: int = 60
+    """Requests that change something, of one visitor at once, before waiting for more."""
     message: int = 16_384
     """Bytes in a message on a socket."""
     messages_per_second: float = 30.0

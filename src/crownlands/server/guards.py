@@ -1,0 +1,101 @@
+"""Guards in front of the interface: against large requests, many writes, and telling too much."""
+
+import logging
+from typing import Final
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from crownlands.server.answers import json_answer
+from crownlands.server.errors import ServerError
+from crownlands.server.limits import Limiter
+
+_log = logging.getLogger("crownlands.requests")
+_READING: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Shield:
+    """Answers what nobody foresaw with a code, and tells only the log what it was."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and catch what comes flying back."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def watch(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watch)
+        except Exception:
+            if started:
+                raise
+            _log.exception("a request failed")
+            await _refuse(ServerError("broken"), scope, receive, send)
+
+
+class BodyLimit:
+    """Stops reading a body that is larger than it may be, whatever its headers say."""
+
+    def __init__(self, app: ASGIApp, limit: int) -> None:
+        self.app = app
+        self.limit = limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count the bytes as they come."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if _announced(scope) > self.limit:
+            await _refuse(ServerError("too_large"), scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self.limit:
+                raise ServerError("too_large")
+            return message
+
+        await self.app(scope, counted, send)
+
+
+class WriteLimit:
+    """Lets a visitor write so often: a burst, and then so many requests a second."""
+
+    def __init__(self, app: ASGIApp, per_second: float, burst: int) -> None:
+        self.app = app
+        self.limiter = Limiter(per_second, burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse what comes too fast."""
+        if scope["type"] == "http" and scope["method"] not in _READING:
+            try:
+                self.limiter.check(_visitor(scope))
+            except ServerError as error:
+                await _refuse(error, scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def _announced(scope: Scope) -> int:
+    length = dict(scope["headers"]).get(b"content-length", b"0")
+    return int(length) if length.isdigit() else 0
+
+
+def _visitor(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
+    answer = json_answer(error.failure, error.status)
+    await answer(scope, receive, send)

@@ -1,0 +1,121 @@
+"""What the server writes down about itself: an event per line, and no secret in any of them."""
+
+import json
+import logging
+import sys
+import time
+from datetime import UTC, datetime
+from typing import Any, Final, Literal, TextIO
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from crownlands.server.metrics import REQUEST_SECONDS, REQUESTS
+
+LogFormat = Literal["text", "json"]
+_FIELDS: Final = "fields"
+_ACCESS: Final = logging.getLogger("crownlands.access")
+
+
+def note(logger: logging.Logger, event: str, /, level: int = logging.INFO, **fields: Any) -> None:
+    """Write an event with its fields."""
+    logger.log(level, event, extra={_FIELDS: fields})
+
+
+def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logging.INFO) -> None:
+    """Write all logs of this process to a stream, in one form."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(_JsonLines() if form == "json" else _Text())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logger = logging.getLogger(name)
+        logger.handlers.clear()
+        logger.propagate = name != "uvicorn.access"
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+
+
+class _JsonLines(logging.Formatter):
+    """A JSON object per line: time, level, event and fields."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record."""
+        return json.dumps({**_basics(record), **_fields(record), **_trouble(self, record)})
+
+
+class _Text(logging.Formatter):
+    """A line to be read: time, level, event, and fields as `name=value`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record."""
+        basics = _basics(record)
+        fields = [f"{name}={value}" for name, value in _fields(record).items()]
+        line = " ".join([basics["time"], basics["level"], basics["event"], *fields])
+        return "\n".join([line, *_trouble(self, record).values()])
+
+
+def _basics(record: logging.LogRecord) -> dict[str, str]:
+    moment = datetime.fromtimestamp(record.created, UTC)
+    return {
+        "time": moment.isoformat(timespec="milliseconds"),
+        "level": record.levelname.lower(),
+        "event": record.getMessage(),
+        "logger": record.name,
+    }
+
+
+def _fields(record: logging.LogRecord) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in getattr(record, _FIELDS, {}).items()}
+
+
+def _plain(value: Any) -> Any:
+    return value if isinstance(value, str | int | float | bool | None) else str(value)
+
+
+def _trouble(formatter: logging.Formatter, record: logging.LogRecord) -> dict[str, str]:
+    return {"trouble": formatter.formatException(record.exc_info)} if record.exc_info else {}
+
+
+class AccessLog:
+    """Writes down every request: the route it took, never the address with what it carries."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Time the request and note how it was answered."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        start, status = time.perf_counter(), 500
+
+        async def watch(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watch)
+        finally:
+            seconds = time.perf_counter() - start
+            REQUESTS.add(str(status))
+            REQUEST_SECONDS.observe(seconds)
+            note(
+                _ACCESS,
+                "request",
+                method=scope["method"],
+                route=route_of(scope),
+                status=status,
+                ms=round(seconds * 1000, 1),
+            )
+
+
+def route_of(scope: Scope) -> str:
+    """Name the route of a request; of pages only the first word, for the rest may be a code."""
+    route = scope.get("route")
+    template = getattr(route, "path", "")
+    if template and template != "/{path:path}":
+        return str(template)
+    first = scope["path"].split("/")[1]
+    return f"/{first}" if first in ("", "api", "assets", "rules", "score", "new") else "/..."

@@ -1,0 +1,1 @@
+"""Games seen again: matches played here, and records that somebody kept here."""

@@ -1,0 +1,116 @@
+"""Where games to be seen again come from: tables, and records kept in the database."""
+
+from base64 import urlsafe_b64encode
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+from sqlalchemy import select
+
+from crownlands.core.errors import BadRecord
+from crownlands.records.draws import HASH_TAG, draw_tags
+from crownlands.records.record import Record
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.batch import written_actor
+from crownlands.server.matches.host import MatchHost
+from crownlands.server.matches.table import Table
+from crownlands.server.replays.shapes import MOST_MOVES
+from crownlands.server.replays.story import Story
+from crownlands.server.schemas.table import GameData, MatchData, SeatData
+from crownlands.server.storage.store import Conflict
+from crownlands.server.storage.tables import REPLAYS
+from crownlands.server.work import heavy
+
+
+class Told(NamedTuple):
+    """A game to be seen again, and the table it was played at."""
+
+    match: MatchData
+    story: Story
+
+
+async def told_match(host: MatchHost, match_id: str) -> Told:
+    """Give a match of this server; all of it once it is over."""
+    table = await host.table(match_id)
+    return Told(table.data(), Story(record_of(table), table.over))
+
+
+def record_of(table: Table) -> Record:
+    """Write down what was played at a table; the seed only once the game is over."""
+    return Record(
+        game=table.game,
+        moves=table.course.moves,
+        names=table.names,
+        tags=draw_tags(table.row.seed) if table.over else (),
+    )
+
+
+async def keep(host: MatchHost, text: str) -> str:
+    """Keep a record; the same record is kept once, under the same id."""
+    written = await heavy(_checked, text)
+    replay_id = urlsafe_b64encode(sha256(written.encode()).digest()[:16]).decode().rstrip("=")
+    if await host.store.replay(replay_id) is None:
+        try:
+            await host.store.keep_replay(replay_id, written)
+        except Conflict:
+            return replay_id
+    return replay_id
+
+
+def _checked(text: str) -> str:
+    record = Record.loads(text)
+    if len(record.moves) > MOST_MOVES:
+        raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
+    return record.dumps()
+
+
+async def told_replay(host: MatchHost, replay_id: str) -> Told:
+    """Give a record that was kept; not found if there is none."""
+    query = select(REPLAYS.c.record, REPLAYS.c.created).where(REPLAYS.c.id == replay_id)
+    found = await host.store.read(lambda connection: connection.execute(query).first())
+    if found is None:
+        raise ServerError("not_found")
+    text, created = found
+    return await heavy(_read, replay_id, text, created)
+
+
+def _read(replay_id: str, text: str, created: int) -> Told:
+    record = Record.loads(text)
+    return Told(_described(replay_id, record, created), Story(record, open=True))
+
+
+def _described(replay_id: str, record: Record, created: int) -> MatchData:
+    """Describe a record as a match is described."""
+    game, last = record.game, record.final()
+    moment = datetime.fromtimestamp(created / 1000, UTC).isoformat(timespec="milliseconds")
+    return MatchData(
+        id=replay_id,
+        code="",
+        game=msgspec.convert(game.data(), GameData),
+        sides=game.sides,
+        status="over" if last.actor is None else "running",
+        version=len(record.moves),
+        actor=written_actor(last.actor),
+        pace=0,
+        seats=tuple(_seat(record, seat) for seat in game.seats),
+        draw_hash=dict(record.tags).get(HASH_TAG, ""),
+        winners=last.winners(),
+        totals=tuple(sheet.total for sheet in last.scores()),
+        created=moment.replace("+00:00", "Z"),
+        updated=moment.replace("+00:00", "Z"),
+        rematch=None,
+    )
+
+
+def _seat(record: Record, seat: int) -> SeatData:
+    return SeatData(
+        seat=seat,
+        side=record.game.side_of(seat),
+        name=record.names[seat],
+        kind="person",
+        level=None,
+        stand_in=False,
+        connected=False,
+        open=False,
+    )

@@ -1,0 +1,84 @@
+"""A game as it is seen again: which positions, in which words, and how much of them."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.core.words import Words
+from crownlands.records.draws import verify
+from crownlands.records.record import Format, Record
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.batch import written_actor
+from crownlands.server.replays.shapes import Draws, Frame
+from crownlands.server.schemas.table import TableEvent
+from crownlands.speech import Happening, in_both, tell
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A record, and whether all of it may be seen or only what a spectator saw."""
+
+    record: Record
+    open: bool
+
+    def frames(self, start: int, count: int) -> tuple[Frame, ...]:
+        """Give some positions in their order."""
+        states = tuple(islice(self.record.replay(), start + count))
+        numbers = range(start, min(start + count, len(states)))
+        return tuple(self._frame(number, states) for number in numbers)
+
+    def written(self, form: Format) -> str:
+        """Write the record, or what a spectator has seen of it."""
+        if self.open:
+            return self.record.dumps(form)
+        if form == "text":
+            return self.record.excerpt()
+        if any(self._shown(state, move) != move for state, move in self._course()):
+            raise ServerError("still_secret")
+        return self.record.dumps(form)
+
+    def draws(self, shown: str) -> Draws:
+        """Check every draw against the hash that was shown; while the game goes on nobody can."""
+        found = verify(self.record)
+        return Draws(
+            hash=shown or None,
+            seed=found.seed,
+            hash_matches=found.hash_matches,
+            draws=found.draws,
+            wrong=found.wrong,
+            fair=None if found.seed is None else found.fair,
+        )
+
+    def _course(self) -> Iterator[tuple[State, Move]]:
+        return zip(self.record.replay(), self.record.moves, strict=False)
+
+    def _frame(self, number: int, states: tuple[State, ...]) -> Frame:
+        state = states[number]
+        known = state.position if self.open else state.view().known
+        view = state.game.rules.view_data(known, None)
+        if number == 0:
+            return Frame(0, None, None, view)
+        before = states[number - 1]
+        move = self._shown(before, self.record.moves[number - 1])
+        return Frame(number, _event(number, before, move), self._told(before, move, state), view)
+
+    def _shown(self, before: State, move: Move) -> Move:
+        return move if self.open else before.shown(move, None)
+
+    def _told(self, before: State, move: Move, after: State) -> Words:
+        happening = Happening(before.actor, move, before, after)
+        return in_both(lambda speech: f"{next(tell([happening], speech)).text}.", self.record.names)
+
+
+def _event(number: int, before: State, move: Move) -> TableEvent:
+    return TableEvent(
+        number=number,
+        actor=written_actor(before.actor),
+        kind="move",
+        move=move,
+        notation=str(move),
+        forced=isinstance(before.actor, int) and len(before.legal_moves()) == 1,
+        taken_back=0,
+    )

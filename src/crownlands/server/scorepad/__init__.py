@@ -1,0 +1,1 @@
+"""The score pad: kingdoms, maps and hands painted by hand, scored by the engine."""

@@ -1,0 +1,18 @@
+"""Work that takes a while, kept away from the sockets: few at a time, in threads."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_THREADS: Final = ThreadPoolExecutor(2, "crownlands-work")
+
+
+async def heavy(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Do some work in a thread, when one is free."""
+    return await asyncio.get_running_loop().run_in_executor(
+        _THREADS, lambda: work(*arguments, **named)
+    )
