@@ -21,6 +21,8 @@ export interface SquareTarget {
   label: string
   /** Points it brings, shown on the square; null for none. */
   gain: number | null
+  /** Coins it brings, shown in place of points. */
+  coins?: number
   /** The drawing shown as a ghost under the pointer. */
   art?: string
   chosen?: boolean
@@ -31,4 +33,11 @@ export interface Place {
   left: Point
   right: Point
   gain: number | null
+}
+
+/** What has just been built: the domains that grew and the points they brought. */
+export interface News {
+  key: number
+  cells: Point[]
+  gain: number
 }

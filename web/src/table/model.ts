@@ -40,6 +40,21 @@ export interface TableModel {
   check(move: Move): Promise<Failure | null>
 }
 
+/** What a game in progress has besides. */
+export interface Controls {
+  readonly canUndo: boolean
+  readonly presence: 'connecting' | 'open' | 'lost' | 'gone'
+  /** Why the last command was refused, until the next one. */
+  readonly refusal: Failure | null
+  /** The seats held in this browser. */
+  readonly held: SeatNumber[]
+  undo(): Promise<boolean>
+  hint(): Promise<void>
+  playNotation(notation: string): Promise<boolean>
+}
+
+export const isLive = (model: TableModel): model is TableModel & Controls => 'playNotation' in model
+
 export const isDomino = (view: BaseView): view is DominoView => 'kingdoms' in view
 export const isDuel = (view: BaseView): view is DuelView => 'maps' in view
 export const isCards = (view: BaseView): view is CardsView => 'board' in view
@@ -54,4 +69,10 @@ export const nameOf = (match: Match, seat: SeatNumber): string =>
 
 export function sideName(match: Match, side: number): string {
   return (match.sides[side] ?? []).map((seat) => nameOf(match, seat)).join(' & ')
+}
+
+/** The sides in front, once anybody has points. */
+export function leaders({ totals }: Match): number[] {
+  const best = Math.max(...totals)
+  return best > 0 ? totals.flatMap((total, side) => (total === best ? [side] : [])) : []
 }

@@ -1,0 +1,216 @@
+/**
+ * The domino in hand: how it is turned, where it hovers, whether it rests on the board until it is
+ * confirmed. It knows the places where it fits because it was told.
+ */
+
+import type { Point, Words } from '../protocol/types'
+import { keyOf, same } from './geometry'
+import {
+  type HeldDomino,
+  isAlike,
+  type Lie,
+  liesOf,
+  lieUnder,
+  middleOf,
+  nearest,
+  placeAt,
+  quarter,
+  rightOf,
+  turnTo,
+} from './turning'
+import type { Place } from './types'
+
+/** How far, in squares, a place draws the domino towards itself. */
+const SNAP = 0.85
+/** How far a turned domino may slip to a place that fits. */
+const SLIP = 1.3
+
+export interface HandEvents {
+  /** It was laid down for good. */
+  place: (place: Place) => void
+  /** Why does it not fit there? Asked once per spot. */
+  why: (left: Point, right: Point) => Promise<Words | null>
+  /** Somebody who does not see the board should hear of it. */
+  say: (hand: Hand) => void
+}
+
+export class Hand {
+  readonly held: HeldDomino
+  readonly places: Place[]
+  readonly alike: boolean
+  readonly #lies: Lie[]
+  readonly #events: HandEvents
+  /** Quarter turns clockwise, more than a full turn where it was turned more often. */
+  turns = $state(0)
+  /** The square of the left half; null while the domino hovers elsewhere. */
+  left = $state.raw<Point | null>(null)
+  /** It lies on the board and waits to be confirmed. */
+  resting = $state(false)
+  /** It was placed and the answer is awaited. */
+  placed = $state(false)
+  /** It is being moved, by a pointer or by keys. */
+  lifted = $state(false)
+  /** Why it does not fit where it was tried last. */
+  reason = $state.raw<Words | null>(null)
+  readonly #reasons = new Map<string, Promise<Words | null>>()
+
+  constructor(held: HeldDomino, places: Place[], turns: number, events: HandEvents) {
+    this.held = held
+    this.places = places
+    this.alike = isAlike(held)
+    this.#lies = liesOf(places, this.alike)
+    this.#events = events
+    this.turns = turns
+  }
+
+  readonly lie = $derived<Lie | null>(this.left && { left: this.left, turns: this.turns })
+  /** Where it fits as it lies now. */
+  readonly place = $derived.by(() => this.lie && placeAt(this.places, this.lie, this.alike))
+  /** Squares it could cover: turned as it is now, or turned otherwise. */
+  readonly fitting = $derived.by(() => {
+    const now = new Map<string, Point>()
+    const turned = new Map<string, Point>()
+    for (const lie of this.#lies)
+      for (const square of [lie.left, rightOf(lie)])
+        (lie.turns === quarter(this.turns) ? now : turned).set(keyOf(square), square)
+    return { now: [...now.values()], turned: [...turned.values()].filter((one) => !now.has(keyOf(one))) }
+  })
+
+  /** Follow a pointer, given in squares; true where the domino snapped to a place. */
+  follow(point: Point): boolean {
+    if (this.placed) return true
+    const lie = nearest(this.#lies, point, this.turns, SNAP)
+    this.lifted = true
+    this.resting = false
+    if (lie) this.reason = null
+    if (lie === null) this.left = null
+    else if (!this.left || !same(this.left, lie.left)) this.left = lie.left
+    return lie !== null
+  }
+
+  /** The pointer went away: back into the line, unless it rests here. */
+  leave(): void {
+    if (this.resting || this.placed) return
+    this.left = null
+    this.lifted = false
+  }
+
+  /** Turn it by quarters; a domino that lies on the board slips to the nearest place that fits. */
+  turn(quarters = 1): void {
+    if (this.placed) return
+    this.reason = null
+    const middle = this.lie && middleOf(this.lie)
+    this.turns += quarters
+    if (!middle) return
+    const lie = nearest(this.#lies, middle, this.turns, SLIP)
+    this.left = (lie ?? lieUnder(middle, this.turns)).left
+    this.#events.say(this)
+  }
+
+  /**
+   * Lay it down at a point: there if it fits, otherwise turned so that it fits over that square,
+   * otherwise not at all, and the reason is asked for.
+   */
+  drop(point: Point, careful: boolean): void {
+    if (this.placed) return
+    const here = nearest(this.#lies, point, this.turns, SNAP)
+    if (here) {
+      this.left = here.left
+      if (careful) this.rest()
+      else this.lay()
+      return
+    }
+    const turned = this.#turnedOver(point)
+    if (turned) {
+      this.turns = turnTo(this.turns, turned.turns)
+      this.left = turned.left
+      this.rest()
+    } else void this.refuse(lieUnder(point, this.turns))
+  }
+
+  /** Leave it on the board until it is confirmed. */
+  rest(): void {
+    this.resting = true
+    this.lifted = false
+    this.#events.say(this)
+  }
+
+  /** Lay it down for good where it is. */
+  lay(): void {
+    if (this.placed || !this.lie) return
+    if (!this.place) {
+      void this.refuse(this.lie)
+      return
+    }
+    this.placed = true
+    this.resting = false
+    this.lifted = false
+    this.#events.place(this.place)
+  }
+
+  /** It was not accepted: take it up again. */
+  takeUp(): void {
+    this.placed = false
+    this.resting = this.left !== null
+  }
+
+  /** Back into the line. */
+  putBack(): void {
+    if (this.placed) return
+    this.reason = null
+    this.left = null
+    this.resting = false
+    this.lifted = false
+  }
+
+  /** By keys: onto the board, or one square further. */
+  step([dx, dy]: Point): void {
+    if (this.placed) return
+    if (!this.left) {
+      this.jump(1)
+      return
+    }
+    this.reason = null
+    this.left = [this.left[0] + dx, this.left[1] + dy]
+    this.lifted = true
+    this.resting = true
+    this.#events.say(this)
+  }
+
+  /** By keys: to the next place that fits, or the one before; turning as needed. */
+  jump(by: 1 | -1): void {
+    if (this.placed || this.places.length === 0) return
+    const at = this.place ? this.places.indexOf(this.place) : by > 0 ? -1 : 0
+    const next = this.places[(at + by + this.places.length) % this.places.length]!
+    this.show(next)
+    this.#events.say(this)
+  }
+
+  /** Lie on a place, turned as it needs. */
+  show(place: Place): void {
+    this.reason = null
+    const lie = liesOf([place], this.alike).sort(
+      (one, other) => Math.abs(turnTo(this.turns, one.turns) - this.turns) -
+        Math.abs(turnTo(this.turns, other.turns) - this.turns),
+    )[0]!
+    this.turns = turnTo(this.turns, lie.turns)
+    this.left = lie.left
+    this.resting = true
+  }
+
+  /** Say why it does not fit somewhere, asking only once. */
+  async refuse(lie: Lie): Promise<void> {
+    const right = rightOf(lie)
+    const key = `${keyOf(lie.left)} ${keyOf(right)}`
+    const asked = this.#reasons.get(key) ?? this.#events.why(lie.left, right)
+    this.#reasons.set(key, asked)
+    this.reason = await asked
+  }
+
+  #turnedOver([x, y]: Point): Lie | null {
+    const square: Point = [Math.floor(x), Math.floor(y)]
+    const over = this.#lies.filter((lie) => same(lie.left, square) || same(rightOf(lie), square))
+    const effort = (lie: Lie) => Math.abs(turnTo(this.turns, lie.turns) - this.turns)
+    return over.sort((one, other) => effort(one) - effort(other))[0] ?? null
+  }
+}

@@ -1,0 +1,158 @@
+/** Mouse, finger and keys over a board that a domino is held over. Moves are answered once a frame. */
+
+import type { Point } from '../protocol/types'
+import { same } from './geometry'
+import type { Hand } from './hand.svelte'
+import { rightOf } from './turning'
+
+/** A finger must go this far, in pixels, before it drags; a held domino then floats above it. */
+const DRAG = 8
+const ABOVE_FINGER = 64
+const WHEEL_PAUSE = 140
+
+export interface Board {
+  /** Where a point of the screen lies on the board, in squares. */
+  locate: (clientX: number, clientY: number) => Point
+  /** Whether a point belongs to the board at all. */
+  inside?: (point: Point) => boolean
+  /** Let the domino float at a point of the board. */
+  float: (point: Point) => void
+  hand: () => Hand | null
+  /** Whether a click only lays the domino down to be confirmed. */
+  careful: () => boolean
+}
+
+const STEPS: Record<string, Point> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+export class Pointing {
+  readonly #board: Board
+  #frame = 0
+  #next: { x: number; y: number } | null = null
+  #start: { x: number; y: number; id: number } | null = null
+  #dragging = false
+  #wheeled = 0
+
+  constructor(board: Board) {
+    this.#board = board
+  }
+
+  /** A press on the board, or on the domino in its line. */
+  down = (event: PointerEvent): void => {
+    const hand = this.#board.hand()
+    if (!hand || event.button !== 0) return
+    this.#start = { x: event.clientX, y: event.clientY, id: event.pointerId }
+    this.#dragging = false
+    if (event.pointerType !== 'mouse') (event.currentTarget as Element).setPointerCapture?.(event.pointerId)
+  }
+
+  move = (event: PointerEvent): void => {
+    const hand = this.#board.hand()
+    if (!hand || hand.placed) return
+    if (event.pointerType === 'mouse') {
+      if (!hand.resting || this.#pressedFar(event)) this.#float(event.clientX, event.clientY)
+      return
+    }
+    if (!this.#start || this.#start.id !== event.pointerId) return
+    if (this.#pressedFar(event)) this.#float(event.clientX, event.clientY - ABOVE_FINGER)
+  }
+
+  up = (event: PointerEvent): void => {
+    const hand = this.#board.hand()
+    const start = this.#start
+    this.#start = null
+    if (!hand || !start || start.id !== event.pointerId) return
+    this.#stop()
+    const touch = event.pointerType !== 'mouse'
+    const above = touch && this.#dragging ? ABOVE_FINGER : 0
+    const point = this.#board.locate(event.clientX, event.clientY - above)
+    if (!this.#dragging && hand.resting && covers(hand, point)) hand.turn()
+    else if (this.#board.inside?.(point) ?? true) hand.drop(point, touch || this.#board.careful())
+    else hand.putBack()
+    if (hand.left === null) hand.leave()
+    this.#dragging = false
+  }
+
+  /** Whether a press has gone far enough to carry the domino along. */
+  carries(event: PointerEvent): boolean {
+    return this.#pressedFar(event)
+  }
+
+  /** Forget a press that went nowhere. */
+  forget(): void {
+    this.#start = null
+  }
+
+  leave = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse') return
+    this.#stop()
+    this.#board.hand()?.leave()
+  }
+
+  cancel = (): void => {
+    this.#start = null
+    this.#stop()
+    this.#board.hand()?.leave()
+  }
+
+  wheel = (event: WheelEvent): void => {
+    const hand = this.#board.hand()
+    if (!hand || event.ctrlKey || event.deltaY === 0) return
+    event.preventDefault()
+    if (event.timeStamp - this.#wheeled < WHEEL_PAUSE) return
+    this.#wheeled = event.timeStamp
+    hand.turn(event.deltaY > 0 ? 1 : -1)
+  }
+
+  key = (event: KeyboardEvent): void => {
+    const hand = this.#board.hand()
+    if (!hand || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = STEPS[event.key]
+    const key = event.key.toLowerCase()
+    if (step) hand.step(step)
+    else if (key === 'r') hand.turn(event.shiftKey ? -1 : 1)
+    else if (key === 'n') hand.jump(1)
+    else if (key === 'p') hand.jump(-1)
+    else if (event.key === 'Escape') hand.putBack()
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (hand.lie) hand.lay()
+      else hand.jump(1)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #pressedFar(event: PointerEvent): boolean {
+    if (!this.#start) return false
+    const far = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y) > DRAG
+    this.#dragging ||= far
+    return this.#dragging
+  }
+
+  #float(x: number, y: number): void {
+    this.#next = { x, y }
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0
+      const hand = this.#board.hand()
+      if (!this.#next || !hand || hand.placed) return
+      const point = this.#board.locate(this.#next.x, this.#next.y)
+      hand.follow(point)
+      this.#board.float(point)
+    })
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    this.#next = null
+  }
+}
+
+function covers(hand: Hand, [x, y]: Point): boolean {
+  const square: Point = [Math.floor(x), Math.floor(y)]
+  return hand.lie !== null && (same(hand.lie.left, square) || same(rightOf(hand.lie), square))
+}

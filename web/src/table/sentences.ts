@@ -1,0 +1,46 @@
+/** What the status bar says: who acts and what is asked. */
+
+import { askDetails } from '../games/plugins'
+import { printed } from '../board/looks'
+import type { View } from '../protocol/types'
+import { type Key, named, t } from '../words/index.svelte'
+import { isDomino, nameOf, sideName, type TableModel } from './model'
+
+type Details = Record<string, string | number>
+
+function detailsOf(view: View): Details {
+  if (!isDomino(view)) return {}
+  const domino = printed(view.lines.current[0]?.domino ?? '')
+  return { domino, ...askDetails(view) }
+}
+
+/** Say `prefix.phase`, or `prefix.any` for a phase without words of its own. */
+function say(prefix: 'ask' | 'wait', phase: string, details: Details): string {
+  const key = `${prefix}.${phase}`
+  return named(prefix, phase) === phase ? t(`${prefix}.any` as Key, details) : t(key as Key, details)
+}
+
+/** True where this device is asked. */
+export const isAsked = (model: TableModel): boolean =>
+  model.seat !== null && model.view.actor === model.seat && model.moves.length > 0
+
+export function sentence(model: TableModel): string {
+  const { view, match } = model
+  if (view.actor === null) return victory(model)
+  const details = detailsOf(view)
+  if (isAsked(model)) {
+    const giveUp = model.moves.every(({ move }) => move.type === 'discard')
+    return say('ask', giveUp ? 'discard' : view.phase, details)
+  }
+  const name = typeof view.actor === 'number' ? nameOf(match, view.actor) : ''
+  return say('wait', view.phase, { ...details, name })
+}
+
+function victory({ view, match, seat }: TableModel): string {
+  const sides = view.winners
+  if (sides.length > 1) return t('over.shared', { names: sides.map((side) => sideName(match, side)).join(', ') })
+  const [side] = sides
+  if (side === undefined) return t('over.title')
+  if (seat !== null && match.sides[side]?.includes(seat)) return t('over.you')
+  return t('over.won', { name: sideName(match, side) })
+}
