@@ -81,9 +81,4 @@ export const queendomino: Plugin = {
   pieces,
   holdings,
   square,
-  details: (view) => {
-    const acting = view.kingdoms.find(({ seats }) => seats.includes(view.actor as number))
-    const realm = acting && realmOf(view, acting.side)
-    return realm ? { coins: count('coin', realm.coins) } : {}
-  },
 }

@@ -1,6 +1,6 @@
 export const court = {
-  'ask.buy': 'Would you like to buy a token?',
-  'ask.pay': 'Pay for the {token} with resources of your land: {to_pay} to go.',
+  'ask.buy': 'Buy a token of the court?',
+  'ask.pay': 'Pay for the {token} with your resources: {to_pay} to go',
   'ask.place_token': 'Where does the {token} go?',
   'wait.buy': '{name} may buy a token',
   'wait.pay': '{name} pays for the {token}',

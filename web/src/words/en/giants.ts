@@ -1,9 +1,8 @@
 export const giants = {
   'ask.giant': 'A giant comes: which of your crowns does it sit on?',
-  'ask.send': 'Send one of your giants away? Choose the giant and who gets it.',
+  'ask.send': 'Send a giant away? Choose it and its new host.',
   'wait.giant': '{name} seats a giant on a crown',
   'wait.send': '{name} may send a giant away',
-  'wait.quest': 'A quest is drawn',
   'pass.send': 'Keep your giants',
   'thing.giant': 'giant on a crown',
   'giant.one': '{count} giant',

@@ -1,7 +1,7 @@
 export const queendomino = {
   'ask.tax': 'Send a knight to collect taxes?',
-  'ask.build': 'Would you like to build? You have {coins}. Choose a tile and a town square.',
-  'ask.dragon': 'Pay the dragon one coin to burn a tile of the market?',
+  'ask.build': 'Build? Choose a tile and a town square.',
+  'ask.dragon': 'Pay the dragon 1 coin to burn a tile?',
   'wait.tax': '{name} may send a knight to collect taxes',
   'wait.build': '{name} may build in a town',
   'wait.dragon': '{name} may pay the dragon',
@@ -38,6 +38,7 @@ export const queendomino = {
   'dragon.flown': 'away',
   'dragon.home': 'The dragon is at home',
   'dragon.out': 'The dragon is out until the round ends',
+  'queen.nobody': 'free',
   'queen.free': 'The Queen waits for the first tower',
   'queen.with': 'The Queen lives with {name}',
 }

@@ -1,8 +1,8 @@
 import type { court as english } from '../en/court'
 
 export const court: Record<keyof typeof english, string> = {
-  'ask.buy': 'Voulez-vous acheter un jeton ?',
-  'ask.pay': 'Payez « {token} » avec les ressources de vos terres : encore {to_pay}.',
+  'ask.buy': 'Acheter un jeton de la cour ?',
+  'ask.pay': 'Payez « {token} » avec vos ressources : encore {to_pay}',
   'ask.place_token': 'Où va « {token} » ?',
   'wait.buy': '{name} peut acheter un jeton',
   'wait.pay': '{name} paie « {token} »',
@@ -14,8 +14,8 @@ export const court: Record<keyof typeof english, string> = {
   'resource.fish': 'poisson',
   'resource.sheep': 'mouton',
   'court.title': 'La cour',
-  'court.pile.one': '{count} jeton en pile',
-  'court.pile.many': '{count} jetons en pile',
+  'court.pile.one': '{count} jeton dans la pile',
+  'court.pile.many': '{count} jetons dans la pile',
   'court.pile.none': 'La pile est vide',
   'court.pile.title': 'Jetons de la pile',
   'court.pile.about': "Une ressource de chaque sorte donne n'importe quel jeton de la pile.",

@@ -2,10 +2,9 @@ import type { giants as english } from '../en/giants'
 
 export const giants: Record<keyof typeof english, string> = {
   'ask.giant': "Un géant arrive : sur quelle couronne s'assied-il ?",
-  'ask.send': 'Renvoyer un de vos géants ? Choisissez le géant et son nouvel hôte.',
+  'ask.send': 'Renvoyer un géant ? Choisissez-le, puis son nouvel hôte.',
   'wait.giant': '{name} assied un géant sur une couronne',
   'wait.send': '{name} peut renvoyer un géant',
-  'wait.quest': 'Une quête est tirée',
   'pass.send': 'Garder vos géants',
   'thing.giant': 'géant sur une couronne',
   'giant.one': '{count} géant',

@@ -2,8 +2,8 @@ import type { queendomino as english } from '../en/queendomino'
 
 export const queendomino: Record<keyof typeof english, string> = {
   'ask.tax': "Envoyer un chevalier lever l'impôt ?",
-  'ask.build': 'Voulez-vous bâtir ? Vous avez {coins}. Choisissez une tuile et une case de ville.',
-  'ask.dragon': 'Payer une pièce au dragon pour brûler une tuile du marché ?',
+  'ask.build': 'Bâtir ? Choisissez une tuile et une case de ville.',
+  'ask.dragon': 'Payer 1 pièce au dragon pour brûler une tuile ?',
   'wait.tax': "{name} peut envoyer un chevalier lever l'impôt",
   'wait.build': '{name} peut bâtir en ville',
   'wait.dragon': '{name} peut payer le dragon',
@@ -21,8 +21,8 @@ export const queendomino: Record<keyof typeof english, string> = {
   'thing.knight': 'chevalier',
   'thing.queen': 'La Reine habite ici',
   'market.title': 'Marché des bâtisseurs',
-  'market.pile.one': '{count} tuile en pile',
-  'market.pile.many': '{count} tuiles en pile',
+  'market.pile.one': '{count} tuile dans la pile',
+  'market.pile.many': '{count} tuiles dans la pile',
   'market.pile.none': 'La pile est vide',
   'market.next': 'Tuile suivante',
   'market.next.none': 'Plus aucune tuile à venir',
@@ -40,6 +40,7 @@ export const queendomino: Record<keyof typeof english, string> = {
   'dragon.flown': 'sorti',
   'dragon.home': 'Le dragon est chez lui',
   'dragon.out': "Le dragon est sorti jusqu'à la fin du tour",
+  'queen.nobody': 'libre',
   'queen.free': 'La Reine attend la première tour',
   'queen.with': 'La Reine habite chez {name}',
 }
