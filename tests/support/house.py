@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parents[1]
 ROOMY = Limits(
+    writes_per_second=10_000,
+    write_burst=10_000,
     messages_per_second=2000,
     message_burst=5000,
     connections_per_visitor=500,

@@ -31,7 +31,7 @@ from crownlands.server.schemas.answers import (
     Welcome,
 )
 from crownlands.server.schemas.table import SeatKey
-from crownlands.server.sockets.codes import BAD_HELLO
+from crownlands.server.sockets.codes import BAD_HELLO, SILENT
 from crownlands.server.sockets.line import HangUp, Line
 
 if TYPE_CHECKING:
@@ -83,7 +83,10 @@ class Connection:
     async def listen(self) -> None:
         """Do what the client says until the line is cut."""
         while True:
-            text = await self.line.receive()
+            try:
+                text = await self.line.receive(self.rooms.settings.limits.silence_seconds)
+            except TimeoutError:
+                raise HangUp(SILENT) from None
             try:
                 command = messages.COMMANDS.decode(text)
             except (msgspec.MsgspecError, UnicodeError) as error:
@@ -111,10 +114,10 @@ class Connection:
         self.line.answer(RematchNews(command_id, match_id, keys, self._host_key))
 
     async def _hello(self) -> messages.Hello:
-        text = await self.line.receive(self.rooms.settings.limits.hello_seconds)
         try:
+            text = await self.line.receive(self.rooms.settings.limits.hello_seconds)
             hello = messages.HELLO.decode(text)
-        except (msgspec.MsgspecError, UnicodeError):
+        except (TimeoutError, msgspec.MsgspecError, UnicodeError):
             hello = None
         if hello is None or hello.protocol != PROTOCOL:
             self._complain(failure("bad_hello"))

@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from crownlands.server.limits import Bucket
-from crownlands.server.sockets.codes import FLOOD, SILENT, TOO_LARGE
+from crownlands.server.sockets.codes import FLOOD, TOO_LARGE
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -52,14 +52,11 @@ class Line:
         """Queue a message."""
         self.send(_encode(message))
 
-    async def receive(self, seconds: float | None = None) -> str:
-        """Wait for a message; `HangUp` for one too large, too many, or none for too long."""
+    async def receive(self, seconds: float) -> str:
+        """Wait so long for a message; `HangUp` for one that is too large or one too many."""
         limits = self._limits
-        try:
-            async with asyncio.timeout(seconds or limits.silence_seconds):
-                message = await self._socket.receive()
-        except TimeoutError:
-            raise HangUp(SILENT) from None
+        async with asyncio.timeout(seconds):
+            message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         text: str = message.get("text") or ""

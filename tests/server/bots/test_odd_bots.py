@@ -1,0 +1,65 @@
+"""Bots that are slow, crash, fail or cheat: their table goes on, and no other table notices."""
+
+import os
+import time
+
+import msgspec
+import pytest
+
+from support.guests import guest_of
+from support.house import ROOMY, TESTS, open_house
+from support.odd_bots import FACTORY, ODD
+
+
+@pytest.fixture(scope="module")
+def odd_house(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
+        limits = msgspec.structs.replace(ROOMY, think_seconds=0.5)
+        data = tmp_path_factory.mktemp("odd")
+        with open_house(data, bot_factory=FACTORY, bot_workers=2, limits=limits) as house:
+            yield house
+
+
+@pytest.mark.parametrize("level", ODD)
+def test_the_server_moves_for_a_bot_that_does_not(odd_house, level):
+    created = odd_house.new_table("me", level)
+    with guest_of(odd_house, created) as guest:
+        moved = []
+        while not moved:
+            guest.my_turn()
+            guest.catch_up(guest.move()["version"])
+            guest.my_turn()
+            events = [
+                event
+                for message in guest.heard
+                if message["type"] == "update"
+                for event in message["events"]
+            ]
+            moved = [event for event in events if event["actor"] == 1 and not event["forced"]]
+        assert guest.move()["type"] == "ack"
+
+
+def test_a_slow_bot_blocks_nobody_else(odd_house):
+    slow = odd_house.new_table("me", "slow")
+    quick = odd_house.new_table("me", "steady")
+    with guest_of(odd_house, slow) as waiting, guest_of(odd_house, quick) as playing:
+        while waiting.update["moves"]:
+            waiting.catch_up(waiting.move()["version"])
+        begun = time.monotonic()
+        for _ in range(6):
+            assert playing.my_turn()
+            asked = time.monotonic()
+            answer = playing.move()
+            assert answer["type"] == "ack"
+            assert time.monotonic() - asked < 0.4
+            playing.catch_up(answer["version"])
+        assert time.monotonic() - begun < 5
+        assert waiting.my_turn()
+
+
+def test_all_workers_are_back_after_trouble(odd_house):
+    deadline = time.monotonic() + 20
+    while odd_house.get("/health")["workers"] < 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

@@ -1,0 +1,45 @@
+"""Worker processes: they answer, and never outlive the server."""
+
+import signal
+
+import psutil
+import pytest
+
+import crownlands as cl
+from crownlands.server.bots.questions import Question, read_question
+from crownlands.server.bots.worker import answer, find_factory
+from support.guests import guest_of
+from support.house import HouseProcess
+
+FACTORY = "crownlands.bots.levels:make_level"
+
+
+@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+def test_a_question_can_be_asked_about_every_game(game):
+    state = cl.make(game).start()
+    while state.actor is cl.CHANCE:
+        state = state.play(state.legal_moves()[0])
+    question = Question.about(state.view(state.actor), "steady", "luck")
+    read = read_question(question.written())
+    assert read == question
+    reply = answer(read, find_factory(FACTORY))
+    assert reply.error is None
+    assert state.check(state.game.parse(reply.move)) is None
+    assert answer(read, find_factory(FACTORY)) == reply
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_workers_end_with_the_server(tmp_path, how):
+    server = HouseProcess(tmp_path)
+    house = server.start()
+    created = house.new_table("me", "steady")
+    with guest_of(house, created) as guest:
+        guest.my_turn()
+        guest.ask("hint", version=guest.update["version"])
+    workers = psutil.Process(server.process.pid).children()
+    assert workers
+    server.process.send_signal(how)
+    server.process.wait(20)
+    gone, still_there = psutil.wait_procs(workers, timeout=15)
+    assert gone
+    assert not still_there

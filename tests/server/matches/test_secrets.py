@@ -1,0 +1,94 @@
+"""Hidden hands never reach another seat, and no key is ever told twice."""
+
+import json
+from random import Random
+
+from support.guests import Guest, guest_of
+
+HIDDEN = "?"
+
+
+def dealt(messages):
+    return [
+        event["move"]
+        for message in messages
+        if message["type"] == "update"
+        for event in message["events"]
+        if event["kind"] == "move" and event["move"]["type"] == "deal"
+    ]
+
+
+def test_hands_stay_hidden_all_game(house):
+    created = house.new_table("me", "link", game="dominoes2", options={"deals": 2})
+    match_id = created["match"]["id"]
+    rng = Random(11)
+    with (
+        guest_of(house, created) as ada,
+        guest_of(house, created, 1) as bob,
+        Guest(house, match_id) as eve,
+    ):
+        guests = (ada, bob, eve)
+        hands: dict[int, set[str]] = {0: set(), 1: set()}
+        while ada.update["view"]["actor"] is not None:
+            for seat, guest in enumerate((ada, bob)):
+                view = guest.update["view"]
+                assert view["hands"][1 - seat]["cards"] is None
+                hands[seat] |= set(view["hands"][seat]["cards"])
+            assert all(hand["cards"] is None for hand in eve.update["view"]["hands"])
+            actor = ada if ada.update["moves"] else bob
+            answer = actor.move(rng.choice(actor.update["moves"])["notation"])
+            for guest in guests:
+                guest.catch_up(answer["version"])
+    for seat, guest in enumerate((ada, bob)):
+        for deal in dealt(guest.heard):
+            assert (deal["card"] == HIDDEN) is (deal["seat"] != seat)
+    assert {deal["card"] for deal in dealt(eve.heard)} == {HIDDEN}
+
+
+def test_the_log_tells_each_their_own_cards_only(house):
+    created = house.new_table("me", "link", game="dominoes2", options={"deals": 1})
+    with guest_of(house, created) as ada, guest_of(house, created, 1) as bob:
+        own = ada.update["view"]["hands"][0]["cards"]
+        other = bob.update["view"]["hands"][1]["cards"]
+        told_to_ada = json.dumps(ada.update["log"])
+        assert all(card in told_to_ada for card in own)
+        assert not any(card in told_to_ada for card in other if card not in own)
+        assert ada.update["log"] != bob.update["log"]
+
+
+def test_two_hands_on_one_screen_leave_no_trace_in_the_log(house):
+    created = house.new_table("me", "here", game="dominoes2", options={"deals": 1})
+    tokens = [key["token"] for key in created["seats"]]
+    with Guest(house, created["match"]["id"], *tokens) as guest:
+        cards = [card for hand in guest.update["view"]["hands"] for card in hand["cards"] or ()]
+        assert cards
+        told = json.dumps(guest.update["log"])
+        assert not any(card in told for card in cards)
+
+
+def test_where_something_is_hidden_points_do_not_tell(house):
+    created = house.new_table("me", "here", game="dominoes2", options={"deals": 1})
+    tokens = [key["token"] for key in created["seats"]]
+    with Guest(house, created["match"]["id"], *tokens) as guest:
+        for _ in range(10):
+            if not guest.update["moves"]:
+                break
+            assert {choice["gain"] for choice in guest.update["moves"]} == {None}
+            guest.catch_up(guest.move()["version"])
+
+
+def test_keys_are_told_once_and_kept_as_hashes(house, tmp_path_factory):
+    created = house.new_table("me", "link")
+    keys = [created["host"], *(key["token"] for key in created["seats"])]
+    assert all(len(key) >= 22 for key in keys)
+    assert len(set(keys)) == 3
+    with guest_of(house, created, host=created["host"]) as guest:
+        guest.ask("rename", seat=0, name="Ada")
+        heard = json.dumps(guest.heard)
+    looked = json.dumps(house.get(f"/api/matches/{created['match']['id']}"))
+    assert not any(key in heard or key in looked for key in keys)
+    files = list(tmp_path_factory.getbasetemp().rglob("crownlands.db*"))
+    assert files
+    stored = b"".join(path.read_bytes() for path in files)
+    assert created["match"]["id"].encode() in stored
+    assert not any(key.encode() in stored for key in keys)

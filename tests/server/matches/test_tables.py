@@ -1,0 +1,43 @@
+"""Making tables over HTTP, and looking at them."""
+
+import pytest
+
+from support.house import Refused
+
+ALONE = ("me", "steady")
+TWO = ("me", "here")
+
+
+def test_looking_at_a_table(house):
+    created = house.new_table(*ALONE)
+    match = house.get(f"/api/matches/{created['match']['id']}")
+    assert match["id"] == created["match"]["id"]
+    assert len(match["draw_hash"]) == 64
+    with pytest.raises(Refused) as refused:
+        house.get("/api/matches/nowhere")
+    assert refused.value.status == 404
+    assert refused.value.body["code"] == "not_found"
+    assert set(refused.value.body["message"]) == {"en", "fr"}
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"players": 9}, "bad_players"),
+        ({"options": {"fog": True}}, "bad_options"),
+        ({"seats": [{"kind": "me"}]}, "bad_seats"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "level": "divine"}]}, "unknown_level"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "unknown_level"),
+        ({"seats": "all"}, "malformed"),
+        ({"pace": -1}, "malformed"),
+        ({"color": "red"}, "malformed"),
+    ],
+)
+def test_tables_that_cannot_be(house, wish, code):
+    fine = {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    with pytest.raises(Refused) as refused:
+        house.post("/api/matches", fine | wish)
+    assert refused.value.body["code"] == code
+    assert "?" not in refused.value.body["message"]["en"]
+    assert refused.value.body["message"]["fr"]

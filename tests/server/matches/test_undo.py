@@ -1,0 +1,108 @@
+"""The manners of taking back."""
+
+import crownlands as cl
+from crownlands.server.matches.course import Course, followed
+from support.guests import Guest, guest_of, token_of
+
+SEED = bytes(32)
+
+
+def test_taking_back_in_the_log_and_doing_it_again(house):
+    created = house.new_table("me", "here")
+    tokens = token_of(created, 0), token_of(created, 1)
+    with Guest(house, created["match"]["id"], *tokens) as guest:
+        while not guest.update["undo"]:
+            before = guest.update
+            guest.catch_up(guest.move()["version"])
+        after = guest.update
+        answer = guest.ask("undo", version=after["version"])
+        assert answer["type"] == "ack"
+        assert answer["version"] == after["version"] + 1
+        now = guest.catch_up(answer["version"])
+        assert now["view"] == before["view"]
+        assert now["moves"] == before["moves"]
+        (event,) = now["events"]
+        assert event["kind"] == "undo"
+        assert event["move"] is None
+        assert event["taken_back"] == after["version"] - before["version"]
+        assert "takes the last move back" in now["log"][0]["text"]["en"]
+        other = before["moves"][-1]["notation"]
+        assert guest.move(other)["type"] == "ack"
+    with Guest(house, created["match"]["id"], *tokens) as guest:
+        assert any("reprend" in entry["text"]["fr"] for entry in guest.update["log"])
+
+
+def test_nothing_of_others_and_nothing_revealed_is_taken_back(house):
+    created = house.new_table("me", "here")
+    with guest_of(house, created) as ada, guest_of(house, created, 1) as bob:
+        for _ in range(30):
+            actor, other = (ada, bob) if ada.update["moves"] else (bob, ada)
+            answer = actor.move()
+            ada.catch_up(answer["version"])
+            bob.catch_up(answer["version"])
+            events = actor.update["events"]
+            revealed = any(event["actor"] == "chance" for event in events)
+            others = any(event["actor"] not in ("chance", events[0]["actor"]) for event in events)
+            assert actor.update["undo"] is not (revealed or others)
+            assert other.update["undo"] is False
+            version = actor.update["version"]
+            assert other.ask("undo", version=version)["code"] == "no_undo"
+            if not actor.update["undo"]:
+                assert actor.ask("undo", version=version)["code"] == "no_undo"
+
+
+def test_forced_moves_go_back_with_the_move_before_them():
+    course = Course.begin(cl.make("queendomino"))
+    seen = 0
+    step = None
+    while course.state.actor is not None:
+        for done in followed(course, step, SEED):
+            course = course.after(done)
+        own = course.own
+        if own and own[-1].forced and not own[0].forced and course.state.actor is not None:
+            back = course.take_back(own[-1].seat)
+            assert back is not None
+            assert back.taken_back > 1
+            undone = course.after(back)
+            assert undone.state == back.after
+            assert undone.moves == course.moves[: -back.taken_back]
+            seen += 1
+        if course.state.actor is not None:
+            step = course.play(course.state.legal_moves()[-1])
+    assert seen
+    assert course.state.actor is None
+
+
+def test_a_finished_game_stays_as_it_is():
+    course, step = Course.begin(cl.make("kingdomino")), None
+    while course.state.actor is not None:
+        for done in followed(course, step, SEED):
+            course = course.after(done)
+        if course.state.actor is not None:
+            step = course.play(course.state.legal_moves()[0])
+    assert not any(course.may_take_back(seat) for seat in (0, 1))
+
+
+def test_a_forced_move_alone_cannot_be_taken_back():
+    course, step = Course.begin(cl.make("kingdomino")), None
+    alone = 0
+    while course.state.actor is not None:
+        for done in followed(course, step, SEED):
+            course = course.after(done)
+        if course.own and all(one.forced for one in course.own):
+            assert course.take_back(course.own[-1].seat) is None
+            alone += 1
+        if course.state.actor is not None:
+            step = course.play(course.state.legal_moves()[0])
+    assert alone
+
+
+def test_a_bot_that_is_thinking_forgets_a_move_taken_back(house):
+    created = house.new_table("me", "steady", pace=1500)
+    with guest_of(house, created) as guest:
+        while not (guest.update["undo"] and not guest.update["moves"]):
+            guest.my_turn()
+            guest.catch_up(guest.move()["version"])
+        answer = guest.ask("undo", version=guest.update["version"])
+        assert answer["type"] == "ack"
+        assert guest.catch_up(answer["version"])["moves"]

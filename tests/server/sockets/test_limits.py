@@ -1,0 +1,118 @@
+"""Limits: too much, too often, too many, too slow, too silent."""
+
+import time
+
+import msgspec
+import pytest
+
+from support.guests import Guest, guest_of
+from support.house import ROOMY, Refused, open_house
+
+
+def limited(tmp_path, **limits):
+    return open_house(tmp_path, limits=msgspec.structs.replace(ROOMY, **limits))
+
+
+def test_a_flood_of_messages_ends_the_connection(tmp_path):
+    with limited(tmp_path, messages_per_second=1, message_burst=20) as house:
+        created = house.new_table("me", "here")
+        with guest_of(house, created) as loud, guest_of(house, created, 1) as calm:
+            for number in range(40):
+                loud.say(type="ping", id=str(number))
+            assert loud.closing_code() == 4429
+            assert calm.ask("ping")["type"] == "pong"
+        with guest_of(house, created) as back:
+            assert back.ask("ping")["type"] == "pong"
+
+
+def test_a_message_too_large(house):
+    created = house.new_table("me", "here")
+    with guest_of(house, created) as guest:
+        guest.say(type="ping", id="x", more="x" * 20_000)
+        assert guest.closing_code() == 4413
+    with guest_of(house, created) as guest:
+        assert guest.ask("ping")["type"] == "pong"
+
+
+def test_a_body_too_large(tmp_path):
+    with limited(tmp_path, body=1000) as house:
+        with pytest.raises(Refused) as refused:
+            house.post("/api/matches", {"game": "x" * 2000})
+        assert refused.value.status == 413
+        assert refused.value.body["code"] == "too_large"
+
+
+def test_too_many_connections_of_one_visitor(tmp_path):
+    with limited(tmp_path, connections_per_visitor=2) as house:
+        created = house.new_table("me", "here")
+        with guest_of(house, created), guest_of(house, created):
+            third = Guest(house, created["match"]["id"], silent=True)
+            assert third.closing_code() == 4429
+            third.leave()
+        deadline = time.monotonic() + 5
+        while True:
+            try:
+                with guest_of(house, created) as guest:
+                    assert guest.welcome
+                    break
+            except Exception:
+                assert time.monotonic() < deadline
+                time.sleep(0.05)
+
+
+def test_too_many_tables_of_one_visitor(tmp_path):
+    with limited(tmp_path, tables_per_minute=1, table_burst=2) as house:
+        house.new_table("me", "here")
+        house.new_table("me", "here")
+        with pytest.raises(Refused) as refused:
+            house.new_table("me", "here")
+        assert refused.value.status == 429
+        assert refused.value.body["code"] == "flood"
+
+
+def test_too_many_guesses_of_codes(tmp_path):
+    with limited(tmp_path, guesses_per_minute=1, guess_burst=3) as house:
+        codes = []
+        for _ in range(5):
+            with pytest.raises(Refused) as refused:
+                house.post("/api/matches/join", {"code": "222222"})
+            codes.append(refused.value.body["code"])
+        assert codes == ["unknown_code"] * 3 + ["flood"] * 2
+
+
+def test_a_full_house_lets_idle_tables_go_first(tmp_path):
+    with limited(tmp_path, tables=2) as house:
+        created = [house.new_table("me", "here") for _ in range(3)]
+        with guest_of(house, created[0]) as one, guest_of(house, created[1]) as two:
+            assert one.welcome["seats"] == two.welcome["seats"] == [0]
+            with pytest.raises(Refused) as refused:
+                house.new_table("me", "here")
+            assert refused.value.body["code"] == "full"
+            with Guest(house, created[2]["match"]["id"], silent=True) as third:
+                assert third.closing_code() == 4429
+            assert one.ask("ping")["type"] == "pong"
+
+
+def test_no_hello_and_no_sign_of_life(tmp_path):
+    with limited(tmp_path, hello_seconds=0.2, silence_seconds=0.4) as house:
+        created = house.new_table("me", "here")
+        with Guest(house, created["match"]["id"], silent=True) as mute:
+            assert mute.closing_code() == 4400
+        with guest_of(house, created) as sleeper:
+            assert sleeper.closing_code() == 4408
+
+
+def test_a_watcher_who_reads_nothing_is_dropped_and_not_waited_for(tmp_path):
+    with limited(tmp_path, backlog=8) as house:
+        created = house.new_table("me", "here")
+        tokens = [key["token"] for key in created["seats"]]
+        deaf = Guest(house, created["match"]["id"], *tokens, max_queue=1, close_timeout=0.2)
+        with guest_of(house, created) as ada, deaf:
+            echo = {"type": "x" * 15_000}
+            deadline = time.monotonic() + 20
+            while house.get("/health")["sockets"] == 2:
+                for _ in range(20):
+                    deaf.say(type="move", id="x", version=deaf.update["version"], move=echo)
+                assert ada.ask("ping")["type"] == "pong"
+                assert time.monotonic() < deadline
+            assert ada.ask("ping")["type"] == "pong"

@@ -1,0 +1,59 @@
+"""Bots that misbehave, for tests: named as the factory of a server's worker processes."""
+
+import os
+import time
+from random import Random
+
+from crownlands.bots import Bot
+from crownlands.bots.levels import make_level
+from crownlands.core.moves import Move
+from crownlands.core.view import View
+
+FACTORY = "support.odd_bots:make_odd"
+
+
+class SlowBot:
+    """Thinks for ever."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Never choose."""
+        while True:
+            time.sleep(60)
+
+
+class CrashingBot:
+    """Takes its whole process down."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """End the process."""
+        os._exit(3)
+
+
+class RaisingBot:
+    """Fails in an ordinary way."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Raise an error."""
+        raise ZeroDivisionError
+
+
+class CheatingBot:
+    """Answers with something that is no move here, and talks where it should not."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Give nonsense."""
+        print("I do as I like")  # noqa: T201
+        return "nonsense"  # type: ignore[return-value]
+
+
+ODD: dict[str, type[Bot]] = {
+    "slow": SlowBot,
+    "crashing": CrashingBot,
+    "raising": RaisingBot,
+    "cheating": CheatingBot,
+}
+
+
+def make_odd(level: str) -> Bot:
+    """Make a bot that misbehaves, or one of the levels people choose from."""
+    return ODD[level]() if level in ODD else make_level(level)
