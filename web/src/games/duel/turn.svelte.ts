@@ -16,7 +16,7 @@ import { mapBox, squareName } from './maps'
 export type Mode = 'draw' | 'castle' | 'turn_die'
 
 export class DuelTurn {
-  readonly #model: TableModel
+  readonly #table: () => TableModel
   readonly placing: Placing
   mode = $state<Mode>('draw')
   /** The coats chosen for the two dice, null while a wild one has none. */
@@ -26,25 +26,26 @@ export class DuelTurn {
   /** Which of two split dice is drawn first. */
   leading = $state<Which>(0)
 
-  constructor(model: TableModel) {
-    this.#model = model
+  constructor(table: () => TableModel) {
+    this.#table = table
     this.placing = new Placing({
       bounds: () => mapBox(this.view.maps[0]!),
-      play: (move) => model.play(move),
-      check: (move) => model.check(move),
+      play: (move) => table().play(move),
+      check: (move) => table().check(move),
       moveAt: (left, right) => this.#moveAt(left, right),
       describe: (hand) => this.#describe(hand),
     })
   }
 
   get view(): DuelView {
-    return this.#model.view as DuelView
+    return this.#table().view as DuelView
   }
 
-  readonly fills = $derived.by(() => new Fills(this.#model.moves))
-  readonly dice: [Die, Die] | null = $derived.by(() =>
-    this.#model.seat === null ? null : diceOf(this.view, this.#model.seat),
-  )
+  readonly fills = $derived.by(() => new Fills(this.#table().moves))
+  readonly dice: [Die, Die] | null = $derived.by(() => {
+    const { seat } = this.#table()
+    return seat === null ? null : diceOf(this.view, seat)
+  })
   /** True when the player is to draw two dice. */
   readonly drawing = $derived.by(() => !this.fills.empty && this.dice !== null)
   readonly split = $derived.by(() =>
@@ -73,12 +74,12 @@ export class DuelTurn {
 
   /** Legal moves of a kind. */
   of(type: string): Choice[] {
-    return this.#model.moves.filter(({ move }) => move.type === type)
+    return this.#table().moves.filter(({ move }) => move.type === type)
   }
 
   play(move: Move): void {
     this.mode = 'draw'
-    this.#model.play(move)
+    this.#table().play(move)
   }
 
   /** Begin anew with the moves that are legal now. */
@@ -165,7 +166,7 @@ export class DuelTurn {
   async #explainSingle(coats: Coats, square: Point): Promise<void> {
     const partner = this.parked ?? this.#somewhere(coats, square)
     const squares: [Point, Point] = this.next === 0 ? [square, partner] : [partner, square]
-    const failure = await this.#model.check({ type: 'fill', coats, squares })
+    const failure = await this.#table().check({ type: 'fill', coats, squares })
     if (failure) this.placing.refuse(failure.message)
   }
 
@@ -177,7 +178,7 @@ export class DuelTurn {
 
   #describe(hand: Hand): string {
     if (!hand.lie) return ''
-    const map = this.view.maps[this.#model.seat ?? 0]!
+    const map = this.view.maps[this.#table().seat ?? 0]!
     const where = t('duel.piece.at', {
       one: coatName(hand.held.left.terrain),
       first: squareName(map, hand.lie.left),

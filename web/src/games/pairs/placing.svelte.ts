@@ -7,6 +7,7 @@ import type { HeldDomino } from '../../board/turning'
 import type { Place } from '../../board/types'
 import type { Failure, Move, Point, Words } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
+import { announce } from '../../table/announcer.svelte'
 import { columnsOf, contains, rowsOf } from './bounds'
 
 /** A place, and the move that lays the piece there. */
@@ -24,6 +25,9 @@ interface Options {
   describe: (hand: Hand) => string
 }
 
+/** Squares beside the board over which a piece still belongs to it. */
+const MARGIN = 0.5
+/** Milliseconds a refusal is shown. */
 const REFUSAL_SHOWN = 6000
 
 export class Placing {
@@ -31,8 +35,8 @@ export class Placing {
   /** Where the piece floats over the board, in squares from the corner of (0, 0). */
   floating = $state.raw<Point>([0, 0])
   #refusal = $state.raw<Words | null>(null)
-  /** What a screen reader should hear of the piece. */
-  spoken = $state('')
+  /** Whether the press that began beside the board carries the piece along. */
+  carried = false
   /** The element of the board, whose box tells where its squares are. */
   board: HTMLElement | null = null
   readonly pointing: Pointing
@@ -43,6 +47,7 @@ export class Placing {
     this.#options = options
     this.pointing = new Pointing({
       locate: (x, y) => this.#locate(x, y),
+      inside: (point) => this.#inside(point),
       float: (point) => (this.floating = point),
       hand: () => this.hand,
       careful: () => settings.confirm,
@@ -61,7 +66,7 @@ export class Placing {
     this.hand = new Hand(held, places, turns, {
       place: (place) => this.#options.play((place as MovePlace).move),
       why: (left, right) => this.#why(left, right),
-      say: (hand) => (this.spoken = this.#options.describe(hand)),
+      say: (hand) => announce(this.#options.describe(hand)),
     })
     if (this.hand.fitting.now.length === 0 && places.length > 0) this.hand.turns = turns + 1
   }
@@ -96,6 +101,13 @@ export class Placing {
       bounds.left + ((x - box.left) / box.width) * columnsOf(bounds),
       bounds.top + ((y - box.top) / box.height) * rowsOf(bounds),
     ]
+  }
+
+  #inside([x, y]: Point): boolean {
+    const { left, top, right, bottom } = this.#options.bounds()
+    return (
+      x > left - MARGIN && x < right + 1 + MARGIN && y > top - MARGIN && y < bottom + 1 + MARGIN
+    )
   }
 
   async #why(left: Point, right: Point): Promise<Words | null> {

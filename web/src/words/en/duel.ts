@@ -1,6 +1,6 @@
 export const duel = {
-  'ask.take': 'Your turn: take a die',
-  'ask.fill': 'Your turn: draw your two dice on your map',
+  'ask.take': 'Take a die',
+  'ask.fill': 'Draw your two dice on your map',
   'ask.lightning': 'Lightning! Your spell works at once',
   'wait.first': 'Chance decides who begins',
   'wait.roll': 'The dice are rolled',

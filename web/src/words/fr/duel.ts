@@ -1,8 +1,8 @@
 import type { duel as english } from '../en/duel'
 
 export const duel: Record<keyof typeof english, string> = {
-  'ask.take': 'À vous : prenez un dé',
-  'ask.fill': 'À vous : dessinez vos deux dés sur votre carte',
+  'ask.take': 'Prenez un dé',
+  'ask.fill': 'Dessinez vos deux dés sur votre carte',
   'ask.lightning': 'Éclair ! Votre sort agit tout de suite',
   'wait.first': 'Le sort désigne qui commence',
   'wait.roll': 'On lance les dés',

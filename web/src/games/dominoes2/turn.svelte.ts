@@ -1,0 +1,72 @@
+/** The card a player is about to lay at a table of Dominoes 2, until it becomes a move. */
+
+import type { Hand } from '../../board/hand.svelte'
+import { rightOf } from '../../board/turning'
+import type { CardsView } from '../../protocol/types'
+import type { TableModel } from '../../table/model'
+import { t } from '../../words/index.svelte'
+import { Placing } from '../pairs/placing.svelte'
+import { boardBox, cellName, halvesOf, placesByCard } from './cards'
+
+export class CardTurn {
+  readonly #table: () => TableModel
+  readonly placing: Placing
+  /** The card in hand. */
+  card = $state<string | null>(null)
+
+  constructor(table: () => TableModel) {
+    this.#table = table
+    this.placing = new Placing({
+      bounds: () => boardBox(this.view),
+      play: (move) => table().play(move),
+      check: (move) => table().check(move),
+      moveAt: (left, right) =>
+        this.card === null ? null : { type: 'play', card: this.card, squares: [left, right] },
+      describe: (hand) => this.#describe(hand),
+    })
+  }
+
+  get view(): CardsView {
+    return this.#table().view as CardsView
+  }
+
+  readonly places = $derived.by(() => placesByCard(this.#table().moves))
+
+  canPlay(card: string): boolean {
+    return this.places.has(card)
+  }
+
+  /** Begin anew; a card that is the only one is in hand at once. */
+  begin(): void {
+    const [only, ...others] = this.places.keys()
+    this.choose(others.length === 0 ? (only ?? null) : null)
+  }
+
+  /** Take a card in hand, or put the one in hand away. */
+  choose(card: string | null): void {
+    if (card !== null && card === this.card && this.placing.hand) return
+    this.card = card
+    const places = card === null ? undefined : this.places.get(card)
+    if (card === null || !places) {
+      this.card = null
+      this.placing.putAway()
+      return
+    }
+    const [low, high] = halvesOf(card)
+    this.placing.take(
+      { domino: card, left: { terrain: `${low}`, crowns: 0 }, right: { terrain: `${high}`, crowns: 0 } },
+      places,
+    )
+  }
+
+  #describe(hand: Hand): string {
+    if (!hand.lie) return ''
+    const details = {
+      low: hand.held.left.terrain,
+      first: cellName(hand.lie.left),
+      high: hand.held.right.terrain,
+      second: cellName(rightOf(hand.lie)),
+    }
+    return t(hand.place ? 'cards.piece.fits' : 'cards.piece.unfit', details)
+  }
+}
