@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { rules } from './plugins/rules.ts'
 
 const SERVER = process.env.CROWNLANDS_SERVER ?? 'http://127.0.0.1:8100'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rules('../docs/rules')],
   build: {
     outDir: '../src/crownlands/server/static',
     emptyOutDir: true,

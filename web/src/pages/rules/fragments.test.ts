@@ -1,0 +1,44 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { address, render, slug } from '../../../plugins/rules'
+
+const FOLDER = `${process.cwd()}/../docs/rules`
+
+describe('rules pages', () => {
+  it('name headings as links do', () => {
+    expect(slug('How sure we are')).toBe('how-sure-we-are')
+    expect(slug('Ce dont nous sommes sûrs')).toBe('ce-dont-nous-sommes-sûrs')
+    expect(slug('Set-up')).toBe('set-up')
+  })
+
+  it('link to each other, and to nothing that is not here', () => {
+    expect(address('family.md#variants')).toBe('/rules/family#variants')
+    expect(address('../court.md')).toBe('/rules/court')
+    expect(address('README.md')).toBe('/rules')
+    expect(address('../playing.md#start')).toBeNull()
+    expect(address('../../playing.md')).toBeNull()
+  })
+
+  it('hold no link into the void', () => {
+    for (const language of ['', '/fr']) {
+      const pages = readdirSync(FOLDER + language).filter((name) => name.endsWith('.md'))
+      const html = new Map(
+        pages.map((name) => [name.replace('.md', ''), render(readFileSync(`${FOLDER}${language}/${name}`, 'utf8'))]),
+      )
+      for (const [name, text] of html) {
+        expect(text).not.toMatch(/<script|style=|\.md["#]/)
+        for (const [, page, hash] of text.matchAll(/href="(?:\/rules)?\/?([\w-]*)(?:#([^"]*))?"/g)) {
+          const target = html.get(page || (hash ? name : 'README'))
+          expect(target, `${name} links to ${page}`).toBeDefined()
+          if (hash) expect(target, `${name} links to ${page}#${hash}`).toContain(`id="${decodeURI(hash)}"`)
+        }
+      }
+    }
+  })
+
+  it('leave out what the page draws itself', () => {
+    expect(render('| Game | In short |\n|---|---|\n| XL | two boxes |\n')).toBe('')
+    expect(render('*[Cette page en français](fr/x.md)* · name\n\nText\n')).toBe('<p>Text</p>\n')
+  })
+})
