@@ -76,3 +76,9 @@ export function leaders({ totals }: Match): number[] {
   const best = Math.max(...totals)
   return best > 0 ? totals.flatMap((total, side) => (total === best ? [side] : [])) : []
 }
+
+/** Whether somebody here may act now, as the table tells it to whoever watches it from outside. */
+export function turnOf(model: TableModel): 'mine' | 'wait' | 'over' {
+  if (model.view.actor === null) return 'over'
+  return model.moves.length > 0 && !model.busy ? 'mine' : 'wait'
+}
