@@ -8,8 +8,8 @@ export interface Piece {
   y: number
   /** The id of its drawing. */
   art: string
-  /** `tile` covers the square, `stand` stands in a corner, `goods` lies small in another. */
-  spot: 'tile' | 'stand' | 'goods'
+  /** `tile` covers the square, `stand` stands in a corner, `goods` lies small, `crown` sits on a crown. */
+  spot: 'tile' | 'stand' | 'goods' | 'crown'
   /** Its name, for those who do not see it. */
   label: string
 }
@@ -26,6 +26,8 @@ export interface SquareTarget {
   /** The drawing shown as a ghost under the pointer. */
   art?: string
   chosen?: boolean
+  /** Whether a good player would point here. */
+  advised?: boolean
 }
 
 /** A place where the domino in hand fits. */

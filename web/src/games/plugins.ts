@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Piece } from '../board/types'
-import type { DominoView, Half, Point, SeatNumber } from '../protocol/types'
+import type { DominoView, Half, Point, ScoreLine, SeatNumber } from '../protocol/types'
 import type { TableModel } from '../table/model'
 import type { Narrowing } from '../table/narrowing.svelte'
 import { court } from './court'
@@ -32,6 +32,12 @@ export interface Sign {
   coins?: number
 }
 
+/** What points are for: a drawing and its name. */
+export interface LineSign {
+  art: string
+  label: string
+}
+
 type Details = Record<string, string | number>
 
 /** What one expansion adds; each part is asked only where the view is one of its own. */
@@ -47,6 +53,8 @@ export interface Plugin {
   details?(view: DominoView): Details
   /** The drawing of what lies on a half of a domino in a line. */
   goods?(view: DominoView, half: Half): string | null
+  /** What a line of a score sheet is for. */
+  line?(line: ScoreLine): LineSign | null
 }
 
 const PLUGINS: Plugin[] = [queendomino, giants, court]
@@ -70,6 +78,8 @@ export const askDetails = (view: DominoView): Details =>
 
 export const goodsOn = (view: DominoView, half: Half): string | null =>
   first((plugin) => plugin.goods?.(view, half))
+
+export const lineSign = (line: ScoreLine): LineSign | null => first((plugin) => plugin.line?.(line))
 
 function first<T>(ask: (plugin: Plugin) => T | null | undefined): T | null {
   for (const plugin of PLUGINS) {

@@ -73,6 +73,10 @@ export const court: Plugin = {
   holdings,
   square,
   goods,
+  line: ({ kind, character }) =>
+    kind === 'character'
+      ? { art: tokenArt(String(character)), label: box.name('token', String(character)) }
+      : null,
   details: (view) => {
     const purchase = view.court?.purchase
     if (!purchase) return {}

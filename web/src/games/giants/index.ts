@@ -4,7 +4,9 @@ import type { Piece } from '../../board/types'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
 import { nameOf, type TableModel } from '../../table/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
+import { questArt } from '../../art/names'
 import { count, t } from '../../words/index.svelte'
+import { box } from '../parts.svelte'
 import type { Holding, Plugin, Sign } from '../plugins'
 import Quests from './Quests.svelte'
 
@@ -12,7 +14,7 @@ const giantsOf = (view: DominoView, side: number) =>
   (view.giants ?? []).filter((giant) => giant.side === side)
 
 const pieces = (view: DominoView, side: number): Piece[] =>
-  giantsOf(view, side).map(({ x, y }) => ({ x, y, art: 'giant', spot: 'stand', label: t('thing.giant') }))
+  giantsOf(view, side).map(({ x, y }) => ({ x, y, art: 'giant', spot: 'crown', label: t('thing.giant') }))
 
 function holdings(view: DominoView, side: number): Holding[] {
   if (!view.giants) return []
@@ -38,4 +40,6 @@ export const giants: Plugin = {
   holdings,
   square,
   seat,
+  line: ({ kind, quest }) =>
+    kind === 'quest' ? { art: questArt(String(quest)), label: box.name('quest', String(quest)) } : null,
 }

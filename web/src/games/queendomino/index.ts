@@ -2,12 +2,12 @@
 
 import type { Piece } from '../../board/types'
 import { buildingArt, knightArt } from '../../art/names'
-import type { DominoView, Point, Realm } from '../../protocol/types'
+import type { DominoView, Point, Realm, ScoreLine } from '../../protocol/types'
 import { squareTarget, targetsOf, type Narrowing } from '../../table/narrowing.svelte'
 import { sideOf, type TableModel } from '../../table/model'
 import { count, t } from '../../words/index.svelte'
 import { box, inSentence } from '../parts.svelte'
-import type { Holding, Plugin, Sign } from '../plugins'
+import type { Holding, LineSign, Plugin, Sign } from '../plugins'
 import Market from './Market.svelte'
 
 const realmOf = (view: DominoView, side: number): Realm | undefined =>
@@ -76,9 +76,18 @@ function coinsAt(narrowing: Narrowing, point: Point): number | null {
   return narrowing.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
 }
 
+function line({ kind, coins, building }: ScoreLine): LineSign | null {
+  if (kind === 'coins') return { art: 'coin', label: count('coin', Number(coins)) }
+  if (kind === 'queen') return { art: 'queen', label: t('score.queen') }
+  if (kind === 'building')
+    return { art: buildingArt(String(building)), label: box.name('building', String(building)) }
+  return null
+}
+
 export const queendomino: Plugin = {
   panel: { key: 'market', component: Market },
   pieces,
   holdings,
   square,
+  line,
 }

@@ -38,6 +38,7 @@ export const queendomino = {
   'dragon.flown': 'away',
   'dragon.home': 'The dragon is at home',
   'dragon.out': 'The dragon is out until the round ends',
+  'score.queen': "The Queen's crown",
   'queen.nobody': 'free',
   'queen.free': 'The Queen waits for the first tower',
   'queen.with': 'The Queen lives with {name}',

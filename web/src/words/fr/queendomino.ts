@@ -40,6 +40,7 @@ export const queendomino: Record<keyof typeof english, string> = {
   'dragon.flown': 'sorti',
   'dragon.home': 'Le dragon est chez lui',
   'dragon.out': "Le dragon est sorti jusqu'à la fin du tour",
+  'score.queen': "La couronne de la Reine",
   'queen.nobody': 'libre',
   'queen.free': 'La Reine attend la première tour',
   'queen.with': 'La Reine habite chez {name}',
