@@ -168,4 +168,15 @@ export const pages = {
   'box.queendomino': 'box of Queendomino',
   'box.discovery': 'box of Discovery',
   'box.age_of_giants': 'new in Age of Giants',
+
+  'join.title': 'You are invited to {name}',
+  'join.seats': 'Choose your seat',
+  'join.full': 'Every seat is taken, but you are welcome to watch.',
+  'join.free': 'Free seat',
+  'join.bot': 'a bot',
+  'join.name': 'Your name',
+  'join.sit': 'Sit down',
+  'join.watch': 'Just watch',
+
+  'join.kept': 'kept for {name}',
 }

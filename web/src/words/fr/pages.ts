@@ -150,7 +150,7 @@ export const pages: Record<keyof typeof english, string> = {
   'rules.title': 'Règles',
   'rules.title_of': 'Règles : {name}',
   'rules.all': 'Toutes les règles',
-  'rules.family': 'Ce que partagent tous les royaumes',
+  'rules.family': 'Ce que tous les royaumes ont en commun',
   'rules.family.about': 'Poser, choisir, compter, et les variantes : commencez ici.',
   'rules.box': 'Ce que contient la boîte',
   'rules.dominoes': 'Dominos : {box}',
@@ -170,4 +170,15 @@ export const pages: Record<keyof typeof english, string> = {
   'box.queendomino': 'boîte de Queendomino',
   'box.discovery': 'boîte de la version découverte',
   'box.age_of_giants': 'nouveaux dans Age of Giants',
+
+  'join.title': 'On vous invite à {name}',
+  'join.seats': 'Choisissez votre place',
+  'join.full': 'Toutes les places sont prises, mais vous pouvez regarder.',
+  'join.free': 'Place libre',
+  'join.bot': 'un robot',
+  'join.name': 'Votre nom',
+  'join.sit': 'S’asseoir',
+  'join.watch': 'Simplement regarder',
+
+  'join.kept': 'gardée pour {name}',
 }
