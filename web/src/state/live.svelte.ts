@@ -14,7 +14,7 @@ import type {
   View,
 } from '../protocol/types'
 import type { Advice, TableModel } from '../table/model'
-import { recall, remember } from './memory'
+import { recall, remember, settle } from './memory'
 
 export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
@@ -27,7 +27,9 @@ export class LiveTable implements TableModel {
   held = $state.raw<SeatNumber[]>([])
   host = $state(false)
   canUndo = $state(false)
-  busy = $state(false)
+  #asking = $state(false)
+  /** The version that the last answer spoke of; the table it belongs to follows. */
+  #answered = $state(0)
   presence = $state<Presence>('connecting')
   closeCode = $state<number | null>(null)
   /** Why the last command was refused, until the next one. */
@@ -36,6 +38,10 @@ export class LiveTable implements TableModel {
   /** The table of the rematch, once there is one. */
   rematch = $state<string | null>(null)
   version = $state(0)
+  /** True from a command until the table it made is here, so that no old move is offered again. */
+  readonly busy = $derived(this.#asking || this.version < this.#answered)
+  /** Counts the links made here, for those who show them. */
+  invited = $state(0)
   readonly #socket: TableSocket
 
   constructor(readonly id: string) {
@@ -103,7 +109,10 @@ export class LiveTable implements TableModel {
   /** Make a new link for a seat, and keep it to be shown. */
   async invite(seat: SeatNumber): Promise<void> {
     const answer = await this.#socket.ask({ type: 'invite', seat })
-    if (answer.type === 'invited') remember({ match: this.id, links: { [seat]: answer.token } })
+    if (answer.type === 'invited') {
+      remember({ match: this.id, links: { [seat]: answer.token } })
+      this.invited += 1
+    }
     if (answer.type === 'refused') this.refusal = answer
   }
 
@@ -112,17 +121,18 @@ export class LiveTable implements TableModel {
   }
 
   async #command(command: Record<string, unknown>): Promise<boolean> {
-    this.busy = true
+    this.#asking = true
     this.refusal = null
     try {
       const answer = await this.#socket.ask(command)
       if (answer.type === 'refused') this.refusal = answer
+      if (answer.type === 'ack') this.#answered = answer.version
       return answer.type !== 'refused'
     } catch (failure) {
       this.refusal = failure as Failure
       return false
     } finally {
-      this.busy = false
+      this.#asking = false
     }
   }
 
@@ -130,6 +140,7 @@ export class LiveTable implements TableModel {
     if (message.type === 'welcome') {
       this.#match = message.match
       this.held = message.seats
+      settle(this.id, message.seats)
       this.host = message.host
       if (message.seats.length > 0 || message.host)
         remember({ match: this.id, game: message.match.game.game })

@@ -41,6 +41,27 @@ export function remember(table: Partial<RememberedTable> & { match: string }): v
   save([merged, ...tables().filter((other) => other.match !== table.match)].slice(0, LONGEST))
 }
 
+/** Where a token waits that came by link, until the table tells which seat it opens. */
+const ARRIVAL = -1
+
+/** Keep the token of a link somebody came by. */
+export function arrive(match: string, token: string): void {
+  if (!Object.values(recall(match)?.tokens ?? {}).includes(token))
+    remember({ match, tokens: { [ARRIVAL]: token } })
+}
+
+/** The table told which seats are ours: give the token that came by link its seat, or drop it. */
+export function settle(match: string, held: number[]): void {
+  const table = recall(match)
+  const token = table?.tokens[ARRIVAL]
+  if (!table || token === undefined) return
+  const tokens: Record<number, string> = { ...table.tokens }
+  delete tokens[ARRIVAL]
+  const seat = held.find((one) => tokens[one] === undefined)
+  const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
+  save(tables().map((other) => (other.match === match ? settled : other)))
+}
+
 export function forget(match: string): void {
   save(tables().filter((table) => table.match !== match))
 }
