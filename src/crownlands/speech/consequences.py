@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from crownlands.speech.public import public_view
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 def consequences(before: State, after: State, seat: Seat, speech: Speech) -> Iterator[str]:
     """Tell what everybody sees come of the move of a seat."""
-    one, two = before.view().data(), after.view().data()
+    one, two = public_view(before), public_view(after)
     if "spells" in one:
         yield from _spells_won(one, two, speech)
     if "deals" in one:

@@ -9,6 +9,7 @@ from crownlands.core.actors import CHANCE
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
 from crownlands.speech.coins import coins_gained
 from crownlands.speech.consequences import consequences
+from crownlands.speech.public import public_view
 from crownlands.speech.things import CATALOGUES
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def _details(happening: Happening, speech: Speech) -> dict[str, str]:
     move, actor = happening.move.data(), happening.actor
     details = speech.details(move)
     if isinstance(actor, int) and not move.keys().isdisjoint(ON_THE_TABLE):
-        shown = happening.before.view().data()
+        shown = public_view(happening.before)
         side = happening.before.game.side_of(actor)
         details |= speech.details(_on_the_table(move, shown, side))
         coins = coins_gained(happening.before, happening.after, side)
@@ -134,7 +135,7 @@ def wins_the_queen(happening: Happening) -> bool:
     """Tell whether a building brings the Queen."""
     if "building" not in happening.move.data():
         return False
-    before, after = (state.view().data() for state in (happening.before, happening.after))
+    before, after = public_view(happening.before), public_view(happening.after)
     return after["queen"] is not None and after["queen"] != before["queen"]
 
 
@@ -173,7 +174,7 @@ def _dealt(deals: list[dict[str, Any]], speech: Speech) -> str:
 
 def _line(drawn: set[str], after: State, speech: Speech) -> str:
     """Name the dominoes as they lie in the lines now, and those that left before any pick."""
-    data = after.view().data()
+    data = public_view(after)
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]
     gone = [domino for domino in data["discarded"] if domino in drawn]
     shown = [domino for domino in lying if domino in drawn]
