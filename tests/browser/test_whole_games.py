@@ -1,0 +1,52 @@
+"""Every game played through the page to its end, which agrees with the engine."""
+
+from pathlib import Path
+
+import pytest
+
+from browser.ending import check_ending
+from browser.hands.hand import Hand
+from browser.hands.keyboard import KeyboardHand
+from browser.hands.pointer import PointerHand
+from browser.setting import Table, set_table
+from browser.visitors import Visitor
+
+WITH_A_POINTER = (
+    Table("kingdomino", 2),
+    Table("kingdomino", 4, options=(("harmony", True), ("middle-kingdom", True))),
+    Table("discovery", 2),
+    Table("xl", 3),
+    Table("teamdomino", 6),
+    Table("queendomino", 2),
+    Table("royal-wedding", 5),
+    Table("age-of-giants", 3),
+    Table("age-of-giants", 2, options=(("base", "queendomino"),)),
+    Table("court", 2),
+    Table("duel", 2),
+    Table("dominoes2", 2, options=(("target", 10),)),
+)
+
+
+def named(table: Table) -> str:
+    """Name a table for the list of tests."""
+    return "-".join([table.game, str(table.players), *(name for name, _ in table.options)])
+
+
+@pytest.mark.parametrize("table", WITH_A_POINTER, ids=named)
+def test_a_whole_game_with_a_pointer(visitor: Visitor, table: Table, tmp_path: Path) -> None:
+    play_it_all(visitor, table, PointerHand, tmp_path)
+
+
+@pytest.mark.parametrize("table", [Table("kingdomino", 2)], ids=named)
+def test_a_whole_game_with_keys_alone(visitor: Visitor, table: Table, tmp_path: Path) -> None:
+    play_it_all(visitor, table, KeyboardHand, tmp_path)
+
+
+def play_it_all(visitor: Visitor, table: Table, kind: type[Hand], folder: Path) -> None:
+    """Set a table by the form, play it to the end, and compare the end with the engine's."""
+    page = set_table(visitor, table)
+    kind(page, seed=len(table.game)).play_to_the_end()
+    record = check_ending(page, folder)
+    assert (record.game.id, record.game.players) == (table.game, table.players)
+    for name, value in table.options:
+        assert record.game.options[name] == value
