@@ -33,7 +33,7 @@ def test_the_version():
 
 def test_a_game_played_through_a_pipe_and_seen_again(tmp_path: Path):
     file = tmp_path / "game.txt"
-    played = command("play", "--seed", 1, "--record", file, input="1\n" * 100)
+    played = command("play", "--terminal", "--seed", 1, "--record", file, input="1\n" * 100)
     assert (played.returncode, played.stderr) == (0, "")
     seen = command("replay", file)
     assert (seen.returncode, seen.stderr) == (0, "")
@@ -42,13 +42,17 @@ def test_a_game_played_through_a_pipe_and_seen_again(tmp_path: Path):
 
 def test_a_game_left_in_the_middle_is_seen_again(tmp_path: Path):
     file = tmp_path / "game.txt"
-    assert command("play", "--record", file, input="1\n1\nquit\n").returncode == 0
+    assert command("play", "--terminal", "--record", file, input="1\n1\nquit\n").returncode == 0
     assert "The game is not finished." in command("replay", file).stdout
 
 
 def test_bytes_that_are_no_text_are_not_understood_but_do_no_harm():
     process = subprocess.run(  # noqa: S603
-        [*COMMAND, "play"], input=b"\xff\xfe\n", capture_output=True, check=False, env=ENVIRONMENT
+        [*COMMAND, "play", "--terminal"],
+        input=b"\xff\xfe\n",
+        capture_output=True,
+        check=False,
+        env=ENVIRONMENT,
     )
     assert process.returncode == 0
     assert process.stderr == b""
@@ -63,7 +67,7 @@ def hear_interrupts() -> None:
 def test_interrupting_a_game_keeps_it(tmp_path: Path):
     file = tmp_path / "game.txt"
     process = subprocess.Popen(  # noqa: S603
-        [*COMMAND, "play", "--record", str(file)],
+        [*COMMAND, "play", "--terminal", "--record", str(file)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -82,7 +86,7 @@ def test_interrupting_a_game_keeps_it(tmp_path: Path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes")
-@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["play"]])
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["play", "--terminal"]])
 def test_a_reader_that_leaves_early_is_no_error(arguments):
     """As in `crownlands games | head -1`, with a pipe nobody reads from at all."""
     reading, writing = os.pipe()

@@ -136,15 +136,29 @@ def test_the_last_card_and_the_end_of_a_deal_are_told():
 
 
 def test_the_deal_and_what_it_goes_to_are_said(run_well):
-    to_points = run_well("play", "dominoes2", "--seed", 1, answers="quit\n").stdout
+    to_points = run_well("play", "--terminal", "dominoes2", "--seed", 1, answers="quit\n").stdout
     assert "deal 1, to 100 points · P1: " in to_points
-    counted = run_well("play", "dominoes2", "-o", "deals=3", "--seed", 1, answers="quit\n").stdout
+    counted = run_well(
+        "play", "--terminal", "dominoes2", "-o", "deals=3", "--seed", 1, answers="quit\n"
+    ).stdout
     assert "deal 1 of 3 · P1: " in counted
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_match_in_80_columns(run_well, language):
-    arguments = ("play", "dominoes2", "-p", 4, "-o", "deals=2", "-b", "random", "-l", language)
+    arguments = (
+        "play",
+        "--terminal",
+        "dominoes2",
+        "-p",
+        4,
+        "-o",
+        "deals=2",
+        "-b",
+        "random",
+        "-l",
+        language,
+    )
     output = run_well(*arguments, "--seed", 6, answers="1\n" * 300).stdout
     assert re.search(r"win|share|gagne|partage", output.splitlines()[-1])
     assert max(map(len, output.splitlines())) <= 80

@@ -166,7 +166,16 @@ def test_a_letter_without_a_mark_is_no_move():
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game(run_well, language):
     output = run_well(
-        "play", "duel", "--seed", 5, "-b", "random", "-l", language, answers="1\n2\n3\n4\n" * 150
+        "play",
+        "--terminal",
+        "duel",
+        "--seed",
+        5,
+        "-b",
+        "random",
+        "-l",
+        language,
+        answers="1\n2\n3\n4\n" * 150,
     ).stdout
     assert re.search(r"win|share|gagne|partage", output.splitlines()[-1])
     assert max(map(len, output.splitlines())) <= 80
@@ -176,13 +185,13 @@ def test_a_whole_game(run_well, language):
 
 def test_a_step_is_taken_back_and_the_move_may_be_written_whole(run_well):
     output = run_well(
-        "play", "duel", "--seed", 2, answers="undo\n" + "1\n2\n3\n4\nundo\n" * 60
+        "play", "--terminal", "duel", "--seed", 2, answers="undo\n" + "1\n2\n3\n4\nundo\n" * 60
     ).stdout
     assert re.search(r"which coat is die \d \(wild\)\?(.|\n)*Taken back\.", output)
 
 
 def test_a_spell_won_by_the_own_move_is_told(run_well):
     output = run_well(
-        "play", "duel", "--seed", 5, "-b", "random", answers="1\n2\n3\n4\n" * 150
+        "play", "--terminal", "duel", "--seed", 5, "-b", "random", answers="1\n2\n3\n4\n" * 150
     ).stdout
     assert re.search(r"^P1 wins the spell [A-Z][a-z ]+\.$", output, re.MULTILINE)

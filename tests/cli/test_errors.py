@@ -8,38 +8,50 @@ import crownlands as cl
 
 WRONG = {
     "unknown game": (("simulate", "kingdomin"), "Did you mean kingdomino?", "unknown_game"),
-    "unknown game to play": (("play", "chess"), "Games: ", "unknown_game"),
+    "unknown game to play": (("play", "--terminal", "chess"), "Games: ", "unknown_game"),
     "unknown game to list": (("games", "discovry"), "Did you mean discovery?", "unknown_game"),
     "players": (("perft", "kingdomino", "-p", 5), "2, 3, 4 players, not 5", "bad_players"),
     "no players": (("perft", "kingdomino", "-p", 0), "not 0", "bad_players"),
     "unknown option": (
-        ("play", "-o", "harmny"),
+        ("play", "--terminal", "-o", "harmny"),
         "Did you mean harmony?",
         "bad_options",
     ),
-    "option called players": (("play", "-o", "players=3"), "no option players", "bad_options"),
-    "empty option": (("play", "-o", ""), "no option", "bad_options"),
-    "option value": (("play", "-o", "opening=abab"), "draw or abba", "bad_options"),
-    "number for a switch": (("play", "-o", "harmony=3"), "on or off", "bad_options"),
+    "option called players": (
+        ("play", "--terminal", "-o", "players=3"),
+        "no option players",
+        "bad_options",
+    ),
+    "empty option": (("play", "--terminal", "-o", ""), "no option", "bad_options"),
+    "option value": (("play", "--terminal", "-o", "opening=abab"), "draw or abba", "bad_options"),
+    "number for a switch": (("play", "--terminal", "-o", "harmony=3"), "on or off", "bad_options"),
     "option of other tables": (
-        ("play", "-p", 3, "-o", "mighty-duel"),
+        ("play", "--terminal", "-p", 3, "-o", "mighty-duel"),
         "for 2 players, not 3",
         "bad_options",
     ),
     "unknown bot": (("simulate", "xl", "-b", "gredy"), "Did you mean greedy?", "bad_bot"),
-    "unknown opponent": (("play", "-b", "alphago"), "Bots: ", "bad_bot"),
+    "unknown opponent": (("play", "--terminal", "-b", "alphago"), "Bots: ", "bad_bot"),
     "too many bots": (
         ("simulate", "kingdomino", "-b", "random,random,random"),
         "3 bots for 2 seats",
         "bad_bot",
     ),
-    "too many opponents": (("play", "-b", "random,random"), "2 bots for 1 seats", "bad_bot"),
-    "seat": (("play", "--seat", 3), "seats are 1 to 2", "bad_seat"),
-    "seat nought": (("play", "--seat", 0), "seats are 1 to 2", "bad_seat"),
+    "too many opponents": (
+        ("play", "--terminal", "-b", "random,random"),
+        "2 bots for 1 seats",
+        "bad_bot",
+    ),
+    "seat": (("play", "--terminal", "--seat", 3), "seats are 1 to 2", "bad_seat"),
+    "seat nought": (("play", "--terminal", "--seat", 0), "seats are 1 to 2", "bad_seat"),
     "missing file": (("replay", "nowhere.txt"), "no such file", "bad_file"),
     "missing kingdom": (("score", "nowhere.txt"), "no such file", "bad_file"),
     "directory": (("show", "."), "is a directory", "bad_file"),
-    "record into nowhere": (("play", "--record", "nowhere/game.txt"), "no such file", "bad_file"),
+    "record into nowhere": (
+        ("play", "--terminal", "--record", "nowhere/game.txt"),
+        "no such file",
+        "bad_file",
+    ),
 }
 
 
@@ -115,7 +127,7 @@ def test_the_version(run_well):
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "games", "simulate", "replay", "show", "score", "perft", "bench"]
+    "command", ["play", "serve", "games", "simulate", "replay", "show", "score", "perft", "bench"]
 )
 def test_every_command_has_help(run_well, command):
     assert "Usage" in run_well(command, "--help").stdout
@@ -123,6 +135,6 @@ def test_every_command_has_help(run_well, command):
 
 
 def test_an_option_that_needs_a_value_says_which(run):
-    result = run("play", "kingdomino", "-o", "opening")
+    result = run("play", "--terminal", "kingdomino", "-o", "opening")
     assert result.exit_code == 2
     assert "needs a value: opening=draw or opening=abba" in result.stderr

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from crownlands.cli import web
 from crownlands.cli.play.match import Match
 from crownlands.cli.play.offers import Offers
 
@@ -14,7 +15,9 @@ FIRST_ALWAYS = "1\n" * 400
 
 
 def played(run_well, *arguments: object, answers: str = FIRST_ALWAYS, **details: str) -> str:
-    return run_well("play", "--seed", 3, *arguments, answers=answers, **details).stdout
+    return run_well(
+        "play", "--terminal", "--seed", 3, *arguments, answers=answers, **details
+    ).stdout
 
 
 def test_a_whole_game_by_always_answering_1(run_well, tmp_path: Path):
@@ -88,7 +91,17 @@ def test_a_person_receives_a_giant_in_the_turn_of_a_bot(run_well):
     """The whole table is shown, for much has happened since it was last seen."""
     seed, answers = answers_to_a_giant()
     output = run_well(
-        *("play", "age-of-giants", "--players", 3, "--seed", seed, "--bots", "random"),
+        *(
+            "play",
+            "--terminal",
+            "age-of-giants",
+            "--players",
+            3,
+            "--seed",
+            seed,
+            "--bots",
+            "random",
+        ),
         answers=f"{answers}a\n",
     ).stdout
     sent = r"^P[23] .*sends the giant of \w+ \S+ to P1\.\n\nround \d+ of 12 · P1: a giant comes: "
@@ -123,10 +136,13 @@ def test_help_tells_the_short_forms_of_the_moment(run_well, answers, told):
     assert told in played(run_well, "queendomino", answers=answers)
 
 
-def test_without_a_command_the_terminal_game_starts(run_well):
-    output = run_well(answers="quit\n").stdout
-    assert output.startswith("Kingdomino. You are P1; P2 is greedy.\n")
-    assert output.endswith("Goodbye!\n")
+def test_without_the_packages_for_pages_the_terminal_game_starts(run, monkeypatch):
+    monkeypatch.setattr(web, "NEEDED", ("a_package_nobody_has",))
+    output = run(answers="quit\n")
+    assert output.exit_code == 0
+    assert 'pip install "crownlands[web]"' in output.stderr
+    assert output.stdout.startswith("Kingdomino. You are P1; P2 is greedy.\n")
+    assert output.stdout.endswith("Goodbye!\n")
 
 
 def test_others_and_chance_are_told_in_words(run_well):
@@ -280,7 +296,7 @@ def test_leaving_keeps_the_unfinished_game(run_well, tmp_path: Path, leaving):
 def test_a_record_never_overwrites_a_file(run, tmp_path: Path):
     file = tmp_path / "game.txt"
     file.write_text("precious")
-    result = run("play", "--record", file, answers="quit\n")
+    result = run("play", "--terminal", "--record", file, answers="quit\n")
     assert result.exit_code == 2
     assert "exists already" in result.stderr
     assert file.read_text() == "precious"
@@ -291,7 +307,7 @@ def test_the_same_seed_brings_the_same_game(run_well):
 
 
 def test_seeds_are_random_unless_given(run_well):
-    games = {run_well("play", answers="quit\n").stdout for _ in range(8)}
+    games = {run_well("play", "--terminal", answers="quit\n").stdout for _ in range(8)}
     assert len(games) > 1
 
 

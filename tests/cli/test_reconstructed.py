@@ -15,6 +15,6 @@ def test_players_are_told(run_well, info, language: str) -> None:
     assert info.reconstructed is told
     for result in (
         run_well("games", info.id, "-l", language),
-        run_well("play", info.id, "-l", language, answers="quit\n"),
+        run_well("play", "--terminal", info.id, "-l", language, answers="quit\n"),
     ):
         assert (WORDS[language] in result.stdout) is told

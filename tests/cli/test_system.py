@@ -32,7 +32,9 @@ def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no full device")
-@pytest.mark.parametrize("line", ["games", "games --json", "--help", "--version", "play"])
+@pytest.mark.parametrize(
+    "line", ["games", "games --json", "--help", "--version", "play --terminal"]
+)
 def test_a_full_disk_is_one_clear_line(line: str) -> None:
     result = in_a_shell(f"{line} > {FULL}")
     assert result.returncode == 2
@@ -43,7 +45,7 @@ def test_a_full_disk_is_one_clear_line(line: str) -> None:
 def test_closed_streams_are_no_obstacle() -> None:
     assert in_a_shell("games >&-").returncode == 0
     assert in_a_shell("games 2>&-").stdout.count("kingdomino") > 0
-    assert "bye" in in_a_shell("play <&-").stdout.lower()
+    assert "bye" in in_a_shell("play --terminal <&-").stdout.lower()
     refused = in_a_shell("replay - <&-")
     assert refused.returncode == 2
     assert "header Game is missing" in refused.stderr
@@ -100,7 +102,7 @@ def test_no_process_outlives_the_one_that_gives_the_work(name: str, tmp_path: Pa
 def test_a_game_is_kept_when_the_terminal_closes(name: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     with subprocess.Popen(  # noqa: S603
-        [*COMMAND, "play", "--seed", "3", "--record", file],
+        [*COMMAND, "play", "--terminal", "--seed", "3", "--record", file],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -72,7 +72,7 @@ def test_colours_unless_they_are_unwanted(recorded):
 
 
 def test_a_game_may_end_with_the_key_for_the_end_of_input():
-    seen = on_a_terminal("play", "--seed", 3, typed="1\n\x04")
+    seen = on_a_terminal("play", "--terminal", "--seed", 3, typed="1\n\x04")
     assert "Goodbye!" in seen
     assert "Traceback" not in seen
 
@@ -80,7 +80,7 @@ def test_a_game_may_end_with_the_key_for_the_end_of_input():
 def test_a_finished_game_can_still_be_saved(tmp_path):
     file = tmp_path / "game.txt"
     typed = "1\n" * 24 + f"sav\nsave\nsave {file}\n"
-    seen = on_a_terminal("play", "--seed", 3, typed=typed, NO_COLOR="1")
+    seen = on_a_terminal("play", "--terminal", "--seed", 3, typed=typed, NO_COLOR="1")
     assert "Enter leaves; save game.txt keeps this game." in seen
     assert "Into which file?" in seen
     assert cl.Record.loads(file.read_bytes()).final().actor is None

@@ -23,6 +23,7 @@ from crownlands.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from types import TracebackType
 
 TESTS = Path(__file__).parents[1]
 ROOMY = Limits(
@@ -119,6 +120,18 @@ class HouseProcess:
         self.data_dir = data_dir
         self.process: subprocess.Popen[bytes] | None = None
         self.house = House(_free_port())
+
+    def __enter__(self) -> HouseProcess:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
 
     def start(self) -> House:
         """Start it, and wait until it answers."""

@@ -12,6 +12,7 @@ from crownlands.cli.perft import perft
 from crownlands.cli.play.command import play
 from crownlands.cli.replay import replay
 from crownlands.cli.score import score
+from crownlands.cli.serve import serve
 from crownlands.cli.show import show
 from crownlands.cli.simulate.command import simulate
 from crownlands.cli.verify import verify
@@ -41,11 +42,11 @@ def start(
 ) -> None:
     """Play, study and research the Kingdomino family of board games.
 
-    Without a command, a game against the computer starts here in the terminal.
+    Without a command, the games open in your browser, served by this machine for itself.
     """
     if context.invoked_subcommand is None:
         play()
 
 
-for command in (play, games, simulate, replay, verify, show, score, perft, bench):
+for command in (play, serve, games, simulate, replay, verify, show, score, perft, bench):
     app.command()(command)

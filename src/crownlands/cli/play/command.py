@@ -14,6 +14,7 @@ from crownlands.cli.parameters import (
 )
 
 if TYPE_CHECKING:
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.actors import Seat
     from crownlands.core.game import Game
 
@@ -23,17 +24,37 @@ LARGEST_SEED = 2**32
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game by its id.")] = DEFAULT_GAME,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="A game by its id.", show_default=False),
+    ] = None,
     *,
-    _terminal: Annotated[
-        bool, typer.Option("--terminal", help="Play here, in the terminal; so far always so.")
+    terminal: Annotated[
+        bool, typer.Option("--terminal", help="Play here in the terminal, against bots.")
+    ] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the browser.")
     ] = True,
+    port: Annotated[
+        int | None,
+        typer.Option(
+            "--port", min=1, max=65_535, help="The port to serve on.", show_default="8765 or next"
+        ),
+    ] = None,
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", help="A bot for all other seats, or one for each: a,b.")
-    ] = DEFAULT_BOTS,
-    seat: Annotated[int, typer.Option("--seat", help="Where you sit, counted from 1.")] = 1,
+        str | None,
+        typer.Option(
+            "--bots",
+            "-b",
+            help="A bot for all other seats, or one for each: a,b.",
+            show_default=DEFAULT_BOTS,
+        ),
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Where you sit, from 1.", show_default="1")
+    ] = None,
     seed: Annotated[
         int | None, typer.Option("--seed", help="Where all luck comes from.", show_default="random")
     ] = None,
@@ -43,22 +64,66 @@ def play(
     ] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Play against bots.
+    """Play in the browser, served by this machine for itself; or with --terminal, right here.
 
-    Example: crownlands play kingdomino --players 3 -o harmony --record game.txt
+    Players, options, bots, seat, seed and record are for the terminal: the browser asks.
+
+    Example: crownlands play kingdomino --terminal --players 3 -o harmony --record game.txt
     """
+    from crownlands.cli import console
+    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.cli.web import missing_packages, play_in_browser
+    from crownlands.core.registry import registry
+
+    speech = TerminalSpeech.choose(language)
+    missing = [] if terminal else missing_packages()
+    if missing:
+        console.notices().print(speech("web.missing"), style="yellow", markup=False)
+    if terminal or missing:
+        chosen = chosen_game(game or DEFAULT_GAME, players, option)
+        _play_here(
+            chosen,
+            speech,
+            seat=1 if seat is None else seat,
+            bots=DEFAULT_BOTS if bots is None else bots,
+            seed=seed,
+            record=record,
+        )
+        return
+    _refuse_others(players=players, option=option, bots=bots, seat=seat, seed=seed, record=record)
+    if game is not None:
+        registry.find(game)
+    play_in_browser(game, port, speech, open_browser=browser)
+
+
+def _refuse_others(**terminal_only: object) -> None:
+    """Point out what only the terminal game is told at its start."""
+    from crownlands.cli.errors import BadUsage
+
+    given = [f"--{name}" for name, value in terminal_only.items() if value is not None]
+    if given:
+        raise BadUsage(f"{' and '.join(given)}: for the game in the terminal, add --terminal")
+
+
+def _play_here(
+    game: Game,
+    speech: TerminalSpeech,
+    *,
+    seat: int,
+    bots: str,
+    seed: int | None,
+    record: str | None,
+) -> None:
     from random import SystemRandom
 
     from crownlands.cli import console
     from crownlands.cli.play.host import Host
     from crownlands.cli.play.match import Match
-    from crownlands.cli.speech import TerminalSpeech
 
-    chosen = chosen_game(game, players, option)
     chosen_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
-    person = _person(chosen, seat)
-    match = Match(chosen, person, _opponents(chosen, person, bots), chosen_seed)
-    Host(match, TerminalSpeech.choose(language), console.output(), record).lead()
+    person = _person(game, seat)
+    match = Match(game, person, _opponents(game, person, bots), chosen_seed)
+    Host(match, speech, console.output(), record).lead()
 
 
 def _person(game: Game, seat: int) -> Seat:

@@ -42,6 +42,17 @@ ENTRIES: Final = (
         "whether dominoes can make this kingdom could not be decided; the score is right",
         "impossible de décider si des dominos font ce royaume ; le score est juste",
     ),
+    (
+        "web.ready",
+        "Crownlands is ready: {url}\nCtrl+C ends it; your games are kept.",
+        "Crownlands est prêt : {url}\nCtrl+C y met fin ; vos parties sont gardées.",
+    ),
+    ("web.stopped", "Bye! Your games are kept.", "À bientôt ! Vos parties sont gardées."),
+    (
+        "web.missing",
+        'For the browser: pip install "crownlands[web]". Until then, play here in the terminal.',
+        'Pour le navigateur : pip install "crownlands[web]". En attendant, jouez ici.',
+    ),
     ("replay.after", "after move {number} of {total}", "après le coup {number} sur {total}"),
     ("replay.start", "before the first move", "avant le premier coup"),
     ("replay.unfinished", "The game is not finished.", "La partie n'est pas finie."),

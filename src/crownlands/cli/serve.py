@@ -1,0 +1,75 @@
+"""`crownlands serve`: the web application for others to play."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+LogFormat = Literal["text", "json"]
+
+
+def serve(
+    *,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65_535, help="The port; 0 takes a free one.")
+    ] = 8000,
+    database_url: Annotated[
+        str,
+        typer.Option(
+            "--database-url",
+            envvar="CROWNLANDS_DATABASE_URL",
+            help="Where matches are kept, as in postgresql://user@host/name.",
+            show_default="a file in the data folder of this user",
+        ),
+    ] = "",
+    base_url: Annotated[
+        str,
+        typer.Option(
+            "--base-url",
+            envvar="CROWNLANDS_BASE_URL",
+            help="How people reach it, as in https://play.example.org.",
+            show_default="the address it listens on",
+        ),
+    ] = "",
+    workers: Annotated[
+        int, typer.Option("--workers", min=1, max=64, help="Processes in which bots think.")
+    ] = 2,
+    log_format: Annotated[
+        LogFormat, typer.Option("--log-format", help="How logs are written.")
+    ] = "text",
+) -> None:
+    """Serve the web application until told to stop (Ctrl+C, or SIGTERM).
+
+    Example: crownlands serve --host 0.0.0.0 --base-url https://play.example.org --log-format json
+    """
+    import logging
+
+    from crownlands.cli.errors import BadUsage
+    from crownlands.cli.web import ServerFailed, missing_packages
+
+    if missing := missing_packages():
+        raise BadUsage(f'serving needs {", ".join(missing)}: pip install "crownlands[web]"')
+
+    from crownlands.server.logs import note, set_up_logs
+    from crownlands.server.running import address, listen
+    from crownlands.server.running import serve as run
+    from crownlands.server.settings import Settings
+
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise ServerFailed(f"{host}:{port} cannot be used: {error.strerror or error}") from None
+    set_up_logs(log_format)
+    log = logging.getLogger("crownlands.server")
+    settings = Settings(
+        host=host,
+        port=listener.getsockname()[1],
+        database_url=database_url,
+        base_url=base_url,
+        bot_workers=workers,
+    )
+    if not run(settings, listener, lambda: note(log, "ready", address=address(listener))):
+        raise ServerFailed("the server could not start; what happened is written above")
+    note(log, "stopped")

@@ -1,0 +1,73 @@
+"""A server from its start to its end: it says when it is ready, and stops in order."""
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import uvicorn
+
+from crownlands.server.app import create_app
+from crownlands.server.serving import uvicorn_config
+from crownlands.server.settings import Settings
+
+BACKLOG: Final = 2048
+STOPPING: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+
+
+class _Server(uvicorn.Server):
+    """Stops when it is told to, and counts that as a good end."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to signals while serving."""
+        before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
+    """Serve until a signal says stop; False if the server could not start."""
+    server = _Server(uvicorn_config(create_app(settings), settings), ready)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(server.serve(sockets=[listener]))
+    return server.started
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open a port; `OSError` if somebody else has it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+
+
+def listen_from(host: str, first: int, tries: int = 100) -> socket.socket:
+    """Open the first free port from one on."""
+    for port in range(first, first + tries - 1):
+        try:
+            return listen(host, port)
+        except OSError:
+            continue
+    return listen(host, first + tries - 1)
+
+
+def address(listener: socket.socket) -> str:
+    """Write where a browser finds a server."""
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"

@@ -1,0 +1,188 @@
+"""`crownlands` and `crownlands serve`: a real server in a process, from its start to its end."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+COMMAND = [sys.executable, "-m", "crownlands"]
+PATIENCE = 30
+RESTARTING = 1012
+
+
+class Server:
+    """A command that serves, and what it has written so far."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self.said = ""
+        self.url = ""
+
+    def wait_for_url(self) -> str:
+        """Read what the command writes until it names an address."""
+        assert self.process.stdout
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            line = self.process.stdout.readline()
+            assert line, f"it ended: {self.said}"
+            self.said += line
+            found = re.search(r"http://127\.0\.0\.1:\d+/[\w/-]*", line)
+            if found:
+                self.url = found[0]
+                return self.url
+        raise AssertionError(self.said)
+
+    def get(self, path: str) -> bytes:
+        """Ask for a page."""
+        host = self.url.split("/")[2]
+        with urllib.request.urlopen(f"http://{host}{path}", timeout=PATIENCE) as answer:
+            body: bytes = answer.read()
+            return body
+
+    def post(self, path: str, body: object) -> bytes:
+        """Send something."""
+        host = self.url.split("/")[2]
+        request = urllib.request.Request(
+            f"http://{host}{path}",
+            json.dumps(body).encode(),
+            {"content-type": "application/json"},
+        )
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+            read: bytes = answer.read()
+            return read
+
+    def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
+        """Tell the command to stop, and give its exit code."""
+        self.process.send_signal(number)
+        assert self.process.stdout
+        self.said += self.process.stdout.read()
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def serving(tmp_path: Path, *arguments: str) -> Iterator[Server]:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    environment.pop("LC_ALL", None)
+    process = subprocess.Popen(  # noqa: S603
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+    )
+    server = Server(process)
+    try:
+        server.wait_for_url()
+        yield server
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout
+        process.stdout.close()
+
+
+def workers_of(process: int) -> list[int]:
+    """Find the processes a server has started."""
+    found = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(child) for child in found.split()]
+
+
+def is_running(process: int) -> bool:
+    return Path(f"/proc/{process}").exists()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_says_where_it_is_and_stops_in_order(tmp_path, number) -> None:
+    with serving(tmp_path, "play", "--no-browser") as server:
+        assert b"Crownlands" in server.get("/")
+        assert json.loads(server.get("/health"))["database"]
+        assert server.stop(number) == 0
+    assert "your games are kept" in server.said
+    assert "Traceback" not in server.said
+
+
+def test_a_game_is_opened_by_its_page(tmp_path) -> None:
+    with serving(tmp_path, "play", "duel", "--no-browser") as server:
+        assert server.url.endswith("/new/duel")
+        assert server.stop() == 0
+
+
+def test_a_second_one_takes_the_next_port(tmp_path) -> None:
+    with (
+        serving(tmp_path / "one", "play", "--no-browser") as one,
+        serving(tmp_path / "two", "play", "--no-browser") as two,
+    ):
+        assert one.url != two.url
+
+
+def test_stopping_closes_sockets_and_ends_workers(tmp_path) -> None:
+    wish = {
+        "game": "kingdomino",
+        "players": 2,
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "steady"}],
+    }
+    with serving(tmp_path, "serve", "--port", "0", "--workers", "1") as server:
+        made = json.loads(server.post("/api/matches", wish))
+        workers = workers_of(server.process.pid)
+        assert workers
+        host = server.url.split("/")[2]
+        path = f"ws://{host}/api/matches/{made['match']['id']}/socket"
+        with connect(path) as line:
+            line.send(json.dumps({"type": "hello", "protocol": 1, "tokens": []}))
+            assert json.loads(line.recv())["type"] == "welcome"
+            assert server.stop() == 0
+            with pytest.raises(ConnectionClosed) as closed:
+                deque(iter(line.recv, None), maxlen=0)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == RESTARTING
+        assert not any(map(is_running, workers))
+
+
+def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
+    wish = {
+        "game": "kingdomino",
+        "players": 2,
+        "seats": [{"kind": "me"}, {"kind": "link"}],
+    }
+    with serving(tmp_path, "serve", "--port", "0", "--log-format", "json") as server:
+        made = json.loads(server.post("/api/matches", wish))
+        code = made["match"]["code"]
+        server.post("/api/matches/join", {"code": code})
+        server.get(f"/join/{code}?secret=hush")
+        assert server.stop() == 0
+    entries = [json.loads(line) for line in server.said.splitlines()]
+    assert all({"time", "level", "event"} <= entry.keys() for entry in entries)
+    routes = {entry["route"] for entry in entries if entry["event"] == "request"}
+    assert {"/api/matches", "/api/matches/join"} <= routes
+    secrets = [code, made["host"], "hush", *(seat["token"] for seat in made["seats"])]
+    assert not any(secret in server.said for secret in secrets)
+
+
+def test_a_port_that_is_taken_is_said_in_a_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = str(listener.getsockname()[1])
+        done = subprocess.run(  # noqa: S603
+            [*COMMAND, "serve", "--port", port], capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 2
+    assert "cannot be used" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_is_for_the_terminal_is_refused_for_the_browser(run) -> None:
+    result = run("play", "--seed", "3")
+    assert result.exit_code == 2
+    assert "add --terminal" in result.stderr
