@@ -3,13 +3,19 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-version-check
+WEB := $(BIN)/python hatch_build.py
+CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play test lint types unit bench format clean
+.PHONY: play serve test lint types unit web pages browser chromium openapi bench format clean
 
-play: $(VENV)/.player
-	@trap : INT; $(BIN)/crownlands play --terminal || test $$? = 130  # Ctrl-C leaves the game
+play: $(VENV)/.player web
+	@$(BIN)/crownlands play
 
-test: lint types unit
+serve: $(VENV)/.player web
+	@$(BIN)/crownlands serve
+
+test: lint types unit pages browser
 
 lint: $(VENV)/.developer
 	$(BIN)/ruff format --check .
@@ -19,8 +25,32 @@ lint: $(VENV)/.developer
 types: $(VENV)/.developer
 	$(BIN)/mypy
 
-unit: $(VENV)/.developer
-	$(BIN)/pytest -n auto -q
+unit: $(VENV)/.developer web
+	$(BIN)/pytest -n auto -q --ignore=tests/browser
+
+web: $(BIN)/python
+	@$(WEB)
+
+pages: $(VENV)/.developer
+	$(WEB) npm run check
+	$(WEB) npm test
+
+browser: $(VENV)/.developer web chromium
+	@if test -n "$(CHROMIUM)"; then \
+	  $(BIN)/pytest -q tests/browser; \
+	elif test -n "$$CI"; then \
+	  echo 'There is no Chromium, and it could not be installed: the browser tests cannot run.' >&2; exit 1; \
+	else \
+	  echo '*** SKIPPED: the browser tests. Install Chromium and run `make browser`. ***' >&2; \
+	fi
+
+chromium:
+	@if test -z "$(CHROMIUM)" && test "$$(id -u)" = 0 && command -v apt-get > /dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium > /dev/null; \
+	fi
+
+openapi: $(VENV)/.developer
+	$(BIN)/python -m crownlands.server.openapi > web/openapi.json
 
 bench: $(VENV)/.developer
 	$(BIN)/crownlands bench
@@ -32,15 +62,16 @@ format: $(VENV)/.developer
 
 clean:
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
+	rm -rf web/node_modules web/.node web/src/protocol/schema.d.ts src/crownlands/server/static
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Crownlands needs Python 3.11 or later, this is " + sys.version.split()[0])'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.player: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[cli]'
+	$(PIP) --editable '.[web]'
 	@touch $@
 
 $(VENV)/.developer: $(BIN)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(PIP) --editable '.[dev]'
 	@touch $@ $(VENV)/.player
