@@ -46,8 +46,6 @@ export function dieName(die: Die): string {
   })
 }
 
-/** The two dice of a player, the lower number first; null before both are taken. */
-export function diceOf(view: DuelView, seat: SeatNumber): [Die, Die] | null {
-  const [one, other] = view.dice.filter(({ taker }) => taker === seat)
-  return one && other ? [one, other] : null
-}
+/** The dice a player has taken, the lower number first. */
+export const diceOf = (view: DuelView, seat: SeatNumber): Die[] =>
+  view.dice.filter(({ taker }) => taker === seat)

@@ -42,9 +42,14 @@ export class DuelTurn {
   }
 
   readonly fills = $derived.by(() => new Fills(this.#table().moves))
-  readonly dice: [Die, Die] | null = $derived.by(() => {
+  /** The dice the player has taken so far. */
+  readonly taken: Die[] = $derived.by(() => {
     const { seat } = this.#table()
-    return seat === null ? null : diceOf(this.view, seat)
+    return seat === null ? [] : diceOf(this.view, seat)
+  })
+  readonly dice: [Die, Die] | null = $derived.by(() => {
+    const [one, other] = this.taken
+    return one && other ? [one, other] : null
   })
   /** True when the player is to draw two dice. */
   readonly drawing = $derived.by(() => !this.fills.empty && this.dice !== null)

@@ -81,8 +81,8 @@ export class Placing {
     this.hand?.turn(by)
   }
 
-  /** A move was answered: what was refused is in the hand again. */
-  answered(): void {
+  /** The move was refused: the piece is in the hand again. */
+  takeUp(): void {
     if (this.hand?.placed) this.hand.takeUp()
   }
 
