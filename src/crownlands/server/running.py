@@ -10,7 +10,7 @@ from typing import Final
 import uvicorn
 
 from crownlands.server.app import create_app
-from crownlands.server.serving import uvicorn_config
+from crownlands.server.serving import calm_the_collector, uvicorn_config
 from crownlands.server.settings import Settings
 
 BACKLOG: Final = 2048
@@ -45,6 +45,7 @@ class _Server(uvicorn.Server):
 
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
     """Serve until a signal says stop; False if the server could not start."""
+    calm_the_collector()
     server = _Server(uvicorn_config(create_app(settings), settings), ready)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listener]))

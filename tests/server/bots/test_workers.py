@@ -30,16 +30,15 @@ def test_a_question_can_be_asked_about_every_game(game):
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_workers_end_with_the_server(tmp_path, how):
-    server = HouseProcess(tmp_path)
-    house = server.start()
-    created = house.new_table("me", "steady")
-    with guest_of(house, created) as guest:
-        guest.my_turn()
-        guest.ask("hint", version=guest.update["version"])
-    workers = psutil.Process(server.process.pid).children()
-    assert workers
-    server.process.send_signal(how)
-    server.process.wait(20)
-    gone, still_there = psutil.wait_procs(workers, timeout=15)
+    with HouseProcess(tmp_path) as server:
+        house = server.start()
+        created = house.new_table("me", "steady")
+        with guest_of(house, created) as guest:
+            guest.my_turn()
+            guest.ask("hint", version=guest.update["version"])
+        workers = psutil.Process(server.process.pid).children()
+        server.process.send_signal(how)
+        server.process.wait(20)
+        gone, still_there = psutil.wait_procs(workers, timeout=15)
     assert gone
     assert not still_there

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from queue import SimpleQueue
 from random import Random
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Final
 
 import msgspec
 
@@ -22,10 +22,14 @@ from crownlands.core.registry import set_up
 from crownlands.core.view import View
 from crownlands.server.bots.questions import HEADER, Question, Reply, read_question
 
+POLITENESS: Final = 10
+"""How far thinking steps back behind the server that answers people."""
+
 
 def main(factory: str) -> None:
     """Say that this process is ready, then answer questions until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(POLITENESS)
     answers = _private_output()
     make_bot = find_factory(factory)
     questions: SimpleQueue[bytes] = SimpleQueue()

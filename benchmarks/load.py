@@ -1,0 +1,202 @@
+"""How quickly moves are acknowledged under load: real sockets, real bots, a real database.
+
+    python benchmarks/load.py --tables 200 --every 2 --seconds 30
+
+A server runs in a process of its own on a loopback port. At every table one person plays one bot
+and makes a move every so many seconds; what is measured is the time from sending a move to
+reading its acknowledgement, in the client.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import psutil
+from httpx2 import AsyncClient
+from websockets.asyncio.client import ClientConnection, connect
+
+from crownlands.server.running import listen, serve
+from crownlands.server.settings import Limits, Settings
+
+SPARE = 10_000
+LIMITS = Limits(
+    connections_per_visitor=SPARE,
+    table_burst=SPARE,
+    writes_per_second=SPARE,
+    write_burst=SPARE,
+)
+"""All tables of this script come from one visitor; everything else is as usual."""
+
+
+class _Told(msgspec.Struct):
+    """The part of a message that a player looks at."""
+
+    type: str
+    version: int = 0
+    moves: tuple[dict[str, Any], ...] = ()
+    code: str | None = None
+
+
+_read = msgspec.json.Decoder(_Told).decode
+
+
+class Player:
+    """One person at one table."""
+
+    def __init__(self, number: int, created: dict[str, Any]) -> None:
+        self.rng = Random(number)
+        self.match_id = created["match"]["id"]
+        self.token = created["seats"][0]["token"]
+        self.times: list[float] = []
+        self.refused: list[str] = []
+        self.moves = 0
+        self._turn: asyncio.Queue[_Told] = asyncio.Queue()
+        self._answer: asyncio.Future[float] | None = None
+
+    async def play(self, address: str, begin: float, end: float, every: float) -> None:
+        """Make a move every so many seconds, from a moment of one's own on."""
+        url = f"ws://{address}/api/matches/{self.match_id}/socket"
+        async with connect(url, max_size=None) as connection:
+            hello = {"type": "hello", "protocol": 1, "tokens": [self.token]}
+            await connection.send(msgspec.json.encode(hello).decode())
+            listening = asyncio.create_task(self._listen(connection))
+            moment = begin + self.rng.random() * every
+            while moment < end:
+                await asyncio.sleep(max(0, moment - time.monotonic()))
+                try:
+                    async with asyncio.timeout(end - time.monotonic()):
+                        await self._move(connection)
+                except TimeoutError:
+                    break
+                moment = max(moment + every, time.monotonic())
+            listening.cancel()
+
+    async def _listen(self, connection: ClientConnection) -> None:
+        async for text in connection:
+            heard = time.perf_counter()
+            told = _read(text)
+            if told.type in ("ack", "refused") and self._answer is not None:
+                self._answer.set_result(heard)
+                self.refused += [told.code] if told.code else []
+            elif told.type == "update" and told.moves:
+                self._turn.put_nowait(told)
+
+    async def _move(self, connection: ClientConnection) -> None:
+        update = await self._turn.get()
+        self.moves += 1
+        self._answer = asyncio.get_running_loop().create_future()
+        move = {
+            "type": "move",
+            "id": str(self.moves),
+            "version": update.version,
+            "notation": self.rng.choice(update.moves)["notation"],
+        }
+        text = msgspec.json.encode(move).decode()
+        sent = time.perf_counter()
+        await connection.send(text)
+        self.times.append(await self._answer - sent)
+
+
+async def load(address: str, wish: argparse.Namespace) -> list[Player]:
+    """Make the tables, play, and give the players with what they measured."""
+    body = {
+        "game": wish.game,
+        "players": 2,
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "steady"}],
+        "pace": wish.pace,
+    }
+    async with AsyncClient(base_url=f"http://{address}", timeout=30) as client:
+        answers = [await client.post("/api/matches", json=body) for _ in range(wish.tables)]
+    players = [Player(number, answer.json()) for number, answer in enumerate(answers)]
+    begin = time.monotonic() + 2
+    end = begin + wish.seconds
+    await asyncio.gather(*(player.play(address, begin, end, wish.every) for player in players))
+    return players
+
+
+def report(players: list[Player], seconds: float) -> None:
+    """Print what was measured, in milliseconds."""
+    times = sorted(1000 * one for player in players for one in player.times)
+    refused = sorted({code for player in players for code in player.refused})
+    say(f"{len(players)} tables, {len(times)} moves, {len(times) / seconds:.0f} moves/s")
+    for name, share in {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}.items():
+        say(f"  {name} {times[min(len(times) - 1, int(share * len(times)))]:7.2f} ms")
+    say(f"  refused: {', '.join(refused) or 'nothing'}")
+
+
+def say(line: str) -> None:
+    """Print a line."""
+    sys.stdout.write(f"{line}\n")
+
+
+def main() -> None:
+    """Run a server and the load."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two moves")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pace", type=int, default=700, help="milliseconds a bot waits")
+    parser.add_argument("--game", default="kingdomino")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--serve", nargs=2, metavar=("PORT", "FOLDER"), help=argparse.SUPPRESS)
+    wish = parser.parse_args()
+    if wish.serve:
+        port, folder = int(wish.serve[0]), Path(wish.serve[1])
+        settings = Settings(port=port, data_dir=folder, bot_workers=wish.workers, limits=LIMITS)
+        serve(settings, listen(settings.host, port), lambda: None)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        run(wish, _free_port(), folder)
+
+
+def run(wish: argparse.Namespace, port: int, folder: str) -> None:
+    """Start the server, put load on it, and end it."""
+    server = subprocess.Popen(  # noqa: S603
+        [sys.executable, __file__, "--workers", str(wish.workers), "--serve", str(port), folder],
+        env=os.environ,
+    )
+    try:
+        _wait_for(port)
+        watched = psutil.Process(server.pid)
+        before = watched.cpu_times()
+        players = asyncio.run(load(f"127.0.0.1:{port}", wish))
+        after = watched.cpu_times()
+        report(players, wish.seconds)
+        used = after.user + after.system - before.user - before.system
+        say(f"  server process: {used / wish.seconds:.0%} of a core")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def _wait_for(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise SystemExit("the server did not start")
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+"""Databases of both kinds, each test with an empty one."""
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from crownlands.server.settings import Settings
+from support.postgres import open_postgres
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    with open_postgres() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """Give the URL of an empty database."""
+    if request.param == "sqlite":
+        return Settings(data_dir=tmp_path).database
+    server = request.getfixturevalue("postgres")
+    url = Settings(database_url=server).database
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url

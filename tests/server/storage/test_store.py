@@ -1,0 +1,171 @@
+"""The store: what is written stays, and of two who write the same line one wins."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+from msgspec.structs import replace
+
+from crownlands.server.storage.rows import Addition, MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.server.storage.store import Conflict, Store
+
+
+@asynccontextmanager
+async def opened(database):
+    store = Store(database)
+    await store.start()
+    try:
+        yield store
+    finally:
+        await store.stop()
+
+
+def stored_match(name="m", **more):
+    match = MatchRow(
+        id=name,
+        code=f"C{name}",
+        game="{}",
+        seed=b"\x00secret\xff",
+        host_hash="h",
+        pace=0,
+        status="running",
+        version=1,
+        actor=1,
+        created=5,
+        updated=6,
+    )
+    seats = (
+        SeatRow(seat=0, name="Ada", kind="person", token_hash="t", open=True),  # noqa: S106
+        SeatRow(seat=1, name="Zoë", kind="bot", level="steady"),
+    )
+    moves = (MoveRow(number=1, kind="move", seat=None, notation="+12", at=6),)
+    return StoredMatch(replace(match, **more), seats, moves)
+
+
+def line(match_id, number, command_id=None, seat=0):
+    move = MoveRow(
+        number=number, kind="move", seat=seat, notation=">12", command_id=command_id, at=7
+    )
+    return Addition(match_id=match_id, moves=(move,), status="running", actor=0)
+
+
+def test_a_match_comes_back_as_it_was_written(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match())
+            await store.add(line("m", 2, "first"))
+        async with opened(database) as store:
+            found = await store.match("m")
+            assert found.seats == stored_match().seats
+            assert found.match == replace(stored_match().match, version=2, actor=0, updated=7)
+            assert found.moves == (*stored_match().moves, *line("m", 2, "first").moves)
+            assert await store.match("nobody") is None
+            assert await store.match_by_code("Cm") == "m"
+            assert await store.match_by_code("none") is None
+            assert await store.answers()
+
+    asyncio.run(scenario())
+
+
+def test_a_line_is_written_once(database):
+    async def scenario():
+        async with opened(database) as store, opened(database) as other:
+            await store.create(stored_match())
+            tries = [one.add(line("m", 2)) for one in (store, other, store, other)]
+            outcomes = await asyncio.gather(*tries, return_exceptions=True)
+            assert [type(one) for one in outcomes].count(Conflict) == 3
+            assert (await store.match("m")).match.version == 2
+            with pytest.raises(Conflict):
+                await store.add(line("m", 9))
+
+    asyncio.run(scenario())
+
+
+def test_a_command_is_done_once(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match())
+            await store.add(line("m", 2, "same"))
+            with pytest.raises(Conflict):
+                await store.add(line("m", 3, "same"))
+            await store.add(line("m", 3, "same", seat=1))
+            assert (await store.match("m")).match.version == 3
+
+    asyncio.run(scenario())
+
+
+def test_what_waits_together_is_committed_together_and_fails_alone(database):
+    async def scenario():
+        async with opened(database) as store:
+            for number in range(20):
+                await store.create(stored_match(f"m{number}"))
+            good = [store.add(line(f"m{number}", 2)) for number in range(20)]
+            bad = [store.add(line(f"m{number}", 7)) for number in range(0, 20, 5)]
+            outcomes = await asyncio.gather(*bad, *good, return_exceptions=True)
+            assert [type(one) for one in outcomes] == [Conflict] * 4 + [type(None)] * 20
+            for number in range(20):
+                assert len((await store.match(f"m{number}")).moves) == 2
+
+    asyncio.run(scenario())
+
+
+def test_an_id_or_a_code_that_is_taken(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match())
+            with pytest.raises(Conflict):
+                await store.create(stored_match())
+            with pytest.raises(Conflict):
+                await store.create(stored_match("other", code="Cm"))
+            assert await store.match("other") is None
+
+    asyncio.run(scenario())
+
+
+def test_an_open_seat_is_claimed_once(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match())
+            taken = replace(stored_match().seats[0], name="Bob", open=False)
+            tries = [store.claim_seat("m", taken) for _ in range(3)]
+            assert sorted(await asyncio.gather(*tries)) == [False, False, True]
+            assert (await store.match("m")).seats[0] == taken
+
+    asyncio.run(scenario())
+
+
+def test_seats_and_rematches_change(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match())
+            lent = replace(stored_match().seats[0], stand_in="gentle")
+            await store.change_seat("m", lent)
+            assert (await store.match("m")).seats[0] == lent
+            assert await store.set_rematch("m", "next") is True
+            assert await store.set_rematch("m", "another") is False
+            assert (await store.match("m")).match.rematch == "next"
+
+    asyncio.run(scenario())
+
+
+def test_matches_that_wait_for_a_bot(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.create(stored_match("bot"))
+            await store.create(stored_match("person", actor=0))
+            await store.create(stored_match("over", actor=None, status="over"))
+            await store.create(stored_match("lent", actor=0))
+            await store.change_seat("lent", replace(stored_match().seats[0], stand_in="gentle"))
+            assert sorted(await store.waiting_for_bots()) == ["bot", "lent"]
+
+    asyncio.run(scenario())
+
+
+def test_replays_are_kept(database):
+    async def scenario():
+        async with opened(database) as store:
+            await store.keep_replay("r", "a record, été")
+            assert await store.replay("r") == "a record, été"
+            assert await store.replay("none") is None
+
+    asyncio.run(scenario())
