@@ -52,6 +52,8 @@ export class Hand {
   lifted = $state(false)
   /** Why it does not fit where it was tried last. */
   reason = $state.raw<Words | null>(null)
+  /** Where the pointer is that it follows, in squares; null where no pointer carries it. */
+  at: Point | null = null
   readonly #reasons = new Map<string, Promise<Words | null>>()
 
   constructor(held: HeldDomino, places: Place[], turns: number, events: HandEvents) {
@@ -80,6 +82,7 @@ export class Hand {
   follow(point: Point): boolean {
     if (this.placed) return true
     const lie = nearest(this.#lies, point, this.turns, SNAP)
+    this.at = point
     this.lifted = true
     this.resting = false
     if (lie) this.reason = null
@@ -91,6 +94,7 @@ export class Hand {
   /** The pointer went away: back into the line, unless it rests here. */
   leave(): void {
     if (this.resting || this.placed) return
+    this.at = null
     this.left = null
     this.lifted = false
   }
@@ -101,7 +105,8 @@ export class Hand {
     this.reason = null
     const middle = this.lie && middleOf(this.lie)
     this.turns += quarters
-    if (!middle) return
+    if (this.at) this.follow(this.at)
+    if (this.at || !middle) return
     const lie = nearest(this.#lies, middle, this.turns, SLIP)
     this.left = (lie ?? lieUnder(middle, this.turns)).left
     this.#events.say(this)
@@ -130,6 +135,7 @@ export class Hand {
 
   /** Leave it on the board until it is confirmed. */
   rest(): void {
+    this.at = null
     this.resting = true
     this.lifted = false
     this.#events.say(this)
@@ -158,6 +164,7 @@ export class Hand {
   putBack(): void {
     if (this.placed) return
     this.reason = null
+    this.at = null
     this.left = null
     this.resting = false
     this.lifted = false
@@ -189,10 +196,8 @@ export class Hand {
   /** Lie on a place, turned as it needs. */
   show(place: Place): void {
     this.reason = null
-    const lie = liesOf([place], this.alike).sort(
-      (one, other) => Math.abs(turnTo(this.turns, one.turns) - this.turns) -
-        Math.abs(turnTo(this.turns, other.turns) - this.turns),
-    )[0]!
+    const lie = this.#easiest(liesOf([place], this.alike))!
+    this.at = null
     this.turns = turnTo(this.turns, lie.turns)
     this.left = lie.left
     this.resting = true
@@ -209,8 +214,12 @@ export class Hand {
 
   #turnedOver([x, y]: Point): Lie | null {
     const square: Point = [Math.floor(x), Math.floor(y)]
-    const over = this.#lies.filter((lie) => same(lie.left, square) || same(rightOf(lie), square))
-    const effort = (lie: Lie) => Math.abs(turnTo(this.turns, lie.turns) - this.turns)
-    return over.sort((one, other) => effort(one) - effort(other))[0] ?? null
+    return this.#easiest(this.#lies.filter((lie) => same(lie.left, square) || same(rightOf(lie), square)))
+  }
+
+  /** The way of lying that needs the fewest turns from now. */
+  #easiest(lies: Lie[]): Lie | null {
+    const effort = ({ turns }: Lie) => Math.abs(turnTo(this.turns, turns) - this.turns)
+    return [...lies].sort((one, other) => effort(one) - effort(other))[0] ?? null
   }
 }

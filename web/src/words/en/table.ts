@@ -21,7 +21,7 @@ export const table = {
   'action.undo': 'Undo',
   'action.hint': 'Hint',
   'action.turn': 'Turn',
-  'action.place': 'Place here',
+  'action.place': 'Place',
   'action.putBack': 'Put back',
   'action.confirm': 'Confirm placing',
   'action.numbers': 'Domino numbers',

@@ -23,7 +23,7 @@ export const table: Record<keyof typeof english, string> = {
   'action.undo': 'Reprendre',
   'action.hint': 'Conseil',
   'action.turn': 'Tourner',
-  'action.place': 'Poser ici',
+  'action.place': 'Poser',
   'action.putBack': 'Reposer',
   'action.confirm': 'Confirmer la pose',
   'action.numbers': 'Numéros des dominos',
