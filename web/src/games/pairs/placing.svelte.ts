@@ -68,7 +68,7 @@ export class Placing {
       why: (left, right) => this.#why(left, right),
       say: (hand) => announce(this.#options.describe(hand)),
     })
-    if (this.hand.fitting.now.length === 0 && places.length > 0) this.hand.turns = turns + 1
+    for (let by = 1; by < 4 && this.hand.fitting.now.length === 0; by++) this.hand.turns = turns + by
   }
 
   putAway(): void {

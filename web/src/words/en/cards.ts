@@ -31,7 +31,7 @@ export const cards = {
   'cards.piece.unfit': '{low} on {first}, {high} on {second}. It does not fit here.',
   'cards.place': 'Lay it here',
   'cards.choose': 'Choose one of the cards that stick out, or drag it onto the board.',
-  'cards.lay': 'Point at the board. Equal numbers lie on each other, and one half may go on an empty cell.',
+  'cards.lay': 'Equal numbers cover each other; one half may lie on an empty cell.',
   'cards.lay.first': 'The highest card begins: one half lies on a corner.',
   'cards.lay.square': 'Point at a cell that shows another number, or none.',
   'cards.lay.joker': 'A joker: choose its number, then point at a cell.',

@@ -33,7 +33,7 @@ export const cards: Record<keyof typeof english, string> = {
   'cards.piece.unfit': '{low} en {first}, {high} en {second}. Impossible ici.',
   'cards.place': 'Poser ici',
   'cards.choose': 'Choisissez une des cartes qui dépassent, ou faites-la glisser sur le plateau.',
-  'cards.lay': 'Visez le plateau : chaque nombre couvre son égal, une moitié peut aller sur une case vide.',
+  'cards.lay': 'Chaque nombre couvre son égal ; une moitié peut aller sur une case vide.',
   'cards.lay.first': 'La plus haute carte commence : une moitié va dans un coin.',
   'cards.lay.square': 'Visez une case vide ou qui montre un autre nombre.',
   'cards.lay.joker': 'Un joker : choisissez son nombre, puis visez une case.',
