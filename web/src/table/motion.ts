@@ -28,16 +28,16 @@ export class Motion {
     this.#before = root ? look(root) : null
   }
 
-  /** Show how it came to what it is now. */
-  play(events: TableEvent[]): void {
+  /** Show how it came to what it is now; a domino laid by hand has travelled already. */
+  play(events: TableEvent[], byHand: string | null): void {
     const root = this.#root()
     const before = this.#before
     if (!root || !before || settings.duration(FLIGHT) === 0) return
-    this.#moveLines(root, before)
     for (const { move, actor } of events) {
-      if (move?.type === 'place' && move.domino) travel(root, before, move.domino)
+      if (move?.type === 'place' && move.domino && move.domino !== byHand) travel(root, before, move.domino)
       if (move?.type === 'pick' && move.domino) walk(root, before, move.domino, String(actor))
     }
+    this.#moveLines(root, before)
   }
 
   #moveLines(root: HTMLElement, before: Seen): void {
@@ -88,7 +88,7 @@ function glide(element: HTMLElement, dx: number, dy: number, delay: number, fres
 function travel(root: HTMLElement, before: Seen, domino: string): void {
   const from = before.tiles.get(domino)
   const lying = root.querySelector<SVGGElement>(`[data-domino="${CSS.escape(domino)}"]`)
-  if (!from || !lying || lying.closest('.mat')?.querySelector('.mover.placed')) return
+  if (!from || !lying) return
   const to = lying.getBoundingClientRect()
   fly(from.picture, from.rect, to, to.height > to.width ? 90 : 0)
   lying.animate([{ opacity: 0 }, { opacity: 0 }], settings.duration(FLIGHT))
@@ -110,10 +110,17 @@ function fly(picture: Element, from: DOMRect, to: DOMRect, turn: number): void {
   const carrier = document.createElement('div')
   carrier.className = 'flight'
   carrier.setAttribute('aria-hidden', 'true')
-  carrier.style.width = `${from.width}px`
-  carrier.style.height = `${from.height}px`
-  const copy = picture.cloneNode(true) as Element
+  Object.assign(carrier.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    zIndex: '60',
+    pointerEvents: 'none',
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+  })
+  const copy = picture.cloneNode(true) as SVGElement
   copy.removeAttribute('data-king')
+  Object.assign(copy.style, { position: 'static', width: '100%', height: '100%' })
   carrier.append(copy)
   document.body.append(carrier)
   const x = to.x + to.width / 2 - from.width / 2
