@@ -11,7 +11,8 @@ export type Kind = 'kingdom' | 'map' | 'hands'
 const SCORING = ['harmony', 'middle-kingdom', 'base']
 const MAP_COLUMNS = 7
 const MAP_ROWS = 5
-const MOST_PLAYERS = 8
+const MOST: Record<Kind, number> = { kingdom: 8, map: 2, hands: 4 }
+const LEAST: Record<Kind, number> = { kingdom: 1, map: 1, hands: 2 }
 const KEY = 'crownlands.pad'
 
 interface Kept {
@@ -34,7 +35,7 @@ const freshPlayer = (game: string): Player => ({
 })
 const beginning = (game: string): Kept => ({
   pad: { game, options: {}, quests: [] },
-  players: kindOf(game) === 'hands' ? [freshPlayer(game), freshPlayer(game)] : [freshPlayer(game)],
+  players: Array.from({ length: LEAST[kindOf(game)] }, () => freshPlayer(game)),
 })
 
 function load(): Kept {
@@ -68,10 +69,10 @@ export class Pad {
     return this.#kept.players
   }
   get canAdd(): boolean {
-    return this.players.length < (this.kind === 'hands' ? 4 : MOST_PLAYERS)
+    return this.players.length < MOST[this.kind]
   }
   get canRemove(): boolean {
-    return this.players.length > (this.kind === 'hands' ? 2 : 1)
+    return this.players.length > LEAST[this.kind]
   }
 
   /** Every question to the server about what is painted now. */
