@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { CardsView, Choice, DominoView, Move } from '../protocol/types'
+import { arrive, recall, remember, settle } from '../state/memory'
+import { faceDown, hidesHands } from './covering'
+import { isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
+import type { TableModel } from './model'
+
+const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
+
+function view(change: Partial<DominoView> = {}): DominoView {
+  const squares = [
+    { x: 1, y: 0, terrain: 'wheat', crowns: 1, domino: '19' },
+    { x: 2, y: 0, terrain: 'forest', crowns: 0, domino: '19' },
+  ]
+  return {
+    seat: 0,
+    actor: 0,
+    phase: 'place',
+    winners: [],
+    round: 2,
+    rounds: 6,
+    kingdoms: [
+      { side: 0, seats: [0], size: 5, squares },
+      { side: 1, seats: [1], size: 5, squares: [] },
+    ],
+    lines: { current: [], next: [] },
+    pile: { to_draw: 22, unseen: [] },
+    discarded: ['3'],
+    scores: [
+      {
+        side: 0,
+        total: 1,
+        lines: [
+          { kind: 'domain', points: 1, terrain: 'wheat', cells: [[1, 0]] },
+          { kind: 'domain', points: 0, terrain: 'forest', cells: [[2, 0]] },
+        ],
+        tie_breaks: [],
+      },
+      { side: 1, total: 0, lines: [], tie_breaks: [] },
+    ],
+    ...change,
+  }
+}
+
+describe('reading a domino table', () => {
+  it('tells places from other moves, and lists them in reading order', () => {
+    const moves = [
+      choice({ type: 'place', domino: '5', left: [0, 2], right: [0, 1] }, 3),
+      choice({ type: 'pick', domino: '7' }),
+      choice({ type: 'place', domino: '5', left: [1, -1], right: [0, -1] }, 0),
+    ]
+    expect(moves.map(({ move }) => isPlacing(move))).toEqual([true, false, true])
+    expect(placesOf(moves).map(({ gain }) => gain)).toEqual([0, 3])
+  })
+
+  it('knows how long a line is, though both are empty', () => {
+    expect(lineLength(view())).toBe(4)
+  })
+
+  it('tells what grew and what it brought', () => {
+    expect(newsOf(view(), 0, ['19'], 0, 7)).toEqual({
+      key: 7,
+      gain: 1,
+      cells: [
+        [1, 0],
+        [2, 0],
+      ],
+    })
+    expect(newsOf(view(), 1, ['19'], 0, 7)).toBeNull()
+  })
+
+  it('takes the lines of the game being played out of a dynasty', () => {
+    const inner = view().scores[0]!.lines
+    const games = [
+      { kind: 'game', points: 30, number: 1, lines: [] },
+      { kind: 'game', points: 1, number: 2, lines: inner },
+    ]
+    const dynasty = view({ scores: [{ side: 0, total: 31, lines: games, tie_breaks: [] }] })
+    expect(linesOf(dynasty, 0)).toBe(inner)
+  })
+})
+
+describe('a token that comes by link', () => {
+  it('finds its seat once the table has told which seats are ours', () => {
+    remember({ match: 'm', tokens: { 2: 'kept' } })
+    arrive('m', 'new')
+    expect(Object.values(recall('m')!.tokens).sort()).toEqual(['kept', 'new'])
+    settle('m', [1, 2])
+    expect(recall('m')!.tokens).toEqual({ 1: 'new', 2: 'kept' })
+  })
+
+  it('is dropped where it opens nothing, and ignored where it is known', () => {
+    remember({ match: 'n', tokens: { 0: 'mine' } })
+    arrive('n', 'dead')
+    settle('n', [0])
+    expect(recall('n')!.tokens).toEqual({ 0: 'mine' })
+    arrive('n', 'mine')
+    expect(recall('n')!.tokens).toEqual({ 0: 'mine' })
+  })
+})
+
+describe('several people on one device', () => {
+  const hands = [
+    { seat: 0, size: 1, last_card: false, cards: ['3-4'] },
+    { seat: 1, size: 1, last_card: false, cards: null },
+  ]
+  const cards = { seat: 0, actor: 1, board: [], hands } as unknown as CardsView
+
+  it('hides hands where two people hold cards here, and only then', () => {
+    expect(hidesHands(cards, [0, 1])).toBe(true)
+    expect(hidesHands(cards, [0])).toBe(false)
+    expect(hidesHands({ ...cards, actor: null }, [0, 1])).toBe(false)
+    expect(hidesHands(view(), [0, 1])).toBe(false)
+  })
+
+  it('turns every hand face down', () => {
+    const model = { view: cards, seat: 0, moves: [choice({ type: 'play' })] } as unknown as TableModel
+    const covered = faceDown(model)
+    expect((covered.view as CardsView).hands.map((hand) => hand.cards)).toEqual([null, null])
+    expect(covered.seat).toBeNull()
+    expect(covered.moves).toEqual([])
+  })
+})
