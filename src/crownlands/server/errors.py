@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.plain import plain
 from crownlands.core.words import Words
+from crownlands.server.metrics import ERRORS
 from crownlands.server.problems import PROBLEMS
 from crownlands.speech import Speech, in_both
 
@@ -78,6 +79,7 @@ def install_error_handlers(app: FastAPI) -> None:
 
 async def _refused(_request: Request, error: Exception) -> Response:
     told = _tell(error)
+    ERRORS.add(told.failure.code)
     body = msgspec.json.encode(told.failure)
     return Response(body, status_code=told.status, media_type="application/json")
 

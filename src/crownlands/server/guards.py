@@ -8,6 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from crownlands.server.answers import json_answer
 from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter
+from crownlands.server.metrics import ERRORS
 
 _log = logging.getLogger("crownlands.requests")
 _READING: Final = ("GET", "HEAD", "OPTIONS")
@@ -97,5 +98,6 @@ def _visitor(scope: Scope) -> str:
 
 
 async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
+    ERRORS.add(error.code)
     answer = json_answer(error.failure, error.status)
     await answer(scope, receive, send)

@@ -15,7 +15,7 @@ from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import written_actor
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.table import Table
-from crownlands.server.replays.shapes import MOST_MOVES
+from crownlands.server.replays.shapes import LONGEST_RECORD, MOST_MOVES
 from crownlands.server.replays.story import Story
 from crownlands.server.schemas.table import GameData, MatchData, SeatData
 from crownlands.server.storage.store import Conflict
@@ -48,6 +48,8 @@ def record_of(table: Table) -> Record:
 
 async def keep(host: MatchHost, text: str) -> str:
     """Keep a record; the same record is kept once, under the same id."""
+    if len(text) > LONGEST_RECORD:
+        raise ServerError("too_large")
     written = await heavy(_checked, text)
     replay_id = urlsafe_b64encode(sha256(written.encode()).digest()[:16]).decode().rstrip("=")
     if await host.store.replay(replay_id) is None:

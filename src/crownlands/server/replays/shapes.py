@@ -1,6 +1,6 @@
 """What travels about games seen again."""
 
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -19,7 +19,7 @@ MOST_FRAMES: Final = 200
 class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record to be kept, in either form."""
 
-    record: Annotated[str, msgspec.Meta(max_length=LONGEST_RECORD)]
+    record: str
 
 
 class KeptReplay(msgspec.Struct, frozen=True):

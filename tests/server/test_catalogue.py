@@ -1,0 +1,130 @@
+"""The catalogue: all the registry knows, in the words of people."""
+
+import pytest
+
+from crownlands.bots.levels import LEVELS
+from crownlands.core.registry import registry
+from crownlands.games.age_of_giants.quests import quests
+from crownlands.games.court.tokens import tokens
+from crownlands.games.duel.parts import spells
+from crownlands.games.queendomino.buildings import buildings
+from support.asking import ask
+
+IDS = [info.id for info in registry.all()]
+
+
+@pytest.fixture(scope="module")
+def games(house):
+    return {game["id"]: game for game in house.get("/api/games")["games"]}
+
+
+def test_every_game_and_level_is_there(house, games) -> None:
+    assert list(games) == IDS
+    levels = house.get("/api/games")["levels"]
+    assert [level["id"] for level in levels] == [level.id for level in LEVELS]
+    assert all(level["names"]["fr"] and level["summary"]["en"] for level in levels)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_facts_are_those_of_the_registry(games, game) -> None:
+    info = registry.find(game)
+    told = games[game]
+    assert told["names"] == {"en": info.names.en, "fr": info.names.fr}
+    assert told["players"] == list(info.players)
+    assert told["minutes"] == list(info.minutes)
+    assert told["reconstructed"] == info.reconstructed
+    assert [option["name"] for option in told["options"]] == [one.name for one in info.options]
+    levels = [part["level"] for part in told["certainty"]]
+    assert levels == [one.level for one in info.confidence()]
+    assert all(part["note"]["en"] != part["note"]["fr"] for part in told["certainty"])
+
+
+def test_what_excludes_what_is_said_on_both_sides(games) -> None:
+    options = {option["name"]: option for option in games["dominoes2"]["options"]}
+    assert options["deals"]["excludes"] == ["target"]
+    assert options["target"]["excludes"] == ["deals"]
+
+
+def test_every_choice_has_a_title(games) -> None:
+    options = [option for game in games.values() for option in game["options"]]
+    for option in options:
+        assert len(option["choice_titles"]) == len(option["choices"])
+    opening = next(option for option in options if option["name"] == "opening")
+    assert opening["choice_titles"][0]["fr"] == "Tous les rois sont tirés au sort"
+
+
+def test_options_name_their_player_counts(games) -> None:
+    options = {option["name"]: option for option in games["royal-wedding"]["options"]}
+    assert (options["teams"]["players"], options["teams"]["always"]) == ([6], [8])
+    assert options["harmony"]["players"] == games["royal-wedding"]["players"]
+
+
+def test_a_game_comes_with_what_lies_in_its_box(house) -> None:
+    giants = house.get("/api/games/age-of-giants")["parts"]
+    assert [len(box["dominoes"]) for box in giants["boxes"]] == [48, 12, 48]
+    assert [quest["id"] for quest in giants["quests"]] == [quest.id for quest in quests()]
+    queen = house.get("/api/games/queendomino")["parts"]
+    assert [one["id"] for one in queen["buildings"]] == [one.id for one in buildings()]
+    court = house.get("/api/games/court")["parts"]
+    assert [one["id"] for one in court["tokens"]] == [one.id for one in tokens()]
+    duel = house.get("/api/games/duel")["parts"]
+    assert [one["id"] for one in duel["spells"]] == [one.id for one in spells()]
+    assert [sum(face["sides"] for face in die) for die in duel["dice"]] == [6, 6, 6, 6]
+    cards = house.get("/api/games/dominoes2")["parts"]
+    assert (len(cards["cards"]), sum(one["copies"] for one in cards["square_cards"])) == (28, 40)
+
+
+def test_an_unknown_game_is_not_found(house) -> None:
+    answer = ask(house, "/api/games/chess")
+    assert (answer.status, answer.data["code"]) == (404, "unknown_game")
+
+
+def setup(house, game, players=None, **options):
+    wish = {"players": players, "options": {k.replace("_", "-"): v for k, v in options.items()}}
+    return house.post(f"/api/games/{game}/setup", wish)
+
+
+def test_a_choice_comes_to_options_sides_and_rounds(house) -> None:
+    made = setup(house, "royal-wedding", 6, teams=True)
+    assert made["ok"]
+    assert made["sides"] == [[0, 1], [2, 3], [4, 5]]
+    assert made["rounds"] == 12
+    assert made["options"]["harmony"] is False
+    assert setup(house, "kingdomino")["players"] == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "english", "french"),
+    [
+        ("kingdomino", 5, {}, "for 2, 3 or 4 players", "se joue à 2, 3 ou 4"),
+        ("discovery", 3, {}, "for 2 players", "se joue à 2"),
+        ("kingdomino", 3, {"mighty_duel": True}, "with 2 players only", "qu'à 2."),
+        ("royal-wedding", 8, {"teams": False}, "with 8 it is always on", "à 8, c'est toujours"),
+        ("dominoes2", 2, {"deals": 3, "target": 50}, "cannot be chosen together", "pas ensemble"),
+        (
+            "age-of-giants",
+            2,
+            {"short": True, "base": "queendomino"},
+            "needs: Base game, Kingdomino",
+            "demande : Jeu de base, Kingdomino",
+        ),
+        ("kingdomino", 2, {"harmony": 4}, "cannot have this value", "ne peut avoir cette valeur"),
+        ("kingdomino", 2, {"fog": True}, "no such option", "n'a pas cette option"),
+    ],
+)
+def test_what_does_not_combine_is_explained(house, game, players, options, english, french) -> None:
+    made = setup(house, game, players, **options)
+    assert not made["ok"]
+    assert english in made["error"]["message"]["en"]
+    assert french in made["error"]["message"]["fr"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"players": "two"}', b'{"options": 3}'])
+def test_a_body_of_another_shape_is_refused(house, body) -> None:
+    answer = ask(house, "/api/games/duel/setup", body)
+    assert (answer.status, answer.data["code"]) == (422, "malformed")
+
+
+def test_the_catalogue_is_sent_once(house) -> None:
+    tag = ask(house, "/api/games").headers["etag"]
+    assert ask(house, "/api/games", headers={"if-none-match": tag}).status == 304

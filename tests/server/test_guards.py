@@ -1,0 +1,93 @@
+"""The guards: sizes, rates, and errors that nobody foresaw."""
+
+import asyncio
+import json
+
+import msgspec
+import pytest
+
+from crownlands.server.errors import ServerError
+from crownlands.server.guards import BodyLimit, Shield, WriteLimit
+from crownlands.server.settings import Limits
+from support.asking import ask
+from support.house import ROOMY, open_house
+
+
+def request(app, *chunks: bytes, method: str = "POST", client: str = "1.2.3.4", headers=()):
+    """Send a request in chunks through an application; give its status and data."""
+    waiting = [
+        {"type": "http.request", "body": chunk, "more_body": at < len(chunks) - 1}
+        for at, chunk in enumerate(chunks)
+    ]
+    sent = []
+
+    async def receive():
+        return waiting.pop(0)
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": "/",
+        "headers": list(headers),
+        "client": (client, 1),
+    }
+    asyncio.run(app(scope, receive, send))
+    return sent[0]["status"], json.loads(sent[1]["body"] or b"null")
+
+
+async def reading(_scope, receive, send):
+    """Read everything, and say how much it was."""
+    size, more = 0, True
+    while more:
+        message = await receive()
+        size, more = size + len(message["body"]), message["more_body"]
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": json.dumps(size).encode()})
+
+
+async def failing(_scope, _receive, _send):
+    raise RuntimeError("the key under the mat")
+
+
+def test_a_body_is_counted_as_it_comes() -> None:
+    app = BodyLimit(reading, 10)
+    assert request(app, b"12345", b"67890") == (200, 10)
+    with pytest.raises(ServerError, match="too_large"):
+        request(app, b"12345", b"67890", b"1")
+
+
+def test_a_body_that_is_announced_too_large_is_not_read() -> None:
+    app = BodyLimit(failing, 10)
+    status, told = request(app, b"", headers=[(b"content-length", b"11")])
+    assert (status, told["code"]) == (413, "too_large")
+
+
+def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
+    with open_house(tmp_path, limits=Limits(body=1000)) as house:
+        large = b'{"record": "' + b"x" * 2000 + b'"}'
+        assert ask(house, "/api/replays", large).data["code"] == "too_large"
+        answer = ask(house, "/api/replays", iter([large[:500], large[500:]]))
+        assert (answer.status, answer.data["code"]) == (413, "too_large")
+
+
+def test_writing_too_fast_is_refused_and_reading_is_not() -> None:
+    app = WriteLimit(reading, per_second=0.001, burst=3)
+    assert [request(app, b"x")[0] for _ in range(4)] == [200, 200, 200, 429]
+    assert request(app, b"x", method="GET")[0] == 200
+    assert request(app, b"x", client="5.6.7.8")[0] == 200
+
+
+def test_a_server_stops_a_flood_of_writes(tmp_path) -> None:
+    few = msgspec.structs.replace(ROOMY, writes_per_second=0.001, write_burst=2)
+    with open_house(tmp_path, limits=few) as house:
+        codes = [ask(house, "/api/games/duel/setup", {}).status for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFixture) -> None:
+    status, told = request(Shield(failing), b"")
+    assert (status, told["code"], told["details"]) == (500, "broken", {})
+    assert "the key under the mat" in caplog.text

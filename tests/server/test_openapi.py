@@ -1,0 +1,96 @@
+"""The OpenAPI document: complete, valid, fresh, and true of what games show."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+import crownlands as cl
+from crownlands.core.registry import registry
+from crownlands.server import app, rest
+from crownlands.server.endpoints import ENDPOINTS
+from crownlands.server.game_shapes import class_name
+from crownlands.server.openapi import document, written
+from support.modes import Mode, all_modes
+from support.walks import random_walk
+
+KEPT = Path(__file__).parents[2] / "web" / "openapi.json"
+SCHEMAS = document()["components"]["schemas"]
+WANTED = {
+    *("Match", "Seat", "Created", "Event", "LogEntry", "Choice", "Failure"),
+    *("Welcome", "Update", "Refused", "Checked", "Hint", "ServerMessage", "ClientMessage"),
+    *("Catalogue", "GameInfo", "Option", "Level", "Setup"),
+    *("Frame", "Frames", "Draws", "ScoreAnswer", "View", "Move"),
+}
+
+
+def validator(name: str) -> jsonschema.Draft202012Validator:
+    schema = {"$ref": f"#/components/schemas/{name}", "components": document()["components"]}
+    return jsonschema.Draft202012Validator(schema)
+
+
+def modes() -> Iterator[Mode]:
+    """A table of every shape: what is shown, which moves there are, what scores."""
+    met = set()
+    for mode in all_modes():
+        rules = mode.make().rules
+        shape = (mode.info.id, rules.view_type.__name__, rules.move_types, rules.line_types)
+        if shape not in met:
+            met.add(shape)
+            yield mode
+
+
+def test_the_document_in_the_repository_is_fresh() -> None:
+    assert KEPT.read_text(encoding="utf-8") == written(), "run `make openapi`"
+
+
+def test_every_shape_has_its_name() -> None:
+    assert set(SCHEMAS) >= WANTED
+    for info in registry.all():
+        assert {f"{class_name(info.id)}View", f"{class_name(info.id)}Move"} <= set(SCHEMAS)
+
+
+def test_every_reference_leads_somewhere() -> None:
+    names = set(re.findall(r'"#/components/schemas/(\w+)"', written()))
+    assert names <= set(SCHEMAS)
+    assert "$defs" not in written()
+
+
+def test_every_route_is_documented_and_every_document_has_a_route() -> None:
+    routes = {
+        (method.lower(), route.path)
+        for router in (*app.ROUTERS, *rest.ROUTERS)
+        for route in router.routes
+        for method in getattr(route, "methods", None) or ()
+    }
+    pages = {("get", "/{path:path}"), ("head", "/{path:path}"), ("get", "/api/openapi.json")}
+    documented = {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+    assert routes - pages == documented
+
+
+def test_schemas_are_schemas() -> None:
+    for schema in SCHEMAS.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("mode", [*modes()], ids=str)
+def test_views_moves_and_sheets_are_as_documented(mode) -> None:
+    name = class_name(mode.info.id)
+    view, move, sheet = (validator(name + kind) for kind in ("View", "Move", "ScoreSheetData"))
+    walk = random_walk(mode.make(), seed=2)
+    for state in (walk.states[0], walk.states[len(walk.states) // 2], walk.states[-1]):
+        for seat in (None, 0):
+            view.validate(state.view(seat).data())
+        for one in state.scores():
+            sheet.validate(one.data())
+    for one in {type(one): one for one in walk.moves}.values():
+        move.validate(one.data())
+
+
+def test_a_view_of_another_game_is_not_taken_for_it() -> None:
+    duel = cl.make("duel").start().view().data()
+    assert not validator("KingdominoView").is_valid(duel)
+    assert validator("View").is_valid(duel)
+    assert not validator("View").is_valid({"seat": None})

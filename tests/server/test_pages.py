@@ -1,0 +1,135 @@
+"""The pages of the front end, as the server sends them."""
+
+import re
+
+import pytest
+
+from crownlands.server import pages
+from support.asking import ask
+
+PAGES = [
+    "/",
+    "/new",
+    "/new/age-of-giants",
+    "/t/abc-123_X",
+    "/join",
+    "/join/K7PM2Q",
+    "/replay",
+    "/replay/matches/abc",
+    "/replay/replays/abc",
+    "/score",
+    "/rules",
+    "/rules/duel",
+]
+
+
+pytestmark = pytest.mark.usefixtures("built")
+
+
+@pytest.fixture
+def built(tmp_path, monkeypatch):
+    """A small front end of our own."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>Crownlands</title>" * 100, encoding="utf-8")
+    (tmp_path / "favicon.svg").write_text("<svg/>", encoding="utf-8")
+    (tmp_path / ".sources").write_text("secret", encoding="utf-8")
+    (tmp_path / "assets" / "index-AbC_1.js").write_text("let x\n" * 300, encoding="utf-8")
+    (tmp_path / "assets" / "dot.png").write_bytes(b"\x89PNG" * 100)
+    (tmp_path.parent / "outside.txt").write_text("outside", encoding="utf-8")
+    monkeypatch.setattr(pages, "BUILT", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_address_of_the_front_end_shows_its_page(house, path) -> None:
+    answer = ask(house, path)
+    assert answer.status == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_elsewhere_the_page_itself_says_that_there_is_nothing(house) -> None:
+    answer = ask(house, "/nowhere/at/all")
+    assert answer.status == 404
+    assert b"Crownlands" in answer.content
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/assets/gone.js",
+        "/assets/../index.html",
+        "/api/nothing",
+        "/api/",
+        "/assets/%2e%2e/%2e%2e/outside.txt",
+    ],
+)
+def test_what_is_no_page_and_not_there_is_not_found(house, path) -> None:
+    answer = ask(house, path)
+    assert answer.status == 404
+    assert answer.data["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    "path", ["/.sources", "/../outside.txt", "/%2e%2e/outside.txt", "//etc/passwd", "/\0"]
+)
+def test_nothing_hidden_or_outside_is_sent(house, path) -> None:
+    answer = ask(house, path.replace("\0", "%00"))
+    assert b"secret" not in answer.content
+    assert b"outside" not in answer.content
+    assert answer.status == 404
+
+
+def test_assets_are_packed_and_kept_for_ever(house) -> None:
+    answer = ask(house, "/assets/index-AbC_1.js", headers={"accept-encoding": "gzip"})
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-type"] == "application/javascript"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.content == b"let x\n" * 300
+
+
+def test_pictures_are_not_packed_again(house) -> None:
+    answer = ask(house, "/assets/dot.png", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-type"] == "image/png"
+    assert answer.content == b"\x89PNG" * 100
+
+
+def test_whoever_has_a_page_gets_nothing(house) -> None:
+    tag = ask(house, "/").headers["etag"]
+    assert ask(house, "/", headers={"if-none-match": tag}).status == 304
+
+
+def test_a_head_has_no_body(house) -> None:
+    answer = ask(house, "/", method="HEAD")
+    assert (answer.status, answer.body) == (200, b"")
+
+
+def test_a_new_build_is_seen_at_once(house, built) -> None:
+    before = ask(house, "/").headers["etag"]
+    (built / "index.html").write_text("<title>Crownlands again</title>", encoding="utf-8")
+    assert ask(house, "/").headers["etag"] != before
+
+
+def test_without_a_build_the_server_says_so(house, tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(pages, "BUILT", tmp_path / "nothing")
+    answer = ask(house, "/")
+    assert answer.status == 503
+    assert "make web" in answer.content.decode()
+    assert "pas encore construites" in answer.content.decode()
+
+
+def test_every_answer_carries_the_headers(house) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/assets/dot.png", "/health"):
+        headers = ask(house, path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "camera=()" in headers["permissions-policy"]
+        policy = dict(re.findall(r"([\w-]+) ([^;]+)", headers["content-security-policy"]))
+        assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
+        assert policy["frame-ancestors"] == "'none'"
+        assert f"ws://{house.address}" in policy["connect-src"]
+
+
+def test_a_strange_host_gets_into_no_header(house) -> None:
+    policy = ask(house, "/", headers={"host": "a; script-src *"}).headers["content-security-policy"]
+    assert "*" not in policy

@@ -1,0 +1,118 @@
+"""What those who run a server see of it: health, metrics, logs."""
+
+import io
+import json
+import logging
+import time
+
+import pytest
+
+from crownlands.server.logs import note, route_of, set_up_logs
+from crownlands.server.metrics import Counter, Gauge, Histogram
+from support.asking import ask
+
+
+def test_a_healthy_server_says_so(house) -> None:
+    house.new_table("me", "steady")
+    answer = ask(house, "/health")
+    assert answer.status == 200
+    assert answer.headers["cache-control"] == "no-store"
+    health = answer.data
+    assert (health["ok"], health["database"]) == (True, True)
+    assert health["workers"] >= 1
+    assert health["tables"] >= 1
+
+
+def metrics(house) -> dict[str, float]:
+    lines = ask(house, "/metrics").content.decode().splitlines()
+    pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return {name: float(value) for name, value in pairs}
+
+
+def test_what_happens_is_counted(house) -> None:
+    before = metrics(house)
+    house.new_table("steady", "steady", game="discovery")
+    ask(house, "/api/matches/nowhere")
+    deadline = time.monotonic() + 20
+    while metrics(house)["crownlands_moves_total"] == before["crownlands_moves_total"]:
+        assert time.monotonic() < deadline
+    after = metrics(house)
+    made = 'crownlands_matches_total{game="discovery"}'
+    assert after[made] == before.get(made, 0) + 1
+    assert after["crownlands_bot_seconds_count"] > before["crownlands_bot_seconds_count"]
+    assert after['crownlands_errors_total{code="not_found"}'] > 0
+    assert after['crownlands_requests_total{status="201"}'] > 0
+    assert after["crownlands_request_seconds_count"] > before["crownlands_request_seconds_count"]
+    assert after["crownlands_tables"] >= 1
+
+
+def test_metrics_are_written_as_prometheus_reads_them() -> None:
+    counter = Counter("c", "Things.", "kind")
+    counter.add('a"b\n')
+    counter.add("z", 2)
+    assert list(counter.lines()) == [
+        "# HELP c Things.",
+        "# TYPE c counter",
+        'c{kind="a\\"b\\n"} 1',
+        'c{kind="z"} 2',
+    ]
+    assert list(Counter("d", "None yet.").lines())[-1] == "d 0"
+    assert list(Gauge("g", "Now.", lambda: 2.5).lines())[-1] == "g 2.5"
+    histogram = Histogram("h", "Times.", (0.1, 1.0))
+    for seconds in (0.05, 0.1, 0.5, 3):
+        histogram.observe(seconds)
+    assert list(histogram.lines())[2:] == [
+        'h_bucket{le="0.1"} 2',
+        'h_bucket{le="1"} 3',
+        'h_bucket{le="+Inf"} 4',
+        "h_sum 3.65",
+        "h_count 4",
+    ]
+
+
+@pytest.fixture
+def root_logger():
+    """The root logger, put back as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield root
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+@pytest.mark.usefixtures("root_logger")
+def test_logs_are_a_json_object_per_line() -> None:
+    stream = io.StringIO()
+    set_up_logs("json", stream)
+    note(logging.getLogger("crownlands.test"), "happened", ms=1.5, what=("a", 1))
+    try:
+        int("ouch")
+    except ValueError:
+        logging.getLogger("crownlands.test").exception("it broke")
+    first, second = map(json.loads, stream.getvalue().splitlines())
+    assert first["event"] == "happened"
+    assert (first["level"], first["ms"], first["what"]) == ("info", 1.5, "('a', 1)")
+    assert "ValueError: invalid literal" in second["trouble"]
+
+
+@pytest.mark.usefixtures("root_logger")
+def test_logs_can_be_read_by_people() -> None:
+    stream = io.StringIO()
+    set_up_logs("text", stream)
+    note(logging.getLogger("crownlands.test"), "happened", ms=1.5)
+    assert stream.getvalue().endswith(" info happened ms=1.5\n")
+
+
+@pytest.mark.parametrize(
+    ("path", "route"),
+    [
+        ("/", "/"),
+        ("/join/K7PM2Q", "/..."),
+        ("/t/abc", "/..."),
+        ("/new/duel", "/new"),
+        ("/assets/index.js", "/assets"),
+        ("/anything", "/..."),
+    ],
+)
+def test_addresses_that_may_tell_a_secret_are_not_written(path, route) -> None:
+    assert route_of({"path": path}) == route
