@@ -88,7 +88,7 @@ export const pages = {
   'new.kind.bot': 'A bot',
   'new.kind.link': 'Someone I send a link',
   'new.kind.link.note': 'You get the link at the table. The game can begin before your guest arrives.',
-  'new.me': 'You',
+  'new.me': 'Your Majesty',
   'new.someone': 'Player {number}',
   'reconstructed.title': 'We could not see every printed part of this game. Reconstructed are:',
 

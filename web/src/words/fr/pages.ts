@@ -90,7 +90,7 @@ export const pages: Record<keyof typeof english, string> = {
   'new.kind.bot': 'Un robot',
   'new.kind.link': 'Quelqu’un à qui j’envoie un lien',
   'new.kind.link.note': 'Le lien vous attend à la table. La partie peut commencer avant l’arrivée de votre invité.',
-  'new.me': 'Vous',
+  'new.me': 'Votre Majesté',
   'new.someone': 'Joueur {number}',
   'reconstructed.title': 'Nous n’avons pas pu voir toutes les pièces imprimées de ce jeu. Sont reconstitués :',
 
