@@ -58,8 +58,25 @@ def test_a_slow_bot_blocks_nobody_else(odd_house):
         assert waiting.my_turn()
 
 
+def test_more_slow_bots_than_workers_block_nobody_else(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    limits = msgspec.structs.replace(ROOMY, think_seconds=20)
+    with open_house(tmp_path, bot_factory=FACTORY, bot_workers=1, limits=limits) as house:
+        slow = [house.new_table("slow", "slow") for _ in range(2)]
+        quick = house.new_table("me", "steady")
+        with guest_of(house, quick) as playing:
+            begun = time.monotonic()
+            for _ in range(4):
+                assert playing.my_turn()
+                playing.catch_up(playing.move()["version"])
+            assert time.monotonic() - begun < 12
+            for created in slow:
+                match = house.get(f"/api/matches/{created['match']['id']}")
+                assert match["version"] == created["match"]["version"]
+
+
 def test_all_workers_are_back_after_trouble(odd_house):
     deadline = time.monotonic() + 20
-    while odd_house.get("/health")["workers"] < 2:
+    while odd_house.get("/health")["workers"] != 2:
         assert time.monotonic() < deadline
         time.sleep(0.05)

@@ -24,6 +24,8 @@ def test_an_idle_table_is_evicted_and_comes_back_the_same(tmp_path):
         created = house.new_table("me", "here", game="dominoes2")
         tokens = token_of(created, 0), token_of(created, 1)
         with Guest(house, created["match"]["id"], *tokens) as guest:
+            first = guest.move(id="first")
+            guest.catch_up(first["version"])
             for _ in range(6):
                 guest.catch_up(guest.move()["version"])
             time.sleep(0.3)
@@ -33,6 +35,7 @@ def test_an_idle_table_is_evicted_and_comes_back_the_same(tmp_path):
         wait_for_tables(house, 0)
         with Guest(house, created["match"]["id"], *tokens) as guest:
             assert guest.update["log"] == log
+            assert guest.move(id="first") == first
             for field in ("version", "seat", "view", "moves", "undo"):
                 assert guest.update[field] == before[field]
 
@@ -74,3 +77,14 @@ def test_whoever_writes_first_wins_between_two_servers(tmp_path):
             version = answer["version"]
             assert there.catch_up(version)["view"] == here.catch_up(version)["view"]
             assert there.move()["type"] == "ack"
+
+
+def test_a_command_another_server_has_done_is_not_done_again(tmp_path):
+    with open_house(tmp_path) as house, open_house(tmp_path) as other:
+        created = house.new_table("me", "here")
+        tokens = token_of(created, 0), token_of(created, 1)
+        match_id = created["match"]["id"]
+        with Guest(house, match_id, *tokens) as here, Guest(other, match_id, *tokens) as there:
+            answer = here.move(id="mine")
+            assert there.move(id="mine") == answer
+            assert there.catch_up(answer["version"])["version"] == answer["version"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from crownlands.core.errors import BadMove
 from crownlands.server.bots.process import Worker, WorkerLost
@@ -20,28 +20,37 @@ if TYPE_CHECKING:
 ATTEMPTS: Final = 2
 PAUSE: Final = 1.0
 """Seconds to wait before a worker that would not start is started again."""
+PATIENCE: Final = 0.5
+"""Seconds a question waits for a worker before another is started."""
+MOST: Final = 4
+"""How many times as many workers as usual there may be."""
 _log = logging.getLogger("crownlands.bots")
 
 
-class _Job(NamedTuple):
-    question: Question
-    answer: asyncio.Future[Reply | None]
+class _Job:
+    """A question that waits for a worker and then for its answer."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
+        self.begun = False
 
 
 class BotPool:
-    """Asks bots for moves in worker processes, each under a time limit."""
+    """Asks bots for moves in worker processes, each under a time limit.
+
+    When a question has to wait because every worker is held up, more workers are started for a
+    while: bots that are slow at some tables do not keep the others waiting.
+    """
 
     def __init__(self, workers: int, factory: str, limit: float) -> None:
         self.make_bot = find_factory(factory)
-        self._workers = [Worker(factory) for _ in range(workers)]
+        self._factory = factory
         self._limit = limit
+        self._regular = workers
+        self._workers: set[Worker] = set()
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
-        self._tasks: list[asyncio.Task[None]] = []
-
-    @property
-    def waiting(self) -> int:
-        """How many questions wait for a worker."""
-        return self._jobs.qsize()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def alive(self) -> int:
@@ -50,13 +59,13 @@ class BotPool:
 
     async def start(self) -> None:
         """Start the workers."""
-        self._tasks = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+        for _ in range(self._regular):
+            self._hire(None)
 
     async def stop(self) -> None:
         """End every worker."""
-        for task in self._tasks:
+        for task in tuple(self._tasks):
             task.cancel()
-        for task in self._tasks:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
 
@@ -71,22 +80,42 @@ class BotPool:
         return None
 
     async def _ask(self, question: Question) -> Reply | None:
-        answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(question, answer))
-        return await answer
+        job = _Job(question)
+        self._jobs.put_nowait(job)
+        relief = asyncio.get_running_loop().call_later(PATIENCE, self._relieve, job)
+        try:
+            return await job.answer
+        finally:
+            relief.cancel()
 
-    async def _serve(self, worker: Worker) -> None:
+    def _relieve(self, job: _Job) -> None:
+        if not job.begun and len(self._tasks) < self._regular * MOST:
+            self._hire(PATIENCE)
+
+    def _hire(self, stay: float | None) -> None:
+        """Let one more worker serve, for good or until it has had nothing to do for a while."""
+        task = asyncio.create_task(self._serve(Worker(self._factory), stay))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _serve(self, worker: Worker, stay: float | None) -> None:
         """Let one worker answer question after question; a lost one is replaced."""
+        self._workers.add(worker)
         try:
             while True:
                 await _ready(worker)
-                job = await self._jobs.get()
+                async with asyncio.timeout(stay):
+                    job = await self._jobs.get()
+                job.begun = True
                 if job.answer.done():
                     continue
                 reply = await _reply(worker, job.question, self._limit)
                 if not job.answer.done():
                     job.answer.set_result(reply)
+        except TimeoutError:
+            return
         finally:
+            self._workers.discard(worker)
             await worker.stop()
 
 

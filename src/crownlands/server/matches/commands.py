@@ -43,6 +43,13 @@ class Commander(NamedTuple):
         """
         return await asyncio.shield(asyncio.create_task(self._do(command)))
 
+    def done_before(self, command_id: str) -> int | None:
+        """Give the version a command has led to, if it was done already."""
+        commands = self.table.commands
+        return next(
+            (done for seat in self.seats if (done := commands.get((seat, command_id)))), None
+        )
+
     def check(self, command: CheckCommand) -> Failure | None:
         """Say why a move would be refused, or None."""
         try:
@@ -67,7 +74,7 @@ class Commander(NamedTuple):
     async def _do(self, command: MoveCommand | UndoCommand) -> int:
         table = self.table
         async with table.lock:
-            done = self._done_before(command.id)
+            done = self.done_before(command.id)
             if done is not None:
                 return done
             self._must_be_newest(command.version)
@@ -75,9 +82,16 @@ class Commander(NamedTuple):
             try:
                 await self.host.write(table, steps, command.id)
             except Conflict:
-                await self.host.replace(table)
-                raise ServerError("stale") from None
+                return await self._overtaken(command.id)
             return table.version
+
+    async def _overtaken(self, command_id: str) -> int:
+        """Look again after another process has written: it may have done this very command."""
+        fresh = await self.host.replace(self.table)
+        done = self._replace(table=fresh).done_before(command_id)
+        if done is None:
+            raise ServerError("stale")
+        return done
 
     def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[Step]:
         if isinstance(command, UndoCommand):
@@ -121,12 +135,6 @@ class Commander(NamedTuple):
     def _must_be_newest(self, version: int) -> None:
         if version != self.table.version:
             raise ServerError("stale")
-
-    def _done_before(self, command_id: str) -> int | None:
-        commands = self.table.commands
-        return next(
-            (done for seat in self.seats if (done := commands.get((seat, command_id)))), None
-        )
 
 
 def told(error: CrownlandsError | ServerError, names: Sequence[str]) -> Failure:

@@ -72,8 +72,8 @@ class Table:
         for course, steps in read_batches(table.game, stored.moves):
             table.course = course
             table.batches.append(Batch(table.version + 1, steps))
-            table.version += len(steps)
-        table.remember(stored.moves)
+            before, table.version = table.version, table.version + len(steps)
+            table.remember(stored.moves[before : table.version])
         return table
 
     @property

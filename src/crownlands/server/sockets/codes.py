@@ -2,6 +2,7 @@
 
 from typing import Final
 
+BROKEN: Final = 1011
 BAD_HELLO: Final = 4400
 BAD_ORIGIN: Final = 4403
 NOT_FOUND: Final = 4404

@@ -1,6 +1,7 @@
 """The socket of a table, from the knock at the door to the end."""
 
 import asyncio
+import logging
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -8,12 +9,13 @@ from starlette.websockets import WebSocketDisconnect
 
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.host import MatchHost
-from crownlands.server.sockets.codes import CLOSE_CODES, FLOOD
+from crownlands.server.sockets.codes import BROKEN, CLOSE_CODES, FLOOD
 from crownlands.server.sockets.connection import Connection
 from crownlands.server.sockets.door import Door
 from crownlands.server.sockets.line import HangUp, Line
 
 router = APIRouter()
+_log = logging.getLogger("crownlands.sockets")
 
 
 @router.websocket("/api/matches/{match_id}/socket")
@@ -31,11 +33,14 @@ async def table_socket(socket: WebSocket, match_id: str) -> None:
     except HangUp as reason:
         await line.close(reason.code)
     except ServerError as error:
-        await line.close(CLOSE_CODES[error.code])
+        await line.close(CLOSE_CODES.get(error.code, BROKEN))
     except asyncio.CancelledError:
         if not line.too_slow:
             raise
         await line.close(FLOOD)
+    except Exception:
+        _log.exception("match %s: a socket failed", match_id)
+        await line.close(BROKEN)
     finally:
         line.end()
 
