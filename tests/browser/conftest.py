@@ -77,8 +77,8 @@ def welcome(
     visitors: list[Visitor] = []
     with ExitStack() as doors:
 
-        def let_in(device: Device = DESK) -> Visitor:
-            visitor = doors.enter_context(visit(browser, house.url, device))
+        def let_in(device: Device = DESK, address: str = house.url) -> Visitor:
+            visitor = doors.enter_context(visit(browser, address, device))
             visitors.append(visitor)
             return visitor
 

@@ -43,7 +43,7 @@ def set_table(visitor: Visitor, table: Table) -> Page:
     fill_form(page, table)
     page.locator("form button.primary").click()
     page.wait_for_url(re.compile(r"/t/[\w-]+"))
-    page.locator("[data-turn]").wait_for()
+    page.locator("[data-turn], section.cover").first.wait_for()
     return page
 
 

@@ -5,7 +5,7 @@
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown)
   const offers = all('[data-target], .target[data-square]').map((element) => ({
     name: element.dataset.target ?? `square:${element.dataset.square}`,
-    chosen: element.getAttribute('aria-pressed') === 'true',
+    chosen: element.getAttribute('aria-pressed') === 'true' || element.querySelector('.chosen') !== null,
   }))
   return {
     over: all('section.end').length > 0,

@@ -23,10 +23,10 @@ class PointerHand(Hand):
         """Turn the piece until there is room for it, and click there or drag it there."""
         self._laid += 1
         room = self.page.locator(ROOM)
-        for _ in range(4):
+        for turn in range(4):
             if room.count():
                 break
-            self._turn()
+            self._turn(by_wheel=turn == 0 and self._laid % 2 == 0)
         square = room.nth(self._random.randrange(room.count()))
         square.scroll_into_view_if_needed()
         x, y = middle_of(square)
@@ -51,9 +51,9 @@ class PointerHand(Hand):
         self.page.mouse.move(x, y, steps=2)
         self.page.mouse.up()
 
-    def _turn(self) -> None:
+    def _turn(self, *, by_wheel: bool) -> None:
         """Turn the piece by a notch of the wheel over the board, or by R."""
-        if self._laid % 2:
+        if not by_wheel:
             self.page.keyboard.press("r")
             return
         board = self.page.locator(".kingdom.holding, .board.active").first

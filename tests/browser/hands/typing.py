@@ -1,0 +1,30 @@
+"""A hand that asks for a hint and types the advised move, as somebody who sees no board may."""
+
+from playwright.sync_api import Locator
+
+from browser.hands.hand import Hand, Sight
+
+ADVISED = "[data-advice]"
+
+
+class TypingHand(Hand):
+    """Plays what the hint advises, by its notation."""
+
+    def _do(self, sight: Sight) -> None:
+        self.page.get_by_role("button", name="Hint").click()
+        advised = self.page.locator(ADVISED)
+        advised.wait_for()
+        self.page.locator("#notation").fill(advised.get_attribute("data-advice") or "")
+        self.page.locator("#notation").press("Enter")
+
+    def point_at(self, thing: Locator) -> None:
+        """Point at nothing: moves are typed."""
+        raise NotImplementedError
+
+    def lay(self, sight: Sight) -> None:
+        """Lay nothing: moves are typed."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """Confirm nothing: moves are typed."""
+        raise NotImplementedError

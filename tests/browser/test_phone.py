@@ -1,0 +1,58 @@
+"""Phones: whole games by touch, and never a page wider than the screen."""
+
+from pathlib import Path
+
+import pytest
+
+from browser.conftest import Welcome
+from browser.ending import check_ending
+from browser.hands.touch import TouchHand
+from browser.places import OPEN_PAGES
+from browser.setting import Table, set_table
+from browser.visitors import PHONE, SMALL_PHONE, Device
+from browser.widths import too_wide
+
+GAMES = (
+    (PHONE, Table("kingdomino", 2)),
+    (SMALL_PHONE, Table("dominoes2", 2, options=(("target", 10),))),
+)
+
+
+@pytest.mark.parametrize(("device", "table"), GAMES, ids=["kingdomino", "dominoes2"])
+def test_a_whole_game_by_touch(
+    welcome: Welcome, device: Device, table: Table, tmp_path: Path
+) -> None:
+    page = set_table(welcome(device), table)
+    hand = TouchHand(page)
+    while hand.act():
+        assert too_wide(page) == []
+    check_ending(page, tmp_path)
+    assert too_wide(page) == []
+
+
+def test_a_domino_is_dragged_onto_the_board_by_finger(welcome: Welcome) -> None:
+    page = set_table(welcome(PHONE), Table("kingdomino", 2))
+    hand = TouchHand(page)
+    while not (sight := hand.wait_for_turn()).room:
+        hand.act()
+    held = page.locator("[data-held]").first
+    square = page.locator("rect.fit").first
+    held.scroll_into_view_if_needed()
+    box = square.bounding_box()
+    assert box is not None
+    hand.drag(held, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 64)
+    page.locator("[data-confirm]").first.wait_for()
+    hand.confirm()
+    page.wait_for_function(
+        "version => document.querySelector('[data-version]').dataset.version != version",
+        arg=str(sight.version),
+    )
+
+
+def test_no_page_is_wider_than_a_small_phone(welcome: Welcome) -> None:
+    visitor = welcome(SMALL_PHONE)
+    wide = {}
+    for path in OPEN_PAGES:
+        visitor.goto(path).wait_for_load_state("networkidle")
+        wide[path] = too_wide(visitor.page)
+    assert {path: found for path, found in wide.items() if found} == {}
