@@ -1,7 +1,7 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
 import type { Box } from '../../board/geometry'
-import type { CardsView, Choice, Point, SeatNumber, TableEvent } from '../../protocol/types'
+import type { CardsView, Choice, Move, Point, SeatNumber, TableEvent } from '../../protocol/types'
 import { t } from '../../words/index.svelte'
 import type { MovePlace } from '../pairs/placing.svelte'
 
@@ -56,9 +56,12 @@ export function placesByCard(moves: Choice[]): Map<string, MovePlace[]> {
   return places
 }
 
-/** The cells a move covered. */
-export function coveredBy({ kind, move }: TableEvent): Point[] {
-  if (kind !== 'move' || !move) return []
+/** The cells a move covers. */
+export function cellsOf(move: Move): Point[] {
   if (move.type === 'play') return move.squares ?? []
   return move.type === 'place_square' && move.square ? [move.square] : []
 }
+
+/** The cells that were covered. */
+export const coveredBy = ({ kind, move }: TableEvent): Point[] =>
+  kind === 'move' && move ? cellsOf(move) : []

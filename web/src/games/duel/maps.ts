@@ -1,7 +1,7 @@
 /** The maps of Duel: their squares by place, and the marks of the last drawing. */
 
 import { type Box, keyOf } from '../../board/geometry'
-import type { DuelMap, Point, TableEvent } from '../../protocol/types'
+import type { DuelMap, Move, Point, TableEvent } from '../../protocol/types'
 import { t } from '../../words/index.svelte'
 import { type Face, faceName } from './faces'
 
@@ -31,10 +31,14 @@ export function squareLabel(map: DuelMap, drawn: Map<string, Face>, square: Poin
   return `${name}: ${face ? faceName(face) : t('duel.square.empty')}`
 }
 
-/** The squares that a move changed. */
-export function touchedBy(event: TableEvent): Point[] {
-  const { move } = event
-  if (event.kind !== 'move' || !move) return []
+/** The squares of the own map that a move is about. */
+export function squaresOf(move: Move): Point[] {
+  if (move.type === 'castle') return [[0, 0]]
   if (move.type === 'fill') return move.squares ?? []
   return move.type === 'add_cross' && move.square ? [move.square] : []
+}
+
+/** The squares that a move changed. */
+export function touchedBy({ kind, move }: TableEvent): Point[] {
+  return kind === 'move' && move && move.type !== 'castle' ? squaresOf(move) : []
 }

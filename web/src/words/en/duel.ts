@@ -1,6 +1,6 @@
 export const duel = {
   'ask.take': 'Take a die',
-  'ask.fill': 'Draw your two dice on your map',
+  'ask.fill': 'Draw your two dice',
   'ask.lightning': 'Lightning! Your spell works at once',
   'wait.first': 'Chance decides who begins',
   'wait.roll': 'The dice are rolled',

@@ -2,7 +2,7 @@ import type { duel as english } from '../en/duel'
 
 export const duel: Record<keyof typeof english, string> = {
   'ask.take': 'Prenez un dé',
-  'ask.fill': 'Dessinez vos deux dés sur votre carte',
+  'ask.fill': 'Dessinez vos deux dés',
   'ask.lightning': 'Éclair ! Votre sort agit tout de suite',
   'wait.first': 'Le sort désigne qui commence',
   'wait.roll': 'On lance les dés',

@@ -1,0 +1,152 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CardsView } from '../../protocol/types'
+import { settings } from '../../state/settings.svelte'
+import { dropBetween, layOut, REFUSAL, tableFor } from '../pairs/tables'
+import CardTable from './CardTable.svelte'
+import { CARDS, pipsOf, placesByCard } from './cards'
+import double from './fixtures/double.json'
+import first from './fixtures/first.json'
+import joker from './fixtures/joker.json'
+import play from './fixtures/play.json'
+import square from './fixtures/square.json'
+
+beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
+
+const show = (fixture: unknown) => {
+  const table = tableFor(fixture)
+  render(CardTable, { model: table.model, narrowing: table.narrowing })
+  const board = screen.getByRole('group', { name: 'The board' })
+  layOut(board, 3, 3)
+  const cell = (name: string) => within(board).getByRole('button', { name: new RegExp(`^cell ${name}\\b`) })
+  return { ...table, board, cell, view: table.model.view as CardsView, user: userEvent.setup() }
+}
+
+describe('the cards', () => {
+  it('are every pair of numbers once', () => {
+    expect(CARDS).toHaveLength(28)
+    expect(new Set(CARDS).size).toBe(28)
+    expect(CARDS.reduce((sum, card) => sum + pipsOf(card), 0)).toBe(168)
+  })
+
+  it('have their places by card', () => {
+    const places = placesByCard(tableFor(double).model.moves)
+    expect([...places.keys()]).toEqual(['1-3', '3-5', '5-5'])
+    expect(places.get('3-5')).toHaveLength(3)
+  })
+})
+
+describe('laying a card', () => {
+  it('names every cell and card', () => {
+    const { cell } = show(play)
+    expect(cell('a1').getAttribute('aria-label')).toBe('cell a1 shows 5')
+    expect(screen.getByRole('button', { name: 'card 2-4, it fits' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'card 0-1' })).toBeTruthy()
+  })
+
+  it('takes a card and drops it on the board', async () => {
+    const { user, board, played } = show(play)
+    await user.click(screen.getByRole('button', { name: 'card 2-4, it fits' }))
+    await dropBetween(board, [1, 2], [2, 2])
+    expect(played).toEqual([
+      {
+        type: 'play',
+        card: '2-4',
+        squares: [
+          [1, 2],
+          [2, 2],
+        ],
+      },
+    ])
+  })
+
+  it('has a card that must be played in hand at once', async () => {
+    const { user, cell, played } = show(first)
+    expect(screen.getByRole('button', { name: 'card 6-6, you have to begin with it' })).toBeTruthy()
+    cell('b2').focus()
+    await user.keyboard('n{Enter}')
+    expect(played.map(({ card }) => card)).toEqual(['6-6'])
+  })
+
+  it('lays a card with equal halves either way round', async () => {
+    const { user, cell, played } = show(double)
+    await user.click(screen.getByRole('button', { name: 'card 5-5, it fits' }))
+    cell('b2').focus()
+    await user.keyboard('nrr{Enter}')
+    expect(played).toEqual([
+      {
+        type: 'play',
+        card: '5-5',
+        squares: [
+          [1, 1],
+          [2, 1],
+        ],
+      },
+    ])
+  })
+
+  it('says why a card does not fit', async () => {
+    const { user, board, check, played } = show(play)
+    await user.click(screen.getByRole('button', { name: 'card 2-4, it fits' }))
+    await dropBetween(board, [0, 0], [1, 0])
+    expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
+    expect(check.mock.calls[0]![0]).toMatchObject({ type: 'play', card: '2-4' })
+    expect(played).toEqual([])
+  })
+})
+
+describe('laying a square card', () => {
+  it('goes on the cell pointed at', async () => {
+    const { user, cell, played } = show(square)
+    await user.click(cell('a1'))
+    expect(played).toEqual([{ type: 'place_square', number: 5, square: [0, 0] }])
+  })
+
+  it('says why it may not cover its own number', async () => {
+    const { user, cell, check, played } = show(square)
+    await user.click(cell('b2'))
+    expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
+    expect(check).toHaveBeenCalledWith({ type: 'place_square', number: 5, square: [1, 1] })
+    expect(played).toEqual([])
+  })
+
+  it('takes the number announced for a joker, before or after the cell', async () => {
+    const { user, cell, played } = show(joker)
+    await user.click(screen.getByRole('button', { name: 'The joker is a 2' }))
+    await user.click(cell('c3'))
+    await user.click(cell('b2'))
+    await user.click(screen.getByRole('button', { name: 'The joker is a 6' }))
+    expect(played).toEqual([
+      { type: 'place_square', number: 2, square: [2, 2] },
+      { type: 'place_square', number: 6, square: [1, 1] },
+    ])
+  })
+})
+
+describe('what everybody sees', () => {
+  it('counts the cards of the others and shows none of them', () => {
+    const { view } = show(play)
+    for (const hand of view.hands.filter(({ seat }) => seat !== view.seat)) {
+      expect(hand.cards).toBeNull()
+      const name = new RegExp(`^Cards of .*: ${hand.size} cards?$`)
+      expect(screen.getAllByRole('img', { name }).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('tells how the deals went', () => {
+    const { view } = show(play)
+    const table = screen.getByRole('table')
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(view.deals.length + 2)
+    expect(screen.getByText('Deal 4, to 100 points')).toBeTruthy()
+  })
+
+  it('leaves hands hidden from those who watch', () => {
+    const table = tableFor(play)
+    const view = table.model.view as CardsView
+    const hidden = { ...view, seat: null, hands: view.hands.map((hand) => ({ ...hand, cards: null })) }
+    render(CardTable, { model: { ...table.model, view: hidden, seat: null, moves: [] }, narrowing: table.narrowing })
+    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryByRole('img', { name: /^card \d/ })).toBeNull()
+  })
+})

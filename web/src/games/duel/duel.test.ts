@@ -1,0 +1,212 @@
+import { render, screen, within } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { settings } from '../../state/settings.svelte'
+import { dropBetween, layOut, REFUSAL, tableFor } from '../pairs/tables'
+import DuelTable from './DuelTable.svelte'
+import coats from './fixtures/coats.json'
+import cross from './fixtures/cross.json'
+import fill from './fixtures/fill.json'
+import split from './fixtures/split.json'
+import stuck from './fixtures/stuck.json'
+import take from './fixtures/take.json'
+import takeTwo from './fixtures/take_two.json'
+import turnDie from './fixtures/turn_die.json'
+import wilds from './fixtures/wilds.json'
+
+beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
+
+const show = (fixture: unknown) => {
+  const table = tableFor(fixture)
+  render(DuelTable, { model: table.model, narrowing: table.narrowing })
+  const map = screen.getByRole('group', { name: new RegExp(`^Map of ${table.model.match.seats[table.model.seat!]!.name}`) })
+  layOut(map, 7, 5)
+  const square = (column: number, row: number) =>
+    within(map).getByRole('button', { name: new RegExp(`^column ${column}, row ${row}:`) })
+  return { ...table, map, square, user: userEvent.setup() }
+}
+
+describe('taking dice', () => {
+  it('takes the die pointed at, and says what it shows', async () => {
+    const { user, played } = show(take)
+    await user.click(screen.getByRole('button', { name: 'Die 1: double line, 1 cross. free. Take it' }))
+    expect(played).toEqual([{ type: 'take', die: 1 }])
+  })
+
+  it('casts a spell from the book', async () => {
+    const { user, played } = show(takeTwo)
+    await user.click(screen.getByRole('button', { name: /^Take two \(double dot\)/ }))
+    expect(played).toEqual([{ type: 'cast', spell: 'take_two' }])
+  })
+
+  it('offers no spell that cannot be cast', () => {
+    show(take)
+    expect(screen.queryByRole('button', { name: /Cast it/ })).toBeNull()
+    expect(screen.getAllByRole('img', { name: /^Free hand \(dot\). draw anywhere/ })).toHaveLength(1)
+  })
+})
+
+describe('drawing', () => {
+  it('draws where the mouse drops the dice', async () => {
+    const { map, played } = show(fill)
+    await dropBetween(map, [5, 0], [6, 0])
+    expect(played).toEqual([
+      {
+        type: 'fill',
+        coats: ['dot', 'dot'],
+        squares: [
+          [2, -2],
+          [3, -2],
+        ],
+      },
+    ])
+  })
+
+  it('draws by keys, turned round', async () => {
+    const { user, square, played } = show(fill)
+    square(4, 3).focus()
+    await user.keyboard('n')
+    await user.keyboard('rr')
+    await user.keyboard('{Enter}')
+    expect(played).toEqual([
+      {
+        type: 'fill',
+        coats: ['dot', 'dot'],
+        squares: [
+          [-1, -2],
+          [-2, -2],
+        ],
+      },
+    ])
+  })
+
+  it('says why dice do not lie somewhere', async () => {
+    const { map, check, played } = show(fill)
+    await dropBetween(map, [0, 4], [1, 4])
+    expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
+    expect(check).toHaveBeenCalledWith({
+      type: 'fill',
+      coats: ['dot', 'dot'],
+      squares: [
+        [-3, 2],
+        [-2, 2],
+      ],
+    })
+    expect(played).toEqual([])
+  })
+
+  it('waits for a second look where one is wanted', async () => {
+    settings.choose({ confirm: true })
+    const { user, map, played } = show(fill)
+    await dropBetween(map, [5, 0], [6, 0])
+    expect(played).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Draw here' }))
+    expect(played).toHaveLength(1)
+  })
+
+  it('lets the castle add a cross to a die', async () => {
+    const { user, square, played } = show(fill)
+    await user.click(square(4, 3))
+    await user.click(
+      within(screen.getByRole('region', { name: 'Your dice' })).getByRole('button', { name: /^Die 4/ }),
+    )
+    expect(played).toEqual([{ type: 'castle', die: 4 }])
+  })
+
+  it('asks for the coats of wild dice first', async () => {
+    const { user, map, played } = show(wilds)
+    await dropBetween(map, [5, 2], [6, 2])
+    expect(played).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Die 1 as line' }))
+    await user.click(screen.getByRole('button', { name: 'Die 4 as dot' }))
+    await dropBetween(map, [5, 2], [6, 2])
+    expect(played).toEqual([
+      {
+        type: 'fill',
+        coats: ['line', 'dot'],
+        squares: [
+          [2, 0],
+          [3, 0],
+        ],
+      },
+    ])
+  })
+
+  it('turns a die to a face', async () => {
+    const { user, played } = show(turnDie)
+    await user.click(screen.getByRole('button', { name: /^Turn a die/ }))
+    expect(played).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Turn die 3 to checked, 2 crosses' }))
+    expect(played).toEqual([{ type: 'turn_die', die: 3, face: 'checked**' }])
+  })
+
+  it('says so when the dice fit nowhere', () => {
+    show(stuck)
+    expect(screen.getByText('Your dice fit nowhere as they lie.')).toBeTruthy()
+  })
+})
+
+describe('split dice', () => {
+  it('go on one square after the other', async () => {
+    const { user, square, played } = show(split)
+    await user.click(square(4, 1))
+    expect(played).toEqual([])
+    await user.click(square(5, 4))
+    expect(played).toEqual([
+      {
+        type: 'fill',
+        coats: ['line', 'dot'],
+        squares: [
+          [0, -2],
+          [1, 1],
+        ],
+      },
+    ])
+  })
+
+  it('may begin with either, and be taken back', async () => {
+    const { user, square, played } = show(split)
+    await user.click(screen.getByRole('button', { name: 'Draw die 4 first' }))
+    await user.click(square(5, 4))
+    await user.click(square(5, 4))
+    await user.click(square(6, 5))
+    await user.click(square(4, 1))
+    expect(played.map(({ squares }) => squares)).toEqual([
+      [
+        [0, -2],
+        [2, 2],
+      ],
+    ])
+  })
+
+  it('say why one does not go somewhere', async () => {
+    const { user, square, played } = show(split)
+    await user.click(square(1, 1))
+    expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
+    expect(played).toEqual([])
+  })
+})
+
+describe('lightning', () => {
+  it('chooses a coat, with what its domains bring', async () => {
+    const { user, played } = show(coats)
+    await user.click(screen.getByRole('button', { name: 'line: 9 points' }))
+    expect(played).toEqual([{ type: 'choose_coat', coat: 'line' }])
+  })
+
+  it('adds a cross to the square pointed at', async () => {
+    const { user, square, played } = show(cross)
+    await user.click(square(6, 1))
+    expect(played).toEqual([{ type: 'add_cross', square: [2, -2] }])
+  })
+})
+
+describe('those who watch', () => {
+  it('see both maps and can do nothing', () => {
+    const table = tableFor(fill)
+    const model = { ...table.model, seat: null, moves: [] }
+    render(DuelTable, { model, narrowing: table.narrowing })
+    expect(screen.getAllByRole('group', { name: /^Map of/ })).toHaveLength(2)
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+})
