@@ -10,10 +10,10 @@ CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(
 .PHONY: play serve test lint types unit web pages browser chromium openapi bench format clean
 
 play: $(VENV)/.player web
-	@$(BIN)/crownlands play
+	@trap : INT; $(BIN)/crownlands play
 
 serve: $(VENV)/.player web
-	@$(BIN)/crownlands serve
+	@trap : INT; $(BIN)/crownlands serve
 
 test: lint types unit pages browser
 
