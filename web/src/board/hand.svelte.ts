@@ -113,24 +113,23 @@ export class Hand {
   }
 
   /**
-   * Lay it down at a point: there if it fits, otherwise turned so that it fits over that square,
-   * otherwise not at all, and the reason is asked for.
+   * Lay it down at a point: there if it fits. Where it fits over that square only in another way, it
+   * turns itself and waits for a second press; where it never fits, the reason is asked for.
    */
   drop(point: Point, careful: boolean): void {
     if (this.placed) return
-    const here = nearest(this.#lies, point, this.turns, SNAP)
-    if (here) {
-      this.left = here.left
-      if (careful) this.rest()
-      else this.lay()
+    const here = this.#lyingOver(point) ?? nearest(this.#lies, point, this.turns, SNAP)
+    const turned = here ? null : this.#turnedOver(point)
+    const lie = here ?? turned
+    if (!lie) {
+      void this.refuse(lieUnder(point, this.turns))
       return
     }
-    const turned = this.#turnedOver(point)
-    if (turned) {
-      this.turns = turnTo(this.turns, turned.turns)
-      this.left = turned.left
-      this.rest()
-    } else void this.refuse(lieUnder(point, this.turns))
+    this.turns = turnTo(this.turns, lie.turns)
+    this.left = lie.left
+    if (careful) this.rest()
+    else if (here) this.lay()
+    else this.lifted = true
   }
 
   /** Leave it on the board until it is confirmed. */
@@ -210,6 +209,13 @@ export class Hand {
     const asked = this.#reasons.get(key) ?? this.#events.why(lie.left, right)
     this.#reasons.set(key, asked)
     this.reason = await asked
+  }
+
+  /** How it lies, if that fits and covers the square of a point. */
+  #lyingOver([x, y]: Point): Lie | null {
+    const square: Point = [Math.floor(x), Math.floor(y)]
+    const { lie } = this
+    return lie && this.place && (same(lie.left, square) || same(rightOf(lie), square)) ? lie : null
   }
 
   #turnedOver([x, y]: Point): Lie | null {

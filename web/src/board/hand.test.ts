@@ -46,12 +46,13 @@ describe('the domino in hand', () => {
     expect(events.place).toHaveBeenCalledTimes(1)
   })
 
-  it('turns itself over a square that it fits only in another way', () => {
+  it('turns itself over a square that it fits only in another way, and is laid by a second press', () => {
     const { hand, events } = take()
-    hand.drop([0.5, 2.5], false)
+    hand.drop([0.1, 2.9], false)
     expect(hand.place).toEqual(PLACES[1])
-    expect(hand.resting).toBe(true)
     expect(events.place).not.toHaveBeenCalled()
+    hand.drop([0.1, 2.9], false)
+    expect(events.place).toHaveBeenCalledExactlyOnceWith(PLACES[1])
   })
 
   it('asks once why it does not fit, and says it again without asking', async () => {
