@@ -58,7 +58,7 @@ def test_rules_tell_the_game_and_what_is_in_the_box(visitor: Visitor, game: str)
 def test_likings_are_kept(visitor: Visitor) -> None:
     page = visitor.goto("/")
     page.get_by_role("button", name="Menu and settings").click()
-    page.locator("#menu").get_by_text("Dark", exact=True).click()
+    page.locator("#menu").get_by_role("radio", name="Dark").check()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")

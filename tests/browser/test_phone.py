@@ -12,6 +12,8 @@ from browser.setting import Table, set_table
 from browser.visitors import PHONE, SMALL_PHONE, Device
 from browser.widths import too_wide
 
+ABOVE_FINGER = 64
+"""How many pixels a dragged domino floats above the finger that it would hide under."""
 GAMES = (
     (PHONE, Table("kingdomino", 2)),
     (SMALL_PHONE, Table("dominoes2", 2, options=(("target", 10),))),
@@ -36,11 +38,10 @@ def test_a_domino_is_dragged_onto_the_board_by_finger(welcome: Welcome) -> None:
     while not (sight := hand.wait_for_turn()).room:
         hand.act()
     held = page.locator("[data-held]").first
-    square = page.locator("rect.fit").first
     held.scroll_into_view_if_needed()
-    box = square.bounding_box()
-    assert box is not None
-    hand.drag(held, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 64)
+    boxes = [square.bounding_box() for square in page.locator("rect.fit").all()]
+    box = min((box for box in boxes if box), key=lambda box: box["y"])
+    hand.drag(held, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + ABOVE_FINGER)
     page.locator("[data-confirm]").first.wait_for()
     hand.confirm()
     page.wait_for_function(

@@ -1,5 +1,6 @@
 """Games seen again: records brought by people, shared links, and draws that anyone can check."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -122,4 +123,4 @@ def test_a_damaged_record_is_refused_with_its_line(visitor: Visitor) -> None:
     text = record_of("kingdomino", 2).dumps()
     page.locator("#record").fill(text.replace(">", ">9", 1))
     page.get_by_role("button", name="Watch this game").click()
-    expect(page.get_by_role("alert")).to_have_text(__import__("re").compile(r"\d"))
+    expect(page.get_by_role("alert")).to_have_text(re.compile(r"\d"))

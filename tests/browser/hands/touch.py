@@ -44,5 +44,8 @@ class TouchHand(Hand):
             share = step / steps
             at = {"x": start[0] + (x - start[0]) * share, "y": start[1] + (y - start[1]) * share}
             touch("touchMove", [at])
+        for _ in range(3):  # a finger that rests before it lets go, or it would fling
+            self.page.wait_for_timeout(60)
+            touch("touchMove", [{"x": x, "y": y}])
         touch("touchEnd", [])
         devtools.detach()
