@@ -25,7 +25,6 @@ export function playerCounts(players: number[]): string {
 export function when(moment: string): string {
   const then = new Date(moment)
   const today = then.toDateString() === new Date().toDateString()
-  return new Intl.DateTimeFormat(settings.language, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(
-    then,
-  )
+  const own = navigator.languages.find((tag) => tag.startsWith(settings.language)) ?? settings.language
+  return new Intl.DateTimeFormat(own, today ? { timeStyle: 'short' } : { dateStyle: 'medium' }).format(then)
 }

@@ -28,7 +28,7 @@ export const pages = {
   'frame.footer':
     'An unofficial fan project with artwork of its own, neither affiliated with nor endorsed by the publishers of Kingdomino.',
 
-  'front.title': 'A kingdom of your own, domino by domino',
+  'front.title': 'Build a kingdom, domino by domino',
   'front.lead':
     'Pick a piece of land, lay it beside your castle, gather crowns. Ten games of the Kingdomino family: against bots, around one screen, or with friends who only need a link.',
   'front.play_now': 'Play now',

@@ -30,7 +30,7 @@ export const pages: Record<keyof typeof english, string> = {
   'frame.footer':
     'Un projet d’amateurs, non officiel, aux dessins originaux, sans lien avec les éditeurs de Kingdomino ni approbation de leur part.',
 
-  'front.title': 'Votre royaume, domino après domino',
+  'front.title': 'Bâtissez un royaume, domino après domino',
   'front.lead':
     'Choisissez une terre, posez-la près de votre château, récoltez des couronnes. Dix jeux de la famille Kingdomino : contre des robots, autour d’un même écran, ou avec des amis à qui un lien suffit.',
   'front.play_now': 'Jouer maintenant',
