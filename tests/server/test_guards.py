@@ -91,3 +91,12 @@ def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFi
     status, told = request(Shield(failing), b"")
     assert (status, told["code"], told["details"]) == (500, "broken", {})
     assert "the key under the mat" in caplog.text
+
+
+def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
+    few = msgspec.structs.replace(ROOMY, heavy_per_minute=0.001, heavy_burst=2)
+    with open_house(tmp_path, limits=few) as house:
+        codes = [ask(house, "/api/score", {"game": "duel"}).status for _ in range(3)]
+        assert codes == [200, 200, 429]
+        assert ask(house, "/api/replays/nowhere/frames").status == 429
+        assert ask(house, "/api/games").status == 200

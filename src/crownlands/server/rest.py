@@ -11,6 +11,7 @@ from crownlands.server.catalogue_routes import router as catalogue
 from crownlands.server.guards import BodyLimit, Shield, WriteLimit
 from crownlands.server.headers import SecurityHeaders
 from crownlands.server.health import router as health
+from crownlands.server.limits import Limiter
 from crownlands.server.logs import AccessLog
 from crownlands.server.openapi import document
 from crownlands.server.pages import router as pages
@@ -35,6 +36,7 @@ def install_rest(app: FastAPI, settings: Settings) -> None:
     for router in ROUTERS:
         app.include_router(router)
     limits = settings.limits
+    app.state.heavy_work = Limiter(limits.heavy_per_minute / 60, limits.heavy_burst)
     app.add_middleware(BodyLimit, limit=limits.body)
     app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=5)

@@ -20,6 +20,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     writes_per_second: float = 10.0
     write_burst: int = 60
     """Requests that change something, of one visitor at once, before waiting for more."""
+    heavy_per_minute: float = 240.0
+    heavy_burst: int = 80
+    """Replays and painted kingdoms of one visitor at once, before waiting for more."""
     message: int = 16_384
     """Bytes in a message on a socket."""
     messages_per_second: float = 30.0

@@ -1,9 +1,13 @@
-"""Work that takes a while, kept away from the sockets: few at a time, in threads."""
+"""Work that takes a while, kept away from the sockets: few at a time, in threads, and rationed."""
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
+
+from starlette.requests import Request
+
+from crownlands.server.matches.routes import visitor_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -16,3 +20,9 @@ async def heavy(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> 
     return await asyncio.get_running_loop().run_in_executor(
         _THREADS, lambda: work(*arguments, **named)
     )
+
+
+def admit(request: Request) -> None:
+    """Let a visitor have some work done, but not too much of it."""
+    state: Any = request.app.state
+    state.heavy_work.check(visitor_of(request))

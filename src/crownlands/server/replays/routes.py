@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,9 +12,9 @@ from crownlands.server.bodies import read_body
 from crownlands.server.matches.routes import host_of
 from crownlands.server.replays.library import Told, keep, told_match, told_replay
 from crownlands.server.replays.shapes import MOST_FRAMES, Draws, Frames, KeptReplay, ReplayWish
-from crownlands.server.work import heavy
+from crownlands.server.work import admit, heavy
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", dependencies=[Depends(admit)])
 Start = Annotated[int, Query(ge=0, le=100_000)]
 Count = Annotated[int, Query(ge=1, le=MOST_FRAMES)]
 _SUFFIX: Final = {"text": "txt", "json": "json"}

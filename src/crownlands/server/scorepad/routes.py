@@ -1,6 +1,6 @@
 """`POST /api/score`."""
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -8,9 +8,9 @@ from crownlands.server.answers import json_answer
 from crownlands.server.bodies import read_body
 from crownlands.server.scorepad.scoring import score
 from crownlands.server.scorepad.shapes import ScoreWish
-from crownlands.server.work import heavy
+from crownlands.server.work import admit, heavy
 
-router = APIRouter()
+router = APIRouter(dependencies=[Depends(admit)])
 
 
 @router.post("/api/score")
