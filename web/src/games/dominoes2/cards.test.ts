@@ -17,9 +17,9 @@ beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false
 const show = (fixture: unknown) => {
   const table = tableFor(fixture)
   render(CardTable, { model: table.model, narrowing: table.narrowing })
-  const board = screen.getByRole('group', { name: 'The board' })
+  const board = screen.getByLabelText('The board')
   layOut(board, 3, 3)
-  const cell = (name: string) => within(board).getByRole('button', { name: new RegExp(`^cell ${name}\\b`) })
+  const cell = (name: string) => within(board).getByLabelText(new RegExp(`^cell ${name}\\b`))
   return { ...table, board, cell, view: table.model.view as CardsView, user: userEvent.setup() }
 }
 

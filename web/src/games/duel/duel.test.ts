@@ -19,10 +19,10 @@ beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false
 const show = (fixture: unknown) => {
   const table = tableFor(fixture)
   render(DuelTable, { model: table.model, narrowing: table.narrowing })
-  const map = screen.getByRole('group', { name: new RegExp(`^Map of ${table.model.match.seats[table.model.seat!]!.name}`) })
+  const { name } = table.model.match.seats[table.model.seat!]!
+  const map = screen.getByLabelText(new RegExp(`^Map of ${name}`))
   layOut(map, 7, 5)
-  const square = (column: number, row: number) =>
-    within(map).getByRole('button', { name: new RegExp(`^column ${column}, row ${row}:`) })
+  const square = (x: number, y: number) => map.querySelector<HTMLElement>(`[data-square="${x},${y}"]`)!
   return { ...table, map, square, user: userEvent.setup() }
 }
 
@@ -62,9 +62,16 @@ describe('drawing', () => {
     ])
   })
 
+  it('names every square', () => {
+    const { square } = show(fill)
+    expect(square(0, 0).getAttribute('aria-label')).toMatch(/^column 4, row 3: castle, its cross still to give/)
+    expect(square(1, -2).getAttribute('aria-label')).toBe('column 5, row 1: dot, 1 cross')
+    expect(square(3, 2).getAttribute('aria-label')).toBe('column 7, row 5: empty')
+  })
+
   it('draws by keys, turned round', async () => {
     const { user, square, played } = show(fill)
-    square(4, 3).focus()
+    square(0, 0).focus()
     await user.keyboard('n')
     await user.keyboard('rr')
     await user.keyboard('{Enter}')
@@ -106,7 +113,7 @@ describe('drawing', () => {
 
   it('lets the castle add a cross to a die', async () => {
     const { user, square, played } = show(fill)
-    await user.click(square(4, 3))
+    await user.click(square(0, 0))
     await user.click(
       within(screen.getByRole('region', { name: 'Your dice' })).getByRole('button', { name: /^Die 4/ }),
     )
@@ -149,9 +156,9 @@ describe('drawing', () => {
 describe('split dice', () => {
   it('go on one square after the other', async () => {
     const { user, square, played } = show(split)
-    await user.click(square(4, 1))
+    await user.click(square(0, -2))
     expect(played).toEqual([])
-    await user.click(square(5, 4))
+    await user.click(square(1, 1))
     expect(played).toEqual([
       {
         type: 'fill',
@@ -167,10 +174,10 @@ describe('split dice', () => {
   it('may begin with either, and be taken back', async () => {
     const { user, square, played } = show(split)
     await user.click(screen.getByRole('button', { name: 'Draw die 4 first' }))
-    await user.click(square(5, 4))
-    await user.click(square(5, 4))
-    await user.click(square(6, 5))
-    await user.click(square(4, 1))
+    await user.click(square(1, 1))
+    await user.click(square(1, 1))
+    await user.click(square(2, 2))
+    await user.click(square(0, -2))
     expect(played.map(({ squares }) => squares)).toEqual([
       [
         [0, -2],
@@ -181,7 +188,7 @@ describe('split dice', () => {
 
   it('say why one does not go somewhere', async () => {
     const { user, square, played } = show(split)
-    await user.click(square(1, 1))
+    await user.click(square(-3, -2))
     expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
     expect(played).toEqual([])
   })
@@ -196,7 +203,7 @@ describe('lightning', () => {
 
   it('adds a cross to the square pointed at', async () => {
     const { user, square, played } = show(cross)
-    await user.click(square(6, 1))
+    await user.click(square(2, -2))
     expect(played).toEqual([{ type: 'add_cross', square: [2, -2] }])
   })
 })
