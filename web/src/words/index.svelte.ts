@@ -33,5 +33,13 @@ export function pick(words: Words): string {
 }
 
 function fill(text: string, details: Details): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return text.replace(/\bde \{name\}/g, `${owned(String(details.name ?? ''))}{name}`).replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => String(details[name] ?? whole),
+  )
+}
+
+/** The French `de` before a name: `de Mahaut`, `d’Odo`. */
+function owned(name: string): string {
+  return /^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? 'd’' : 'de '
 }
