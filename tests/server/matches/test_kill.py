@@ -15,6 +15,8 @@ from support.house import HouseProcess
 GAMES = 50
 ENOUGH = 400
 """Acknowledged moves after which the server is killed."""
+MORE = 9
+"""Moves each player makes after coming back: at most eight in a row are without the bot."""
 
 
 class Player:
@@ -29,9 +31,11 @@ class Player:
         self.acknowledged = {}
         self.over = False
         self.unanswered = None
+        self.newest = 0
+        self.moves = []
         self.ids = count()
 
-    async def play(self, house, acknowledged):
+    async def play(self, house, acknowledged, enough):
         url = f"ws://{house.address}/api/matches/{self.match_id}/socket"
         try:
             async with connect(url, compression=None) as socket:
@@ -39,7 +43,7 @@ class Player:
                 await socket.send(json.dumps({**hello, "host": None, "version": self.version}))
                 if self.unanswered is not None:
                     await socket.send(json.dumps(self.unanswered))
-                while not self.over:
+                while not self.over and len(self.acknowledged) < enough:
                     await self.hear(socket, json.loads(await socket.recv()), acknowledged)
         except ConnectionClosed:
             pass
@@ -50,8 +54,7 @@ class Player:
             for event in message["events"]:
                 self.events[event["number"]] = event
             self.over = message["view"]["actor"] is None
-            if message["moves"] and self.unanswered is None:
-                await self.move(socket, message)
+            self.moves = message["moves"]
         elif message.get("id") is not None and self.unanswered is not None:
             assert message["id"] == self.unanswered["id"]
             if message["type"] == "ack":
@@ -61,13 +64,16 @@ class Player:
             else:
                 assert message["code"] == "stale"
             self.unanswered = None
+            self.newest = message["version"]
+        if self.moves and self.unanswered is None and self.version >= self.newest:
+            await self.move(socket)
 
-    async def move(self, socket, update):
+    async def move(self, socket):
         self.unanswered = {
             "type": "move",
             "id": f"n{next(self.ids)}",
-            "version": update["version"],
-            "notation": self.rng.choice(update["moves"])["notation"],
+            "version": self.version,
+            "notation": self.rng.choice(self.moves)["notation"],
         }
         await socket.send(json.dumps(self.unanswered))
 
@@ -89,22 +95,31 @@ def test_nothing_acknowledged_is_lost(server):
         if done == ENOUGH:
             server.kill()
 
-    async def everybody():
-        async with asyncio.timeout(60):
-            await asyncio.gather(*(player.play(house, acknowledged) for player in players))
+    async def everybody(more):
+        async with asyncio.timeout(120):
+            await asyncio.gather(
+                *(
+                    player.play(house, acknowledged, len(player.acknowledged) + more)
+                    for player in players
+                )
+            )
 
-    asyncio.run(everybody())
+    asyncio.run(everybody(ENOUGH))
     assert done >= ENOUGH
-    before = [dict(player.acknowledged) for player in players]
+    before = [(player.version, dict(player.acknowledged)) for player in players]
     assert not any(player.over for player in players)
     server.start()
-    asyncio.run(everybody())
-    assert all(player.over for player in players)
-    for player, was_acknowledged in zip(players, before, strict=True):
-        for number, notation in {**was_acknowledged, **player.acknowledged}.items():
-            assert player.events[number]["notation"] == notation
+    asyncio.run(everybody(MORE))
+    for player, (version, acknowledged_before) in zip(players, before, strict=True):
+        assert len(player.acknowledged) == len(acknowledged_before) + MORE
+        for number, notation in player.acknowledged.items():
+            assert number not in player.events or player.events[number]["notation"] == notation
+        assert all(number in player.events for number in acknowledged_before)
         seen = sorted(player.events)
         assert seen == list(range(seen[0], player.version + 1))
+        assert any(
+            event["actor"] == 1 for number, event in player.events.items() if number > version
+        )
     assert server.stop() == 0
 
 

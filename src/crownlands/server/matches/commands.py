@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.core.actors import actor_name, seat_name
@@ -22,32 +21,42 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.server.matches.course import Step
     from crownlands.server.matches.host import MatchHost
-    from crownlands.server.matches.table import Table
+    from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.schemas.messages import CheckCommand, HintCommand, MoveCommand
 
 HINT_LEVEL = "steady"
 
 
 class Commander(NamedTuple):
-    """Somebody who gives commands: the table they are at and the seats they hold."""
+    """Somebody who gives commands, and the table they are at."""
 
     host: MatchHost
     table: Table
-    seats: frozenset[Seat]
+    who: Watcher
 
     async def do(self, command: MoveCommand | UndoCommand) -> int:
         """Make a move or take the last one back; give the version that led to.
 
-        It is stored when this returns. A command that was done before is not done again, and one
-        that was begun is finished, even if nobody waits for it any more.
+        It is stored when this returns. A command that was done before is not done again.
         """
-        return await asyncio.shield(asyncio.create_task(self._do(command)))
+        table = self.table
+        async with table.lock:
+            done = self.done_before(command.id)
+            if done is not None:
+                return done
+            self._must_be_newest(command.version)
+            steps = self._steps(command)
+            try:
+                await self.host.write(table, steps, command.id)
+            except Conflict:
+                return await self._overtaken(command.id)
+            return table.version
 
     def done_before(self, command_id: str) -> int | None:
         """Give the version a command has led to, if it was done already."""
         commands = self.table.commands
         return next(
-            (done for seat in self.seats if (done := commands.get((seat, command_id)))), None
+            (done for seat in self.who.seats if (done := commands.get((seat, command_id)))), None
         )
 
     def check(self, command: CheckCommand) -> Failure | None:
@@ -70,20 +79,6 @@ class Commander(NamedTuple):
         if move is None:
             raise ServerError("no_hint")
         return Hint(command.id, move, str(move), advised(state, move, table.names))
-
-    async def _do(self, command: MoveCommand | UndoCommand) -> int:
-        table = self.table
-        async with table.lock:
-            done = self.done_before(command.id)
-            if done is not None:
-                return done
-            self._must_be_newest(command.version)
-            steps = self._steps(command)
-            try:
-                await self.host.write(table, steps, command.id)
-            except Conflict:
-                return await self._overtaken(command.id)
-            return table.version
 
     async def _overtaken(self, command_id: str) -> int:
         """Look again after another process has written: it may have done this very command."""
@@ -117,9 +112,9 @@ class Commander(NamedTuple):
         return game.parse(command.notation) if command.notation else game.move(command.move)
 
     def _held(self) -> frozenset[Seat]:
-        if not self.seats:
+        if not self.who.seats:
             raise ServerError("watching")
-        return self.seats
+        return self.who.seats
 
     def _acting_seat(self) -> Seat:
         """Give the seat that is to act, if it is held by this person and not lent to a bot."""

@@ -157,8 +157,10 @@ class MatchHost:
         for match_id in await self.store.waiting_for_bots():
             try:
                 await self.table(match_id)
+            except ServerError as error:
+                _log.warning("match %s: its bot does not go on: %s", match_id, error.code)
             except Exception:
-                _log.exception("match %s: could not be gone on with", match_id)
+                _log.exception("match %s: its bot does not go on", match_id)
 
     async def _sweep(self) -> None:
         """Let tables go from time to time where nobody has been for a while."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -15,11 +15,18 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table
 
 
-async def rematch(host: MatchHost, table: Table) -> str:
-    """Give the id of the next game at this table, made if it is the first time it is asked for."""
+class Again(NamedTuple):
+    """The next game at a table, and whether it was made just now."""
+
+    match_id: str
+    is_new: bool
+
+
+async def rematch(host: MatchHost, table: Table) -> Again:
+    """Give the next game at this table, made if it is the first time it is asked for."""
     async with table.lock:
         if table.row.rematch is not None:
-            return table.row.rematch
+            return Again(table.row.rematch, is_new=False)
         if not table.over:
             raise ServerError("not_over")
         row = table.row
@@ -28,4 +35,4 @@ async def rematch(host: MatchHost, table: Table) -> str:
             raise ServerError("stale")
         table.row = msgspec.structs.replace(row, rematch=new.id)
     announce(table)
-    return new.id
+    return Again(new.id, is_new=True)

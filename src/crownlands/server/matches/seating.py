@@ -47,12 +47,14 @@ async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str 
     return token
 
 
-async def sit_down(host: MatchHost, table: Table, seats: Iterable[Seat]) -> None:
-    """Note that guests have arrived on seats that waited for them."""
+async def sit_down(host: MatchHost, table: Table, tokens: Iterable[str]) -> frozenset[Seat]:
+    """Give the seats some tokens open, and note that guests have arrived where one was awaited."""
     async with table.lock:
+        seats = frozenset(table.seats_opened_by(tokens))
         for seat in seats:
             if table.seats[seat].open:
                 await _change(host, table, msgspec.structs.replace(table.seats[seat], open=False))
+    return seats
 
 
 async def rename(host: MatchHost, table: Table, seat: Seat, name: str) -> None:

@@ -56,19 +56,16 @@ class Connection:
         self.version = 0
         self._tokens: dict[Seat, str] = {}
         self._host_key: str | None = None
-        self._hints: set[asyncio.Task[None]] = set()
+        self._work: set[asyncio.Task[None]] = set()
 
     async def greet(self) -> None:
         """Wait for the hello, find out who comes, and tell them how things stand."""
         hello = await self._hello()
         table = await self._table()
-        self._tokens = table.seats_opened_by(hello.tokens)
-        self.seats = frozenset(self._tokens)
-        if hello.host is not None and opens(hello.host, table.row.host_hash):
-            self.host, self._host_key = True, hello.host
-        await sit_down(self.rooms, table, self.seats)
-        await Press(table, self.rooms.settings.limits).prepare(self.seats, hello.version)
+        seats = await sit_down(self.rooms, table, hello.tokens)
+        await Press(table, self.rooms.settings.limits).prepare(seats, hello.version)
         table = await self._table()
+        self._recognise(table, hello)
         table.watchers.add(self)
         self.line.answer(
             Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.host)
@@ -96,8 +93,6 @@ class Connection:
 
     def leave(self) -> None:
         """Leave the table."""
-        for hint in self._hints:
-            hint.cancel()
         table = self.rooms.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
@@ -113,6 +108,13 @@ class Connection:
         keys = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
         self.line.answer(RematchNews(command_id, match_id, keys, self._host_key))
 
+    def _recognise(self, table: Table, hello: messages.Hello) -> None:
+        """Find out what the keys of a hello open at this moment."""
+        self._tokens = table.seats_opened_by(hello.tokens)
+        self.seats = frozenset(self._tokens)
+        if hello.host is not None and opens(hello.host, table.row.host_hash):
+            self.host, self._host_key = True, hello.host
+
     async def _hello(self) -> messages.Hello:
         try:
             text = await self.line.receive(self.rooms.settings.limits.hello_seconds)
@@ -125,12 +127,15 @@ class Connection:
         return hello
 
     async def _do(self, command: messages.ClientMessage) -> None:
-        if isinstance(command, messages.HintCommand):
-            hint = asyncio.create_task(self._answer(command))
-            self._hints.add(hint)
-            hint.add_done_callback(self._hints.discard)
-        else:
-            await self._answer(command)
+        """Do a command before the next, but let others be sent while a bot thinks of a hint.
+
+        What was begun is finished, even if the client is gone.
+        """
+        work = asyncio.create_task(self._answer(command))
+        self._work.add(work)
+        work.add_done_callback(self._work.discard)
+        if not isinstance(command, messages.HintCommand):
+            await asyncio.shield(work)
 
     async def _answer(self, command: messages.ClientMessage) -> None:
         """Do a command and answer it, whatever happens."""
@@ -145,7 +150,7 @@ class Connection:
 
     async def _obey(self, command: messages.ClientMessage, table: Table) -> None:
         rooms = self.rooms
-        commander = Commander(rooms, table, self.seats)
+        commander = Commander(rooms, table, self)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
                 begun = time.perf_counter()
@@ -185,13 +190,12 @@ class Connection:
     async def _rematch(self, command_id: str, table: Table) -> None:
         if not self.seats and not self.host:
             raise ServerError("watching")
-        known = table.row.rematch
-        match_id = await rematch(self.rooms, table)
-        self.call_to(match_id, command_id)
-        if known is None:
+        again = await rematch(self.rooms, table)
+        self.call_to(again.match_id, command_id)
+        if again.is_new:
             for watcher in tuple(table.watchers):
                 if watcher is not self:
-                    watcher.call_to(match_id)
+                    watcher.call_to(again.match_id)
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
         ERRORS.add(why.code)

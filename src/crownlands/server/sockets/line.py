@@ -60,7 +60,7 @@ class Line:
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         text: str = message.get("text") or ""
-        if len(message.get("bytes") or text) > limits.message:
+        if len(message.get("bytes") or text.encode()) > limits.message:
             raise HangUp(TOO_LARGE)
         if not self._bucket.take():
             raise HangUp(FLOOD)

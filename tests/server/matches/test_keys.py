@@ -1,0 +1,30 @@
+"""Keys: long, unlike each other, kept as hashes; codes that can be read out."""
+
+from crownlands.server.matches import keys
+from crownlands.server.settings import Settings
+
+
+def test_tokens_are_long_and_kept_as_hashes():
+    tokens = {keys.new_token() for _ in range(100)}
+    assert len(tokens) == 100
+    for token in tokens:
+        assert len(token) == 32
+        kept = keys.hash_token(token)
+        assert token not in kept
+        assert keys.opens(token, kept)
+        assert not keys.opens(token + "x", kept)
+        assert not keys.opens(token, None)
+
+
+def test_codes_have_no_signs_that_look_alike():
+    assert not set("01OIL") & set(keys.ALPHABET)
+    assert all(len(keys.new_code()) == 6 for _ in range(20))
+    assert keys.read_code(" k7p m2-q ") == "K7PM2Q"
+
+
+def test_databases_by_url(tmp_path):
+    assert Settings(data_dir=tmp_path).database == f"sqlite:///{tmp_path}/crownlands.db"
+    for url in ("postgres://u@h/d", "postgresql://u@h/d"):
+        assert Settings(database_url=url).database == "postgresql+psycopg://u@h/d"
+    written = "postgresql+psycopg://u@h/d"
+    assert Settings(database_url=written).database == written
