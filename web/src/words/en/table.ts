@@ -44,6 +44,8 @@ export const table = {
   'pile.see': 'See which dominoes are still unseen',
   'pile.title': 'Still unseen',
   'pile.about': '{unseen} unseen, of which {to_draw} will be drawn. Dominoes seen so far are faded.',
+  'pile.given.one': '{count} given up',
+  'pile.given.many': '{count} given up',
   'pile.discarded': 'Given up: {dominoes}',
   'kingdom.of': 'Kingdom of {name}, {points}',
   'kingdom.placing': 'Your kingdom. Arrow keys move the domino, R turns it, N and P go to the next and previous place that fits, Enter places it, Escape puts it back.',

@@ -46,6 +46,8 @@ export const table: Record<keyof typeof english, string> = {
   'pile.see': 'Voir les dominos encore inconnus',
   'pile.title': 'Encore inconnus',
   'pile.about': '{unseen} encore inconnus, dont {to_draw} seront piochés. Les dominos déjà vus sont estompés.',
+  'pile.given.one': '{count} défaussé',
+  'pile.given.many': '{count} défaussés',
   'pile.discarded': 'Défaussés : {dominoes}',
   'kingdom.of': 'Royaume de {name}, {points}',
   'kingdom.placing': 'Votre royaume. Les flèches déplacent le domino, R le tourne, N et P mènent à la place suivante ou précédente qui convient, Entrée le pose, Échap le repose.',
