@@ -214,6 +214,15 @@ describe('those who watch', () => {
     const model = { ...table.model, seat: null, moves: [] }
     render(DuelTable, { model, narrowing: table.narrowing })
     expect(screen.getAllByRole('group', { name: /^Map of/ })).toHaveLength(2)
-    expect(screen.queryAllByRole('button')).toEqual([])
+    expect(screen.queryAllByRole('button', { name: /^(?!Points of)/ })).toEqual([])
+  })
+
+  it('see where the points come from', async () => {
+    const table = tableFor(cross)
+    render(DuelTable, { model: { ...table.model, seat: null, moves: [] }, narrowing: table.narrowing })
+    const [sheet] = table.model.view.scores
+    await userEvent.setup().click(screen.getByRole('button', { name: /^Points of Ada/ }))
+    const lines = within(screen.getByRole('group', { name: 'Where the points come from' })).getAllByRole('button')
+    expect(lines).toHaveLength(sheet!.lines.filter(({ points }) => points > 0).length)
   })
 })

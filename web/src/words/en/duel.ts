@@ -81,5 +81,6 @@ export const duel = {
   'duel.coat.choose': '{coat}: {points}',
   'duel.piece.at': '{one} at {first}, {other} at {second}',
   'duel.piece.unfit': 'It does not fit here',
+  'duel.points.none': 'No points yet: a domain counts its squares times its crosses.',
   'duel.cancel': 'Never mind',
 }

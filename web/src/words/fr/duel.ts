@@ -83,5 +83,6 @@ export const duel: Record<keyof typeof english, string> = {
   'duel.coat.choose': '{coat} : {points}',
   'duel.piece.at': '{one} en {first}, {other} en {second}',
   'duel.piece.unfit': 'Impossible ici',
+  'duel.points.none': 'Pas encore de points : un domaine vaut ses cases fois ses croix.',
   'duel.cancel': 'Finalement, non',
 }
