@@ -20,7 +20,6 @@ export const cards = {
   'cards.hand': 'Your cards',
   'cards.hand.of': 'Cards of {name}: {cards}',
   'cards.hand.none': 'No cards left',
-  'cards.hand.watch': 'Hands are hidden from those who watch.',
   'cards.card': 'card {card}',
   'cards.card.playable': 'card {card}, it fits',
   'cards.card.must': 'card {card}, you have to begin with it',

@@ -22,7 +22,6 @@ export const cards: Record<keyof typeof english, string> = {
   'cards.hand': 'Vos cartes',
   'cards.hand.of': 'Cartes de {name} : {cards}',
   'cards.hand.none': 'Plus de cartes',
-  'cards.hand.watch': 'Les mains restent cachées à ceux qui regardent.',
   'cards.card': 'carte {card}',
   'cards.card.playable': 'carte {card}, jouable',
   'cards.card.must': 'carte {card}, il faut commencer par elle',
