@@ -86,7 +86,7 @@ def server(tmp_path):
 
 def test_nothing_acknowledged_is_lost(server):
     house = server.start()
-    players = [Player(n, house.new_table("me", "gentle", pace=5)) for n in range(GAMES)]
+    players = [Player(n, house.new_table("me", "gentle", game="xl", pace=5)) for n in range(GAMES)]
     done = 0
 
     def acknowledged():
