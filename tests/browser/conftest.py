@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from browser.house import House, open_house
+from browser import album
+from browser.house import CROWNLANDS, STEADY, House, open_house
 from browser.visitors import DESK, Device, Visitor, visit
 
 HERE = Path(__file__).parent
@@ -50,7 +51,8 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with open_house(tmp_path_factory.mktemp("house")) as running:
+    program = STEADY if album.WANTED else CROWNLANDS
+    with open_house(tmp_path_factory.mktemp("house"), program) as running:
         yield running
 
 

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 CROWNLANDS = (str(Path(sys.executable).with_name("crownlands")),)
+STEADY = (sys.executable, str(Path(__file__).with_name("steady_house.py")))
+"""The server with known draws."""
 STARTING_SECONDS = 60.0
 STOPPING_SECONDS = 15.0
 
@@ -68,9 +70,9 @@ class House:
 
 
 @contextmanager
-def open_house(folder: Path) -> Iterator[House]:
+def open_house(folder: Path, program: tuple[str, ...] = CROWNLANDS) -> Iterator[House]:
     """Run a server for as long as it is needed."""
-    house = House(folder)
+    house = House(folder, program)
     house.start()
     try:
         yield house

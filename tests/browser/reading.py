@@ -5,12 +5,15 @@ import re
 from playwright.sync_api import Page
 
 SAID = """() => {
+  const code = [...document.querySelectorAll('code, pre')]
+  for (const element of code) element.style.display = 'none'
   const said = document.body.innerText.split('\\n')
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (element.hasAttribute(name)) said.push(element.getAttribute(name))
   for (const title of document.querySelectorAll('svg title')) said.push(title.textContent)
   said.push(document.title)
+  for (const element of code) element.style.display = ''
   return said.map((line) => line.replace(/\\s+/g, ' ').trim()).filter(Boolean)
 }"""
 
@@ -23,7 +26,7 @@ RAW = {
 
 
 def lines_of(page: Page) -> list[str]:
-    """List everything the page says, line by line: text, labels, titles, hints."""
+    """List everything the page says in words, line by line: text, labels, titles, hints."""
     lines: list[str] = page.evaluate(SAID)
     return lines
 

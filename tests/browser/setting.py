@@ -10,6 +10,7 @@ from browser.visitors import Visitor
 
 Kind = Literal["me", "here", "link", "bot"]
 Value = bool | int | str
+NAMES = {"me": "Ada", "here": "Bertrand"}
 REMEMBER_PACE = """([game, players, pace]) => {
   const last = JSON.parse(localStorage.getItem('crownlands.last') ?? '{}')
   last[game] = {players, options: {}, seats: [], pace}
@@ -57,6 +58,8 @@ def fill_form(page: Page, table: Table) -> None:
         page.locator(f"#kind-{seat}").select_option(kind)
         if kind == "bot":
             page.locator(f"#level-{seat}").select_option(table.level)
+        elif kind in NAMES:
+            page.locator(f"#name-{seat}").fill(NAMES[kind])
 
 
 def _choose(page: Page, name: str, value: Value) -> None:
