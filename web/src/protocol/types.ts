@@ -1,127 +1,45 @@
-/** The shapes of `docs/protocol.md`, as the front end names them. */
+/**
+ * What travels between server and page, under the names the pages use. Everything comes from the
+ * server's own document (`schema.d.ts` is generated from `openapi.json`): nothing is declared twice.
+ */
 
-export interface Words {
-  en: string
-  fr: string
-}
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+type KeyOf<U> = U extends unknown ? keyof U : never
+type FieldOf<U, K extends PropertyKey> = U extends unknown ? (K extends keyof U ? U[K] : never) : never
+/** Whatever some member of a union has: boards look at what is there, not at which game it is. */
+type Whatever<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
+type With<T, Changes> = Omit<T, keyof Changes> & Changes
+
+export type Words = Schemas['Words']
 export type Language = keyof Words
+export type OptionValue = boolean | number | string
 
 export type SeatNumber = number
 export type Actor = SeatNumber | 'chance' | null
 export type Point = [x: number, y: number]
 
 /** A move in its data form: `type` says which kind, the rest belongs to it. */
-export interface Move {
-  type: string
-  domino?: string
-  left?: Point
-  right?: Point
-  square?: Point
-  squares?: [Point, Point]
-  building?: string
-  slot?: number
-  token?: string
-  to?: SeatNumber
-  seat?: SeatNumber
-  quest?: string
-  die?: number
-  face?: string
-  spell?: string
-  coat?: string
-  coats?: [string, string]
-  card?: string
-  number?: number
-  kind?: string
-}
-
+export type Move = With<Whatever<Schemas['Move']>, { type: string }>
 /** A legal move with the points and coins it brings at once; null where they say nothing. */
-export interface Choice {
-  move: Move
-  notation: string
-  gain: number | null
-  coins?: number | null
-}
+export type Choice = With<Schemas['Choice'], { move: Move; coins?: number | null }>
 
-export interface Failure {
-  code: string
-  message: Words
-  details?: Record<string, unknown>
-}
+export type Failure = With<Schemas['Failure'], { details?: Record<string, unknown> }>
 
-export interface GameChoice {
-  game: string
-  rules: number
-  players: number
-  options: Record<string, OptionValue>
-}
-export type OptionValue = boolean | number | string
+export type GameChoice = Schemas['GameData']
+export type SeatInfo = Schemas['Seat']
+export type Match = With<Schemas['Match'], { actor: Actor }>
+export type TableEvent = With<Schemas['Event'], { actor: Actor; move: Move | null; taken_back?: number }>
+export type LogEntry = With<Schemas['LogEntry'], { actor: Actor }>
 
-export interface SeatInfo {
-  seat: SeatNumber
-  side: number
-  name: string
-  kind: 'person' | 'bot'
-  level: string | null
-  stand_in: boolean
-  connected: boolean
-  open: boolean
-}
+export type Half = With<Schemas['Half'], { terrain: string }>
+export type LineDomino = With<Schemas['LineDominoData'], { left: Half; right: Half }>
+export type Square = With<Schemas['SquareData'], { terrain: string }>
+export type Kingdom = With<Schemas['KingdomData'], { squares: Square[] }>
 
-export interface Match {
-  id: string
-  code: string
-  game: GameChoice
-  sides: SeatNumber[][]
-  status: 'running' | 'over'
-  version: number
-  actor: Actor
-  pace: number
-  seats: SeatInfo[]
-  draw_hash: string
-  winners: number[]
-  totals: number[]
-  created: string
-  updated: string
-  rematch: string | null
-}
-
-export interface TableEvent {
-  number: number
-  actor: Actor
-  kind: 'move' | 'undo'
-  move: Move | null
-  notation: string
-  forced: boolean
-}
-
-export interface LogEntry {
-  number: number
-  actor: Actor
-  text: Words
-}
-
-export interface Half {
-  terrain: string
-  crowns: number
-}
-export interface LineDomino {
-  domino: string
-  left: Half
-  right: Half
-  symbol: string | null
-  king: SeatNumber | null
-}
-export interface Square extends Half {
-  x: number
-  y: number
-  domino: string
-}
-export interface Kingdom {
-  side: number
-  seats: SeatNumber[]
-  size: number
-  squares: Square[]
-}
+/** A line of a score sheet: what it is for, its points, and what only its kind has. */
 export interface ScoreLine {
   kind: string
   points: number
@@ -132,210 +50,64 @@ export interface ScoreLine {
   lines?: ScoreLine[]
   [detail: string]: unknown
 }
-export interface ScoreSheet {
-  side: number
-  total: number
-  lines: ScoreLine[]
-  tie_breaks: { name: string; value: number }[]
-}
+export type ScoreSheet = With<Schemas['KingdominoScoreSheetData'], { lines: ScoreLine[] }>
 
 /** What every view has. */
-export interface BaseView {
-  seat: SeatNumber | null
-  actor: Actor
-  phase: string
-  winners: number[]
+export type BaseView = Pick<Schemas['KingdominoView'], 'seat' | 'phase' | 'winners' | 'actor'> & {
   scores: ScoreSheet[]
 }
 
-export interface Realm {
-  side: number
-  coins: number
-  knights: number
-  posts: Point[]
-  towers: number
-  buildings: { building: string; x: number; y: number }[]
-}
-
-/** The domino games; what only some of them have is optional. */
-export interface DominoView extends BaseView {
-  round: number
-  rounds: number
-  kingdoms: Kingdom[]
-  lines: { current: LineDomino[]; next: LineDomino[] }
-  pile: { to_draw: number; unseen: string[] }
-  discarded: string[]
-  realms?: Realm[]
-  market?: { slots: (string | null)[]; top: string | null; unseen: Record<string, number> }
-  queen?: number | null
-  /** The slot of the market on which the dragon sits; null while it is at home. */
-  dragon?: number | null
-  giants?: { side: number; x: number; y: number }[]
-  quests?: string[]
-  receiver?: SeatNumber | null
-  court?: {
-    face_up: string[]
-    unseen: Record<string, number>
-    purchase: { token: string; to_pay: number; next_kind: number } | null
+type DominoGames =
+  | Schemas['AgeOfGiantsView']
+  | Schemas['CourtView']
+  | Schemas['QueendominoView']
+  | Schemas['RoyalWeddingView']
+type DominoBase = With<
+  Schemas['KingdominoView'],
+  {
+    scores: ScoreSheet[]
+    kingdoms: Kingdom[]
+    lines: { current: LineDomino[]; next: LineDomino[] }
   }
-  resources?: { side: number; x: number; y: number; resource: string }[]
-  tokens?: { side: number; x: number; y: number; token: string }[]
-}
+>
+/** The domino games; what only some of them have is optional. */
+export type DominoView = DominoBase & Omit<Whatever<DominoGames>, keyof DominoBase>
+export type Realm = Schemas['RealmData']
 
-export interface Die {
-  die: number
-  face: string | null
-  taker: SeatNumber | null
-  castle: boolean
-}
-export interface DuelMap {
-  side: number
-  columns: number
-  rows: number
-  squares: { x: number; y: number; coat: string; crosses: number }[]
-  castle_used: boolean
-  drew: boolean
-  bonus_coat: string | null
-}
-export interface Spell {
-  spell: string
-  coat: string
-  boxes: number
-  lightning: boolean
-  ticks: number[]
-  owner: SeatNumber | null
-  state: string
-}
-export interface DuelView extends BaseView {
-  first: SeatNumber | null
-  maps: DuelMap[]
-  dice: Die[]
-  spells: Spell[]
-}
-
-export interface CardsView extends BaseView {
-  board: (number | null)[][]
-  hands: { seat: SeatNumber; size: number; last_card: boolean; cards: string[] | null }[]
-  played: string[]
-  must_play: string | null
-  square: string | null
-  pile: number
-  square_cards: Record<string, number>
-  deals: unknown[]
-  target: number
-  deals_to_play: number
-}
+export type Die = Schemas['DieData']
+export type DuelMap = Schemas['MapData']
+export type Spell = Schemas['SpellData']
+export type DuelView = With<Schemas['DuelView'], { scores: ScoreSheet[] }>
+export type CardsView = With<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>
 
 export type View = DominoView | DuelView | CardsView
 
-export interface Update {
-  type: 'update'
-  version: number
-  since: number
-  fresh: boolean
-  seat: SeatNumber | null
-  events: TableEvent[]
-  log: LogEntry[]
-  view: View
-  moves: Choice[]
-  undo: boolean
-}
-
+export type Update = With<
+  Schemas['Update'],
+  { events: TableEvent[]; log: LogEntry[]; view: View; moves: Choice[] }
+>
 export type ServerMessage =
-  | { type: 'welcome'; protocol: number; match: Match; seats: SeatNumber[]; host: boolean }
+  | With<Schemas['Welcome'], { match: Match }>
   | Update
-  | { type: 'match'; match: Match }
-  | { type: 'ack'; id: string; version: number }
-  | ({ type: 'refused'; id: string; version: number } & Failure)
-  | { type: 'checked'; id: string; refusal: Failure | null }
-  | { type: 'hint'; id: string; move: Move; notation: string; words: Words }
-  | { type: 'invited'; id: string; seat: SeatNumber; token: string }
-  | {
-      type: 'rematch'
-      match: string
-      seats: { seat: SeatNumber; token: string }[]
-      host: string | null
-    }
-  | { type: 'pong'; id: string }
-  | ({ type: 'error'; id?: string | null } & Failure)
+  | With<Schemas['MatchNews'], { match: Match }>
+  | Schemas['Ack']
+  | Schemas['Refused']
+  | With<Schemas['Checked'], { refusal: Failure | null }>
+  | With<Schemas['Hint'], { move: Move }>
+  | Schemas['Invited']
+  | Schemas['RematchNews']
+  | Schemas['Pong']
+  | Schemas['ErrorNews']
 
-export interface Option {
-  name: string
-  title: Words
-  summary: Words
-  default: OptionValue
-  choices: string[]
-  /** What each choice is called. */
-  choice_titles: Words[]
-  limits: [number, number] | null
-  players: number[]
-  always: number[]
-  excludes: string[]
-  needs: [string, OptionValue][]
-  default_with: [string, OptionValue, OptionValue][]
-  house: boolean
-}
-export interface GameInfo {
-  id: string
-  names: Words
-  summary: Words
-  players: number[]
-  minutes: [number, number]
-  rules_version: number
-  reconstructed: boolean
-  certainty: Certainty[]
-  options: Option[]
-}
-/** How sure we are of a part of a game. */
-export interface Certainty {
-  component: string
-  part: Words
-  level: 'certain' | 'likely' | 'reconstructed'
-  note: Words
-}
-export interface Level {
-  id: string
-  names: Words
-  summary: Words
-}
-export interface Catalogue {
-  games: GameInfo[]
-  levels: Level[]
-}
-export type SeatKind = 'me' | 'here' | 'link' | 'bot'
-export interface SeatWish {
-  kind: SeatKind
-  name?: string
-  level?: string
-}
-export interface NewMatch {
-  game: string
-  players: number
-  options: Record<string, OptionValue>
-  seats: SeatWish[]
-  pace?: number
-}
-export interface Created {
-  match: Match
-  host: string
-  seats: { seat: SeatNumber; token: string }[]
-}
-export interface Setup {
-  ok: boolean
-  options: Record<string, OptionValue>
-  sides: SeatNumber[][]
-  rounds: number | null
-  error: Failure | null
-}
-export interface Frame {
-  number: number
-  event: TableEvent | null
-  text: Words | null
-  view: View
-}
-export interface Frames {
-  match: Match
-  total: number
-  start: number
-  frames: Frame[]
-}
+export type Option = Schemas['Option']
+export type GameInfo = Schemas['GameInfo']
+export type Certainty = Schemas['Certainty']
+export type Level = Schemas['Level']
+export type Catalogue = Schemas['Catalogue']
+export type SeatWish = Whatever<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
+export type SeatKind = SeatWish['kind']
+export type NewMatch = With<Schemas['NewMatch'], { seats: SeatWish[]; pace?: number }>
+export type Created = With<Schemas['Created'], { match: Match }>
+export type Setup = Required<Schemas['Setup']>
+export type Frame = With<Schemas['Frame'], { event: TableEvent | null; view: View }>
+export type Frames = With<Schemas['Frames'], { match: Match; frames: Frame[] }>

@@ -28,6 +28,7 @@ const game = (...options: Option[]): GameInfo => ({
   rules_version: 1,
   reconstructed: false,
   certainty: [],
+  lengths: [],
   options,
 })
 const reasons = (info: GameInfo, players: number, chosen = {}) =>
