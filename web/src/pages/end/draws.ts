@@ -1,15 +1,7 @@
 /** Checking that draws were fair: the server's check of every draw, and our own of the seed. */
 
 import { get } from '../../protocol/api'
-
-export interface Draws {
-  hash: string | null
-  seed: string | null
-  hash_matches: boolean | null
-  draws: number
-  wrong: { place: number; drawn: string; expected: string }[]
-  fair: boolean | null
-}
+import type { Draws } from '../../protocol/types'
 
 export interface Checked extends Draws {
   /** Whether this browser came to the hash shown before the game; null where it cannot compute it. */

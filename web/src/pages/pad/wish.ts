@@ -1,7 +1,7 @@
 /** What the server is asked about a painted sheet, and what it answers. */
 
 import { post } from '../../protocol/api'
-import type { OptionValue, Point, ScoreSheet, Words } from '../../protocol/types'
+import type { Doubt, OptionValue, Point, ScoreSheet } from '../../protocol/types'
 import { fromCastle, type Painted, type Sheet } from './paint'
 
 /** What a player has beside the sheet. */
@@ -25,11 +25,6 @@ export interface PadGame {
   quests: string[]
 }
 
-export interface Doubt {
-  code: string
-  message: Words
-  cells: Point[]
-}
 export interface Scored {
   sheets: { sheet: ScoreSheet }[]
   doubts: Doubt[]
