@@ -41,3 +41,10 @@ def rows_of(page: Page) -> list[str]:
     """Read the names of the rows of the pad."""
     names = page.locator("section.end tbody th[scope=row]").all_inner_texts()
     return [re.sub(r"\s+", " ", name).strip() for name in names]
+
+
+def check_draws(page: Page) -> None:
+    """Press the button that checks the draws: they were fair."""
+    page.locator("section.end details summary").last.click()
+    page.get_by_role("button", name="Check the draws").click()
+    expect(page.locator("section.end .result.good")).to_be_visible()

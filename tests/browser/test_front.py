@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import crownlands as cl
+from browser import album
 from browser.hands.pointer import PointerHand
 from browser.places import GAMES
 from browser.setting import Table, fill_form, set_table
@@ -21,6 +22,7 @@ def test_one_click_leads_to_a_game_of_kingdomino(visitor: Visitor) -> None:
 
 def test_all_ten_games_are_shown_with_their_rules(visitor: Visitor) -> None:
     page = visitor.goto("/")
+    album.keep(page, "front")
     for game in GAMES:
         name = cl.registry.find(game).names.en
         expect(page.locator(f'a[href="/rules/{game}"]').first).to_be_visible()
@@ -44,12 +46,15 @@ def test_what_excludes_what_is_shown_on_the_form(visitor: Visitor) -> None:
     duel = page.locator("#option-mighty-duel")
     expect(duel).to_be_disabled()
     expect(page.locator(".option.blocked .reason").first).to_be_visible()
+    album.keep(page, "new-table")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_tell_the_game_and_what_is_in_the_box(visitor: Visitor, game: str) -> None:
     page = visitor.goto(f"/rules/{game}")
     page.wait_for_load_state("networkidle")
+    if game == "queendomino":
+        album.keep(page, "rules")
     assert len(page.locator("main").inner_text()) > 1000
     assert page.locator("main h2").count() >= 2
     assert page.locator("main svg").count() > 5, "the parts are drawn"

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from browser.ending import check_ending
+from browser import album
+from browser.ending import check_draws, check_ending
 from browser.hands.hand import Hand
 from browser.hands.keyboard import KeyboardHand
 from browser.hands.pointer import PointerHand
+from browser.hands.typing import TypingHand
 from browser.setting import Table, set_table
 from browser.visitors import Visitor
 
@@ -47,6 +49,15 @@ def play_it_all(visitor: Visitor, table: Table, kind: type[Hand], folder: Path) 
     page = set_table(visitor, table)
     kind(page, seed=len(table.game)).play_to_the_end()
     record = check_ending(page, folder)
+    check_draws(page)
     assert (record.game.id, record.game.players) == (table.game, table.players)
     for name, value in table.options:
         assert record.game.options[name] == value
+
+
+def test_a_whole_game_by_typing_what_is_advised(visitor: Visitor, tmp_path: Path) -> None:
+    page = set_table(visitor, Table("discovery", 2, level="steady"))
+    hand = TypingHand(page) if album.WANTED else PointerHand(page)
+    hand.play_to_the_end()
+    check_ending(page, tmp_path)
+    album.keep(page, "end")

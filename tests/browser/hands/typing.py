@@ -14,6 +14,8 @@ class TypingHand(Hand):
         self.page.get_by_role("button", name="Hint").click()
         advised = self.page.locator(ADVISED)
         advised.wait_for()
+        if not self.page.locator("#notation").is_visible():
+            self.page.locator(".log summary").click()
         self.page.locator("#notation").fill(advised.get_attribute("data-advice") or "")
         self.page.locator("#notation").press("Enter")
 
