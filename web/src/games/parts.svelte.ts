@@ -2,53 +2,9 @@
 
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { get } from '../protocol/api'
-import type { Words } from '../protocol/types'
+import type { Building, GamePage, Quest, Resource, Token, Words } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { pick } from '../words/index.svelte'
-
-export interface Building {
-  id: string
-  names: Words
-  copies: number
-  knights: number
-  towers: number
-  crowns: number
-  tax_bonus: 'per_knight' | 'per_tower' | null
-  points: number
-  points_per: { thing: 'knight' | 'tower' | 'terrain_domain'; amount: number; terrain: string | null } | null
-}
-export interface Quest {
-  id: string
-  names: Words
-  points: number
-  terrain: string | null
-}
-export interface Token {
-  id: string
-  names: Words
-  copies: number
-  points: number
-  bonus: { points: number; per: string } | null
-  terrain: string | null
-  crowns: number
-}
-export interface Resource {
-  id: string
-  terrain: string
-}
-export interface Parts {
-  buildings: Building[]
-  quests: Quest[]
-  giants: number
-  tokens: Token[]
-  resources: Resource[]
-}
-/** The answer of `/api/games/ID`, as far as the table needs it. */
-export interface GamePage {
-  parts: Parts
-  /** What things are good for, by kind and id. */
-  gives: Record<string, Record<string, Words>>
-}
 
 /** Kinds of things that have names. */
 type Kind = 'building' | 'quest' | 'token'

@@ -2,7 +2,7 @@
 
 import { goodsArt } from '../art/names'
 import { count, t } from '../words/index.svelte'
-import type { Building, Token } from './parts.svelte'
+import type { Building, Token } from '../protocol/types'
 
 export type Mark = { text: string } | { art: string; framed?: boolean }
 

@@ -111,3 +111,17 @@ export type Created = With<Schemas['Created'], { match: Match }>
 export type Setup = Required<Schemas['Setup']>
 export type Frame = With<Schemas['Frame'], { event: TableEvent | null; view: View }>
 export type Frames = With<Schemas['Frames'], { match: Match; frames: Frame[] }>
+
+/** What lies in the boxes of a game. */
+export type Building = Schemas['Building']
+export type Quest = Schemas['Quest']
+export type Token = Schemas['Token']
+export type Resource = Schemas['Resource']
+export type Parts = Schemas['Parts']
+/** The answer of `/api/games/ID`. */
+export type GamePage = Schemas['GamePage']
+export type BoxDomino = Schemas['Domino']
+export type DieFace = Schemas['DieFace']
+
+export type Draws = Schemas['Draws']
+export type Doubt = Schemas['Doubt']

@@ -2,7 +2,8 @@
 
 import type { GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
 import { emptyMap, emptySheet, resized, type Sheet, type Tool, touch } from './paint'
-import { type Doubt, handsWish, kingdomWish, mapWish, type PadGame, type Player, score, type Scored } from './wish'
+import type { Doubt } from '../../protocol/types'
+import { handsWish, kingdomWish, mapWish, type PadGame, type Player, score, type Scored } from './wish'
 
 /** What is painted: kingdoms, maps of Duel, or the hands of Dominoes 2. */
 export type Kind = 'kingdom' | 'map' | 'hands'
