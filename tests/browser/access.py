@@ -10,7 +10,7 @@ def grave_findings(page: Page) -> list[str]:
     """List the serious and critical findings, with where they are."""
     found = Axe().run(page).response["violations"]
     return [
-        f"{one['id']} ({one['impact']}): {node['target']} {node['html'][:160]} {node.get('failureSummary', '')}"
+        f"{one['id']}: {node['target']} {node['html'][:160]} {node.get('failureSummary', '')}"
         for one in found
         if one["impact"] in GRAVE
         for node in one["nodes"]

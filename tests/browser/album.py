@@ -24,6 +24,7 @@ def keep(page: Page, name: str) -> None:
     if not WANTED:
         return
     page.mouse.move(0, 0)
+    page.evaluate("document.activeElement?.blur(), scrollTo(0, 0)")
     page.wait_for_load_state("networkidle")
     picture = _with_few_colours(page, page.screenshot(scale="css", animations="disabled"))
     assert len(picture) < LARGEST, f"{name} has {len(picture)} bytes"

@@ -1,4 +1,4 @@
-"""One server and one Chromium for each worker; every visitor leaves without having seen an error."""
+"""One server and one Chromium for each worker; no visitor may have seen an error."""
 
 import os
 import shutil

@@ -31,7 +31,8 @@ class Table(NamedTuple):
     @property
     def all_seats(self) -> tuple[Kind, ...]:
         """The kinds of all the seats, bots where nobody was named."""
-        return self.seats + ("bot",) * (self.players - len(self.seats))
+        bots: tuple[Kind, ...] = ("bot",) * (self.players - len(self.seats))
+        return self.seats + bots
 
 
 def set_table(visitor: Visitor, table: Table) -> Page:
@@ -50,7 +51,9 @@ def set_table(visitor: Visitor, table: Table) -> Page:
 
 def fill_form(page: Page, table: Table) -> None:
     """Choose players, options and seats on the form."""
-    players = page.locator("fieldset.players label", has_text=re.compile(rf"^\s*{table.players}\s*$"))
+    players = page.locator(
+        "fieldset.players label", has_text=re.compile(rf"^\s*{table.players}\s*$")
+    )
     players.first.click()
     for name, value in table.options:
         _choose(page, name, value)

@@ -9,8 +9,18 @@ from browser.conftest import Welcome
 from browser.places import NOT_FOUND, NOWHERE
 from browser.visitors import DESK, PHONE, Device, Theme
 
-PATHS = ("/", "/new", "/new/kingdomino", "/new/dominoes2", "/join", "/replay", "/score", "/rules",
-         "/rules/queendomino", NOWHERE)
+PATHS = (
+    "/",
+    "/new",
+    "/new/kingdomino",
+    "/new/dominoes2",
+    "/join",
+    "/replay",
+    "/score",
+    "/rules",
+    "/rules/queendomino",
+    NOWHERE,
+)
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -20,6 +30,6 @@ def test_pages_have_no_serious_findings(welcome: Welcome, theme: Theme, device: 
     visitor.allow(NOT_FOUND)
     found = {}
     for path in PATHS:
-        visitor.goto(path).wait_for_load_state("networkidle")
+        visitor.goto(path)
         found[path] = grave_findings(visitor.page)
     assert {path: findings for path, findings in found.items() if findings} == {}

@@ -15,7 +15,9 @@ from browser.visitors import Visitor
 
 def test_one_click_leads_to_a_game_of_kingdomino(visitor: Visitor) -> None:
     page = visitor.goto("/")
-    page.get_by_role("button", name="Play now").or_(page.get_by_role("link", name="Play now")).click()
+    page.get_by_role("button", name="Play now").or_(
+        page.get_by_role("link", name="Play now")
+    ).click()
     page.wait_for_url(re.compile(r"/t/"))
     PointerHand(page).play(2)
 
@@ -52,7 +54,6 @@ def test_what_excludes_what_is_shown_on_the_form(visitor: Visitor) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_tell_the_game_and_what_is_in_the_box(visitor: Visitor, game: str) -> None:
     page = visitor.goto(f"/rules/{game}")
-    page.wait_for_load_state("networkidle")
     if game == "queendomino":
         album.keep(page, "rules")
     assert len(page.locator("main").inner_text()) > 1000
@@ -73,7 +74,9 @@ def test_a_page_that_is_not_there_says_so(visitor: Visitor) -> None:
     visitor.allow("status of 404")
     page = visitor.goto("/no/such/page")
     page.get_by_role("link", name="To the front page").click()
-    expect(page.get_by_role("button", name="Play now").or_(page.get_by_role("link", name="Play now"))).to_be_visible()
+    expect(
+        page.get_by_role("button", name="Play now").or_(page.get_by_role("link", name="Play now"))
+    ).to_be_visible()
 
 
 def test_a_table_that_is_not_there_says_so(visitor: Visitor) -> None:

@@ -13,7 +13,6 @@ FRENCH = DESK._replace(language="fr-FR")
 def read(visitor: Visitor, path: str, language: str) -> list[str]:
     """Open a page and check that it is one of words in a language."""
     page = visitor.goto(path)
-    page.wait_for_load_state("networkidle")
     assert page.locator("html").get_attribute("lang") == language
     lines = lines_of(page)
     assert raw_words(lines) == []

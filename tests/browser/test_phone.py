@@ -54,6 +54,6 @@ def test_no_page_is_wider_than_a_small_phone(welcome: Welcome) -> None:
     visitor = welcome(SMALL_PHONE)
     wide = {}
     for path in OPEN_PAGES:
-        visitor.goto(path).wait_for_load_state("networkidle")
+        visitor.goto(path)
         wide[path] = too_wide(visitor.page)
     assert {path: found for path, found in wide.items() if found} == {}

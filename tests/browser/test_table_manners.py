@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import crownlands as cl
 from browser.hands.hand import Hand
 from browser.hands.pointer import PointerHand, middle_of
-from browser.hands.typing import TypingHand
+from browser.hands.typed import TypingHand
 from browser.places import GAMES
 from browser.setting import Table, set_table
 from browser.visitors import Visitor
@@ -17,7 +17,7 @@ ALONE = Table("kingdomino", 2)
 HERE = Table("kingdomino", 2, seats=("me", "here"))
 
 
-def placing(page: Page, hand: Hand) -> None:
+def until_placing(hand: Hand) -> None:
     """Play until a domino is to be placed where it can be."""
     while True:
         sight = hand.wait_for_turn()
@@ -29,7 +29,7 @@ def placing(page: Page, hand: Hand) -> None:
 def test_a_move_is_taken_back(visitor: Visitor) -> None:
     page = set_table(visitor, HERE)
     hand = PointerHand(page)
-    placing(page, hand)
+    until_placing(hand)
     asked = page.get_by_test_id("asked").inner_text()
     before = hand.look()
     hand.act()
@@ -45,7 +45,7 @@ def test_a_move_is_taken_back(visitor: Visitor) -> None:
 def test_a_hint_says_what_and_why(visitor: Visitor) -> None:
     page = set_table(visitor, ALONE)
     hand = PointerHand(page)
-    placing(page, hand)
+    until_placing(hand)
     version = hand.look().version
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".status .note.good")).to_have_text(re.compile(r"\w+ \w+ \w+"))
@@ -55,7 +55,7 @@ def test_a_hint_says_what_and_why(visitor: Visitor) -> None:
 def test_a_refused_spot_says_why(visitor: Visitor) -> None:
     page = set_table(visitor, ALONE)
     hand = PointerHand(page)
-    placing(page, hand)
+    until_placing(hand)
     version = hand.look().version
     castle = page.locator(".kingdom.holding use[href^='#castle']").first
     page.mouse.move(*middle_of(castle))
@@ -70,15 +70,13 @@ def test_the_careful_confirm_each_domino(visitor: Visitor) -> None:
     page.get_by_label("Let me confirm each move").check()
     page.keyboard.press("Escape")
     hand = PointerHand(page)
-    placing(page, hand)
+    until_placing(hand)
     sight = hand.look()
     hand.lay(sight)
     expect(page.locator("[data-confirm]").first).to_be_visible()
     assert hand.look().version == sight.version
     hand.confirm()
-    expect(page.locator("[data-version]")).not_to_have_attribute(
-        "data-version", str(sight.version)
-    )
+    expect(page.locator("[data-version]")).not_to_have_attribute("data-version", str(sight.version))
 
 
 @pytest.mark.parametrize("game", GAMES)

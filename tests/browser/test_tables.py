@@ -7,7 +7,7 @@ from browser import album
 from browser.access import grave_findings
 from browser.conftest import Welcome
 from browser.hands.pointer import PointerHand
-from browser.hands.typing import TypingHand
+from browser.hands.typed import TypingHand
 from browser.reading import lines_of, raw_words, sentences
 from browser.setting import Table, set_table
 from browser.visitors import PHONE, Visitor

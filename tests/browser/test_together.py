@@ -1,4 +1,4 @@
-"""People with browsers of their own at one table: links, codes, lost connections, bots that sit in."""
+"""People with browsers of their own at one table: links, codes, lost connections, stand-ins."""
 
 import re
 from collections.abc import Iterator
@@ -100,7 +100,9 @@ def rematch(host: Page, guest: Page) -> None:
     """Ask for a rematch; both find their seats at the new table."""
     old = host.url
     host.locator("section.end button.primary").click()
-    host.locator("section.end a.primary").or_(host.locator("[data-turn=mine], [data-turn=wait]")).first.wait_for()
+    host.locator("section.end a.primary").or_(
+        host.locator("[data-turn=mine], [data-turn=wait]")
+    ).first.wait_for()
     for page in (host, guest):
         door = page.locator("section.end a.primary")
         if door.count():
@@ -169,9 +171,7 @@ def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(welcome: We
     assert version_of(page) > before
 
 
-def test_the_server_is_started_again_and_the_game_goes_on(
-    welcome: Welcome, tmp_path: Path
-) -> None:
+def test_the_server_is_started_again_and_the_game_goes_on(welcome: Welcome, tmp_path: Path) -> None:
     """A server of its own, ended in the middle of a game and started again on its data."""
     own = House(tmp_path)
     own.start()

@@ -9,7 +9,7 @@ from browser.ending import check_draws, check_ending
 from browser.hands.hand import Hand
 from browser.hands.keyboard import KeyboardHand
 from browser.hands.pointer import PointerHand
-from browser.hands.typing import TypingHand
+from browser.hands.typed import TypingHand
 from browser.setting import Table, set_table
 from browser.visitors import Visitor
 

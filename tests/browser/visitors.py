@@ -5,9 +5,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 Theme = Literal["light", "dark"]
+PAUSE = 25
+"""Milliseconds between two looks at what a page still loads."""
+QUIET = 3
+"""How often in a row nothing was loading when a page is taken to be complete."""
 
 
 class Device(NamedTuple):
@@ -34,12 +38,17 @@ class Visitor:
         self.address = address
         self.troubles: list[str] = []
         self._allowed: list[re.Pattern[str]] = []
+        self._loading: set[Request] = set()
         self.page = self._watched(context.new_page())
 
     def goto(self, path: str) -> Page:
-        """Open a page of the house by its path, and wait until it is drawn."""
+        """Open a page of the house by its path, and wait until it has all it asked for."""
         self.page.goto(self.address + path)
         self.page.locator("main").first.wait_for()
+        quiet = 0
+        while quiet < QUIET:
+            self.page.wait_for_timeout(PAUSE)
+            quiet = 0 if self._loading else quiet + 1
         return self.page
 
     def allow(self, pattern: str) -> None:
@@ -60,6 +69,9 @@ class Visitor:
 
     def _watched(self, page: Page) -> Page:
         page.on("console", self._hear)
+        page.on("request", self._loading.add)
+        page.on("requestfinished", self._loading.discard)
+        page.on("requestfailed", self._loading.discard)
         page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
         page.on("crash", lambda _: self.troubles.append("the page crashed"))
         return page

@@ -5,9 +5,10 @@ from playwright.sync_api import Page
 WIDE = """() => {
   const width = document.documentElement.clientWidth
   if (document.documentElement.scrollWidth <= width) return []
+  const own = ['auto', 'scroll', 'hidden', 'clip']
   const scrolls = (element) => {
     for (let one = element.parentElement; one; one = one.parentElement)
-      if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX)) return true
+      if (own.includes(getComputedStyle(one).overflowX)) return true
     return false
   }
   const found = [...document.body.querySelectorAll('*')]

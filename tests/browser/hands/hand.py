@@ -76,7 +76,7 @@ class Hand(ABC):
         self.phases.add(sight.phase)
         while sight.turn == "mine" and not sight.over:
             version = sight.version
-            sight = self._changed(sight, lambda seen=sight: self._do(seen))
+            sight = self._do_and_see(sight)
             if sight.version != version:
                 break
         return True
@@ -122,10 +122,10 @@ class Hand(ABC):
         else:
             self.point_at(self.find(self.choose(sight.offers)))
 
-    def _changed(self, before: Sight, act: object) -> Sight:
-        """Do something and wait until it shows."""
+    def _do_and_see(self, before: Sight) -> Sight:
+        """Do what a sight asks for and wait until it shows."""
         seen = json.dumps(self.page.evaluate(LOOK), separators=(",", ":"), ensure_ascii=False)
-        act()  # type: ignore[operator]
+        self._do(before)
         try:
             found = self.page.wait_for_function(CHANGED, arg=seen, timeout=PATIENCE)
         except TooLong:
