@@ -1,33 +1,59 @@
 /** A table for tests: a real view with its legal moves, and what was played at it. */
 
 import { vi } from 'vitest'
-import type { Choice, DominoView, Match, Move } from '../protocol/types'
-import type { TableModel } from '../table/model'
+import type { Choice, DominoView, Failure, Match, Move, View } from '../protocol/types'
+import { isDomino, type TableModel } from '../table/model'
 import { Narrowing } from '../table/narrowing.svelte'
 
-export interface Fixture {
-  view: DominoView
+interface Fixture<V extends View> {
+  view: V
   moves: Choice[]
 }
 
 export const NAMES = ['Ada', 'Blaise', 'Cléo']
+export const REFUSAL: Failure = {
+  code: 'refused',
+  message: { en: 'It does not go there.', fr: 'Cela ne va pas là.' },
+}
 
-export function tableOf(fixture: unknown) {
-  const { view, moves } = fixture as Fixture
-  const seats = view.kingdoms.flatMap((kingdom) => kingdom.seats)
+export function tableOf<V extends View = DominoView>(fixture: unknown) {
+  const { view, moves } = fixture as Fixture<V>
+  const sides = isDomino(view)
+    ? view.kingdoms.map((kingdom) => kingdom.seats)
+    : view.scores.map(({ side }) => [side])
   const played: Move[] = []
-  const match: Match = {
+  const check = vi.fn((_: Move): Promise<Failure | null> => Promise.resolve(REFUSAL))
+  const model: TableModel = {
+    match: matchOf(view, sides),
+    view,
+    seat: view.seat,
+    moves,
+    events: [],
+    log: [],
+    busy: false,
+    advice: null,
+    play: (move) => void played.push(move),
+    check,
+  }
+  const narrowing = new Narrowing(model.play)
+  narrowing.offer(moves)
+  return { model, narrowing, view, played, check }
+}
+
+function matchOf(view: View, sides: number[][]): Match {
+  const seats = sides.flat()
+  return {
     id: 'm',
     code: 'K7PM2Q',
-    game: { game: 'queendomino', rules: 1, players: seats.length, options: {} },
-    sides: view.kingdoms.map((kingdom) => kingdom.seats),
+    game: { game: gameOf(view), rules: 1, players: seats.length, options: {} },
+    sides,
     status: 'running',
     version: 1,
     actor: view.actor,
     pace: 0,
     seats: seats.map((seat) => ({
       seat,
-      side: seat,
+      side: sides.findIndex((side) => side.includes(seat)),
       name: NAMES[seat]!,
       kind: 'person',
       level: null,
@@ -37,24 +63,12 @@ export function tableOf(fixture: unknown) {
     })),
     draw_hash: '',
     winners: [],
-    totals: [],
+    totals: view.scores.map(({ total }) => total),
     created: '',
     updated: '',
     rematch: null,
   }
-  const model: TableModel = {
-    match,
-    view,
-    seat: view.seat,
-    moves,
-    events: [],
-    log: [],
-    busy: false,
-    advice: null,
-    play: (move) => void played.push(move),
-    check: vi.fn(),
-  }
-  const narrowing = new Narrowing(model.play)
-  narrowing.offer(moves)
-  return { model, narrowing, view, played }
 }
+
+const gameOf = (view: View): string =>
+  isDomino(view) ? 'queendomino' : 'maps' in view ? 'duel' : 'dominoes2'

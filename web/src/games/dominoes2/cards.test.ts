@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CardsView } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
-import { dropBetween, layOut, REFUSAL, tableFor } from '../pairs/tables'
+import { dropBetween, layOut } from '../pairs/pressing'
+import { REFUSAL, tableOf } from '../tables'
 import CardTable from './CardTable.svelte'
 import { CARDS, pipsOf, placesByCard } from './cards'
 import double from './fixtures/double.json'
@@ -15,7 +16,7 @@ import square from './fixtures/square.json'
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
 
 const show = (fixture: unknown) => {
-  const table = tableFor(fixture)
+  const table = tableOf<CardsView>(fixture)
   render(CardTable, { model: table.model, narrowing: table.narrowing })
   const board = screen.getByLabelText('The board')
   layOut(board, 3, 3)
@@ -31,7 +32,7 @@ describe('the cards', () => {
   })
 
   it('have their places by card', () => {
-    const places = placesByCard(tableFor(double).model.moves)
+    const places = placesByCard(tableOf<CardsView>(double).model.moves)
     expect([...places.keys()]).toEqual(['1-3', '3-5', '5-5'])
     expect(places.get('3-5')).toHaveLength(3)
   })
@@ -142,7 +143,7 @@ describe('what everybody sees', () => {
   })
 
   it('leaves hands hidden from those who watch', () => {
-    const table = tableFor(play)
+    const table = tableOf<CardsView>(play)
     const view = table.model.view as CardsView
     const hidden = { ...view, seat: null, hands: view.hands.map((hand) => ({ ...hand, cards: null })) }
     render(CardTable, { model: { ...table.model, view: hidden, seat: null, moves: [] }, narrowing: table.narrowing })

@@ -2,7 +2,9 @@ import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../state/settings.svelte'
-import { dropBetween, layOut, REFUSAL, tableFor } from '../pairs/tables'
+import { dropBetween, layOut } from '../pairs/pressing'
+import type { DuelView } from '../../protocol/types'
+import { REFUSAL, tableOf } from '../tables'
 import DuelTable from './DuelTable.svelte'
 import coats from './fixtures/coats.json'
 import cross from './fixtures/cross.json'
@@ -17,7 +19,7 @@ import wilds from './fixtures/wilds.json'
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
 
 const show = (fixture: unknown) => {
-  const table = tableFor(fixture)
+  const table = tableOf<DuelView>(fixture)
   render(DuelTable, { model: table.model, narrowing: table.narrowing })
   const { name } = table.model.match.seats[table.model.seat!]!
   const map = screen.getByLabelText(new RegExp(`^Map of ${name}`))
@@ -210,7 +212,7 @@ describe('lightning', () => {
 
 describe('those who watch', () => {
   it('see both maps and can do nothing', () => {
-    const table = tableFor(fill)
+    const table = tableOf<DuelView>(fill)
     const model = { ...table.model, seat: null, moves: [] }
     render(DuelTable, { model, narrowing: table.narrowing })
     expect(screen.getAllByRole('group', { name: /^Map of/ })).toHaveLength(2)
@@ -218,7 +220,7 @@ describe('those who watch', () => {
   })
 
   it('see where the points come from', async () => {
-    const table = tableFor(cross)
+    const table = tableOf<DuelView>(cross)
     render(DuelTable, { model: { ...table.model, seat: null, moves: [] }, narrowing: table.narrowing })
     const [sheet] = table.model.view.scores
     await userEvent.setup().click(screen.getByRole('button', { name: /^Points of Ada/ }))
