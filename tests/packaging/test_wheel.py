@@ -1,5 +1,6 @@
 """The wheel: what is installed from it serves its pages, without Node and without a checkout."""
 
+import gzip
 import os
 import re
 import subprocess
@@ -36,6 +37,13 @@ def test_the_wheel_holds_pages_and_migrations(wheel) -> None:
     assert any(re.search(r"/assets/index-[\w-]+\.js$", name) for name in static)
     assert any("/migrations/versions/" in name for name in names)
     assert not any("node_modules" in name for name in names)
+
+
+def test_all_scripts_together_stay_light(wheel) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        scripts = [name for name in archive.namelist() if name.endswith(".js")]
+        sizes = [len(gzip.compress(archive.read(name))) for name in scripts]
+    assert 0 < sum(sizes) < 150_000
 
 
 def test_the_sources_hold_all_that_pages_are_built_from(tmp_path) -> None:
