@@ -1,6 +1,6 @@
 """What axe, the accessibility checker, finds on a page."""
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 GRAVE = ("serious", "critical")

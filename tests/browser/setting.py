@@ -31,8 +31,8 @@ class Table(NamedTuple):
     @property
     def all_seats(self) -> tuple[Kind, ...]:
         """The kinds of all the seats, bots where nobody was named."""
-        bots: tuple[Kind, ...] = ("bot",) * (self.players - len(self.seats))
-        return self.seats + bots
+        bot: Kind = "bot"
+        return self.seats + (bot,) * (self.players - len(self.seats))
 
 
 def set_table(visitor: Visitor, table: Table) -> Page:

@@ -119,7 +119,7 @@ def test_a_link_shares_the_position(welcome: Welcome) -> None:
         page.keyboard.press("ArrowRight")
     expect(page.locator("input[type=range]")).to_have_value("5")
     page.get_by_role("button", name="Copy the link").click()
-    expect(page.get_by_text("Copied")).to_be_visible()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     friend = welcome().page
     friend.goto(link)

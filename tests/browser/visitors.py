@@ -69,12 +69,18 @@ class Visitor:
 
     def _watched(self, page: Page) -> Page:
         page.on("console", self._hear)
-        page.on("request", self._loading.add)
-        page.on("requestfinished", self._loading.discard)
-        page.on("requestfailed", self._loading.discard)
+        page.on("request", self._begin)
+        page.on("requestfinished", self._end)
+        page.on("requestfailed", self._end)
         page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
         page.on("crash", lambda _: self.troubles.append("the page crashed"))
         return page
+
+    def _begin(self, request: Request) -> None:
+        self._loading.add(request)
+
+    def _end(self, request: Request) -> None:
+        self._loading.discard(request)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
