@@ -37,7 +37,7 @@ pages: $(VENV)/.developer
 
 browser: $(VENV)/.developer web chromium
 	@if test -n "$(CHROMIUM)"; then \
-	  $(BIN)/pytest -q tests/browser; \
+	  $(BIN)/pytest -n 2 -q tests/browser; \
 	elif test -n "$$CI"; then \
 	  echo 'There is no Chromium, and it could not be installed: the browser tests cannot run.' >&2; exit 1; \
 	else \
