@@ -2,4 +2,10 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
 
+/** A page left open while the server was renewed asks for parts that are gone: it is loaded afresh. */
+const OLD_ENOUGH = 10_000
+addEventListener('vite:preloadError', () => {
+  if (performance.now() > OLD_ENOUGH) location.reload()
+})
+
 mount(App, { target: document.getElementById('app')! })
