@@ -104,7 +104,7 @@ def test_a_person_receives_a_giant_in_the_turn_of_a_bot(run_well):
         ),
         answers=f"{answers}a\n",
     ).stdout
-    sent = r"^P[23] .*sends the giant of \w+ \S+ to P1\.\n\nround \d+ of 12 · P1: a giant comes: "
+    sent = r"^P[23] .*sends a giant from the \w+ to P1\.\n\nround \d+ of 12 · P1: a giant comes: "
     asked = re.search(f"{sent}(.*?)^> a\n", output, re.MULTILINE | re.DOTALL)
     assert asked
     for shown in (" P2 ", "Quests", "Next round", "(a)  1 "):

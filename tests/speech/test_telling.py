@@ -38,8 +38,8 @@ def told_walk(walk: Walk, speech: Speech) -> list[Sentence]:
     [
         (
             "4@1,0e K@2,0",
-            "P1 places 4, sends a knight to forest 2,0: 2 coins",
-            "P1 pose le 4, envoie un chevalier en 2,0 (forêt) : 2 pièces",
+            "P1 places 4, sends a knight to the forest: 2 coins",
+            "P1 pose le 4, envoie un chevalier (forêt) : 2 pièces",
         ),
         (
             "4@1,0e - !statue/1 >44",
@@ -77,13 +77,13 @@ def test_declining_is_told_only_when_nothing_else_was_done():
 def test_a_giant_sent_in_a_turn_and_received_in_the_middle_of_it():
     notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2 G@1,0 >4"
     assert told("age-of-giants", AGE_OF_GIANTS, notations) == (
-        "P1 places A, puts a giant on wheat 1,0, picks 1. "
+        "P1 places A, puts a giant on the wheat, picks 1. "
         "P2 places 40, picks 2. "
-        "P1 places 49, sends the giant of wheat 1,0 to P2. "
-        "P2 puts a giant on forest 1,0. "
+        "P1 places 49, sends a giant from the wheat to P2. "
+        "P2 puts a giant on the forest. "
         "P1 picks 4"
     )
-    assert "P1 pose le 49, envoie à P2 le géant de 1,0 (champs). " in told(
+    assert "P1 pose le 49, envoie un géant à P2 (champs). " in told(
         "age-of-giants", AGE_OF_GIANTS, notations, FRENCH
     )
 
@@ -91,11 +91,10 @@ def test_a_giant_sent_in_a_turn_and_received_in_the_middle_of_it():
 def test_a_purchase_with_its_payment_in_one():
     notations = ">7 =farmer $@1,0 $@2,0 T@2,0"
     assert told("court", COURT, notations) == (
-        "P1 picks 7, buys the Farmer, pays wheat and sheep, puts the token on grassland 2,0"
+        "P1 picks 7, buys the Farmer, pays wheat and sheep, puts the token on the grassland"
     )
     assert told("court", COURT, notations, FRENCH) == (
-        "P1 choisit le 7, achète « Fermière », paie en blé et mouton, "
-        "pose le jeton en 2,0 (prairie)"
+        "P1 choisit le 7, achète « Fermière », paie en blé et mouton, pose le jeton (prairie)"
     )
 
 
@@ -158,7 +157,7 @@ def test_players_are_told_of_by_their_names():
     notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2"
     speech = Speech(Language.FR, ("Ada", "Zoé"))
     assert told("age-of-giants", AGE_OF_GIANTS, notations, speech).endswith(
-        "Ada pose le 49, envoie à Zoé le géant de 1,0 (champs)"
+        "Ada pose le 49, envoie un géant à Zoé (champs)"
     )
 
 

@@ -103,10 +103,6 @@ def _details(happening: Happening, speech: Speech) -> dict[str, str]:
         details |= speech.details(_on_the_table(move, shown, side))
         coins = coins_gained(happening.before, happening.after, side)
         details["coins"] = speech.price(abs(coins))
-    if "coats" in move:
-        halves = zip(move["coats"], move["squares"], strict=True)
-        drawn = [speech.details({"coat": coat, "square": square}) for coat, square in halves]
-        details["drawn"] = speech.listed([speech("told.drawn", **half) for half in drawn])
     return details
 
 

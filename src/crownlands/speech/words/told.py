@@ -13,17 +13,17 @@ ENTRIES: Final = (
     ("told.pass", "passes", "passe"),
     (
         "told.knight",
-        "sends a knight to {terrain} {square}: {coins}",
-        "envoie un chevalier en {square} ({terrain}) : {coins}",
+        "sends a knight to the {terrain}: {coins}",
+        "envoie un chevalier ({terrain}) : {coins}",
     ),
     ("told.build", "builds the {building} for {coins}", "bâtit {building} pour {coins}"),
     ("told.queen", "welcomes the Queen", "accueille la Reine"),
     ("told.burn", "has the dragon burn the {building}", "fait brûler {building} par le dragon"),
-    ("told.giant", "puts a giant on {terrain} {square}", "pose un géant en {square} ({terrain})"),
+    ("told.giant", "puts a giant on the {terrain}", "pose un géant ({terrain})"),
     (
         "told.send",
-        "sends the giant of {terrain} {square} to {to}",
-        "envoie à {to} le géant de {square} ({terrain})",
+        "sends a giant from the {terrain} to {to}",
+        "envoie un géant à {to} ({terrain})",
     ),
     ("told.buy", "buys the {token}", "achète « {token} »"),
     (
@@ -34,8 +34,8 @@ ENTRIES: Final = (
     ("told.pay", "pays {resource}", "paie en {resource}"),
     (
         "told.place_token",
-        "puts the token on {terrain} {square}",
-        "pose le jeton en {square} ({terrain})",
+        "puts the token on the {terrain}",
+        "pose le jeton ({terrain})",
     ),
     ("told.take", "takes die {die}: {face}", "prend le dé {die} : {face}"),
     ("told.cast", "casts {spell}", "lance le sort « {spell} »"),
@@ -45,8 +45,7 @@ ENTRIES: Final = (
         "has the castle add a cross to die {die}",
         "ajoute la croix du château au dé {die}",
     ),
-    ("told.fill", "draws {drawn}", "dessine {drawn}"),
-    ("told.drawn", "{coat} at {square}", "{coat} en {square}"),
+    ("told.fill", "draws {coats}", "dessine {coats}"),
     (
         "told.choose_coat",
         "chooses {coat} for three points per domain",
@@ -54,8 +53,8 @@ ENTRIES: Final = (
     ),
     (
         "told.add_cross",
-        "adds a cross to {coat} {square}",
-        "ajoute une croix en {square} ({coat})",
+        "adds a cross to a {coat}",
+        "ajoute une croix ({coat})",
     ),
     ("told.play", "plays {card} on {cells}", "joue {card} en {cells}"),
     (
