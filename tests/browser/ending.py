@@ -1,6 +1,5 @@
 """The end of a game on the page, and the same game as the engine replays it."""
 
-import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -35,12 +34,6 @@ def check_ending(page: Page, folder: Path) -> cl.Record:
     winners = [at for at in range(crowns.count()) if crowns.nth(at).locator("svg").count()]
     assert winners == list(final.winners())
     return record
-
-
-def rows_of(page: Page) -> list[str]:
-    """Read the names of the rows of the pad."""
-    names = page.locator("section.end tbody th[scope=row]").all_inner_texts()
-    return [re.sub(r"\s+", " ", name).strip() for name in names]
 
 
 def check_draws(page: Page) -> None:

@@ -9,8 +9,10 @@ from playwright.sync_api import Page, expect
 
 import crownlands as cl
 from browser import album
+from browser.access import grave_findings
 from browser.conftest import Welcome
 from browser.hands.pointer import middle_of
+from browser.reading import lines_of, raw_words
 from browser.visitors import Visitor
 
 NAMES = ("Ada", "Bertrand", "Clara")
@@ -55,6 +57,8 @@ def test_a_pasted_record_is_shown_to_its_end(visitor: Visitor, game: str, player
         page.locator("input[type=range]").fill(str(len(record.moves) * 2 // 3))
         album.keep(page, "replay")
         page.get_by_role("button", name="To the end").click()
+    assert grave_findings(page) == []
+    assert raw_words(lines_of(page)) == []
     totals = [int(text) for text in page.locator("section.end tfoot td").all_inner_texts()]
     assert totals == [sheet.total for sheet in record.final().scores()]
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.access import grave_findings
 from browser.conftest import Welcome
 from browser.ending import check_ending, shown_totals
 from browser.hands.hand import Hand
@@ -74,6 +75,7 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
     hands = (PointerHand(page, 1), PointerHand(guest.page, 2))
 
     play_on(hands, 8)
+    check_titles(page, guest.page)
     expect(watching.locator(".watching")).to_be_visible()
     assert watching.locator("[data-target], .kingdom.holding").count() == 0
     guest.page.reload()
@@ -94,6 +96,13 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
     check_ending(page, tmp_path)
     assert shown_totals(guest.page) == shown_totals(page) == shown_totals(watching)
     rematch(page, guest.page)
+
+
+def check_titles(*pages: Page) -> None:
+    """Check that the tab of whoever is asked, and no other, says so."""
+    for page in pages:
+        asked = page.locator("[data-turn=mine]").count() > 0
+        assert page.title().startswith("Your turn") == asked
 
 
 def rematch(host: Page, guest: Page) -> None:
@@ -120,6 +129,7 @@ def test_somebody_joins_by_the_code(welcome: Welcome) -> None:
     joining.locator("#code").fill(code.lower())
     joining.locator("#code").press("Enter")
     joining.locator("#name").fill("Bertrand")
+    assert grave_findings(joining) == []
     joining.get_by_role("button", name="Sit down").click()
     joining.wait_for_url(re.compile(r"/t/"))
     joining.locator("[data-turn]").wait_for()

@@ -1,17 +1,21 @@
 """Every game played through the page to its end, which agrees with the engine."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
+from playwright.sync_api import expect
 
 from browser import album
+from browser.access import grave_findings
 from browser.ending import check_draws, check_ending
 from browser.hands.hand import Hand
 from browser.hands.keyboard import KeyboardHand
 from browser.hands.pointer import PointerHand
 from browser.hands.typed import TypingHand
+from browser.reading import lines_of, raw_words
 from browser.setting import Table, set_table
-from browser.visitors import Visitor
+from browser.visitors import Theme, Visitor
 
 WITH_A_POINTER = (
     Table("kingdomino", 2),
@@ -55,9 +59,15 @@ def play_it_all(visitor: Visitor, table: Table, kind: type[Hand], folder: Path) 
         assert record.game.options[name] == value
 
 
-def test_a_whole_game_by_typing_what_is_advised(visitor: Visitor, tmp_path: Path) -> None:
+def test_the_end_is_for_everybody(visitor: Visitor, tmp_path: Path) -> None:
     page = set_table(visitor, Table("discovery", 2, level="steady"))
     hand = TypingHand(page) if album.WANTED else PointerHand(page)
     hand.play_to_the_end()
     check_ending(page, tmp_path)
     album.keep(page, "end")
+    assert raw_words(lines_of(page)) == []
+    for theme in get_args(Theme):
+        page.emulate_media(color_scheme=theme)
+        assert grave_findings(page) == []
+    page.locator("section.end button.line").first.hover()
+    expect(page.locator("path.lit").first).to_be_attached()

@@ -55,10 +55,6 @@ class Visitor:
         """Expect a message in the console that would be trouble otherwise."""
         self._allowed.append(re.compile(pattern))
 
-    def second_page(self) -> Page:
-        """Open another tab with the same memory."""
-        return self._watched(self.context.new_page())
-
     def untold(self) -> list[str]:
         """List what went wrong and was not expected."""
         return [
