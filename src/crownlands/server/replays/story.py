@@ -5,6 +5,7 @@ from itertools import islice
 
 import msgspec
 
+from crownlands.core.actors import CHANCE
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.words import Words
@@ -62,14 +63,36 @@ class Story(msgspec.Struct, frozen=True):
             return Frame(0, None, None, view)
         before = states[number - 1]
         move = self._shown(before, self.record.moves[number - 1])
-        return Frame(number, _event(number, before, move), self._told(before, move, state), view)
+        return Frame(number, _event(number, before, move), self._told(number, states), view)
 
     def _shown(self, before: State, move: Move) -> Move:
         return move if self.open else before.shown(move, None)
 
-    def _told(self, before: State, move: Move, after: State) -> Words:
-        happening = Happening(before.actor, move, before, after)
-        return in_both(lambda speech: f"{next(tell([happening], speech)).text}.", self.record.names)
+    def _told(self, number: int, states: tuple[State, ...]) -> Words | None:
+        """Tell a move; draws of one kind in a row are told together, with the last of them."""
+        if self._goes_on(number, states):
+            return None
+        first = number
+        while first > 1 and self._goes_on(first - 1, states):
+            first -= 1
+        happenings = [self._happening(one, states) for one in range(first, number + 1)]
+        return in_both(lambda speech: f"{next(tell(happenings, speech)).text}.", self.record.names)
+
+    def _goes_on(self, number: int, states: tuple[State, ...]) -> bool:
+        """Whether chance makes this move and another of its kind right after it."""
+        moves = self.record.moves
+        return (
+            states[number - 1].actor is CHANCE
+            and states[number].actor is CHANCE
+            and number < len(moves)
+            and type(moves[number]) is type(moves[number - 1])
+        )
+
+    def _happening(self, number: int, states: tuple[State, ...]) -> Happening:
+        before, after = states[number - 1], states[number]
+        return Happening(
+            before.actor, self._shown(before, self.record.moves[number - 1]), before, after
+        )
 
 
 def _event(number: int, before: State, move: Move) -> TableEvent:
