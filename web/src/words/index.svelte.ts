@@ -12,7 +12,7 @@ const BOOKS: Record<Language, Record<Key, string>> = { en, fr }
 
 /** Say what a key stands for, `{name}` filled in with details. */
 export function t(key: Key, details: Details = {}): string {
-  return fill(BOOKS[settings.language][key], details)
+  return set(fill(BOOKS[settings.language][key], details))
 }
 
 /** Say a counted thing: `key.one` or `key.many`; in French, none is singular too. */
@@ -29,17 +29,21 @@ export function named(prefix: string, name: string): string {
 
 /** Choose from words that come in both languages. */
 export function pick(words: Words): string {
-  return words[settings.language]
+  return set(words[settings.language])
 }
 
 function fill(text: string, details: Details): string {
-  return text.replace(/\bde \{name\}/g, `${owned(String(details.name ?? ''))}{name}`).replace(
-    /\{(\w+)\}/g,
-    (whole, name: string) => String(details[name] ?? whole),
-  )
+  return text
+    .replace(/\b(d|qu)e \{name\}/g, (_, word: string) => `${elided(word, String(details.name ?? ''))}{name}`)
+    .replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }
 
-/** The French `de` before a name: `de Mahaut`, `d’Odo`. */
-function owned(name: string): string {
-  return /^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? 'd’' : 'de '
+/** The French `de` and `que` before a name: `de Mahaut`, `d’Odo`. */
+function elided(word: string, name: string): string {
+  return /^[aeiouyàâäæéèêëîïôöœùûü]/i.test(name) ? `${word}’` : `${word}e `
+}
+
+/** French keeps its high signs and its quotation marks on the line of the word they belong to. */
+function set(text: string): string {
+  return settings.language === 'fr' ? text.replace(/ (?=[?!:;»])|(?<=«) /g, '\u00a0') : text
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { settings } from '../state/settings.svelte'
-import { count, t } from './index.svelte'
+import { count, pick, t } from './index.svelte'
 
 describe('French', () => {
   afterEach(() => settings.choose({ language: null }))
@@ -9,6 +9,16 @@ describe('French', () => {
     settings.choose({ language: 'fr' })
     expect(t('line.kingOf', { name: 'Odo' })).toBe('roi d’Odo')
     expect(t('line.kingOf', { name: 'Mahaut' })).toBe('roi de Mahaut')
+    expect(t('over.won', { name: 'Éloi & Mahaut' })).toBe('Victoire d’Éloi & Mahaut')
+    expect(t('running.waits', { name: 'Aveline' })).toBe('On attend qu’Aveline s’installe')
+  })
+
+  it('never begins a line with a sign', () => {
+    settings.choose({ language: 'fr' })
+    expect(t('turn.here', { name: 'Odo' })).toBe('Odo, à vous\u00a0!')
+    expect(pick({ en: 'Where?', fr: 'Où va « la Reine » ?' })).toBe('Où va «\u00a0la Reine\u00a0»\u00a0?')
+    settings.choose({ language: 'en' })
+    expect(pick({ en: 'a : b', fr: '' })).toBe('a : b')
   })
 
   it('says none in the singular', () => {

@@ -17,7 +17,7 @@ export const queendomino = {
   'tower.one': '{count} tower',
   'tower.many': '{count} towers',
   'thing.knight': 'knight',
-  'thing.queen': 'The Queen lives here',
+  'thing.queen': 'The Queen lives here: buildings cost 1 coin less',
   'market.title': "Builders' market",
   'market.pile.one': '{count} tile in the pile',
   'market.pile.many': '{count} tiles in the pile',
@@ -41,5 +41,5 @@ export const queendomino = {
   'score.queen': "The Queen's crown",
   'queen.nobody': 'free',
   'queen.free': 'The Queen waits for the first tower',
-  'queen.with': 'The Queen lives with {name}',
+  'queen.with': 'The Queen lives with {name}, for whom buildings cost 1 coin less',
 }

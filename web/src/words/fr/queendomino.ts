@@ -19,7 +19,7 @@ export const queendomino: Record<keyof typeof english, string> = {
   'tower.one': '{count} tour',
   'tower.many': '{count} tours',
   'thing.knight': 'chevalier',
-  'thing.queen': 'La Reine habite ici',
+  'thing.queen': 'La Reine habite ici : chaque bâtiment coûte 1 pièce de moins',
   'market.title': 'Marché des bâtisseurs',
   'market.pile.one': '{count} tuile dans la pile',
   'market.pile.many': '{count} tuiles dans la pile',
@@ -43,5 +43,5 @@ export const queendomino: Record<keyof typeof english, string> = {
   'score.queen': "La couronne de la Reine",
   'queen.nobody': 'libre',
   'queen.free': 'La Reine attend la première tour',
-  'queen.with': 'La Reine habite chez {name}',
+  'queen.with': 'La Reine habite chez {name} : chaque bâtiment y coûte 1 pièce de moins',
 }
