@@ -50,6 +50,10 @@ export function linesOf(view: DominoView, side: number): ScoreLine[] {
   return games.length > 0 ? (games.at(-1)!.lines ?? []) : lines
 }
 
+/** The games of a dynasty that are over, with what each brought a side. */
+export const gamesBefore = (view: DominoView, side: number): ScoreLine[] =>
+  (view.scores[side]?.lines ?? []).filter(({ kind }) => kind === 'game').slice(0, -1)
+
 /** The domains that some dominoes belong to, and what a side has gained since. */
 export function newsOf(view: DominoView, side: number, laid: string[], before: number, key: number): News | null {
   const fresh = new Set(

@@ -2,9 +2,10 @@
 
 import { askDetails } from '../games/plugins'
 import { printed } from '../board/looks'
+import { joined } from '../pages/facts'
 import type { View } from '../protocol/types'
 import { type Key, named, t } from '../words/index.svelte'
-import { isDomino, nameOf, sideName, type TableModel } from './model'
+import { isDomino, isLive, nameOf, sideName, type TableModel } from './model'
 
 type Details = Record<string, string | number>
 
@@ -36,11 +37,14 @@ export function sentence(model: TableModel): string {
   return say('wait', view.phase, { ...details, name })
 }
 
-function victory({ view, match, seat }: TableModel): string {
+function victory(model: TableModel): string {
+  const { view, match, seat } = model
   const sides = view.winners
-  if (sides.length > 1) return t('over.shared', { names: sides.map((side) => sideName(match, side)).join(', ') })
+  if (sides.length > 1) return t('over.shared', { names: joined(sides.map((side) => sideName(match, side)), 'and') })
   const [side] = sides
   if (side === undefined) return t('over.title')
-  if (seat !== null && match.sides[side]?.includes(seat)) return t('over.you')
-  return t('over.won', { name: sideName(match, side) })
+  const seats = match.sides[side] ?? []
+  const alone = isLive(model) && model.held.length === 1
+  if (alone && seat !== null && seats.includes(seat)) return t('over.you')
+  return t(seats.length > 1 ? 'over.team' : 'over.won', { name: sideName(match, side) })
 }
