@@ -4,7 +4,7 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { get } from '../protocol/api'
 import type { Building, GamePage, Quest, Resource, Token, Words } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
-import { pick } from '../words/index.svelte'
+import { named, pick } from '../words/index.svelte'
 
 /** Kinds of things that have names. */
 type Kind = 'building' | 'quest' | 'token'
@@ -55,6 +55,13 @@ class Box {
 }
 
 export const box = new Box()
+
+/** A quest by its name, and by its terrain where there is one for each. */
+export function questName(quest: string): string {
+  const terrain = box.quests.get(quest)?.terrain
+  const name = box.name('quest', quest)
+  return terrain ? `${name} (${named('terrain', terrain)})` : name
+}
 
 /** A name as it stands inside a sentence: `la Statue`; English leaves names of things small. */
 export function inSentence(name: string): string {

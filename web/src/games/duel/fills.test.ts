@@ -29,6 +29,17 @@ describe('two wild dice', () => {
     )
   })
 
+  it('are offered together only where the pair has a place', () => {
+    const coats = [...fills.coats[0]]
+    expect(coats.every((coat) => fills.allows(0, coat, null) && fills.allows(1, coat, null))).toBe(true)
+    for (const one of coats)
+      for (const other of coats) {
+        expect(fills.allows(0, one, other)).toBe(fills.pairs([one, other]).length > 0)
+        expect(fills.allows(1, other, one)).toBe(fills.allows(0, one, other))
+      }
+    expect(coats.some((one) => coats.some((other) => !fills.allows(0, one, other)))).toBe(true)
+  })
+
   it('lie either way round, though the moves name one order only', () => {
     for (const { move } of fillsIn(wilds)) {
       const [[one, other], [left, right]] = [move.coats!, move.squares!]

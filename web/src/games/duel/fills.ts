@@ -27,6 +27,12 @@ export class Fills {
     return this.coats[0].size === 0
   }
 
+  /** Whether one die can be drawn as a coat, beside what the other is drawn as; null is still open. */
+  allows(which: Which, coat: string, other: string | null): boolean {
+    if (other === null) return this.coats.some((coats) => coats.has(coat))
+    return this.places(which === 0 ? [coat, other] : [other, coat]).length > 0
+  }
+
   /** Where dice with these coats can be drawn, side by side or apart. */
   places(coats: Coats): MovePlace[] {
     return [...(this.#places.get(`${coats}`)?.values() ?? [])]

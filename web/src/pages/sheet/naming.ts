@@ -1,6 +1,6 @@
 /** The rows and lines of a pad in words and pictures. */
 
-import { box } from '../../games/parts.svelte'
+import { box, questName } from '../../games/parts.svelte'
 import type { ScoreLine } from '../../protocol/types'
 import { count, named, t } from '../../words/index.svelte'
 import type { PadRow } from './pad'
@@ -61,13 +61,6 @@ export function lineFull(row: PadRow, line: ScoreLine): string {
   const short = lineShort(line)
   const what = short ? `${rowName(row)}${t('colon')}${short}` : rowName(row)
   return `${what} = ${count('point', line.points)}`
-}
-
-/** A quest by its name, and by its terrain where there is one for each. */
-export function questName(quest: string): string {
-  const terrain = box.quests.get(quest)?.terrain
-  const name = box.name('quest', quest)
-  return terrain ? `${name} (${named('terrain', terrain)})` : name
 }
 
 const withCount = (name: string, counted: unknown): string =>
