@@ -16,6 +16,11 @@ const OTHER_LANGUAGE = /^\*\[(Cette page|Ces pages|This page|These pages) /
 /** The table of all games, which the page draws with its own pictures. */
 const DRAWN_TABLES = ['Game', 'Jeu']
 
+/** The name programs have for a thing, behind the name people have. */
+const PROGRAM_NAME = / \(`[\w-]+`\)/g
+/** A command for a terminal. */
+const COMMAND = /^(\$ )?crownlands /m
+
 /** Name a heading as its links do: `Our rulings` is `our-rulings`. */
 export function slug(heading: string): string {
   return heading
@@ -37,7 +42,7 @@ export function address(href: string): string | null {
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** Turn a document into a fragment: no scripts, no styles, links within the pages. */
+/** Turn a document into a fragment: no scripts, styles or terminal, links within the pages. */
 export function render(document: string): string {
   const marked = new Marked({
     renderer: {
@@ -50,6 +55,9 @@ export function render(document: string): string {
         const target = address(href)
         return target === null ? text : `<a href="${escaped(target)}">${text}</a>`
       },
+      code({ text }) {
+        return COMMAND.test(text) ? '' : `<pre><code>${escaped(text)}</code></pre>\n`
+      },
       table(token) {
         if (DRAWN_TABLES.includes(token.header[0]?.text ?? '')) return ''
         const row = (cells: Tokens.TableCell[], tag: string): string =>
@@ -61,7 +69,8 @@ export function render(document: string): string {
       },
     },
   })
-  const tokens = marked.lexer(document).filter((token: Token) => !OTHER_LANGUAGE.test(token.raw))
+  const read = document.replace(/^\|.*$/gm, (row) => row.replace(PROGRAM_NAME, ''))
+  const tokens = marked.lexer(read).filter((token: Token) => !OTHER_LANGUAGE.test(token.raw))
   return marked.parser(tokens)
 }
 

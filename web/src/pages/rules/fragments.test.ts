@@ -37,6 +37,12 @@ describe('rules pages', () => {
     }
   })
 
+  it('leave out what only a terminal understands', () => {
+    expect(render('| Tile |\n|---|\n| Church (`church`) |\n')).not.toContain('church')
+    expect(render('Play it.\n\n```console\n$ crownlands play xl --terminal\n```\n')).toBe('<p>Play it.</p>\n')
+    expect(render('```\nw w\nC f*\n```\n')).toBe('<pre><code>w w\nC f*</code></pre>\n')
+  })
+
   it('leave out what the page draws itself', () => {
     expect(render('| Game | In short |\n|---|---|\n| XL | two boxes |\n')).toBe('')
     expect(render('*[Cette page en français](fr/x.md)* · name\n\nText\n')).toBe('<p>Text</p>\n')
