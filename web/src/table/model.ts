@@ -10,6 +10,7 @@ import type {
   LogEntry,
   Match,
   Move,
+  SeatInfo,
   SeatNumber,
   TableEvent,
   View,
@@ -66,6 +67,9 @@ export function sideOf(match: Match, seat: SeatNumber): number {
 
 export const nameOf = (match: Match, seat: SeatNumber): string =>
   match.seats[seat]?.name ?? `P${seat + 1}`
+
+/** Whether nobody has given a seat a name yet; the server then calls it by its number. */
+export const isUnnamed = ({ seat, name }: SeatInfo): boolean => name === `P${seat + 1}`
 
 export function sideName(match: Match, side: number): string {
   return (match.sides[side] ?? []).map((seat) => nameOf(match, seat)).join(' & ')
