@@ -32,6 +32,8 @@ def test_looking_at_a_table(house):
         ({"seats": "all"}, "malformed"),
         ({"pace": -1}, "malformed"),
         ({"color": "red"}, "malformed"),
+        ({"options": {"\ud800": True}}, "malformed"),
+        ({"options": {"harmony": "\ud800"}}, "malformed"),
     ],
 )
 def test_tables_that_cannot_be(house, wish, code):

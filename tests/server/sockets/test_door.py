@@ -19,6 +19,7 @@ HERE = "127.0.0.1:8000"
         ({}, "http://evil.example", HERE, False),
         ({}, "http://evil.example", "evil.example", False),
         ({}, "null", HERE, False),
+        ({}, "http://[", HERE, False),
         ({}, "", "", False),
         ({"host": "0.0.0.0"}, "http://table.example", "table.example", True),  # noqa: S104
         ({"host": "0.0.0.0"}, "http://evil.example", "table.example", False),  # noqa: S104

@@ -57,6 +57,9 @@ def test_a_spectator_sees_but_does_nothing(house):
         json.dumps({"type": "ping", "id": "x" * 65}),
         json.dumps({"type": "rename", "id": "x", "seat": 0, "name": "n" * 41}),
         json.dumps({"type": "hello", "protocol": 1, "id": "x"}),
+        json.dumps({"type": "ping", "id": "x\0y"}),
+        '{"type": "move", "id": "x", "version": 1, "move": {"a": ' + "[" * 5000 + "]" * 5000 + "}}",
+        '{"type": "dance", "id": "x", "a": ' + "[" * 5000 + "]" * 5000 + "}",
     ],
 )
 def test_malformed_messages_are_answered_and_the_match_goes_on(house, text):

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
+"""What a command is called; not with a NUL, which no database keeps in a text."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]

@@ -6,7 +6,12 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 SeatName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=12)]
-OptionValue = Annotated[bool, Field(strict=True)] | Annotated[int, Field(strict=True)] | str
+OptionName = Annotated[str, StringConstraints(max_length=40)]
+OptionValue = (
+    Annotated[bool, Field(strict=True)]
+    | Annotated[int, Field(strict=True)]
+    | Annotated[str, StringConstraints(max_length=40)]
+)
 
 
 class _Body(BaseModel):
@@ -26,7 +31,7 @@ class NewMatch(_Body):
 
     game: Annotated[str, StringConstraints(max_length=40)]
     players: Annotated[int, Field(strict=True, ge=1, le=16)]
-    options: Annotated[dict[str, OptionValue], Field(max_length=20)] = {}
+    options: Annotated[dict[OptionName, OptionValue], Field(max_length=20)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
     pace: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from crownlands.core.errors import CrownlandsError
+from crownlands.server.bodies import UNREADABLE
 from crownlands.server.errors import ServerError, failure
 from crownlands.server.matches.commands import Commander, told
 from crownlands.server.matches.keys import opens
@@ -86,7 +87,7 @@ class Connection:
                 raise HangUp(SILENT) from None
             try:
                 command = messages.COMMANDS.decode(text)
-            except (msgspec.MsgspecError, UnicodeError) as error:
+            except UNREADABLE as error:
                 self._complain(failure("malformed", reason=str(error)), _id_of(text))
                 continue
             await self._do(command)
@@ -119,7 +120,7 @@ class Connection:
         try:
             text = await self.line.receive(self.rooms.settings.limits.hello_seconds)
             hello = messages.HELLO.decode(text)
-        except (TimeoutError, msgspec.MsgspecError, UnicodeError):
+        except (TimeoutError, *UNREADABLE):
             hello = None
         if hello is None or hello.protocol != PROTOCOL:
             self._complain(failure("bad_hello"))
@@ -219,5 +220,5 @@ def _id_of(text: str) -> str | None:
     """Find the id of a message that could not be read otherwise."""
     try:
         return msgspec.json.decode(text, type=_Identified).id
-    except (msgspec.MsgspecError, UnicodeError):
+    except UNREADABLE:
         return None

@@ -55,9 +55,13 @@ class Door:
             return True
         if settings.base_url:
             return origin.lower() == _origin(settings.base_url)
-        if settings.host in LOOPBACK and urlsplit(origin).hostname not in LOOPBACK:
+        try:
+            page = urlsplit(origin)
+        except ValueError:
             return False
-        return urlsplit(origin).netloc.lower() == asked_host.lower() != ""
+        if settings.host in LOOPBACK and page.hostname not in LOOPBACK:
+            return False
+        return page.netloc.lower() == asked_host.lower() != ""
 
 
 def _origin(url: str) -> str:
