@@ -69,8 +69,9 @@ def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
     with open_house(tmp_path, limits=Limits(body=1000)) as house:
         large = b'{"record": "' + b"x" * 2000 + b'"}'
         assert ask(house, "/api/replays", large).data["code"] == "too_large"
-        answer = ask(house, "/api/replays", iter([large[:500], large[500:]]))
-        assert (answer.status, answer.data["code"]) == (413, "too_large")
+        for path in ("/api/replays", "/api/matches"):
+            answer = ask(house, path, iter([large[:500], large[500:]]))
+            assert (answer.status, answer.data["code"]) == (413, "too_large")
 
 
 def test_writing_too_fast_is_refused_and_reading_is_not() -> None:

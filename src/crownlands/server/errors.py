@@ -93,6 +93,8 @@ def _tell(error: Exception) -> _Told:
     if isinstance(error, RequestValidationError):
         where = [".".join(map(str, fault["loc"])) for fault in error.errors()]
         return _Told(422, failure("malformed", where=where))
+    if isinstance(error, HTTPException) and isinstance(error.__cause__, ServerError):
+        return _tell(error.__cause__)
     if isinstance(error, HTTPException):
         code = _BY_STATUS.get(error.status_code, "malformed")
         return _Told(error.status_code, failure(code))
