@@ -2,6 +2,7 @@
 
 import time
 
+import msgspec
 import pytest
 
 import crownlands as cl
@@ -178,6 +179,13 @@ def test_damaged_records_are_refused_with_a_reason(house, record, code) -> None:
 def test_records_that_are_too_long_are_not_kept(house) -> None:
     answer = ask(house, "/api/replays", {"record": "x" * (LONGEST_RECORD + 1)})
     assert (answer.status, answer.data["code"]) == (413, "too_large")
+
+
+def test_a_record_that_no_database_can_hold_is_refused(house) -> None:
+    record = msgspec.json.decode(cl.play_out(cl.make("duel"), "random", seed=1).dumps("json"))
+    record["comments"] = [{"after": 0, "text": "a\0b"}]
+    answer = ask(house, "/api/replays", {"record": msgspec.json.encode(record).decode()})
+    assert (answer.status, answer.data["code"]) == (422, "bad_record")
 
 
 def test_moves_that_play_themselves_are_marked() -> None:

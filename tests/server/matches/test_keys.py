@@ -20,6 +20,7 @@ def test_codes_have_no_signs_that_look_alike():
     assert not set("01OIL") & set(keys.ALPHABET)
     assert all(len(keys.new_code()) == 6 for _ in range(20))
     assert keys.read_code(" k7p m2-q ") == "K7PM2Q"
+    assert keys.read_code("k7\0pm.2q") == "K7PM2Q"
 
 
 def test_databases_by_url(tmp_path):

@@ -1,10 +1,12 @@
 """The store: what is written stays, and of two who write the same line one wins."""
 
 import asyncio
+import traceback
 from contextlib import asynccontextmanager
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.exc import StatementError
 
 from crownlands.server.storage.rows import Addition, MatchRow, MoveRow, SeatRow, StoredMatch
 from crownlands.server.storage.store import Conflict, Store
@@ -165,7 +167,32 @@ def test_replays_are_kept(database):
     async def scenario():
         async with opened(database) as store:
             await store.keep_replay("r", "a record, été")
-            assert await store.replay("r") == "a record, été"
+            kept = await store.replay("r")
+            assert kept is not None
+            assert (kept.id, kept.record) == ("r", "a record, été")
             assert await store.replay("none") is None
+
+    asyncio.run(scenario())
+
+
+def test_names_that_no_database_can_hold_are_the_names_of_nothing(database):
+    async def scenario():
+        async with opened(database) as store:
+            assert await store.match("\0") is None
+            assert await store.replay("\0") is None
+
+    asyncio.run(scenario())
+
+
+def test_errors_do_not_quote_what_was_written(database):
+    wrong = {"seed": object()} if database.startswith("sqlite") else {"pace": 2**40}
+
+    async def scenario():
+        async with opened(database) as store:
+            with pytest.raises(StatementError) as failed:
+                await store.create(stored_match("other", **wrong))
+            told = "".join(traceback.format_exception(failed.value))
+            assert "INSERT INTO matches" in told
+            assert "Cother" not in told
 
     asyncio.run(scenario())

@@ -24,7 +24,7 @@ def new_code() -> str:
 
 def read_code(text: str) -> str:
     """Read a code as people type it."""
-    return "".join(text.split()).replace("-", "").upper()
+    return "".join(sign for sign in text if sign.isalnum()).upper()
 
 
 def new_token() -> str:

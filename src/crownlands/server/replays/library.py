@@ -6,7 +6,6 @@ from hashlib import sha256
 from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import select
 
 from crownlands.core.errors import BadRecord
 from crownlands.records.draws import HASH_TAG, draw_tags
@@ -18,8 +17,8 @@ from crownlands.server.matches.table import Table
 from crownlands.server.replays.shapes import LONGEST_RECORD, MOST_MOVES
 from crownlands.server.replays.story import Story
 from crownlands.server.schemas.table import GameData, MatchData, SeatData
-from crownlands.server.storage.store import Conflict
-from crownlands.server.storage.tables import REPLAYS
+from crownlands.server.storage.rows import ReplayRow
+from crownlands.server.storage.store import Conflict, can_be_kept
 from crownlands.server.work import heavy
 
 
@@ -64,22 +63,23 @@ def _checked(text: str) -> str:
     record = Record.loads(text)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
-    return record.dumps()
+    written = record.dumps()
+    if not can_be_kept(written):
+        raise BadRecord("a record with a NUL in it is not kept")
+    return written
 
 
 async def told_replay(host: MatchHost, replay_id: str) -> Told:
     """Give a record that was kept; not found if there is none."""
-    query = select(REPLAYS.c.record, REPLAYS.c.created).where(REPLAYS.c.id == replay_id)
-    found = await host.store.read(lambda connection: connection.execute(query).first())
-    if found is None:
+    kept = await host.store.replay(replay_id)
+    if kept is None:
         raise ServerError("not_found")
-    text, created = found
-    return await heavy(_read, replay_id, text, created)
+    return await heavy(_read, kept)
 
 
-def _read(replay_id: str, text: str, created: int) -> Told:
-    record = Record.loads(text)
-    return Told(_described(replay_id, record, created), Story(record, open=True))
+def _read(kept: ReplayRow) -> Told:
+    record = Record.loads(kept.record)
+    return Told(_described(kept.id, record, kept.created), Story(record, open=True))
 
 
 def _described(replay_id: str, record: Record, created: int) -> MatchData:

@@ -11,14 +11,19 @@ READERS: Final = 4
 
 
 def open_engine(url: str) -> Engine:
-    """Connect to a database; a SQLite file gets a folder, a write-ahead log and full syncs."""
+    """Connect to a database; a SQLite file gets a folder, a write-ahead log and full syncs.
+
+    Errors do not quote what was written: it may be a seed or a code, and errors are logged.
+    """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return create_engine(parsed, pool_size=READERS + 1, pool_pre_ping=True)
+        return create_engine(
+            parsed, pool_size=READERS + 1, pool_pre_ping=True, hide_parameters=True
+        )
     if not parsed.database or parsed.database == ":memory:":
         raise ValueError("a database in memory forgets every game: name a file")
     Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed, poolclass=QueuePool, pool_size=READERS + 1)
+    engine = create_engine(parsed, poolclass=QueuePool, pool_size=READERS + 1, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

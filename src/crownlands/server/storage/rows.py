@@ -67,6 +67,14 @@ class StoredMatch(msgspec.Struct, frozen=True):
     moves: tuple[MoveRow, ...]
 
 
+class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that somebody keeps here."""
+
+    id: str
+    record: str
+    created: int
+
+
 class Addition(msgspec.Struct, frozen=True, kw_only=True):
     """Lines to add to a log, for whoever saw the version before them."""
 

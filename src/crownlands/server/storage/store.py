@@ -16,6 +16,7 @@ from crownlands.server.storage.rows import (
     Addition,
     MatchRow,
     MoveRow,
+    ReplayRow,
     SeatRow,
     StoredMatch,
     columns,
@@ -145,7 +146,7 @@ class Store:
                 tuple(_row(MoveRow, row) for row in connection.execute(moves).mappings()),
             )
 
-        return await self.read(work)
+        return await self.read(work) if can_be_kept(match_id) else None
 
     async def match_by_code(self, code: str) -> str | None:
         """Find the match with a code."""
@@ -174,10 +175,15 @@ class Store:
 
         await self._write(work)
 
-    async def replay(self, replay_id: str) -> str | None:
-        """Find the text of a record that was kept."""
-        query = select(REPLAYS.c.record).where(REPLAYS.c.id == replay_id)
-        return await self.read(lambda connection: connection.execute(query).scalar())
+    async def replay(self, replay_id: str) -> ReplayRow | None:
+        """Find a record that was kept."""
+
+        def work(connection: Connection) -> ReplayRow | None:
+            query = select(REPLAYS).where(REPLAYS.c.id == replay_id)
+            found = connection.execute(query).mappings().first()
+            return None if found is None else ReplayRow(**found)
+
+        return await self.read(work) if can_be_kept(replay_id) else None
 
     async def answers(self) -> bool:
         """Tell whether the database can be read."""
@@ -200,6 +206,11 @@ class Store:
             return await self._writer.write(work)
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
+
+
+def can_be_kept(text: str) -> bool:
+    """Tell whether every database can hold a text: PostgreSQL knows no NUL."""
+    return "\0" not in text
 
 
 def now() -> int:
