@@ -103,6 +103,15 @@ def test_logs_can_be_read_by_people() -> None:
     assert stream.getvalue().endswith(" info happened ms=1.5\n")
 
 
+@pytest.mark.usefixtures("root_logger")
+def test_nobody_forges_a_line_of_the_log() -> None:
+    stream = io.StringIO()
+    set_up_logs("text", stream)
+    logging.getLogger("crownlands.test").error("match %s: lost", "x\n2026 info forged")
+    assert stream.getvalue().endswith(r" error match x\n2026 info forged: lost" + "\n")
+    assert stream.getvalue().count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("path", "route"),
     [
@@ -112,6 +121,7 @@ def test_logs_can_be_read_by_people() -> None:
         ("/new/duel", "/new"),
         ("/assets/index.js", "/assets"),
         ("/anything", "/..."),
+        ("*", "/..."),
     ],
 )
 def test_addresses_that_may_tell_a_secret_are_not_written(path, route) -> None:

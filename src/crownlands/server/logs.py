@@ -50,8 +50,13 @@ class _Text(logging.Formatter):
         """Write a record."""
         basics = _basics(record)
         fields = [f"{name}={value}" for name, value in _fields(record).items()]
-        line = " ".join([basics["time"], basics["level"], basics["event"], *fields])
+        line = _one_line(" ".join([basics["time"], basics["level"], basics["event"], *fields]))
         return "\n".join([line, *_trouble(self, record).values()])
+
+
+def _one_line(text: str) -> str:
+    """Write signs that cannot be seen by their numbers, so that nobody forges a line."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text.strip())
 
 
 def _basics(record: logging.LogRecord) -> dict[str, str]:
@@ -117,5 +122,5 @@ def route_of(scope: Scope) -> str:
     template = getattr(route, "path", "")
     if template and template != "/{path:path}":
         return str(template)
-    first = scope["path"].split("/")[1]
+    first = scope["path"].removeprefix("/").split("/")[0]
     return f"/{first}" if first in ("", "api", "assets", "rules", "score", "new") else "/..."
