@@ -6,6 +6,7 @@ import pytest
 
 from browser.conftest import Welcome
 from browser.ending import check_ending
+from browser.hands.pointer import bring_into_sight
 from browser.hands.touch import TouchHand
 from browser.places import OPEN_PAGES
 from browser.setting import Table, set_table
@@ -38,7 +39,7 @@ def test_a_domino_is_dragged_onto_the_board_by_finger(welcome: Welcome) -> None:
     while not (sight := hand.wait_for_turn()).room:
         hand.act()
     held = page.locator("[data-held]").first
-    held.scroll_into_view_if_needed()
+    bring_into_sight(held)
     boxes = [square.bounding_box() for square in page.locator("rect.fit").all()]
     box = min((box for box in boxes if box), key=lambda box: box["y"])
     hand.drag(held, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + ABOVE_FINGER)

@@ -14,7 +14,7 @@ class PointerHand(Hand):
 
     def point_at(self, thing: Locator) -> None:
         """Click a thing."""
-        thing.scroll_into_view_if_needed()
+        bring_into_sight(thing)
         x, y = middle_of(thing)
         self.page.mouse.move(x, y)
         self.page.mouse.click(x, y)
@@ -28,7 +28,7 @@ class PointerHand(Hand):
                 break
             self._turn(by_wheel=turn == 0 and self._laid % 2 == 0)
         square = room.nth(self._random.randrange(room.count()))
-        square.scroll_into_view_if_needed()
+        bring_into_sight(square)
         x, y = middle_of(square)
         source = self.page.locator("[data-held]")
         if self._laid % 3 == 0 and source.count():
@@ -57,9 +57,14 @@ class PointerHand(Hand):
             self.page.keyboard.press("r")
             return
         board = self.page.locator(".kingdom.holding, .board.active").first
-        board.scroll_into_view_if_needed()
+        bring_into_sight(board)
         self.page.mouse.move(*middle_of(board))
         self.page.mouse.wheel(0, 100)
+
+
+def bring_into_sight(thing: Locator) -> None:
+    """Scroll until a thing is in the middle of the screen, where nothing covers it."""
+    thing.evaluate("element => element.scrollIntoView({ block: 'center', behavior: 'instant' })")
 
 
 def middle_of(thing: Locator) -> tuple[float, float]:

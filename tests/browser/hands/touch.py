@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator
 
 from browser.hands.hand import Hand, Sight
-from browser.hands.pointer import ROOM, middle_of
+from browser.hands.pointer import ROOM, bring_into_sight, middle_of
 
 
 class TouchHand(Hand):
@@ -13,7 +13,7 @@ class TouchHand(Hand):
 
     def point_at(self, thing: Locator) -> None:
         """Tap a thing."""
-        thing.scroll_into_view_if_needed()
+        bring_into_sight(thing)
         self.page.touchscreen.tap(*middle_of(thing))
 
     def lay(self, sight: Sight) -> None:
