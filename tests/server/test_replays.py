@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import crownlands as cl
+from crownlands.kingdom.moves import PASS
 from crownlands.records.draws import SEED_TAG
 from crownlands.server.replays.shapes import LONGEST_RECORD
 from crownlands.server.replays.story import Story
@@ -198,3 +199,12 @@ def test_moves_that_play_themselves_are_marked() -> None:
         assert frame.event is not None
         assert frame.event.forced == alone
     assert any(frame.event.forced for frame in frames[1:] if frame.event)
+
+
+def test_replays_of_hidden_hands_do_not_tell_who_had_no_choice() -> None:
+    record = cl.play_out(cl.make("dominoes2", deals=1), "random", seed=1)
+    frames = Story(record, open=False).frames(0, 200)
+    alone = [len(state.legal_moves()) for state in record.replay() if state.actor in (0, 1)]
+    assert 1 in alone
+    forced = [frame.event for frame in frames[1:] if frame.event and frame.event.forced]
+    assert all(event.notation == str(PASS) for event in forced)

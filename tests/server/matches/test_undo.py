@@ -1,6 +1,10 @@
 """The manners of taking back."""
 
+from collections.abc import Iterator
+from random import Random
+
 import crownlands as cl
+from crownlands.kingdom.moves import PASS
 from crownlands.server.matches.course import Course, followed
 from support.guests import Guest, guest_of, token_of
 
@@ -106,3 +110,34 @@ def test_a_bot_that_is_thinking_forgets_a_move_taken_back(house):
         answer = guest.ask("undo", version=guest.update["version"])
         assert answer["type"] == "ack"
         assert guest.catch_up(answer["version"])["moves"]
+
+
+def whole_deal(seed: bytes) -> Iterator[Course]:
+    """Play a deal of hidden hands at random, and give the course whenever somebody decides."""
+    course, step = Course.begin(cl.make("dominoes2", deals=1)), None
+    rng = Random(seed)
+    while course.state.actor is not None:
+        for done in followed(course, step, seed):
+            course = course.after(done)
+        yield course
+        if course.state.actor is not None:
+            step = course.play(rng.choice(course.state.legal_moves()))
+
+
+def test_whether_the_next_hand_can_play_is_not_tried_out():
+    """Who could take a card back would lay one after the other until the next seat must draw."""
+    courses = [course for number in range(5) for course in whole_deal(bytes([number]) * 32)]
+    handed_on = [course for course in courses if course.own and not course.own[-1].forced]
+    assert any(course.state.actor != course.own[-1].seat for course in handed_on)
+    assert not any(course.may_take_back(seat) for course in courses for seat in (0, 1))
+
+
+def test_no_hand_is_told_by_a_move_that_plays_itself():
+    """A card that lay down by itself would tell that its owner had no other to play."""
+    alone = 0
+    for number in range(5):
+        courses = list(whole_deal(bytes([number]) * 32))
+        alone += sum(len(course.state.legal_moves()) == 1 for course in courses[:-1])
+        forced = [one for course in courses for one in course.own if one.forced]
+        assert all(one.before.legal_moves() == [PASS] for one in forced)
+    assert alone

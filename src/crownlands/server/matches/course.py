@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from crownlands.core.actors import CHANCE
+from crownlands.kingdom.moves import Pass
 from crownlands.records.draws import draw
 
 if TYPE_CHECKING:
@@ -73,9 +74,12 @@ class Course(msgspec.Struct, frozen=True):
         """Take a seat's last move back, and what played itself after it; None where manners forbid.
 
         Manners: only one's own last move, only until another seat has acted or something was
-        revealed. A draw reveals, and so does the end of a game.
+        revealed. A draw reveals, and so does the end of a game; where hands are hidden, so does
+        handing the turn on, for whether the next seat can play tells of its hand.
         """
         if self.state.actor is None or not self.own or self.own[-1].seat != seat:
+            return None
+        if self.state.actor != seat and hides_from(self.state, seat):
             return None
         for count, remembered in enumerate(reversed(self.own), 1):
             if not remembered.forced:
@@ -93,8 +97,26 @@ class Course(msgspec.Struct, frozen=True):
             return None
         if actor is CHANCE:
             return self.play(draw(self.state, seed, len(self.moves)))
-        moves = self.state.legal_moves()
-        return self.play(moves[0], forced=True) if len(moves) == 1 else None
+        move = playing_itself(self.state)
+        return None if move is None else self.play(move, forced=True)
+
+
+def playing_itself(state: State) -> Move | None:
+    """Give the move of a seat that needs no decision: the only legal one.
+
+    Where hands are hidden it is made by its owner all the same, for that there was no other would
+    tell of the hand; only passing is seen by everybody to be all that is left.
+    """
+    moves = state.legal_moves()
+    if len(moves) != 1 or (hides_from(state, None) and not isinstance(moves[0], Pass)):
+        return None
+    return moves[0]
+
+
+def hides_from(state: State, seat: Seat | None) -> bool:
+    """Tell whether there is something a seat, or a spectator, may not see."""
+    known: object = state.view(seat).known
+    return known is not state.position and known != state.position
 
 
 def followed(course: Course, step: Step | None, seed: bytes) -> Iterator[Step]:

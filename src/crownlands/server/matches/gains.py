@@ -9,6 +9,7 @@ from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.state import State
 from crownlands.games.queendomino.scoring import CoinsLine
 from crownlands.kingdom.dynasty import GameLine
+from crownlands.server.matches.course import hides_from
 from crownlands.server.schemas.table import Choice
 
 Gain: TypeAlias = tuple[int | None, int | None]
@@ -28,7 +29,7 @@ def choices(state: State, seat: Seat, most: int) -> tuple[Choice, ...]:
 
 def _gains(state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Gain]:
     """Try every move. Where something is hidden, its points might tell what."""
-    if state.view(seat).known != state.position:
+    if hides_from(state, seat):
         return [NOTHING] * len(moves)
     side = state.game.side_of(seat)
     before = state.scores()[side]

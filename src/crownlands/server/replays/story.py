@@ -13,6 +13,7 @@ from crownlands.records.draws import verify
 from crownlands.records.record import Format, Record
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import written_actor
+from crownlands.server.matches.course import playing_itself
 from crownlands.server.replays.shapes import Draws, Frame
 from crownlands.server.schemas.table import TableEvent
 from crownlands.speech import Happening, in_both, tell
@@ -102,6 +103,6 @@ def _event(number: int, before: State, move: Move) -> TableEvent:
         kind="move",
         move=move,
         notation=str(move),
-        forced=isinstance(before.actor, int) and len(before.legal_moves()) == 1,
+        forced=isinstance(before.actor, int) and playing_itself(before) is not None,
         taken_back=0,
     )
