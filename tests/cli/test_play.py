@@ -196,10 +196,10 @@ def test_a_refused_move_says_why_and_changes_nothing(run_well, tmp_path: Path):
     for reason in (
         "domino 15 does not connect there",
         "domino 17 is not the one to place now: that is 15",
-        "square 0,0 is the castle's: no domino covers it",
+        "the castle stands there: no domino covers it",
         ">15 does not fit here: P1 is asked for a placement or a discard",
         "domino 15 fits in the kingdom and must be placed, for example 15@",
-        "square 5,0 would make the kingdom larger than 5x5",
+        "the kingdom would grow larger than 5x5",
     ):
         assert f"Not possible: {reason}" in " ".join(output.split())
     assert "15@1,0e is allowed." in output

@@ -143,7 +143,7 @@ def test_a_refusal_reads_well() -> None:
     assert str(OPENED.check(GAME.parse(">5"))) == (
         ">5 does not fit here: P1 is asked for place or discard"
     )
-    assert str(PLACING.check(GAME.parse("2@2,0s"))) == "square (2, 0) is already covered"
+    assert str(PLACING.check(GAME.parse("2@2,0s"))) == "a domino lies there already"
 
 
 def test_refusals_are_equal_by_code_and_details() -> None:

@@ -97,12 +97,12 @@ IMPOSSIBLE: dict[str, tuple[cl.State, Edit, str]] = {
     "a kingdom too wide": (
         finished(TWO, "1@1,0e 2@3,0e 13@4,1s"),
         lambda p: p["kingdoms"][0].__setitem__(2, "13@5,0e"),
-        "square (5, 0) would make the kingdom larger than 5x5",
+        "the kingdom would grow larger than 5x5",
     ),
     "overlapping dominoes": (
         finished(TWO, "1@1,0e 2@3,0e"),
         lambda p: p["kingdoms"][0].__setitem__(1, "2@2,0e"),
-        "square (2, 0) is already covered",
+        "a domino lies there already",
     ),
     "a placement no notation": (
         finished(TWO, "1@1,0e"),

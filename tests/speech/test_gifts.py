@@ -33,7 +33,7 @@ def test_no_id_stands_for_two_things():
             "building",
             "magic_school",
             "1 knight, 1 tower, 2 points per swamp domain",
-            "1 chevalier, 1 tour, 2 points par domaine marais",
+            "1 chevalier, 1 tour, 2 points par domaine de marais",
         ),
         (
             "building",
@@ -55,13 +55,13 @@ def test_no_id_stands_for_two_things():
             "quest",
             "four_corners_lake",
             "5 points per lake square in a corner of the kingdom",
-            "5 points par case lac dans un coin du royaume",
+            "5 points par case de lac dans un coin du royaume",
         ),
         (
             "quest",
             "lost_corner",
-            "20 points for a castle in a corner",
-            "20 points si le château est dans un coin",
+            "20 points for a castle in a corner of the kingdom",
+            "20 points si le château est dans un coin du royaume",
         ),
     ],
 )

@@ -78,7 +78,7 @@ refuse: Final = Refusals(
         ),
         "wrong_phase": Words(
             en="{move} does not fit here: {actor} is asked for {expected}",
-            fr="{move} ne convient pas ici : on attend de {actor} {expected}",
+            fr="{move} ne convient pas ici : {actor} doit donner {expected}",
         ),
     }
 )

@@ -7,8 +7,8 @@ HARMONY = Option(
     name="harmony",
     title=Words(en="Harmony", fr="Harmonie"),
     summary=Words(
-        en="5 points for a kingdom without a single gap.",
-        fr="5 points pour un royaume sans aucun trou.",
+        en="5 points for a complete kingdom, every square of it covered.",
+        fr="5 points pour un royaume complet, toutes ses cases couvertes.",
     ),
 )
 
@@ -56,7 +56,7 @@ LINES_OF_4 = Option(
     name="lines-of-4",
     title=Words(en="Lines of 4", fr="Lignes de 4"),
     summary=Words(
-        en="Three players use all 48 dominoes in lines of four; the one left over goes.",
+        en="Three players use all 48 dominoes in lines of four; the one left over leaves the game.",
         fr="À trois, les 48 dominos en lignes de quatre ; celui qui reste est écarté.",
     ),
     players=(3,),

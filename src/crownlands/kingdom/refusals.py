@@ -16,20 +16,20 @@ refuse: Final = Refusals(
             fr="le domino à poser maintenant est le {expected}, pas le {domino}",
         ),
         "halves_apart": Words(
-            en="the halves of a domino lie on neighbouring squares, not {left} and {right}",
-            fr="les moitiés d'un domino sont voisines, ce que {left} et {right} ne sont pas",
+            en="the two halves of a domino lie side by side",
+            fr="les deux moitiés d'un domino sont côte à côte",
         ),
         "castle_square": Words(
-            en="square 0,0 is the castle's: no domino covers it",
-            fr="la case 0,0 est celle du château : aucun domino ne la couvre",
+            en="the castle stands there: no domino covers it",
+            fr="le château se dresse là : aucun domino ne le couvre",
         ),
         "square_taken": Words(
-            en="square {square} is already covered",
-            fr="la case {square} est déjà couverte",
+            en="a domino lies there already",
+            fr="un domino est déjà posé là",
         ),
         "outside_kingdom": Words(
-            en="square {square} would make the kingdom larger than {size}x{size}",
-            fr="avec la case {square} le royaume dépasserait {size}x{size}",
+            en="the kingdom would grow larger than {size}x{size}",
+            fr="le royaume dépasserait {size}x{size}",
         ),
         "not_connected": Words(
             en="domino {domino} does not connect there: "
@@ -43,15 +43,16 @@ refuse: Final = Refusals(
         ),
         "must_place": Words(
             en="domino {domino} fits in the kingdom and must be placed, for example {example}",
-            fr="le domino {domino} a sa place dans le royaume, par exemple {example}",
+            fr="le domino {domino} a sa place dans le royaume : il faut le poser, "
+            "par exemple {example}",
         ),
         "not_in_line": Words(
             en="domino {domino} is not in the line to pick from",
             fr="le domino {domino} n'est pas dans la ligne où l'on choisit",
         ),
         "already_picked": Words(
-            en="domino {domino} already carries a king of {seat}",
-            fr="le domino {domino} porte déjà un roi de {seat}",
+            en="{seat} has taken domino {domino} already",
+            fr="{seat} a déjà pris le domino {domino}",
         ),
         "not_in_pile": Words(
             en="domino {domino} is not in the pile the line is drawn from",

@@ -8,12 +8,12 @@ from crownlands.core.words import Words
 refuse: Final = Refusals(
     {
         "no_crown_there": Words(
-            en="square {square} shows no crown that a giant could cover",
-            fr="la case {square} ne montre aucune couronne qu'un géant puisse couvrir",
+            en="there is no crown on that square for a giant to sit on",
+            fr="il n'y a sur cette case aucune couronne où asseoir un géant",
         ),
         "no_giant_there": Words(
-            en="no giant of yours stands on square {square}",
-            fr="aucun de vos géants n'est sur la case {square}",
+            en="none of your giants sits on that square",
+            fr="aucun de vos géants n'est assis sur cette case",
         ),
         "no_such_receiver": Words(
             en="{seat} cannot receive a giant: it goes to an opponent with an uncovered crown",

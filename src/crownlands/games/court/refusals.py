@@ -24,20 +24,20 @@ refuse: Final = Refusals(
             fr="il n'y aurait aucune case pour {token} une fois la somme payée",
         ),
         "no_resource_there": Words(
-            en="there is no resource on square {square}",
-            fr="il n'y a pas de ressource sur la case {square}",
+            en="there is no resource on that square",
+            fr="il n'y a pas de ressource sur cette case",
         ),
         "wrong_payment": Words(
-            en="the resource of square {square} cannot pay now: kinds differ, in the order "
-            "wheat, wood, fish, sheep, and a place for the token must remain",
-            fr="la ressource de la case {square} ne convient pas : des sortes différentes, dans "
-            "l'ordre blé, bois, poisson, mouton, et il faut une place pour le jeton",
+            en="that resource cannot pay now: pay with different kinds, in the order wheat, wood, "
+            "fish, sheep, and leave a place for the token",
+            fr="cette ressource ne convient pas : payez avec des sortes différentes, dans l'ordre "
+            "blé, bois, poisson, mouton, et gardez une place pour le jeton",
         ),
         "not_for_token": Words(
-            en="{token} cannot stand on {square}: it needs an own square of its terrain without "
-            "crown, resource or token",
-            fr="{token} ne peut pas aller sur {square} : il lui faut une case à son terrain sans "
-            "couronne, ni ressource, ni jeton",
+            en="{token} cannot stand there: it needs a square of your kingdom without crown, "
+            "resource or token, and a building needs its own terrain",
+            fr="{token} ne peut pas aller là : il faut une case de votre royaume sans couronne, "
+            "ni ressource, ni jeton, et pour un bâtiment, sur son terrain",
         ),
     }
 )

@@ -50,12 +50,12 @@ refuse: Final = Refusals(
             fr="vos dés montrent {faces}, pas {coats}",
         ),
         "off_the_map": Words(
-            en="square {square} is not free on the map",
-            fr="la case {square} n'est pas libre sur la carte",
+            en="coats are drawn on free squares of your map",
+            fr="on dessine sur les cases libres de sa carte",
         ),
         "coats_apart": Words(
-            en="the two coats go on neighbouring squares, not on {left} and {right}",
-            fr="les deux blasons vont sur des cases voisines, pas sur {left} et {right}",
+            en="the two coats go on neighbouring squares",
+            fr="les deux blasons vont sur des cases voisines",
         ),
         "coats_unconnected": Words(
             en="it does not connect there: one of the coats must touch the castle or its like",
@@ -78,8 +78,8 @@ refuse: Final = Refusals(
             fr="il n'y a pas de blason {coat} : il y a {coats}",
         ),
         "no_coat_there": Words(
-            en="no coat is drawn on square {square} of your map",
-            fr="aucun blason n'est dessiné sur la case {square} de votre carte",
+            en="no coat is drawn on that square of your map",
+            fr="aucun blason n'est dessiné sur cette case de votre carte",
         ),
     }
 )

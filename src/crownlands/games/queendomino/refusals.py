@@ -8,12 +8,12 @@ from crownlands.core.words import Words
 refuse: Final = Refusals(
     {
         "not_just_placed": Words(
-            en="a knight goes on a square of the domino just placed, not on {square}",
-            fr="un chevalier va sur une case du domino qu'on vient de poser, pas sur {square}",
+            en="a knight goes on a square of the domino just placed",
+            fr="un chevalier va sur une case du domino qu'on vient de poser",
         ),
         "knight_there": Words(
-            en="a knight stands on square {square} already",
-            fr="il y a déjà un chevalier sur la case {square}",
+            en="a knight stands there already",
+            fr="il y a déjà un chevalier sur cette case",
         ),
         "tile_not_in_slot": Words(
             en="slot {slot} does not offer {building}: there is {offered}",
@@ -24,12 +24,12 @@ refuse: Final = Refusals(
             fr="{building} coûte {price}, et il n'y a que {coins} pièces",
         ),
         "not_a_town": Words(
-            en="buildings stand on own town squares, and {square} is none",
-            fr="on bâtit sur une case ville de son royaume, et {square} n'en est pas une",
+            en="buildings stand on town squares of your own kingdom",
+            fr="on bâtit sur les cases de ville de son propre royaume",
         ),
         "town_built": Words(
-            en="there is a building on square {square} already",
-            fr="il y a déjà un bâtiment sur la case {square}",
+            en="there is a building on that square already",
+            fr="il y a déjà un bâtiment sur cette case",
         ),
         "tile_not_unseen": Words(
             en="no {building} is left in the pile",

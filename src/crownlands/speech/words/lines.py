@@ -14,7 +14,7 @@ LINES: Final[dict[str, Words]] = {
     ),
     "coat_domain": Words("{coat}: {squares} x {crosses}", "{coat} : {squares} x {crosses}"),
     "three_per_domain": Words(
-        "three per domain: {domains} of {coat}", "trois par domaine : {domains} {coat}"
+        "three per domain: {domains} of {coat}", "trois par domaine : {domains} « {coat} »"
     ),
     "deal": Words(
         "deal {number}: the pips in the other hands",
