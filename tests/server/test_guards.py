@@ -8,6 +8,7 @@ import pytest
 
 from crownlands.server.errors import ServerError
 from crownlands.server.guards import BodyLimit, Shield, WriteLimit
+from crownlands.server.limits import visitor_at
 from crownlands.server.settings import Limits
 from support.asking import ask
 from support.house import ROOMY, open_house
@@ -101,3 +102,26 @@ def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
         assert codes == [200, 200, 429]
         assert ask(house, "/api/replays/nowhere/frames").status == 429
         assert ask(house, "/api/games").status == 200
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("1.2.3.4", "1.2.3.4", True),
+        ("1.2.3.4", "1.2.3.5", False),
+        ("1.2.3.4", "::ffff:1.2.3.4", True),
+        ("2001:db8:0:1::1", "2001:db8:0:1:ffff::2", True),
+        ("2001:db8:0:1::1", "2001:db8:0:2::1", False),
+        ("unknown", "unknown", True),
+    ],
+)
+def test_a_home_is_one_visitor_however_many_addresses_it_has(one, other, same) -> None:
+    assert (visitor_at((one, 1)) == visitor_at((other, 2))) is same
+    assert visitor_at(None) == ""
+
+
+def test_a_visitor_does_not_fill_the_disk_with_records(tmp_path) -> None:
+    limits = msgspec.structs.replace(ROOMY, kept_per_minute=0.001, kept_burst=2)
+    with open_house(tmp_path, limits=limits) as house:
+        answers = [ask(house, "/api/replays", {"record": "nothing"}) for _ in range(3)]
+        assert [answer.data["code"] for answer in answers] == ["bad_record", "bad_record", "flood"]

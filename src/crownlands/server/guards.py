@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crownlands.server.answers import json_answer
 from crownlands.server.errors import ServerError
-from crownlands.server.limits import Limiter
+from crownlands.server.limits import Limiter, visitor_at
 from crownlands.server.metrics import ERRORS
 
 _log = logging.getLogger("crownlands.requests")
@@ -80,7 +80,7 @@ class WriteLimit:
         """Refuse what comes too fast."""
         if scope["type"] == "http" and scope["method"] not in _READING:
             try:
-                self.limiter.check(_visitor(scope))
+                self.limiter.check(visitor_at(scope.get("client")))
             except ServerError as error:
                 await _refuse(error, scope, receive, send)
                 return
@@ -90,11 +90,6 @@ class WriteLimit:
 def _announced(scope: Scope) -> int:
     length = dict(scope["headers"]).get(b"content-length", b"0")
     return int(length) if length.isdigit() else 0
-
-
-def _visitor(scope: Scope) -> str:
-    client = scope.get("client")
-    return str(client[0]) if client else ""
 
 
 async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:

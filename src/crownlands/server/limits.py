@@ -1,8 +1,30 @@
-"""Limits on how often: a bucket that fills by itself and is emptied by use."""
+"""Limits on how often: a bucket for each visitor that fills by itself and is emptied by use."""
 
 import time
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+from starlette.datastructures import Address
 
 from crownlands.server.errors import ServerError
+
+HOME: Final = 64
+"""The bits of an IPv6 address that all addresses of one home share."""
+
+
+def visitor_at(client: Address | tuple[str, int] | None) -> str:
+    """Tell visitors apart, as far as their address does; with IPv6, by the home it belongs to."""
+    if client is None:
+        return ""
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return client[0]
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), HOME), strict=False))
 
 
 class Bucket:

@@ -34,6 +34,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables_per_minute: float = 12.0
     table_burst: int = 30
     """Tables one visitor may make at once, before waiting for more."""
+    kept_per_minute: float = 12.0
+    kept_burst: int = 30
+    """Records one visitor may leave here at once, before waiting for more."""
     guesses_per_minute: float = 20.0
     guess_burst: int = 20
     """Codes one visitor may try at once, before waiting for more."""
@@ -50,6 +53,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     hint_burst: int = 10
     gains: int = 400
     """Legal moves up to which each is tried for the points it brings."""
+    log: int = 5_000
+    """Lines of a match up to which moves are taken back; no log grows for ever."""
     events: int = 200
     """How many events a client may have missed and still get one by one."""
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
 from crownlands.server.matches.course import Course, followed
 from support.guests import Guest, guest_of, token_of
+from support.house import ROOMY, open_house
 
 SEED = bytes(32)
 
@@ -84,7 +87,7 @@ def test_a_finished_game_stays_as_it_is():
             course = course.after(done)
         if course.state.actor is not None:
             step = course.play(course.state.legal_moves()[0])
-    assert not any(course.may_take_back(seat) for seat in (0, 1))
+    assert course.take_back(0) is course.take_back(1) is None
 
 
 def test_a_forced_move_alone_cannot_be_taken_back():
@@ -129,7 +132,7 @@ def test_whether_the_next_hand_can_play_is_not_tried_out():
     courses = [course for number in range(5) for course in whole_deal(bytes([number]) * 32)]
     handed_on = [course for course in courses if course.own and not course.own[-1].forced]
     assert any(course.state.actor != course.own[-1].seat for course in handed_on)
-    assert not any(course.may_take_back(seat) for course in courses for seat in (0, 1))
+    assert all(course.take_back(0) is course.take_back(1) is None for course in courses)
 
 
 def test_no_hand_is_told_by_a_move_that_plays_itself():
@@ -141,3 +144,24 @@ def test_no_hand_is_told_by_a_move_that_plays_itself():
         forced = [one for course in courses for one in course.own if one.forced]
         assert all(one.before.legal_moves() == [PASS] for one in forced)
     assert alone
+
+
+def test_a_log_does_not_grow_for_ever(tmp_path):
+    with open_house(tmp_path, limits=replace(ROOMY, log=20)) as house:
+        created = house.new_table("me", "here")
+        with Guest(
+            house, created["match"]["id"], *(key["token"] for key in created["seats"])
+        ) as one:
+            refused = None
+            while refused is None and one.my_turn():
+                one.catch_up(one.move()["version"])
+                may, version = one.update["undo"], one.update["version"]
+                assert version < 20 or not may
+                answer = one.ask("undo", version=version)
+                if answer["type"] == "ack":
+                    assert may
+                    one.catch_up(answer["version"])
+                elif version >= 20:
+                    refused = answer["code"]
+            assert refused == "no_undo"
+            assert one.move()["type"] == "ack"

@@ -99,11 +99,10 @@ class Commander(NamedTuple):
         return self.table.course.play(self._read(command))
 
     def _step_back(self) -> Step:
-        for seat in self._held():
-            step = self.table.course.take_back(seat)
-            if step is not None and self.table.seats[seat].bot is None:
-                return step
-        raise ServerError("no_undo")
+        step = self.table.step_back(self._held(), self.host.settings.limits.log)
+        if step is None:
+            raise ServerError("no_undo")
+        return step
 
     def _read(self, command: MoveCommand | CheckCommand) -> Move:
         game = self.table.game

@@ -86,10 +86,6 @@ class Course(msgspec.Struct, frozen=True):
                 return Step(seat, None, self.state, remembered.before, taken_back=count)
         return None
 
-    def may_take_back(self, seat: Seat) -> bool:
-        """Tell whether a seat has a move to take back."""
-        return self.take_back(seat) is not None
-
     def next_by_itself(self, seed: bytes) -> Step | None:
         """Give what happens without anybody deciding: a draw, or the only legal move."""
         actor = self.state.actor

@@ -39,6 +39,7 @@ class MatchHost:
         self.bots = BotTurns(self)
         self._tables: dict[str, Table] = {}
         self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
+        self.kept_records = Limiter(limits.kept_per_minute / 60, limits.kept_burst)
         self.guesses = Limiter(limits.guesses_per_minute / 60, limits.guess_burst)
         self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[Table]] = {}

@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from crownlands.server.answers import json_answer
+from crownlands.server.limits import visitor_at
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.making import make_match
 from crownlands.server.matches.seating import claim, table_by_code
@@ -21,8 +22,8 @@ def host_of(request: Request) -> MatchHost:
 
 
 def visitor_of(request: Request) -> str:
-    """Tell visitors apart, as far as their address does."""
-    return request.client.host if request.client else ""
+    """Tell who asks."""
+    return visitor_at(request.client)
 
 
 @router.post("", status_code=201)

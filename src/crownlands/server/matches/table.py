@@ -134,6 +134,16 @@ class Table:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version
 
+    def step_back(self, seats: Iterable[Seat], longest: int) -> Step | None:
+        """Take back the last move of whoever holds these seats, if manners allow it.
+
+        A log that is longer than it may be grows by moves only, so that the game comes to an end.
+        """
+        if self.version >= longest:
+            return None
+        people = (seat for seat in seats if self.seats[seat].bot is None)
+        return next(filter(None, map(self.course.take_back, people)), None)
+
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Find the seats that some tokens open."""
         return {

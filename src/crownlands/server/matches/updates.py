@@ -78,7 +78,7 @@ class Press:
             log=[entry for batch in told for entry in batch.log],
             view=table.game.rules.view_data(view.known, seat),
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
-            undo=any(table.course.may_take_back(one) for one in seats if not table.seats[one].bot),
+            undo=table.step_back(seats, self.limits.log) is not None,
         )
 
     def _told(self, seat: Seat | None, since: int) -> Iterable[Told]:

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from crownlands.records.record import Format
 from crownlands.server.answers import json_answer
 from crownlands.server.bodies import read_body
-from crownlands.server.matches.routes import host_of
+from crownlands.server.matches.routes import host_of, visitor_of
 from crownlands.server.replays.library import Told, keep, told_match, told_replay
 from crownlands.server.replays.shapes import MOST_FRAMES, Draws, Frames, KeptReplay, ReplayWish
 from crownlands.server.work import admit, heavy
@@ -43,6 +43,7 @@ async def match_draws(request: Request, match_id: str) -> Response:
 @router.post("/replays", status_code=201)
 async def post_replay(request: Request) -> Response:
     """Keep a record for sharing."""
+    host_of(request).kept_records.check(visitor_of(request))
     wish = await read_body(request, ReplayWish)
     return json_answer(KeptReplay(await keep(host_of(request), wish.record)), 201)
 

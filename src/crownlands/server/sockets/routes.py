@@ -8,6 +8,7 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from crownlands.server.errors import ServerError
+from crownlands.server.limits import visitor_at
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.sockets.codes import BROKEN, CLOSE_CODES, FLOOD
 from crownlands.server.sockets.connection import Connection
@@ -22,7 +23,7 @@ _log = logging.getLogger("crownlands.sockets")
 async def table_socket(socket: WebSocket, match_id: str) -> None:
     """Seat a client at a table; see `docs/protocol.md`."""
     host, door = _house(socket)
-    visitor = socket.client.host if socket.client else ""
+    visitor = visitor_at(socket.client)
     await socket.accept()
     line = Line(socket, host.settings.limits)
     try:
