@@ -45,7 +45,7 @@ async def get_health(request: Request) -> Response:
 
 
 @router.get("/metrics")
-def get_metrics(request: Request) -> Response:
+async def get_metrics(request: Request) -> Response:
     """Write what was counted as Prometheus reads it."""
     host = host_of(request)
     gauges = (
