@@ -102,7 +102,9 @@ def _tell(error: Exception) -> _Told:
 
 
 def _refusal(error: Illegal, speech: Speech) -> str:
-    return speech.refusal(error)
+    """Say why as a sentence of its own."""
+    reason = speech.refusal(error)
+    return reason[:1].upper() + reason[1:]
 
 
 def _simple(details: Mapping[str, Any]) -> dict[str, Any]:

@@ -86,6 +86,11 @@ def test_checking_a_move(house):
         assert guest.ask("check", version=version, notation=legal)["refusal"] is None
         refusal = guest.ask("check", version=version, notation="1@0,1e")["refusal"]
         assert refusal["code"] == "wrong_phase"
+        refusal = guest.ask("check", version=version, notation=">49")["refusal"]
+        assert refusal["message"] == {
+            "en": "There is no domino 49 in this game",
+            "fr": "Il n'y a pas de domino 49 dans ce jeu",
+        }
         assert guest.update["version"] == version
 
 
