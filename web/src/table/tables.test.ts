@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CardsView, Choice, DominoView, Move } from '../protocol/types'
 import { arrive, recall, remember, settle } from '../state/memory'
 import { faceDown, hidesHands } from './covering'
-import { isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
+import { gamesBefore, isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
 import type { TableModel } from './model'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
@@ -77,6 +77,8 @@ describe('reading a domino table', () => {
     ]
     const dynasty = view({ scores: [{ side: 0, total: 31, lines: games, tie_breaks: [] }] })
     expect(linesOf(dynasty, 0)).toBe(inner)
+    expect(gamesBefore(dynasty, 0)).toEqual([games[0]])
+    expect(gamesBefore(view(), 0)).toEqual([])
   })
 })
 

@@ -32,8 +32,13 @@ export function rowName({ kind, thing }: PadRow): string {
   return t(`sheet.${kind}` as 'sheet.queen', { number: thing ?? '' })
 }
 
-/** How the points of a line come about, in short: `4 × 2`. */
+/** How the points of a line come about, in short: `4 × 2`; where that does not tell them, with the points. */
 export function lineShort(line: ScoreLine): string {
+  const how = howOf(line)
+  return line.kind === 'building' || line.kind === 'character' ? `${how}${t('colon')}${line.points}` : how
+}
+
+function howOf(line: ScoreLine): string {
   switch (line.kind) {
     case 'domain':
       return `${line.squares} × ${line.crowns}`
@@ -58,8 +63,8 @@ export function lineShort(line: ScoreLine): string {
 
 /** A line in full, for those who do not see the row it stands in. */
 export function lineFull(row: PadRow, line: ScoreLine): string {
-  const short = lineShort(line)
-  const what = short ? `${rowName(row)}${t('colon')}${short}` : rowName(row)
+  const how = howOf(line)
+  const what = how ? `${rowName(row)}${t('colon')}${how}` : rowName(row)
   return `${what} = ${count('point', line.points)}`
 }
 

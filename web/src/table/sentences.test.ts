@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Match, View } from '../protocol/types'
+import { settings } from '../state/settings.svelte'
+import type { TableModel } from './model'
+import { sentence } from './sentences'
+
+const NAMES = ['Ada', 'Odo', 'Mahaut', 'Isolde']
+
+/** A finished game, seen by whoever holds some seats on this device. */
+function finished(sides: number[][], winners: number[], held: number[]): TableModel {
+  const match = { sides, seats: NAMES.map((name, seat) => ({ seat, name })) } as unknown as Match
+  const view = { actor: null, winners } as unknown as View
+  return { match, view, seat: held[0] ?? null, held, playNotation: () => null } as unknown as TableModel
+}
+
+const ALONE = [[0], [1], [2], [3]]
+const TEAMS = [
+  [0, 1],
+  [2, 3],
+]
+
+describe('the end in the status bar', () => {
+  afterEach(() => settings.choose({ language: null }))
+
+  it('speaks to the winner, alone or in a team', () => {
+    settings.choose({ language: 'en' })
+    expect(sentence(finished(ALONE, [1], [1]))).toBe('You win!')
+    expect(sentence(finished(TEAMS, [1], [3]))).toBe('You win!')
+  })
+
+  it('names the winner where several people sit at this device', () => {
+    settings.choose({ language: 'en' })
+    expect(sentence(finished(ALONE, [0], [0, 1]))).toBe('Ada wins')
+  })
+
+  it('names others, teams in the plural, and all who share', () => {
+    settings.choose({ language: 'en' })
+    expect(sentence(finished(ALONE, [1], [0]))).toBe('Odo wins')
+    expect(sentence(finished(TEAMS, [1], [0]))).toBe('Mahaut & Isolde win')
+    expect(sentence(finished(ALONE, [0, 1, 3], [2]))).toBe('Ada, Odo and Isolde share the victory')
+    settings.choose({ language: 'fr' })
+    expect(sentence(finished(TEAMS, [0], []))).toBe('Victoire d’Ada & Odo')
+  })
+})
