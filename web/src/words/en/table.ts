@@ -101,7 +101,7 @@ export const table = {
   'host.newLink': 'New link for {name}',
   'watching': 'You are watching this table.',
   'watching.join': 'A seat is free: take it',
-  'pass.device': 'Now it is the turn of {name}',
+  'pass.device': '{name}, it is your turn',
   'pass.device.about': 'Pass the device on. Nobody else should look.',
   'pass.device.ready': 'I am {name}, show my cards',
   'title.yours': 'Your turn',

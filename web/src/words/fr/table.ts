@@ -103,7 +103,7 @@ export const table: Record<keyof typeof english, string> = {
   'host.newLink': 'Nouveau lien pour {name}',
   'watching': 'Vous regardez cette table.',
   'watching.join': 'Une place est libre : la prendre',
-  'pass.device': 'C’est au tour de {name}',
+  'pass.device': '{name}, à vous de jouer',
   'pass.device.about': 'Passez l’appareil. Que personne d’autre ne regarde.',
   'pass.device.ready': 'Je suis {name}, montrer mes cartes',
   'title.yours': 'À vous',
