@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 Theme = Literal["light", "dark"]
-PAUSE = 25
+PAUSE = 40
 """Milliseconds between two looks at what a page still loads."""
-QUIET = 3
+QUIET = 4
 """How often in a row nothing was loading when a page is taken to be complete."""
 
 
