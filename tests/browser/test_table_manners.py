@@ -67,7 +67,7 @@ def test_a_refused_spot_says_why(visitor: Visitor) -> None:
 def test_the_careful_confirm_each_domino(visitor: Visitor) -> None:
     page = set_table(visitor, ALONE)
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Let me confirm each move").check()
+    page.get_by_label("Let me confirm every piece I lay").check()
     page.keyboard.press("Escape")
     hand = PointerHand(page)
     until_placing(hand)

@@ -22,7 +22,7 @@ export const pages = {
   'frame.motion.fast': 'Fast',
   'frame.motion.off': 'None',
   'frame.motion.still': 'Your device asks for less motion, so nothing moves here.',
-  'frame.confirm': 'Let me confirm each move',
+  'frame.confirm': 'Let me confirm every piece I lay',
   'frame.sound': 'A soft sound when it is my turn',
   'frame.notify': 'A notification when it is my turn',
   'frame.footer':

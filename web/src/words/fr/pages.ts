@@ -24,7 +24,7 @@ export const pages: Record<keyof typeof english, string> = {
   'frame.motion.fast': 'Rapides',
   'frame.motion.off': 'Aucune',
   'frame.motion.still': 'Votre appareil demande moins de mouvement : ici, rien ne bouge.',
-  'frame.confirm': 'Me laisser confirmer chaque coup',
+  'frame.confirm': 'Me laisser confirmer chaque pose',
   'frame.sound': 'Un son discret quand c’est mon tour',
   'frame.notify': 'Une notification quand c’est mon tour',
   'frame.footer':
@@ -207,7 +207,7 @@ export const pages: Record<keyof typeof english, string> = {
   'drop.keep': 'Le compte rendu est gardé sur le serveur ; qui a le lien peut le voir.',
 
   'pad.title': 'Comptez les points de votre propre table',
-  'pad.lead': 'Peignez ce qui est devant vous : choisissez un pinceau, touchez les cases ou glissez dessus. Un second toucher ajoute une couronne. Chaque point est expliqué plus bas.',
+  'pad.lead': 'Peignez ce qui est devant vous : choisissez un pinceau, touchez les cases ou glissez dessus. Touchez une deuxième fois pour ajouter une couronne. Chaque point est expliqué plus bas.',
   'pad.lead.hands': 'Cochez les cartes qui restent dans chaque main à la fin d’une manche.',
   'pad.game': 'Jeu',
   'pad.size': 'Taille des royaumes',
