@@ -28,5 +28,6 @@ def test_gifts_are_those_of_the_component() -> None:
     assert tile.en == "2 points per wheat domain"
     quest = game_page("age-of-giants").gives["quest"]["lost_corner"]
     assert quest == Words(
-        en="20 points for a castle in a corner", fr="20 points si le château est dans un coin"
+        en="20 points for a castle in a corner of the kingdom",
+        fr="20 points si le château est dans un coin du royaume",
     )

@@ -52,7 +52,7 @@ describe('the market while somebody builds', () => {
   it('says the same in French', () => {
     settings.choose({ language: 'fr' })
     show(build)
-    expect(screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine champs$/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine de champs$/ })).toBeTruthy()
   })
 })
 
