@@ -7,7 +7,7 @@ PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-v
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play serve test lint types unit web pages browser chromium openapi bench format clean
+.PHONY: play serve test lint types unit web pages browser chromium pictures openapi bench format clean
 
 play: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands play
@@ -48,6 +48,10 @@ chromium:
 	@if test -z "$(CHROMIUM)" && test "$$(id -u)" = 0 && command -v apt-get > /dev/null; then \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium > /dev/null; \
 	fi
+
+pictures: $(VENV)/.developer web chromium
+	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 -q tests/browser
+	$(BIN)/python docs/pictures/make.py
 
 openapi: $(VENV)/.developer
 	$(BIN)/python -m crownlands.server.openapi > web/openapi.json

@@ -5,10 +5,11 @@ import re
 from playwright.sync_api import Page
 
 SAID = """() => {
+  const LABELLED = ':is([aria-label], [title], [placeholder], [alt]):not(#notation)'
   const code = [...document.querySelectorAll('code, pre')]
   for (const element of code) element.style.display = 'none'
   const said = document.body.innerText.split('\\n')
-  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+  for (const element of document.querySelectorAll(LABELLED))
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (element.hasAttribute(name)) said.push(element.getAttribute(name))
   for (const title of document.querySelectorAll('svg title')) said.push(title.textContent)
