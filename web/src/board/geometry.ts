@@ -27,9 +27,13 @@ export function builtBox(kingdom: Pick<Kingdom, 'squares'>): Box {
   }
 }
 
-/** How far, in squares, the castle lies from the corner of the bound when what is built is centred. */
+/**
+ * How many squares the castle lies from the corner of the bound when what is built is centred in it, as
+ * far as whole squares allow.
+ */
 export function centring(box: Box, size: number): Point {
-  return [(size - 1 - box.left - box.right) / 2, (size - 1 - box.top - box.bottom) / 2]
+  const inset = (first: number, last: number): number => Math.floor((size - 1 - last + first) / 2) - first
+  return [inset(box.left, box.right), inset(box.top, box.bottom)]
 }
 
 /** Every square that can still belong to the kingdom. */
