@@ -42,3 +42,19 @@ def test_workers_end_with_the_server(tmp_path, how):
         gone, still_there = psutil.wait_procs(workers, timeout=15)
     assert gone
     assert not still_there
+
+
+def test_workers_that_are_killed_are_replaced(tmp_path):
+    with HouseProcess(tmp_path) as server:
+        house = server.start()
+        created = house.new_table("me", "steady")
+        with guest_of(house, created) as guest:
+            for _ in range(6):
+                assert guest.my_turn()
+                for worker in psutil.Process(server.process.pid).children():
+                    worker.kill()
+                    worker.wait(10)
+                guest.catch_up(guest.move()["version"])
+            assert guest.my_turn()
+            assert guest.ask("hint", version=guest.update["version"])["type"] == "hint"
+        assert house.get("/health")["ok"]

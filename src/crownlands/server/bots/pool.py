@@ -132,10 +132,15 @@ async def _ready(worker: Worker) -> None:
 
 
 async def _reply(worker: Worker, question: Question, limit: float) -> Reply | None:
+    """Ask a worker; whatever goes wrong, it is there for the next question."""
     try:
         reply = await worker.ask(question, limit)
     except WorkerLost as error:
         _log.warning("a worker was lost: %s", error)
+        return None
+    except Exception:
+        _log.exception("a worker could not be asked")
+        await worker.stop()
         return None
     if reply.error is not None:
         _log.warning("a bot failed: %s", reply.error)

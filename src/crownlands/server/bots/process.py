@@ -37,7 +37,8 @@ class Worker:
 
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process, unless it runs, and wait until it is ready."""
-        if self._process is None:
+        if not self.alive or self._process is None:
+            await self.stop()
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -55,11 +56,15 @@ class Worker:
         return await self._within(limit, _exchange(process, question.written()))
 
     async def _within(self, limit: float, answer: Awaitable[Reply]) -> Reply:
-        """Wait for an answer; a process that gives none in time is ended."""
+        """Wait for an answer; a process that gives none in time is ended.
+
+        One that has died is found out by what writing to it raises: on some event loops that is a
+        `RuntimeError`.
+        """
         try:
             async with asyncio.timeout(limit):
                 return await answer
-        except (TimeoutError, OSError, EOFError, msgspec.DecodeError) as error:
+        except (TimeoutError, OSError, EOFError, RuntimeError, msgspec.DecodeError) as error:
             await self.stop()
             raise WorkerLost(f"{type(error).__name__} after at most {limit} s") from error
         except asyncio.CancelledError:
