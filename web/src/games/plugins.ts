@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Piece } from '../board/types'
 import type { DominoView, Half, Point, ScoreLine, SeatNumber } from '../protocol/types'
-import type { TableModel } from '../table/model'
+import type { TableModel } from '../state/model'
 import type { Narrowing } from '../table/narrowing.svelte'
 import { court } from './court'
 import { giants } from './giants'

@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 import type { Choice, DominoView, Failure, Match, Move, View } from '../protocol/types'
-import { isDomino, type TableModel } from '../table/model'
+import { isDomino, type TableModel } from '../state/model'
 import { Narrowing } from '../table/narrowing.svelte'
 
 interface Fixture<V extends View> {

@@ -13,7 +13,7 @@ import type {
   Update,
   View,
 } from '../protocol/types'
-import type { Advice, TableModel } from '../table/model'
+import type { Advice, TableModel } from './model'
 import { recall, remember, settle } from './memory'
 
 export class LiveTable implements TableModel {

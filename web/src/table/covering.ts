@@ -1,7 +1,7 @@
 /** Several people on one device: whose hand may be seen, and the table with all hands face down. */
 
 import type { CardsView, SeatNumber, View } from '../protocol/types'
-import { isCards, type TableModel } from './model'
+import { isCards, type TableModel } from '../state/model'
 
 /** Whether a view shows a hand that another person at this device must not see. */
 export const hidesHands = (view: View, held: SeatNumber[]): boolean =>

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Match, View } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
-import type { TableModel } from './model'
+import type { TableModel } from '../state/model'
 import { sentence } from './sentences'
 
 const NAMES = ['Ada', 'Odo', 'Mahaut', 'Isolde']

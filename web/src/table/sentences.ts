@@ -2,10 +2,10 @@
 
 import { askDetails } from '../games/plugins'
 import { printed } from '../board/looks'
-import { joined } from '../pages/facts'
+import { joined } from '../words/facts'
 import type { View } from '../protocol/types'
 import { type Key, named, t } from '../words/index.svelte'
-import { isDomino, isLive, nameOf, sideName, type TableModel } from './model'
+import { isDomino, isLive, nameOf, sideName, type TableModel } from '../state/model'
 
 type Details = Record<string, string | number>
 

@@ -3,7 +3,7 @@ import type { CardsView, Choice, DominoView, Move } from '../protocol/types'
 import { arrive, recall, remember, settle } from '../state/memory'
 import { faceDown, hidesHands } from './covering'
 import { gamesBefore, isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
-import type { TableModel } from './model'
+import type { TableModel } from '../state/model'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
 

@@ -3,7 +3,7 @@
 import type { Piece } from '../../board/types'
 import { goodsArt, tokenArt } from '../../art/names'
 import type { DominoView, Half, Point } from '../../protocol/types'
-import type { TableModel } from '../../table/model'
+import type { TableModel } from '../../state/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import { named, t } from '../../words/index.svelte'
 import { box, inSentence } from '../parts.svelte'

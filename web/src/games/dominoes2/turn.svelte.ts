@@ -3,7 +3,7 @@
 import type { Hand } from '../../board/hand.svelte'
 import { rightOf } from '../../board/turning'
 import type { CardsView } from '../../protocol/types'
-import type { TableModel } from '../../table/model'
+import type { TableModel } from '../../state/model'
 import { t } from '../../words/index.svelte'
 import { Placing } from '../pairs/placing.svelte'
 import { boardBox, cellName, halvesOf, placesByCard } from './cards'

@@ -2,7 +2,7 @@
 
 import type { Piece } from '../../board/types'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
-import { nameOf, type TableModel } from '../../table/model'
+import { nameOf, type TableModel } from '../../state/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import { questArt } from '../../art/names'
 import { count, t } from '../../words/index.svelte'

@@ -1,9 +1,9 @@
 /** The end of a game in words: who won, and what decided between equal totals. */
 
 import type { Match, ScoreSheet } from '../../protocol/types'
-import { sideName } from '../../table/model'
+import { sideName } from '../../state/model'
 import { count, named, t } from '../../words/index.svelte'
-import { joined } from '../facts'
+import { joined } from '../../words/facts'
 
 /** Say who won. */
 export function headline(match: Match, winners: number[], held: number[]): string {

@@ -2,7 +2,7 @@
 
 import { frames } from '../../protocol/api'
 import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../../protocol/types'
-import type { TableModel } from '../../table/model'
+import type { TableModel } from '../../state/model'
 
 export type Source = 'matches' | 'replays'
 type Fetch = (source: Source, id: string, start: number, count: number) => Promise<Frames>

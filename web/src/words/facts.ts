@@ -1,7 +1,7 @@
 /** Facts of games as people read them. */
 
 import { settings } from '../state/settings.svelte'
-import { t } from '../words/index.svelte'
+import { t } from './index.svelte'
 
 /** Join words as in `2, 3 or 4`. */
 export function joined(words: (string | number)[], last: 'and' | 'or'): string {
