@@ -147,8 +147,8 @@ def test_without_the_packages_for_pages_the_terminal_game_starts(run, monkeypatc
 
 def test_others_and_chance_are_told_in_words(run_well):
     output = played(run_well, answers="1\n1\n")
-    assert "A new line: 15 17 36 39.\nA king of P1 is drawn.\n" in output
-    assert "A king of P2 is drawn.\nP2 picks " in output
+    assert "A new line: 15 17 36 39.\nA king is drawn: P1.\n" in output
+    assert "A king is drawn: P2.\nP2 picks " in output
 
 
 def test_partners_are_introduced(run_well):

@@ -44,8 +44,8 @@ ENTRIES: Final = (
     ),
     (
         "advice.still_fitting",
-        "Dominoes you may place next that will still fit: {fitting} of {coming}.",
-        "Dominos à venir que vous pourrez encore poser : {fitting} sur {coming}.",
+        "It keeps a place for {fitting} of the {coming} dominoes that may come next.",
+        "Il reste une place pour {fitting} des {coming} dominos qui peuvent suivre.",
     ),
     (
         "advice.fits",

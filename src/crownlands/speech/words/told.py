@@ -73,7 +73,7 @@ ENTRIES: Final = (
     ("told.other", "plays {move}", "joue {move}"),
     ("told.draw", "A new line: {dominoes}", "Une nouvelle ligne : {dominoes}"),
     ("told.leave", "; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
-    ("told.king", "A king of {seat} is drawn", "Un roi est tiré : {seat}"),
+    ("told.king", "A king is drawn: {seat}", "Un roi est tiré : {seat}"),
     ("told.tile", "Turned up at the market: {names}", "Révélé au marché : {names}"),
     ("told.quest", "The quests: {names}", "Les quêtes : {names}"),
     ("told.token", "New at court: {names}", "À la cour : {names}"),

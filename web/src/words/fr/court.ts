@@ -18,7 +18,7 @@ export const court: Record<keyof typeof english, string> = {
   'court.pile.many': '{count} jetons dans la pile',
   'court.pile.none': 'La pile est vide',
   'court.pile.title': 'Jetons de la pile',
-  'court.pile.about': "Une ressource de chaque sorte donne n'importe quel jeton de la pile.",
+  'court.pile.about': 'Une ressource de chaque sorte donne n’importe quel jeton de la pile.',
   'court.price': 'Deux ressources différentes chacun',
   'court.choose': 'Vous avez une ressource de chaque sorte : choisissez un jeton.',
   'court.take': 'Le prendre',

@@ -1,7 +1,7 @@
 import type { giants as english } from '../en/giants'
 
 export const giants: Record<keyof typeof english, string> = {
-  'ask.giant': "Un géant arrive : sur quelle couronne s'assied-il ?",
+  'ask.giant': 'Un géant arrive : sur quelle couronne s’assied-il ?',
   'ask.send': 'Renvoyer un géant ? Choisissez-le, puis son nouvel hôte.',
   'wait.giant': '{name} assied un géant sur une couronne',
   'wait.send': '{name} peut renvoyer un géant',

@@ -1,10 +1,10 @@
 import type { queendomino as english } from '../en/queendomino'
 
 export const queendomino: Record<keyof typeof english, string> = {
-  'ask.tax': "Envoyer un chevalier lever l'impôt ?",
+  'ask.tax': 'Envoyer un chevalier lever l’impôt ?',
   'ask.build': 'Bâtir ? Choisissez une tuile et une case de ville.',
   'ask.dragon': 'Payer 1 pièce au dragon pour brûler une tuile ?',
-  'wait.tax': "{name} peut envoyer un chevalier lever l'impôt",
+  'wait.tax': '{name} peut envoyer un chevalier lever l’impôt',
   'wait.build': '{name} peut bâtir en ville',
   'wait.dragon': '{name} peut payer le dragon',
   'wait.tile': 'Un bâtiment est retourné',
