@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
+from crownlands.core.shapes import read_as
 from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import Cells, around, cell_at, cells_of, rectangle
@@ -66,8 +65,8 @@ class KingdomSense:
         data = view.data()
         if view.seat is None or "kingdoms" not in data or "lines" not in data:
             return None
-        kingdoms = msgspec.convert(data["kingdoms"], list[KingdomData])
-        lines = msgspec.convert(data["lines"], LinesData)
+        kingdoms = read_as(data["kingdoms"], list[KingdomData])
+        lines = read_as(data["lines"], LinesData)
         own = kingdoms[view.game.side_of(view.seat)]
         to_place = [entry for entry in lines.current if entry.king in own.seats]
         if len(to_place) < 2 and not lines.next:

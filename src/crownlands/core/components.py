@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from crownlands.core.shapes import read_as
 from crownlands.core.words import Words
 
 
@@ -32,11 +33,11 @@ def read_component(name: str) -> Component:
     """Read a component file of the package by its name."""
     text = (files("crownlands") / "components" / f"{name}.json").read_bytes()
     contents: dict[str, Any] = msgspec.json.decode(text)
-    about = msgspec.convert(contents.pop("about"), Words)
+    about = read_as(contents.pop("about"), Words)
     stated = [{"component": name, **said} for said in contents.pop("confidence")]
     return Component(
         name=name,
         about=about,
-        confidence=msgspec.convert(stated, tuple[Confidence, ...]),
+        confidence=read_as(stated, tuple[Confidence, ...]),
         contents=contents,
     )

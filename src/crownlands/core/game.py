@@ -10,6 +10,7 @@ import msgspec
 
 from crownlands.core.errors import BadMove, BadPosition, BadSeat
 from crownlands.core.options import written_options
+from crownlands.core.shapes import read_as
 from crownlands.core.state import State
 from crownlands.core.view import View
 
@@ -110,7 +111,7 @@ class Game:
     def move(self, data: Any) -> Move:
         """Read a move from its data form."""
         try:
-            move: Move = msgspec.convert(data, self._any_move)
+            move: Move = read_as(data, self._any_move)
         except msgspec.ValidationError as error:
             raise BadMove(f"not a move of {self.id}: {error}", data=data) from None
         return move

@@ -9,6 +9,7 @@ import msgspec
 from crownlands.core.actors import Side
 from crownlands.core.errors import BadPosition
 from crownlands.core.plain import plain
+from crownlands.core.shapes import read_as
 
 
 class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
@@ -80,7 +81,7 @@ def sheet_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
 def read_sheet(data: Any, line_types: tuple[type[ScoreLine], ...]) -> ScoreSheet:
     """Read a sheet whose lines are of these kinds; raise `BadPosition` if it does not add up."""
     try:
-        shape: Any = msgspec.convert(data, sheet_type(line_types))
+        shape: Any = read_as(data, sheet_type(line_types))
     except msgspec.ValidationError as error:
         raise BadPosition(f"a score sheet cannot be read: {error}") from None
     sheet = add_up(shape.side, shape.lines, shape.tie_breaks)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadPosition
+from crownlands.core.shapes import read_as
 from crownlands.kingdom.table import Table
 
 V = TypeVar("V", bound=msgspec.Struct)
@@ -63,7 +64,7 @@ class Part(ABC, Generic[V]):
 def read_written(data: Any, shape: type[W]) -> W:
     """Read the data of a part as a written shape, or raise `BadPosition`."""
     try:
-        return msgspec.convert(data, shape)
+        return read_as(data, shape)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position cannot be read: {error}") from None
 

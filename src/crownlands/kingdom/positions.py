@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from crownlands.core.actors import Seat
 from crownlands.core.errors import BadPosition
 from crownlands.core.plain import plain
+from crownlands.core.shapes import read_as
 from crownlands.kingdom.doubts import doubts
 from crownlands.kingdom.line import NOBODY, Line
 from crownlands.kingdom.moves import Place
@@ -68,7 +69,7 @@ def write_table(rules: DraftRules, table: Table) -> Any:
 def read_table(rules: DraftRules, data: Any) -> Table:
     """Read a table; raise `BadPosition` for one that no game can come to."""
     try:
-        written = msgspec.convert(data, WrittenTable)
+        written = read_as(data, WrittenTable)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position cannot be read: {error}") from None
     deck = rules.deck

@@ -8,6 +8,7 @@ from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
+from crownlands.core.shapes import look_at
 from crownlands.records.json_lines import line_of, line_of_error
 from crownlands.records.outcome import Outcome, outcome_of
 from crownlands.records.record import Comment, Record
@@ -114,6 +115,7 @@ def _with_line(error: BadRecord, text: str) -> BadRecord:
 
 
 def _decode(text: str, shape: type[Shape]) -> Shape:
+    look_at(shape)
     try:
         return msgspec.json.decode(text, type=shape)
     except msgspec.ValidationError as error:

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from crownlands.core.components import read_component
+from crownlands.core.shapes import read_as
 from crownlands.core.words import Words
 from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
@@ -29,7 +30,7 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True):
 def quests() -> tuple[Quest, ...]:
     """List the tiles."""
     contents = read_component("age_of_giants").contents
-    return msgspec.convert(contents["quests"], tuple[Quest, ...])
+    return read_as(contents["quests"], tuple[Quest, ...])
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from crownlands.core.components import read_component
+from crownlands.core.shapes import read_as
 from crownlands.core.words import Words
 from crownlands.kingdom.terrain import Terrain
 
@@ -52,13 +53,13 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def resources() -> tuple[Resource, ...]:
     """List the kinds of resources."""
-    return msgspec.convert(read_component("court").contents["resources"], tuple[Resource, ...])
+    return read_as(read_component("court").contents["resources"], tuple[Resource, ...])
 
 
 @cache
 def tokens() -> tuple[Token, ...]:
     """List the kinds of tokens."""
-    return msgspec.convert(read_component("court").contents["tokens"], tuple[Token, ...])
+    return read_as(read_component("court").contents["tokens"], tuple[Token, ...])
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from crownlands.core.components import read_component
+from crownlands.core.shapes import read_as
 from crownlands.core.words import Words
 
 WILD: Final = "wild"
@@ -54,7 +55,7 @@ class Die(NamedTuple):
 @cache
 def coats() -> tuple[Coat, ...]:
     """List the coats of arms."""
-    return msgspec.convert(_contents()["coats"], tuple[Coat, ...])
+    return read_as(_contents()["coats"], tuple[Coat, ...])
 
 
 @cache
@@ -72,7 +73,7 @@ def is_coat(coat: str) -> bool:
 @cache
 def spells() -> tuple[Spell, ...]:
     """List the spells, in the order of their coats."""
-    return msgspec.convert(_contents()["spells"], tuple[Spell, ...])
+    return read_as(_contents()["spells"], tuple[Spell, ...])
 
 
 @cache

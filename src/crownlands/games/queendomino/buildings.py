@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from crownlands.core.components import read_component
+from crownlands.core.shapes import read_as
 from crownlands.core.words import Words
 from crownlands.kingdom.terrain import Terrain
 
@@ -36,7 +37,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
 def buildings() -> tuple[Building, ...]:
     """List the kinds of tiles."""
     contents = read_component("queendomino").contents
-    return msgspec.convert(contents["buildings"], tuple[Building, ...])
+    return read_as(contents["buildings"], tuple[Building, ...])
 
 
 @cache

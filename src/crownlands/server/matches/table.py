@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from crownlands.core.registry import set_up
+from crownlands.core.shapes import read_as
 from crownlands.records.draws import seed_hash
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import Batch, written_actor
@@ -160,7 +161,7 @@ class Table:
         return MatchData(
             id=row.id,
             code=row.code,
-            game=msgspec.convert(self.game.data(), GameData),
+            game=read_as(self.game.data(), GameData),
             sides=self.game.sides,
             status=row.status,
             version=self.version,
@@ -190,7 +191,7 @@ class Table:
 
 def make_game(written: str) -> Game:
     """Set up a game as the database names it; `outdated` if its rules have changed since."""
-    data = msgspec.json.decode(written, type=GameData)
+    data = read_as(msgspec.json.decode(written), GameData)
     game = set_up(data.game, data.players, data.options)
     if game.info.rules_version != data.rules:
         raise ServerError("outdated", game=data.game, rules=data.rules)

@@ -5,9 +5,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import NamedTuple
 
-import msgspec
-
 from crownlands.core.errors import BadRecord
+from crownlands.core.shapes import read_as
 from crownlands.records.draws import HASH_TAG, draw_tags
 from crownlands.records.record import Record
 from crownlands.server.errors import ServerError
@@ -89,7 +88,7 @@ def _described(replay_id: str, record: Record, created: int) -> MatchData:
     return MatchData(
         id=replay_id,
         code="",
-        game=msgspec.convert(game.data(), GameData),
+        game=read_as(game.data(), GameData),
         sides=game.sides,
         status="over" if last.actor is None else "running",
         version=len(record.moves),

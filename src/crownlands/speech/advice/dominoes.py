@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
+from crownlands.core.shapes import read_as
 from crownlands.kingdom.domains import kingdom_points
 from crownlands.kingdom.grid import cells_of
 from crownlands.kingdom.placing import spots
@@ -89,8 +88,8 @@ def _promise(kingdom: Kingdom, domino: Domino) -> tuple[int, int]:
 
 
 def _lines(view: dict[str, Any]) -> LinesData:
-    return msgspec.convert(view["lines"], LinesData)
+    return read_as(view["lines"], LinesData)
 
 
 def _kingdom(moment: Moment, view: dict[str, Any]) -> Kingdom:
-    return seen_kingdom(msgspec.convert(view["kingdoms"][moment.side], KingdomData))
+    return seen_kingdom(read_as(view["kingdoms"][moment.side], KingdomData))
