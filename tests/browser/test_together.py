@@ -20,6 +20,10 @@ from browser.visitors import Visitor
 INVITING = Table("kingdomino", 2, seats=("me", "link"))
 LOST = r"WebSocket connection|ERR_|Failed to load"
 """What a browser's console says while there is no connection."""
+TITLE_TELLS = """() => {
+  const asked = document.querySelector("[data-turn=mine]") !== null
+  return document.title.startsWith("Your turn") === asked
+}"""
 
 
 @pytest.fixture
@@ -101,8 +105,7 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
 def check_titles(*pages: Page) -> None:
     """Check that the tab of whoever is asked, and no other, says so."""
     for page in pages:
-        asked = page.locator("[data-turn=mine]").count() > 0
-        assert page.title().startswith("Your turn") == asked
+        page.wait_for_function(TITLE_TELLS)
 
 
 def rematch(host: Page, guest: Page) -> None:
