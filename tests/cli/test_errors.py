@@ -89,10 +89,11 @@ def test_a_record_with_a_refused_move_names_it(run, recorded, tmp_path: Path):
     file = tmp_path / "cheat.txt"
     text = record.dumps()
     placed = next(str(move) for move in record.moves if "@" in str(move))
-    file.write_text(text.replace(placed, placed.split("@")[0] + "@0,0e"))
+    cheat = placed.split("@")[0] + "@0,0e"
+    file.write_text(text.replace(placed, cheat))
     result = run("replay", file)
     assert result.exit_code == 2
-    assert "square" in result.stderr
+    assert f"{cheat}: the castle stands there" in result.stderr
     assert "line " in result.stderr
 
 

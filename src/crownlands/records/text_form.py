@@ -207,7 +207,7 @@ def _read_move(state: State, label: str, text: str, line: int) -> Move:
         raise BadRecord(error.message, line=line, cause=error.code) from None
     refusal = state.check(move)
     if refusal is not None:
-        raise BadRecord(refusal.message, line=line, cause=refusal.code)
+        raise BadRecord(f"{text}: {refusal.message}", line=line, cause=refusal.code)
     return move
 
 
