@@ -127,6 +127,8 @@ class Commander(NamedTuple):
         return actor
 
     def _must_be_newest(self, version: int) -> None:
+        """Refuse what was said of an older version; who only watches hears that first."""
+        self._held()
         if version != self.table.version:
             raise ServerError("stale")
 
