@@ -33,13 +33,12 @@ def test_what_happens_is_counted(house) -> None:
     before = metrics(house)
     house.new_table("steady", "steady", game="discovery")
     ask(house, "/api/matches/nowhere")
+    grows = ("crownlands_moves_total", "crownlands_bot_seconds_count")
     deadline = time.monotonic() + 20
-    while metrics(house)["crownlands_moves_total"] == before["crownlands_moves_total"]:
+    while any((after := metrics(house))[name] == before[name] for name in grows):
         assert time.monotonic() < deadline
-    after = metrics(house)
     made = 'crownlands_matches_total{game="discovery"}'
     assert after[made] == before.get(made, 0) + 1
-    assert after["crownlands_bot_seconds_count"] > before["crownlands_bot_seconds_count"]
     assert after['crownlands_errors_total{code="not_found"}'] > 0
     assert after['crownlands_requests_total{status="201"}'] > 0
     assert after["crownlands_request_seconds_count"] > before["crownlands_request_seconds_count"]
