@@ -114,14 +114,6 @@ class Hand(ABC):
                 return squares.first
         return self.page.locator(f'[data-target="{offer.name}"]').first
 
-    def _do(self, sight: Sight) -> None:
-        if sight.resting:
-            self.confirm()
-        elif sight.room or sight.turned:
-            self.lay(sight)
-        else:
-            self.point_at(self.find(self.choose(sight.offers)))
-
     def _do_and_see(self, before: Sight) -> Sight:
         """Do what a sight asks for and wait until it shows."""
         seen = json.dumps(self.page.evaluate(LOOK), separators=(",", ":"), ensure_ascii=False)
@@ -131,6 +123,22 @@ class Hand(ABC):
         except TooLong:
             raise AssertionError(f"nothing came of what was done: {before}") from None
         return msgspec.convert(found.json_value(), Sight)
+
+    @abstractmethod
+    def _do(self, sight: Sight) -> None:
+        """Do the next thing that a sight asks for."""
+
+
+class LayingHand(Hand):
+    """Points at what is offered, and lays pieces on the board."""
+
+    def _do(self, sight: Sight) -> None:
+        if sight.resting:
+            self.confirm()
+        elif sight.room or sight.turned:
+            self.lay(sight)
+        else:
+            self.point_at(self.find(self.choose(sight.offers)))
 
     @abstractmethod
     def point_at(self, thing: Locator) -> None:

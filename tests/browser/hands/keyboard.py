@@ -2,14 +2,14 @@
 
 from playwright.sync_api import Locator
 
-from browser.hands.hand import Hand, Sight
+from browser.hands.hand import LayingHand, Sight
 
 STEPS = 250
 """How many presses of Tab a thing may be away."""
 HAS_FOCUS = "element => element === document.activeElement"
 
 
-class KeyboardHand(Hand):
+class KeyboardHand(LayingHand):
     """Plays without touching a mouse."""
 
     def point_at(self, thing: Locator) -> None:

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Locator
 
-from browser.hands.hand import Hand, Sight
+from browser.hands.hand import LayingHand, Sight
 
 ROOM = "rect.fit, .fit.now"
 
 
-class PointerHand(Hand):
+class PointerHand(LayingHand):
     """Plays with a mouse; every third piece is dragged, the others are clicked into place."""
 
     _laid = 0

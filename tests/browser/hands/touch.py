@@ -4,11 +4,11 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from browser.hands.hand import Hand, Sight
+from browser.hands.hand import LayingHand, Sight
 from browser.hands.pointer import ROOM, bring_into_sight, middle_of
 
 
-class TouchHand(Hand):
+class TouchHand(LayingHand):
     """Plays by touch: taps lay a piece down to be looked at, a button confirms it."""
 
     def point_at(self, thing: Locator) -> None:

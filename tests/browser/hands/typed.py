@@ -1,7 +1,5 @@
 """A hand that asks for a hint and types the advised move, as somebody who sees no board may."""
 
-from playwright.sync_api import Locator
-
 from browser.hands.hand import Hand, Sight
 
 ADVISED = "[data-advice]"
@@ -18,15 +16,3 @@ class TypingHand(Hand):
             self.page.locator(".log summary").click()
         self.page.locator("#notation").fill(advised.get_attribute("data-advice") or "")
         self.page.locator("#notation").press("Enter")
-
-    def point_at(self, thing: Locator) -> None:
-        """Point at nothing: moves are typed."""
-        raise NotImplementedError
-
-    def lay(self, sight: Sight) -> None:
-        """Lay nothing: moves are typed."""
-        raise NotImplementedError
-
-    def confirm(self) -> None:
-        """Confirm nothing: moves are typed."""
-        raise NotImplementedError
