@@ -31,7 +31,7 @@ class PointerHand(LayingHand):
         bring_into_sight(square)
         x, y = middle_of(square)
         source = self.page.locator("[data-held]")
-        if self._laid % 3 == 0 and source.count():
+        if self._laid % 3 == 0 and source.count() and in_sight(source.first):
             self.drag(source.first, x, y)
             return
         self.page.mouse.move(x - 3, y - 3)
@@ -65,6 +65,13 @@ class PointerHand(LayingHand):
 def bring_into_sight(thing: Locator) -> None:
     """Scroll until a thing is in the middle of the screen, where nothing covers it."""
     thing.evaluate("element => element.scrollIntoView({ block: 'center', behavior: 'instant' })")
+
+
+def in_sight(thing: Locator) -> bool:
+    """Tell whether the middle of a thing is on the screen, where a mouse can take hold of it."""
+    x, y = middle_of(thing)
+    size = thing.page.viewport_size
+    return size is not None and 0 < x < size["width"] and 0 < y < size["height"]
 
 
 def middle_of(thing: Locator) -> tuple[float, float]:
