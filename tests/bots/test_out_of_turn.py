@@ -6,6 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots import BOTS, make_bot
+from crownlands.bots.random_bot import RandomBot
 from crownlands.core.errors import BadBot, BadSeat
 
 GAME = cl.make("kingdomino", 2)
@@ -38,4 +39,4 @@ def test_what_is_no_text_names_no_bot(spec: object) -> None:
 
 def test_the_class_of_a_bot_is_not_a_bot() -> None:
     with pytest.raises(BadBot, match="neither a bot nor the name of one"):
-        cl.play_out(GAME, BOTS["random"])  # type: ignore[arg-type]
+        cl.play_out(GAME, RandomBot)  # type: ignore[arg-type]

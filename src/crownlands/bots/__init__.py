@@ -2,6 +2,6 @@
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.match import play_out
-from crownlands.bots.specs import BOTS, make_bot
+from crownlands.bots.specs import BOTS, make_bot, split_specs
 
-__all__ = ["BOTS", "Bot", "make_bot", "play_out"]
+__all__ = ["BOTS", "Bot", "make_bot", "play_out", "split_specs"]

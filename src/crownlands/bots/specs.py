@@ -1,32 +1,48 @@
 """Bots by name: a specification such as `greedy`, the same wherever a bot is asked for.
 
-Parameters follow a colon: `greedy:slips=0.4`, several of them joined by `+`.
+Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.greedy import GreedyBot
+from crownlands.bots.parameters import Parameter, probability
 from crownlands.bots.random_bot import RandomBot
 from crownlands.core.errors import BadBot
 
-JOINT: Final = "+"
-"""What stands between parameters; a comma stands between bots."""
+JOINT: Final = ","
+"""What stands between parameters, and between bots of a list."""
 
 
-def _probability(text: str) -> float:
-    """Read a number from 0 to 1; `ValueError` if it is none."""
-    number = float(text)
-    if not 0 <= number <= 1:
-        raise ValueError(text)
-    return number
+class BotKind(NamedTuple):
+    """How bots of a name are made, and what can be said of them."""
+
+    make: Callable[..., Bot]
+    parameters: Mapping[str, Parameter] = {}
 
 
-BOTS: Final[dict[str, Callable[..., Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-PARAMETERS: Final[dict[str, dict[str, Callable[[str], Any]]]] = {"greedy": {"slips": _probability}}
-"""What can be said of a bot behind its name, and how it is read."""
+BOTS: Final[Mapping[str, BotKind]] = {
+    "random": BotKind(RandomBot),
+    "greedy": BotKind(GreedyBot, {"slips": probability()}),
+}
+"""Every bot by its name."""
+
+
+def split_specs(text: str) -> list[str]:
+    """Split a list of bots such as `greedy,mcts:time=0.5,policy=greedy,random`.
+
+    What has an equals sign and no colon is a parameter of the bot before it.
+    """
+    specs: list[str] = []
+    for piece in map(str.strip, text.split(JOINT)):
+        if specs and "=" in piece and ":" not in piece:
+            specs[-1] += JOINT + piece
+        else:
+            specs.append(piece)
+    return specs
 
 
 def make_bot(spec: str) -> Bot:
@@ -40,35 +56,37 @@ def make_bot(spec: str) -> Bot:
             bot=name,
             possible=list(BOTS),
         )
-    return BOTS[name](**_read_parameters(name, written) if colon else {})
+    return BOTS[name].make(**_read_parameters(name, written) if colon else {})
 
 
 def _read_parameters(name: str, written: str) -> dict[str, Any]:
-    if name not in PARAMETERS:
+    if not BOTS[name].parameters:
         raise BadBot(f"{name} takes no parameters, not {written!r}", bot=name)
     values: dict[str, Any] = {}
     for word in written.split(JOINT):
-        parameter, _, value = word.partition("=")
+        parameter, _, value = map(str.strip, word.partition("="))
         if parameter in values:
             raise BadBot(f"the parameter {parameter} of {name} stands twice", bot=name)
         values[parameter] = _read_parameter(name, parameter, value)
     return values
 
 
-def _read_parameter(name: str, parameter: str, value: str) -> Any:
-    possible = list(PARAMETERS[name])
-    if parameter not in possible:
+def _read_parameter(name: str, word: str, value: str) -> Any:
+    parameters = BOTS[name].parameters
+    if word not in parameters:
+        possible = list(parameters)
         raise BadBot(
-            f"{name} has no parameter {parameter!r}.{_hint(parameter, possible)} "
+            f"{name} has no parameter {word!r}.{_hint(word, possible)} "
             f"Parameters: {', '.join(possible)}",
             bot=name,
             possible=possible,
         )
+    parameter = parameters[word]
     try:
-        return PARAMETERS[name][parameter](value)
+        return parameter.read(value)
     except ValueError:
         raise BadBot(
-            f"{parameter} of {name} is a probability from 0 to 1, not {value!r}", bot=name
+            f"{word} of {name} is {parameter.expects}, not {value!r}", bot=name, parameter=word
         ) from None
 
 

@@ -1,12 +1,12 @@
 """Reading which bots sit down."""
 
-from crownlands.bots import make_bot
+from crownlands.bots import make_bot, split_specs
 from crownlands.core.errors import BadBot
 
 
 def line_up(spec: str, seats: int) -> tuple[str, ...]:
     """Read bots as `greedy` for all the seats they fill, or `greedy,random` for one each."""
-    names = tuple(name.strip() for name in spec.split(","))
+    names = tuple(split_specs(spec))
     for name in names:
         make_bot(name)
     if len(names) == 1:

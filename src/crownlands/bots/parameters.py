@@ -1,0 +1,61 @@
+"""What may be said of a bot behind its name: what a parameter takes, and how it is read."""
+
+from collections.abc import Callable
+from math import isfinite
+from typing import Any, NamedTuple
+
+
+class Parameter(NamedTuple):
+    """A parameter of a bot, for those who read specifications and those who write them."""
+
+    expects: str
+    """What it takes, to follow `is`."""
+    read: Callable[[str], Any]
+    """Reads a value; raises `ValueError` if it is none."""
+
+
+def probability() -> Parameter:
+    """Take a number from 0 to 1."""
+    return Parameter("a probability from 0 to 1", _probability)
+
+
+def seconds() -> Parameter:
+    """Take a time to think."""
+    return Parameter("a number of seconds above 0", _seconds)
+
+
+def whole(least: int = 1) -> Parameter:
+    """Take a whole number that is not too small."""
+
+    def read(text: str) -> int:
+        number = int(text)
+        if number < least:
+            raise ValueError(text)
+        return number
+
+    return Parameter(f"a whole number from {least}", read)
+
+
+def one_of(*words: str) -> Parameter:
+    """Take one of these words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(text)
+        return text
+
+    return Parameter(f"one of {', '.join(words)}", read)
+
+
+def _probability(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 1:
+        raise ValueError(text)
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not (isfinite(number) and number > 0):
+        raise ValueError(text)
+    return number
