@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from browser.conftest import Welcome
 from browser.ending import check_ending
+from browser.hands.hand import Offer
 from browser.hands.pointer import bring_into_sight
 from browser.hands.touch import TouchHand
 from browser.places import OPEN_PAGES
@@ -15,6 +17,7 @@ from browser.widths import too_wide
 
 ABOVE_FINGER = 64
 """How many pixels a dragged domino floats above the finger that it would hide under."""
+WILD_DICE = "[data-target^='die:'][aria-label*='wild']"
 GAMES = (
     (PHONE, Table("kingdomino", 2)),
     (SMALL_PHONE, Table("dominoes2", 2, options=(("target", 10),))),
@@ -58,3 +61,31 @@ def test_no_page_is_wider_than_a_small_phone(welcome: Welcome) -> None:
         visitor.goto(path)
         wide[path] = too_wide(visitor.page)
     assert {path: found for path, found in wide.items() if found} == {}
+
+
+class WildHand(TouchHand):
+    """Takes wild dice wherever one lies."""
+
+    def choose(self, offers: tuple[Offer, ...]) -> Offer:
+        """Choose a wild die, or whatever."""
+        wild = {die.get_attribute("data-target") for die in self.page.locator(WILD_DICE).all()}
+        return next((offer for offer in offers if offer.name in wild), None) or super().choose(
+            offers
+        )
+
+
+def test_the_coats_of_a_wild_die_fit_a_small_phone(welcome: Welcome) -> None:
+    visitor = welcome(SMALL_PHONE)
+    while not _asked_about_a_wild_die(set_table(visitor, Table("duel", seats=("me", "here")))):
+        pass
+    assert too_wide(visitor.page) == []
+
+
+def _asked_about_a_wild_die(page: Page) -> bool:
+    """Play until the coat of a wild die is asked for; False if the game is over first."""
+    hand = WildHand(page)
+    while not (sight := hand.wait_for_turn()).over:
+        if any(offer.kind.startswith("wild") for offer in sight.offers):
+            return True
+        hand.act()
+    return False
