@@ -1,7 +1,8 @@
 """A whole game between bots."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.specs import make_bot
@@ -11,6 +12,9 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.registry import make
 from crownlands.records.record import Record
+
+SEED_TAG: Final = "Seed"
+"""The tag of a record that names where all its luck came from."""
 
 
 def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
@@ -22,19 +26,23 @@ def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int 
     """
     game = make(game) if isinstance(game, str) else game
     players = _seat_bots(game, bots)
+    names = tuple(_name(bot) for bot in _spread(game, bots))
+    moves = tuple(moves_between(game, players, seed))
+    return Record(game=game, moves=moves, names=names, tags=((SEED_TAG, str(seed)),))
+
+
+def moves_between(game: Game, bots: Sequence[Bot], seed: int) -> Iterator[Move]:
+    """Play a game move by move, as `play_out` does, with a bot per seat."""
     luck = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
     draws = Random(f"{seed}/{CHANCE.value}")
     state = game.start()
-    moves: list[Move] = []
     while (actor := state.actor) is not None:
         if actor is CHANCE:
             move = state.sample(draws)
         else:
-            move = players[actor].choose(state.view(actor), luck[actor])
+            move = bots[actor].choose(state.view(actor), luck[actor])
         state = state.play(move)
-        moves.append(move)
-    names = tuple(_name(bot) for bot in _spread(game, bots))
-    return Record(game=game, moves=tuple(moves), names=names, tags=(("Seed", str(seed)),))
+        yield move
 
 
 def _seat_bots(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:

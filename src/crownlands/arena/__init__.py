@@ -1,0 +1,41 @@
+"""Matches between bots, measured: plan them, run them, stop and go on, see what came of it.
+
+import crownlands as cl
+from crownlands import arena
+
+plan = arena.round_robin(cl.make("kingdomino"), ["greedy", "random"], games=100)
+with arena.open_folder("results", plan) as folder:
+    for game in arena.run(folder):
+        print(game.number, game.scores)
+    print(arena.Results(plan, folder.games()).data())
+"""
+
+from crownlands.arena.crew import Alone, Crew
+from crownlands.arena.folder import Folder, open_folder, read_folder
+from crownlands.arena.plan import Plan
+from crownlands.arena.planning import against_field, round_robin
+from crownlands.arena.played import Forfeit, Played
+from crownlands.arena.playing import play
+from crownlands.arena.processes import Processes
+from crownlands.arena.results import Results, Standing
+from crownlands.arena.running import run
+from crownlands.arena.seatings import Seats
+
+__all__ = [
+    "Alone",
+    "Crew",
+    "Folder",
+    "Forfeit",
+    "Plan",
+    "Played",
+    "Processes",
+    "Results",
+    "Seats",
+    "Standing",
+    "against_field",
+    "open_folder",
+    "play",
+    "read_folder",
+    "round_robin",
+    "run",
+]

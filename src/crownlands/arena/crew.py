@@ -1,0 +1,98 @@
+"""Who plays the games: a crew of players that are given a game each, and the work shared out."""
+
+from collections import Counter, deque
+from collections.abc import Generator, Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from crownlands.arena.errors import LostWorker
+from crownlands.arena.plan import Plan
+from crownlands.arena.played import Played
+from crownlands.arena.playing import play
+
+ATTEMPTS: Final = 3
+"""How often a game is begun whose players are ended from outside."""
+
+
+class Lost(NamedTuple):
+    """A game whose player was ended before it was over."""
+
+    number: int
+
+
+class Crew(Protocol):
+    """Players of games, wherever they are."""
+
+    @property
+    def size(self) -> int:
+        """How many games can be played at a time."""
+        ...
+
+    def give(self, number: int) -> None:
+        """Give a game to a player who has none."""
+        ...
+
+    def wait(self) -> Sequence[Played | Lost]:
+        """Wait until a game is over, or several."""
+        ...
+
+    def close(self) -> None:
+        """End all players at once; games they have not finished are lost."""
+        ...
+
+
+def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
+    """Let a crew play games and give each as it finishes; lost games are played again."""
+    to_play = iter(numbers)
+    again: deque[int] = deque()
+    losses: Counter[int] = Counter()
+    running = 0
+    try:
+        while True:
+            while running < crew.size:
+                number = again.popleft() if again else next(to_play, None)
+                if number is None:
+                    break
+                crew.give(number)
+                running += 1
+            if not running:
+                return
+            for report in crew.wait():
+                running -= 1
+                if isinstance(report, Played):
+                    yield report
+                else:
+                    losses[report.number] += 1
+                    _check_losses(report.number, losses[report.number])
+                    again.append(report.number)
+    finally:
+        crew.close()
+
+
+def _check_losses(number: int, times: int) -> None:
+    if times >= ATTEMPTS:
+        raise LostWorker(
+            f"the process that played game {number + 1} was ended {times} times: "
+            "either a bot crashes it, or memory runs out",
+            game=number,
+        )
+
+
+class Alone:
+    """A crew of one: this process plays itself. A bot that crashes takes it along."""
+
+    size = 1
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._given: list[int] = []
+
+    def give(self, number: int) -> None:
+        """Note which game is next."""
+        self._given.append(number)
+
+    def wait(self) -> list[Played]:
+        """Play it."""
+        return [play(self._plan, self._given.pop())]
+
+    def close(self) -> None:
+        """Do nothing: there is nobody to end."""

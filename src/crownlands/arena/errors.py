@@ -1,0 +1,39 @@
+"""What can go wrong in an arena besides the rules. Finished games are kept whatever happens."""
+
+from crownlands.core.errors import CrownlandsError
+
+
+class BadPlan(CrownlandsError):
+    """Bots, seats and games that make no sensible plan."""
+
+    default_code = "bad_plan"
+
+
+class BadFolder(CrownlandsError):
+    """A results folder that cannot be used: unwritable, in use, or of another plan."""
+
+    default_code = "bad_folder"
+
+
+class BadResults(CrownlandsError):
+    """A damaged line among the kept games."""
+
+    default_code = "bad_results"
+
+
+class LostWorker(CrownlandsError):
+    """A process that played was ended from outside, again and again."""
+
+    default_code = "lost_worker"
+
+
+class GameFailed(CrownlandsError):
+    """A game that could not be played, and no bot was to blame."""
+
+    default_code = "game_failed"
+
+
+class MissingExtra(CrownlandsError):
+    """A package that only an extra brings."""
+
+    default_code = "missing_extra"

@@ -1,0 +1,201 @@
+"""A results folder: the plan, and a line for every finished game. Lines are only ever added."""
+
+from __future__ import annotations
+
+import os
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, Final
+
+import msgspec
+
+from crownlands._version import __version__
+from crownlands.arena.errors import BadFolder, BadResults
+from crownlands.arena.plan import Plan
+from crownlands.arena.played import Played, read_played
+from crownlands.core.errors import CrownlandsError
+from crownlands.core.registry import set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PLAN: Final = "plan.json"
+GAMES: Final = "games.jsonl"
+FORMAT: Final = "crownlands-arena"
+VERSION: Final = 1
+
+
+class Folder:
+    """The kept games of a plan. `open_folder` makes one for writing, `read_folder` for reading."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.plan = plan
+
+    def games(self) -> Iterator[Played]:
+        """Give every kept game; `BadResults` names a line that is damaged."""
+        kept: set[int] = set()
+        for line, text in enumerate(_whole_lines(self.path / GAMES), start=1):
+            game = self._read(line, text)
+            if game.number in kept:
+                raise self._damaged(line, f"game {game.number + 1} stands twice")
+            kept.add(game.number)
+            yield game
+
+    def missing(self) -> list[int]:
+        """Give the numbers of the games still to be played."""
+        kept = {game.number for game in self.games()}
+        return [number for number in range(self.plan.games) if number not in kept]
+
+    def keep(self, game: Played) -> None:
+        """Add a finished game."""
+        with _writing(self.path), (self.path / GAMES).open("ab") as file:
+            file.write(msgspec.json.encode(game) + b"\n")
+
+    def verify(self) -> int:
+        """Replay every kept record against its line and count them; raise what is wrong."""
+        count = 0
+        for line, game in enumerate(self.games(), start=1):
+            try:
+                record = game.read_record()
+            except CrownlandsError as error:
+                raise self._damaged(line, error.message) from None
+            final = record.final()
+            scores = tuple(sheet.total for sheet in final.scores())
+            fair = record.names == self.plan.specs(game.number) and scores == game.scores
+            if not fair or (game.forfeit is None and final.winners() != game.winners):
+                raise self._damaged(line, "the record does not lead to this outcome")
+            count += 1
+        return count
+
+    def _read(self, line: int, text: bytes) -> Played:
+        try:
+            game = read_played(text)
+        except msgspec.DecodeError as error:
+            raise self._damaged(line, str(error)) from None
+        if not 0 <= game.number < self.plan.games:
+            raise self._damaged(line, f"the plan has no game {game.number + 1}")
+        if game.seating != self.plan.seating(game.number):
+            raise self._damaged(line, "other bots sit there by the plan")
+        return game
+
+    def _damaged(self, line: int, reason: str) -> BadResults:
+        file = self.path / GAMES
+        return BadResults(
+            f"line {line} of {file} is damaged: {reason}. "
+            "Take that line out, and its game is played again",
+            file=str(file),
+            line=line,
+        )
+
+
+@contextmanager
+def open_folder(path: Path | str, plan: Plan) -> Iterator[Folder]:
+    """Open a folder for a plan, new or begun; nobody else can write there meanwhile.
+
+    A plan may ask for more games than were planned before; any other difference is refused.
+    """
+    path = Path(path)
+    with ExitStack() as doors:
+        with _writing(path):
+            path.mkdir(parents=True, exist_ok=True)
+            file = doors.enter_context((path / GAMES).open("ab"))
+            _lock(file, path)
+            _settle_plan(path, plan)
+            _drop_torn_line(path / GAMES)
+        yield Folder(path, plan)
+
+
+def read_folder(path: Path | str) -> Folder:
+    """Open a folder to look at what is there, by the plan it was begun with."""
+    path = Path(path)
+    data = _read_plan(path)
+    if data is None:
+        raise BadFolder(f"{path} holds no results of an arena", folder=str(path))
+    try:
+        plan = Plan(
+            game=set_up(data["game"], data["players"], data["options"]),
+            entrants=tuple(data["entrants"]),
+            labels=tuple(data["labels"]),
+            seatings=tuple(map(tuple, data["seatings"])),
+            games=data["games"],
+            seed=data["seed"],
+            maker=data["maker"],
+        )
+    except (KeyError, TypeError):
+        raise BadFolder(f"{path / PLAN} is damaged", folder=str(path)) from None
+    return Folder(path, plan)
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say of which folder the system complains."""
+    try:
+        yield
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise BadFolder(f"cannot write results to {path}: {reason}", folder=str(path)) from None
+
+
+def _settle_plan(path: Path, plan: Plan) -> None:
+    """Write the plan, or make sure that it is the one that was begun."""
+    begun, wanted = _read_plan(path), plan.data()
+    if begun is not None:
+        for key, value in wanted.items():
+            grows = key == "games" and begun.get(key, 0) <= value
+            if begun.get(key) != value and not grows:
+                raise BadFolder(
+                    f"{path} holds games of another plan: its {key} differ. Choose another folder",
+                    folder=str(path),
+                    differs=key,
+                )
+    elif (path / GAMES).stat().st_size:
+        raise BadFolder(f"{path} holds games but no plan: choose another folder", folder=str(path))
+    written = msgspec.json.encode(
+        {"format": FORMAT, "version": VERSION, "crownlands": __version__, **wanted}
+    )
+    fresh = path / f"{PLAN}.new"
+    fresh.write_bytes(msgspec.json.format(written, indent=1) + b"\n")
+    fresh.replace(path / PLAN)
+
+
+def _read_plan(path: Path) -> dict[str, Any] | None:
+    try:
+        data = msgspec.json.decode((path / PLAN).read_bytes())
+    except FileNotFoundError:
+        return None
+    except msgspec.DecodeError as error:
+        raise BadFolder(f"{path / PLAN} is damaged: {error}", folder=str(path)) from None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise BadFolder(f"cannot read {path / PLAN}: {reason}", folder=str(path)) from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise BadFolder(f"{path / PLAN} is no {FORMAT} of version {VERSION}", folder=str(path))
+    return data
+
+
+def _whole_lines(file: Path) -> Iterator[bytes]:
+    """Give the lines that were written to their end."""
+    with file.open("rb") as lines:
+        for line in lines:
+            if line.endswith(b"\n"):
+                yield line
+
+
+def _drop_torn_line(file: Path) -> None:
+    """Cut off a last line that was not written to its end: its game is played again."""
+    whole = sum(map(len, _whole_lines(file)))
+    if whole < file.stat().st_size:
+        os.truncate(file, whole)
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Keep the folder for this process alone, where the system has such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadFolder(f"another arena is writing to {path}", folder=str(path)) from None

@@ -1,0 +1,62 @@
+"""What is to be played: which bot sits where in which game, with which luck."""
+
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+
+from crownlands.arena.seatings import Seating
+from crownlands.core.game import Game
+
+MAKER: Final = "crownlands.bots:make_bot"
+"""What makes a bot of its specification, unless a plan names another function."""
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Games between entrants, each fixed by the plan and its number, counted from 0.
+
+    A round is one game for every seating, all with the same draws; rounds follow one another.
+    """
+
+    game: Game
+    entrants: tuple[str, ...]
+    """Specifications of bots."""
+    labels: tuple[str, ...] = ()
+    """What the entrants are called; their specifications where nothing is said."""
+    seatings: tuple[Seating, ...]
+    games: int
+    seed: int = 0
+    maker: str = MAKER
+
+    def __post_init__(self) -> None:
+        if not self.labels:
+            msgspec.structs.force_setattr(self, "labels", self.entrants)
+
+    def round_of(self, number: int) -> int:
+        """Tell which round a game belongs to: games of a round have the same draws."""
+        return number // len(self.seatings)
+
+    def seating(self, number: int) -> Seating:
+        """Tell, per seat, which entrant sits there in a game."""
+        return self.seatings[number % len(self.seatings)]
+
+    def specs(self, number: int) -> tuple[str, ...]:
+        """Tell, per seat, which bot plays there in a game."""
+        return tuple(self.entrants[entrant] for entrant in self.seating(number))
+
+    def seed_of(self, number: int) -> int:
+        """Give a game its luck, which `play_out` repeats."""
+        written = f"{self.seed}/{self.round_of(number)}"
+        return int.from_bytes(sha256(written.encode()).digest()[:6])
+
+    def data(self) -> dict[str, Any]:
+        """Write the plan as plain data."""
+        return {
+            **self.game.data(),
+            "entrants": list(self.entrants),
+            "labels": list(self.labels),
+            "seatings": [list(seating) for seating in self.seatings],
+            "games": self.games,
+            "seed": self.seed,
+            "maker": self.maker,
+        }

@@ -1,0 +1,85 @@
+"""Playing one game of a plan, with a clock beside every bot."""
+
+from pkgutil import resolve_name
+from random import Random
+from time import perf_counter
+
+import msgspec
+
+from crownlands.arena.plan import Plan
+from crownlands.arena.played import Forfeit, Played
+from crownlands.bots import Bot
+from crownlands.bots.match import SEED_TAG, moves_between
+from crownlands.core.errors import Illegal
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.core.view import View
+from crownlands.records import Comment, Record
+
+MICROSECONDS = 6
+"""How many decimals of a second are kept."""
+
+
+class Clocked:
+    """A bot with a clock that runs while it thinks."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.seconds: list[float] = []
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Let the bot choose, and note how long it took."""
+        begin = perf_counter()
+        move = self.bot.choose(view, rng)
+        self.seconds.append(round(perf_counter() - begin, MICROSECONDS))
+        return move
+
+
+def play(plan: Plan, number: int) -> Played:
+    """Play one of the games. A bot that raises, or whose move is refused, forfeits it."""
+    game, seed, specs = plan.game, plan.seed_of(number), plan.specs(number)
+    bots = seat_bots(plan, number)
+    moves: list[Move] = []
+    forfeit = None
+    try:
+        moves.extend(moves_between(game, bots, seed))
+    except Exception as error:
+        forfeit = _blame(game, moves, error)
+    record = Record(
+        game=game,
+        moves=tuple(moves),
+        names=specs,
+        comments=() if forfeit is None else (Comment(len(moves), forfeit.reason),),
+        tags=((SEED_TAG, str(seed)),),
+    )
+    final = record.final()
+    return Played(
+        number=number,
+        seating=plan.seating(number),
+        scores=tuple(sheet.total for sheet in final.scores()),
+        winners=final.winners() if forfeit is None else _others(game, forfeit),
+        seconds=tuple(tuple(bot.seconds) for bot in bots),
+        forfeit=forfeit,
+        record=msgspec.Raw(record.dumps("json").strip().encode()),
+    )
+
+
+def seat_bots(plan: Plan, number: int) -> list[Clocked]:
+    """Make a new bot for every seat of a game."""
+    make = resolve_name(plan.maker)
+    return [Clocked(make(spec)) for spec in plan.specs(number)]
+
+
+def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
+    """Find whose turn it was when something went wrong; where it was nobody's, raise again."""
+    state: State = Record(game=game, moves=tuple(moves)).final()
+    if not isinstance(state.actor, int):
+        raise error
+    kind = "illegal move" if isinstance(error, Illegal) else type(error).__name__
+    return Forfeit(state.actor, f"{kind}: {error}")
+
+
+def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:
+    lost = game.side_of(forfeit.seat)
+    return tuple(side for side in range(len(game.sides)) if side != lost)

@@ -1,0 +1,226 @@
+"""What came of the games: figures per bot, per seat and per pair."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from statistics import fmean
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import msgspec
+
+from crownlands.arena.figures import (
+    Mean,
+    Share,
+    Spread,
+    Thinking,
+    mean_of,
+    share_of,
+    spread_of,
+    thinking_of,
+)
+from crownlands.arena.ratings import Points, Rating, rate
+from crownlands.core.actors import seat_name
+from crownlands.core.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from crownlands.arena.plan import Plan
+    from crownlands.arena.played import Played
+
+Group: TypeAlias = tuple[int, tuple[int, ...]]
+"""Games that resemble one another: a round, and the bots at the table whatever their seats."""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """All about one entrant. A bot that holds several sides of a game counts once for each."""
+
+    label: str
+    spec: str
+    wins: Share
+    """By the rules of the game, tie-breaks included; victories that are shared count in parts."""
+    strict_wins: Share
+    """Alone with the highest raw score."""
+    score: Spread
+    margin: Mean
+    """The own score minus that of the best opponent."""
+    thinking: Thinking
+    rating: Rating
+    forfeits: int
+
+
+class SeatStanding(msgspec.Struct, frozen=True):
+    """How a seat fared, whoever sat there."""
+
+    seat: str
+    wins: Share
+    score: Spread
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """How often one entrant ended ahead of another at the same table; ties are halves."""
+
+    one: int
+    other: int
+    ahead: Share
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that a bot forfeited."""
+
+    game: int
+    """Counted from 1."""
+    label: str
+    reason: str
+
+
+class _Account:
+    """What is noted of an entrant or a seat while games are counted."""
+
+    def __init__(self) -> None:
+        self.wins: list[float] = []
+        self.strict = 0
+        self.scores: list[int] = []
+        self.margins: defaultdict[Group, list[int]] = defaultdict(list)
+        self.seconds: list[float] = []
+        self.forfeits = 0
+
+
+class Results:
+    """The games of a plan so far. The order in which they are added does not matter."""
+
+    def __init__(self, plan: Plan, games: Iterable[Played] = ()) -> None:
+        self.plan = plan
+        self.games = 0
+        self.failures: list[Failure] = []
+        self._entrants = [_Account() for _ in plan.entrants]
+        self._seats = [_Account() for _ in plan.game.seats]
+        self._points: defaultdict[Group, defaultdict[tuple[int, int], float]] = defaultdict(
+            lambda: defaultdict(float)
+        )
+        for game in games:
+            self.add(game)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all games have been played."""
+        return self.games == self.plan.games
+
+    def add(self, played: Played) -> None:
+        """Count a game."""
+        self.games += 1
+        group = self.plan.round_of(played.number), tuple(sorted(played.seating))
+        for seat, seconds in enumerate(played.seconds):
+            self._entrants[played.seating[seat]].seconds.extend(seconds)
+        if played.forfeit is not None:
+            entrant = played.seating[played.forfeit.seat]
+            self._entrants[entrant].forfeits += 1
+            label, reason = self.plan.labels[entrant], played.forfeit.reason
+            self.failures.append(Failure(played.number + 1, label, reason))
+        for side, entrant in enumerate(played.entrants(self.plan.game)):
+            self._count(self._entrants[entrant], played, side, group)
+            for seat in self.plan.game.sides[side]:
+                self._count(self._seats[seat], played, side, group)
+        self._compare(played, group)
+
+    def standings(self) -> list[Standing]:
+        """Give the figures of every entrant, in the order of the plan."""
+        ratings = rate(len(self.plan.entrants), self._groups())
+        return [
+            Standing(
+                label=label,
+                spec=spec,
+                wins=share_of(sum(account.wins), len(account.wins)),
+                strict_wins=share_of(account.strict, len(account.wins)),
+                score=spread_of(account.scores),
+                margin=mean_of(
+                    [margin for group in account.margins.values() for margin in group],
+                    [fmean(group) for group in account.margins.values()],
+                ),
+                thinking=thinking_of(account.seconds),
+                rating=rating,
+                forfeits=account.forfeits,
+            )
+            for label, spec, account, rating in zip(
+                self.plan.labels, self.plan.entrants, self._entrants, ratings, strict=True
+            )
+        ]
+
+    def seats(self) -> list[SeatStanding]:
+        """Give the figures of every seat."""
+        return [
+            SeatStanding(
+                seat_name(seat),
+                share_of(sum(account.wins), len(account.wins)),
+                spread_of(account.scores),
+            )
+            for seat, account in enumerate(self._seats)
+        ]
+
+    def pairs(self) -> list[Pair]:
+        """Give, for every two entrants that met, how often the first ended ahead."""
+        totals: defaultdict[tuple[int, int], float] = defaultdict(float)
+        for points in self._points.values():
+            for pair, won in points.items():
+                totals[pair] += won
+        return [
+            Pair(one, other, share_of(won, round(won + totals[other, one])))
+            for (one, other), won in sorted(totals.items())
+        ]
+
+    def scores(self, entrant: int) -> list[int]:
+        """Give every score of an entrant, from the lowest."""
+        return sorted(self._entrants[entrant].scores)
+
+    def margins(self, entrant: int) -> list[int]:
+        """Give every margin of an entrant, from the lowest."""
+        groups = self._entrants[entrant].margins.values()
+        return sorted(margin for group in groups for margin in group)
+
+    def data(self) -> dict[str, Any]:
+        """Give everything as plain data; times alone differ from run to run."""
+        plan = self.plan
+        data: dict[str, Any] = plain(
+            {
+                **plan.game.data(),
+                "seed": plan.seed,
+                "seatings": len(plan.seatings),
+                "planned": plan.games,
+                "games": self.games,
+                "complete": self.complete,
+                "bots": self.standings(),
+                "seats": self.seats(),
+                "pairs": self.pairs(),
+                "forfeits": sorted(self.failures, key=lambda failure: failure.game),
+            }
+        )
+        return data
+
+    def _groups(self) -> list[Points]:
+        return [
+            tuple((one, other, won) for (one, other), won in sorted(points.items()))
+            for points in self._points.values()
+        ]
+
+    def _count(self, account: _Account, played: Played, side: int, group: Group) -> None:
+        account.wins.append(1 / len(played.winners) if side in played.winners else 0.0)
+        if played.forfeit is None:
+            score = played.scores[side]
+            best = max(played.scores[:side] + played.scores[side + 1 :])
+            account.scores.append(score)
+            account.margins[group].append(score - best)
+            account.strict += score > best
+
+    def _compare(self, played: Played, group: Group) -> None:
+        entrants = played.entrants(self.plan.game)
+        ranks = [_rank(played, side) for side in range(len(entrants))]
+        for one, rank in zip(entrants, ranks, strict=True):
+            for other, their_rank in zip(entrants, ranks, strict=True):
+                if one != other:
+                    ahead = (rank > their_rank) + (rank == their_rank) / 2
+                    self._points[group][one, other] += ahead
+
+
+def _rank(played: Played, side: int) -> tuple[bool, int]:
+    """Tell how a side ended: winners first, then by score; after a forfeit, winners alone."""
+    return side in played.winners, played.scores[side] if played.forfeit is None else 0
