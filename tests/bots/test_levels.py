@@ -22,24 +22,30 @@ def picks(bot: GreedyBot, times: int) -> Counter[str]:
     return Counter(str(bot.choose(view, Random(seed))) for seed in range(times))
 
 
-def test_a_slip_is_neither_the_best_nor_among_the_worst_third():
+def test_a_slip_is_not_the_best_and_gives_away_no_more_than_its_slack():
     values = [3.0, 9.0, 1.0, 5.0, 0.0, 9.0]
-    assert reasonable(MOVES, values) == [MOVES[3], MOVES[0]]
+    assert reasonable(MOVES, values, 0.5) == [MOVES[3]]
+    assert reasonable(MOVES, values, 0.7) == [MOVES[0], MOVES[3]]
 
 
-def test_of_two_moves_only_the_better_one_is_reasonable():
-    assert reasonable(MOVES[:2], [1.0, 0.0]) == []
+def test_nobody_misses_a_move_that_is_far_better_than_all_others():
+    assert reasonable(MOVES, [0.0, 1.0, 9.0, 2.0, 1.0, 0.0], 0.7) == []
+    assert reasonable(MOVES[:2], [1.0, 0.0], 0.7) == []
 
 
 def test_equal_moves_leave_nothing_to_slip_to():
-    assert reasonable(MOVES, [2.0] * 6) == []
+    assert reasonable(MOVES, [2.0] * 6, 0.7) == []
 
 
 def test_it_slips_as_often_as_it_says():
     assert set(picks(GreedyBot(), 50)) == {">19"}
-    slipping = picks(GreedyBot(slips=0.5), 400)
+    slipping = picks(GreedyBot(slips=0.5, slack=1.0), 400)
     assert 160 < slipping[">19"] < 240
-    assert picks(GreedyBot(slips=1.0), 50)[">19"] == 0
+    assert picks(GreedyBot(slips=1.0, slack=1.0), 50)[">19"] == 0
+
+
+def test_it_never_slips_where_one_domino_is_clearly_best():
+    assert set(picks(GreedyBot(slips=1.0), 50)) == {">19"}
 
 
 def test_without_slips_nothing_changes():

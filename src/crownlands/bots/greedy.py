@@ -1,7 +1,6 @@
 """A player that takes what looks best now."""
 
 from collections.abc import Sequence
-from operator import itemgetter
 from random import Random
 
 from crownlands.bots.bot import choices
@@ -24,11 +23,13 @@ class GreedyBot:
     grow by dominoes it judges placing and picking with more sense: points now, room for what is
     coming, what fits.
 
-    With `slips`, so often it takes a lesser move that is still reasonable.
+    With `slips`, so often it takes a lesser move that is still reasonable: one that gives away at
+    most `slack`, a share of what lies between the best move and the worst.
     """
 
-    def __init__(self, slips: float = 0.0) -> None:
+    def __init__(self, slips: float = 0.0, slack: float = 0.5) -> None:
         self.slips = slips
+        self.slack = slack
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the move of the highest value, at random among equals, unless it slips."""
@@ -38,7 +39,7 @@ class GreedyBot:
         sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
         values = margins(view, moves, rng) if sense is None else sense.values(moves)
         if self.slips and rng.random() < self.slips:
-            lesser = reasonable(moves, values)
+            lesser = reasonable(moves, values, self.slack)
             if lesser:
                 return rng.choice(lesser)
         best = max(values)
@@ -47,11 +48,14 @@ class GreedyBot:
         )
 
 
-def reasonable(moves: Sequence[Move], values: Sequence[float]) -> list[Move]:
-    """List the moves that are not the best, but better than the worst third."""
-    ranked = sorted(zip(values, moves, strict=True), key=itemgetter(0), reverse=True)
-    kept = ranked[: len(ranked) * 2 // 3]
-    return [move for value, move in kept if value < ranked[0][0]]
+def reasonable(moves: Sequence[Move], values: Sequence[float], slack: float) -> list[Move]:
+    """List the moves that are not the best, but give away no more than a share of the difference.
+
+    Where one move is far better than all others there is none: nobody misses that.
+    """
+    best, worst = max(values), min(values)
+    least = best - slack * (best - worst)
+    return [move for move, value in zip(moves, values, strict=True) if least <= value < best]
 
 
 def _sense(

@@ -16,7 +16,12 @@ class Parameter(NamedTuple):
 
 def probability() -> Parameter:
     """Take a number from 0 to 1."""
-    return Parameter("a probability from 0 to 1", _probability)
+    return Parameter("a probability from 0 to 1", _from_0_to_1)
+
+
+def share() -> Parameter:
+    """Take a part of a whole."""
+    return Parameter("a share from 0 to 1", _from_0_to_1)
 
 
 def seconds() -> Parameter:
@@ -47,7 +52,7 @@ def one_of(*words: str) -> Parameter:
     return Parameter(f"one of {', '.join(words)}", read)
 
 
-def _probability(text: str) -> float:
+def _from_0_to_1(text: str) -> float:
     number = float(text)
     if not 0 <= number <= 1:
         raise ValueError(text)

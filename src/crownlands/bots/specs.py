@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.greedy import GreedyBot
-from crownlands.bots.parameters import Parameter, probability
+from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.random_bot import RandomBot
 from crownlands.core.errors import BadBot
 
@@ -26,7 +26,7 @@ class BotKind(NamedTuple):
 
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(RandomBot),
-    "greedy": BotKind(GreedyBot, {"slips": probability()}),
+    "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
 }
 """Every bot by its name."""
 
