@@ -1,11 +1,12 @@
 """What is to be played: which bot sits where in which game, with which luck."""
 
+from collections import Counter
 from hashlib import sha256
 from typing import Any, Final
 
 import msgspec
 
-from crownlands.arena.seatings import Seating
+from crownlands.arena.seatings import Seating, permutation_count
 from crownlands.core.game import Game
 
 MAKER: Final = "crownlands.bots:make_bot"
@@ -31,6 +32,15 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.labels:
             msgspec.structs.force_setattr(self, "labels", self.entrants)
+
+    @property
+    def permuted(self) -> bool:
+        """Whether every table sits in all possible ways, and not only in some."""
+        by_side = [
+            tuple(seating[seats[0]] for seats in self.game.sides) for seating in self.seatings
+        ]
+        tables = Counter(tuple(sorted(sides)) for sides in by_side)
+        return all(ways == permutation_count(table) for table, ways in tables.items())
 
     def round_of(self, number: int) -> int:
         """Tell which round a game belongs to: games of a round have the same draws."""

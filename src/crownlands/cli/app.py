@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from crownlands._version import __version__
+from crownlands.cli.arena.command import arena
 from crownlands.cli.bench import bench
 from crownlands.cli.errors import PlainSpeaking
 from crownlands.cli.games import games
@@ -48,5 +49,5 @@ def start(
         play()
 
 
-for command in (play, serve, games, simulate, replay, verify, show, score, perft, bench):
+for command in (play, serve, games, simulate, arena, replay, verify, show, score, perft, bench):
     app.command()(command)

@@ -1,0 +1,61 @@
+"""What is said of results, in English and French."""
+
+from typing import Final
+
+from crownlands.core.words import Words
+
+ENTRIES: Final = (
+    ("arena.bot", "bot", "robot"),
+    ("arena.games", "games", "parties"),
+    ("arena.wins", "wins", "victoires"),
+    ("arena.interval", "95%", "95 %"),
+    ("arena.strict", "alone", "seul"),
+    ("arena.score", "score", "score"),
+    ("arena.margin", "margin", "écart"),
+    ("arena.rating", "rating", "cote"),
+    ("arena.moves", "moves", "coups"),
+    ("arena.mean", "per move", "par coup"),
+    ("arena.p95", "95% below", "95 % sous"),
+    ("arena.longest", "longest", "maximum"),
+    ("arena.seat", "seat", "place"),
+    (
+        "arena.permuted",
+        "{games} games; the same draws for {seatings} seatings, everybody on every seat",
+        "{games} parties ; les mêmes tirages pour {seatings} placements, chacun à chaque place",
+    ),
+    (
+        "arena.rotated",
+        "{games} games; the same draws for {seatings} seatings, bots move on by one seat",
+        "{games} parties ; les mêmes tirages pour {seatings} placements, on avance d'une place",
+    ),
+    (
+        "arena.so_far",
+        "{done} of {games} games so far",
+        "{done} parties sur {games} pour l'instant",
+    ),
+    (
+        "arena.legend",
+        (
+            "wins: by the rules, shared ones in parts; alone: strictly the highest score; "
+            "margin: own score minus the best opponent's; rating: Bradley-Terry, 1500 on average"
+        ),
+        (
+            "victoires : selon les règles, partagées s'il le faut ; seul : strictement le plus "
+            "haut score ; écart : son score moins celui du meilleur adversaire ; "
+            "cote : Bradley-Terry, 1500 en moyenne"
+        ),
+    ),
+    (
+        "arena.forfeit",
+        "game {game}: {label} forfeits ({reason})",
+        "partie {game} : {label} déclare forfait ({reason})",
+    ),
+    (
+        "arena.more_forfeits",
+        "and {count} more forfeits",
+        "et {count} autres forfaits",
+    ),
+)
+"""Key, English and French."""
+
+WORDS: Final[dict[str, Words]] = {key: Words(en, fr) for key, en, fr in ENTRIES}

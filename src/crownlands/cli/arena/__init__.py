@@ -1,0 +1,1 @@
+"""`crownlands arena`: bots measured against each other."""
