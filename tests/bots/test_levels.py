@@ -1,14 +1,17 @@
-"""The levels people choose, and the slips that make the easier one."""
+"""The levels people choose, and the slips that make the easier ones."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 import crownlands as cl
 from bots.moments import picking
+from crownlands.bots import level_specs, make_bot
 from crownlands.bots.greedy import GreedyBot, reasonable
-from crownlands.bots.levels import LEVELS, find_level, make_level
+from crownlands.bots.level_specs import LADDERS, RANKS, Ladder
+from crownlands.bots.levels import LEVELS, find_level, make_level, quicker, read_level
 from crownlands.core.errors import BadBot
 from crownlands.kingdom.moves import Pick
 
@@ -55,40 +58,82 @@ def test_without_slips_nothing_changes():
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
-def test_levels_can_be_read_and_played(level):
+def test_levels_can_be_read_and_found(level):
     for words in (level.names, level.summary):
         assert words.en
         assert words.fr
         assert words.en != words.fr
     assert find_level(level.id) == level
+    assert read_level(level.id) == read_level(str(level.rank)) == level
+
+
+def test_levels_go_up_by_rank():
+    assert [level.rank for level in LEVELS] == list(RANKS) == [1, 2, 3, 4, 5]
+    assert [level.id for level in LEVELS] == list(Ladder._fields)
+
+
+def test_every_game_has_a_bot_for_every_level():
+    assert set(LADDERS) == {info.id for info in cl.registry.all()}
+    for level in LEVELS:
+        for game in LADDERS:
+            assert make_bot(level.spec(game))
+
+
+def test_a_level_plays_each_game_as_the_bot_that_was_measured(monkeypatch):
+    ladder = Ladder("random", "greedy:slips=0.5,slack=0.9", "greedy", "random", "greedy")
+    monkeypatch.setitem(level_specs.LADDERS, "discovery", ladder)
     game = cl.make("discovery")
-    record = cl.play_out(game, [make_level(level.id), level.spec], seed=1)
-    assert record.final().actor is None
-    assert record.names[1] == level.spec
+    for level, spec in zip(LEVELS, ladder, strict=True):
+        played = cl.play_out(game, level.bot, seed=5)
+        assert played.moves == cl.play_out(game, spec, seed=5).moves
+        assert played.names == (level.bot, level.bot)
+
+
+def test_one_bot_plays_a_level_of_one_game_after_the_other():
+    bot = make_level("steady")
+    for game in ("discovery", "dominoes2", "discovery"):
+        assert cl.play_out(game, bot, seed=1).final().actor is None
+
+
+def test_games_that_nobody_has_measured_have_levels_too(nim: cl.Game):
+    for level in LEVELS:
+        assert cl.play_out(nim, level.bot).final().actor is None
 
 
 def test_an_unknown_level_is_refused():
-    with pytest.raises(BadBot, match=r"there is no level 'expert'\. Levels: gentle, steady") as bad:
+    known = ["learner", "gentle", "steady", "keen", "master"]
+    with pytest.raises(BadBot, match=r"there is no level 'expert'\. Levels: learner, ") as bad:
         make_level("expert")
-    assert bad.value.details["possible"] == ["gentle", "steady"]
+    assert bad.value.details["possible"] == known
+    with pytest.raises(BadBot, match="there is no level '3'"):
+        make_level("3")
+    with pytest.raises(BadBot, match=r"there is no level '6'\. Levels: learner, 1, gentle, 2, "):
+        read_level("6")
 
 
-def test_steady_beats_gentle_and_gentle_beats_chance():
+def test_a_level_that_thinks_is_stood_in_for_by_one_that_does_not():
+    assert [quicker(level.id) for level in LEVELS] == [
+        *("learner", "gentle", "steady"),
+        *("steady", "steady"),
+    ]
+    assert quicker("anything") == "steady"
+
+
+def test_each_quick_level_beats_the_one_below():
     """Forty games each, both ways round: the margins are wide."""
-    game = cl.make("kingdomino", players=2)
+    game = cl.make("discovery")
+    quick = [level.bot for level in LEVELS if level.quick]
+    for worse, better in pairwise(["random", *quick]):
+        more, less = points(game, better, worse)
+        assert more > 1.08 * less
 
-    def points(one: str, two: str) -> tuple[int, int]:
-        totals = [0, 0]
-        for seed in range(20):
-            for order in ((0, 1), (1, 0)):
-                bots = [(one, two)[at] for at in order]
-                sheets = cl.play_out(game, bots, seed=seed).final().scores()
-                for at, sheet in zip(order, sheets, strict=True):
-                    totals[at] += sheet.total
-        return totals[0], totals[1]
 
-    steady, gentle = (find_level(name).spec for name in ("steady", "gentle"))
-    better, worse = points(steady, gentle)
-    assert better > 1.1 * worse
-    better, worse = points(gentle, "random")
-    assert better > 1.5 * worse
+def points(game: cl.Game, one: str, two: str) -> tuple[int, int]:
+    """Add up what two bots score against each other."""
+    totals = {one: 0, two: 0}
+    for seed in range(20):
+        for bots in ((one, two), (two, one)):
+            sheets = cl.play_out(game, bots, seed=seed).final().scores()
+            for bot, sheet in zip(bots, sheets, strict=True):
+                totals[bot] += sheet.total
+    return totals[one], totals[two]

@@ -1,60 +1,120 @@
-"""The opponents people choose from: levels with names, each a bot by its specification."""
+"""The opponents people choose from: five levels with names, each a bot for every game."""
 
 from typing import Final
 
 import msgspec
 
 from crownlands.bots.bot import Bot
+from crownlands.bots.level_specs import ladder_of
 from crownlands.bots.specs import make_bot
 from crownlands.core.errors import BadBot
 from crownlands.core.words import Words
 
 
-class Level(msgspec.Struct, frozen=True):
-    """A level as menus show it, and the bot that plays it."""
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A level as menus show it."""
 
+    rank: int
     id: str
     names: Words
     summary: Words
-    spec: str
+    quick: bool = True
+    """Whether it answers at once, rather than after some thought."""
+
+    @property
+    def bot(self) -> str:
+        """The specification of a bot that plays this level in every game."""
+        return f"level{self.rank}"
+
+    def spec(self, game: str) -> str:
+        """Give the specification of the bot that plays this level in one game."""
+        return ladder_of(game)[self.rank - 1]
 
 
 LEVELS: Final = (
     Level(
-        id="gentle",
-        names=Words("Gentle", "Indulgent"),
+        rank=1,
+        id="learner",
+        names=Words("Learner", "Apprenti"),
         summary=Words(
-            "Learns with you: plays sensibly, but often misses the best move.",
-            "Apprend avec vous : joue avec bon sens, mais manque souvent le meilleur coup.",
+            "Learns with you: sees what is obvious, and little more.",
+            "Apprend avec vous : voit ce qui saute aux yeux, et guère plus.",
         ),
-        spec="greedy:slips=0.5",
     ),
     Level(
+        rank=2,
+        id="gentle",
+        names=Words("Gentle", "Tranquille"),
+        summary=Words(
+            "Plays sensibly, but often misses the best move.",
+            "Joue avec bon sens, mais manque souvent le meilleur coup.",
+        ),
+    ),
+    Level(
+        rank=3,
         id="steady",
         names=Words("Steady", "Solide"),
         summary=Words(
             "Takes the best it sees each turn. A good match once you know the game.",
             "Prend le meilleur de chaque tour. Un bon adversaire quand on connaît le jeu.",
         ),
-        spec="greedy",
+    ),
+    Level(
+        rank=4,
+        id="keen",
+        names=Words("Keen", "Redoutable"),
+        summary=Words(
+            "Thinks ahead: plays the game on in its mind before it moves.",
+            "Voit loin : continue la partie dans sa tête avant de jouer.",
+        ),
+        quick=False,
+    ),
+    Level(
+        rank=5,
+        id="master",
+        names=Words("Master", "Maître"),
+        summary=Words(
+            "The strongest there is here. Thinks about a move for up to two seconds.",
+            "Le plus fort d'ici. Réfléchit jusqu'à deux secondes à chaque coup.",
+        ),
+        quick=False,
     ),
 )
 """From the easiest to the hardest."""
 
+STEADY: Final = LEVELS[2]
+"""What a table begins with, and who moves where another would take too long."""
+KEEN: Final = LEVELS[3]
+"""Who gives hints."""
+
 
 def find_level(level: str) -> Level:
     """Find a level by its id; `BadBot` if there is none."""
-    found = next((one for one in LEVELS if one.id == level), None)
-    if found is None:
-        possible = [one.id for one in LEVELS]
-        raise BadBot(
-            f"there is no level {level!r}. Levels: {', '.join(possible)}",
-            level=level,
-            possible=possible,
-        )
-    return found
+    return _find({one.id: one for one in LEVELS}, level)
+
+
+def read_level(word: str) -> Level:
+    """Find a level by its id or by its rank; `BadBot` if there is none."""
+    return _find({key: one for one in LEVELS for key in (one.id, str(one.rank))}, word)
 
 
 def make_level(level: str) -> Bot:
-    """Make the bot that plays a level."""
-    return make_bot(find_level(level).spec)
+    """Make the bot that plays a level, whatever the game."""
+    return make_bot(find_level(level).bot)
+
+
+def quicker(level: str) -> str:
+    """Name the level that moves where one has taken too long."""
+    quick = {one.id for one in LEVELS if one.quick}
+    return level if level in quick else STEADY.id
+
+
+def _find(levels: dict[str, Level], word: str) -> Level:
+    if word in levels:
+        return levels[word]
+    possible = list(levels)
+    raise BadBot(
+        f"there is no level {word!r}. Levels: {', '.join(possible)}",
+        level=word,
+        possible=possible,
+    )

@@ -5,10 +5,13 @@ Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.greedy import GreedyBot
+from crownlands.bots.level_bot import LevelBot
+from crownlands.bots.level_specs import RANKS
 from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.random_bot import RandomBot
 from crownlands.core.errors import BadBot
@@ -29,6 +32,11 @@ BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
 }
 """Every bot by its name."""
+LEVEL_BOTS: Final[Mapping[str, BotKind]] = {
+    f"level{rank}": BotKind(partial(LevelBot, rank)) for rank in RANKS
+}
+"""The levels people choose from, as bots that differ from game to game."""
+_KINDS: Final = {**BOTS, **LEVEL_BOTS}
 
 
 def split_specs(text: str) -> list[str]:
@@ -48,19 +56,19 @@ def split_specs(text: str) -> list[str]:
 def make_bot(spec: str) -> Bot:
     """Make the bot a specification names; `BadBot` if there is none or it takes no such words."""
     if not isinstance(spec, str):
-        raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(BOTS)}")
+        raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(_KINDS)}")
     name, colon, written = spec.partition(":")
-    if name not in BOTS:
+    if name not in _KINDS:
         raise BadBot(
-            f"there is no bot {name!r}.{_hint(name, BOTS)} Bots: {', '.join(BOTS)}",
+            f"there is no bot {name!r}.{_hint(name, _KINDS)} Bots: {', '.join(_KINDS)}",
             bot=name,
-            possible=list(BOTS),
+            possible=list(_KINDS),
         )
-    return BOTS[name].make(**_read_parameters(name, written) if colon else {})
+    return _KINDS[name].make(**_read_parameters(name, written) if colon else {})
 
 
 def _read_parameters(name: str, written: str) -> dict[str, Any]:
-    if not BOTS[name].parameters:
+    if not _KINDS[name].parameters:
         raise BadBot(f"{name} takes no parameters, not {written!r}", bot=name)
     values: dict[str, Any] = {}
     for word in written.split(JOINT):
@@ -72,7 +80,7 @@ def _read_parameters(name: str, written: str) -> dict[str, Any]:
 
 
 def _read_parameter(name: str, word: str, value: str) -> Any:
-    parameters = BOTS[name].parameters
+    parameters = _KINDS[name].parameters
     if word not in parameters:
         possible = list(parameters)
         raise BadBot(
