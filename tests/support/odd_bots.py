@@ -46,6 +46,16 @@ class CheatingBot:
         return "nonsense"  # type: ignore[return-value]
 
 
+class PonderingBot:
+    """Takes its time, as the levels do that think."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Choose the first move after a while."""
+        time.sleep(0.2)
+        return view.legal_moves()[0]
+
+
+PONDERING = "pondering"
 ODD: dict[str, type[Bot]] = {
     "slow": SlowBot,
     "crashing": CrashingBot,
@@ -56,4 +66,6 @@ ODD: dict[str, type[Bot]] = {
 
 def make_odd(level: str) -> Bot:
     """Make a bot that misbehaves, or one of the levels people choose from."""
+    if level == PONDERING:
+        return PonderingBot()
     return ODD[level]() if level in ODD else make_level(level)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
 from crownlands.server.bots.process import Worker, WorkerLost
 from crownlands.server.bots.questions import Question, Reply
@@ -17,11 +19,12 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.state import State
 
-ATTEMPTS: Final = 2
 PAUSE: Final = 1.0
 """Seconds to wait before a worker that would not start is started again."""
 PATIENCE: Final = 0.5
 """Seconds a question waits for a worker before another is started."""
+STAY: Final = 6.0
+"""Seconds such a worker waits for questions before it ends."""
 MOST: Final = 4
 """How many times as many workers as usual there may be."""
 _log = logging.getLogger("crownlands.bots")
@@ -30,15 +33,24 @@ _log = logging.getLogger("crownlands.bots")
 class _Job:
     """A question that waits for a worker and then for its answer."""
 
-    def __init__(self, question: Question) -> None:
+    numbers = count()
+
+    def __init__(self, question: Question, limit: float, *, urgent: bool) -> None:
         self.question = question
+        self.limit = limit
         self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
         self.begun = False
+        self._place = (not urgent, next(self.numbers))
+
+    def __lt__(self, other: _Job) -> bool:
+        """What is soon answered goes first, then what was asked first."""
+        return self._place < other._place
 
 
 class BotPool:
     """Asks bots for moves in worker processes, each under a time limit.
 
+    Bots that answer at once, and those somebody waits for, come before bots that take their time.
     When a question has to wait because every worker is held up, more workers are started for a
     while: bots that are slow at some tables do not keep the others waiting.
     """
@@ -49,7 +61,7 @@ class BotPool:
         self._limit = limit
         self._regular = workers
         self._workers: set[Worker] = set()
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._jobs: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -69,18 +81,25 @@ class BotPool:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
 
-    async def choose(self, state: State, seat: Seat, level: str, luck: str) -> Move | None:
-        """Give a legal move a bot chose; None when it gave none in time, twice."""
-        question = Question.about(state.view(seat), level, luck)
-        for attempt in range(1, ATTEMPTS + 1):
-            move = _read(state, await self._ask(question))
+    async def choose(
+        self, state: State, seat: Seat, level: str, luck: str, *, within: float | None = None
+    ) -> Move | None:
+        """Give a legal move a bot chose: if it gave none in time, a quicker one; None without any.
+
+        Where somebody waits, the time to think is what they wait at most, and they come first.
+        """
+        limit = self._limit if within is None else min(within, self._limit)
+        for one in (level, quicker(level)):
+            question = Question.about(state.view(seat), one, luck)
+            urgent = within is not None or quicker(one) == one
+            move = _read(state, await self._ask(_Job(question, limit, urgent=urgent)))
             if move is not None:
                 return move
-            _log.warning("a bot of level %s gave no move, attempt %s", level, attempt)
+            _log.warning("a bot of level %s gave no move", one)
+            limit = self._limit
         return None
 
-    async def _ask(self, question: Question) -> Reply | None:
-        job = _Job(question)
+    async def _ask(self, job: _Job) -> Reply | None:
         self._jobs.put_nowait(job)
         relief = asyncio.get_running_loop().call_later(PATIENCE, self._relieve, job)
         try:
@@ -90,7 +109,7 @@ class BotPool:
 
     def _relieve(self, job: _Job) -> None:
         if not job.begun and len(self._tasks) < self._regular * MOST:
-            self._hire(PATIENCE)
+            self._hire(STAY)
 
     def _hire(self, stay: float | None) -> None:
         """Let one more worker serve, for good or until it has had nothing to do for a while."""
@@ -109,7 +128,7 @@ class BotPool:
                 job.begun = True
                 if job.answer.done():
                     continue
-                reply = await _reply(worker, job.question, self._limit)
+                reply = await _reply(worker, job.question, job.limit)
                 if not job.answer.done():
                     job.answer.set_result(reply)
         except TimeoutError:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from crownlands.bots.levels import KEEN
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
 from crownlands.server.errors import Failure, ServerError, explain
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.schemas.messages import CheckCommand, HintCommand, MoveCommand
 
-HINT_LEVEL = "steady"
+HINT_SECONDS: Final = 1.5
+"""How long a bot may think about a hint before a quicker one is asked."""
 
 
 class Commander(NamedTuple):
@@ -69,13 +71,13 @@ class Commander(NamedTuple):
         return None
 
     async def hint(self, command: HintCommand) -> Hint:
-        """Ask a good bot what it would do here."""
+        """Ask a strong bot what it would do here."""
         table = self.table
         self._must_be_newest(command.version)
         seat = self._acting_seat()
         state = table.state
         luck = bot_luck(table.row.seed, seat, table.version)
-        move = await self.host.pool.choose(state, seat, HINT_LEVEL, luck)
+        move = await self.host.pool.choose(state, seat, KEEN.id, luck, within=HINT_SECONDS)
         if move is None:
             raise ServerError("no_hint")
         return Hint(command.id, move, str(move), advised(state, move, table.names))
