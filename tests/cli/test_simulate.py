@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from crownlands.arena import Plan, Played, crew
+from crownlands.bots.random_bot import RandomBot
+from crownlands.kingdom.moves import Draw
 
 
 def simulated(run_well, *arguments: object) -> dict:
@@ -96,18 +99,33 @@ def test_the_table_names_bots_and_seats(run_well):
 
 def test_an_interrupted_simulation_gives_what_it_has(run, monkeypatch):
     """Ctrl-C arrives while the fourth game is being played."""
-    from crownlands.cli.simulate.plan import Plan
+    play = crew.play
 
-    play = Plan.play
-
-    def interrupted(plan: Plan, number: int) -> cl.Record:
+    def interrupted(plan: Plan, number: int) -> Played:
         if number == 3:
             raise KeyboardInterrupt
         return play(plan, number)
 
-    monkeypatch.setattr(Plan, "play", interrupted)
+    monkeypatch.setattr(crew, "play", interrupted)
     result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--json")
     assert result.exit_code == 130
     data = json.loads(result.stdout)
     assert (data["games"], data["complete"]) == (3, False)
     assert "these are 3 of 9 games" in result.stderr
+
+
+def test_swapped_bots_play_the_same_draws(run_well, tmp_path: Path):
+    run_well("simulate", "kingdomino", "-n", 4, "-b", "random,greedy", "--records", tmp_path / "r")
+    games = [cl.Record.loads(file.read_bytes()) for file in sorted((tmp_path / "r").iterdir())]
+    draws = [[move for move in game.moves if isinstance(move, Draw)] for game in games]
+    assert draws[0] == draws[1] != draws[2] == draws[3]
+
+
+def test_a_bot_that_fails_is_named(run, monkeypatch):
+    def fail(*_: object) -> None:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(RandomBot, "choose", fail)
+    result = run("simulate", "kingdomino", "-n", 1, "-b", "greedy,random")
+    assert result.exit_code == 2
+    assert "random failed in game 1: ValueError: no idea (bad_bot)" in result.stderr

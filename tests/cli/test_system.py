@@ -10,9 +10,7 @@ from time import sleep
 import pytest
 
 import crownlands as cl
-from cli.doomed import Doomed
-from crownlands.cli.errors import LONGEST_COMPLAINT, LostProcess
-from crownlands.cli.simulate.run import run as run_plan
+from crownlands.cli.errors import LONGEST_COMPLAINT
 
 FULL = Path("/dev/full")
 COMMAND = (sys.executable, "-m", "crownlands")
@@ -72,14 +70,6 @@ def test_an_option_stands_once(run, options: tuple[str, str]) -> None:
     result = run("perft", "kingdomino", "-d", 1, "-o", options[0], "-o", options[1])
     assert result.exit_code == 2
     assert "stands twice (bad_options)" in result.stderr
-
-
-def test_a_process_ended_from_outside_is_named() -> None:
-    plan = Doomed(
-        game=cl.make("kingdomino", 2), bots=("random", "random"), games=4, seed=0, swap=False
-    )
-    with pytest.raises(LostProcess, match="a process that played some of the games was ended"):
-        list(run_plan(plan, 2, None))
 
 
 @on_a_posix_system

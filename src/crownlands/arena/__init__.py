@@ -10,7 +10,7 @@ with arena.open_folder("results", plan) as folder:
     print(arena.Results(plan, folder.games()).data())
 """
 
-from crownlands.arena.crew import Alone, Crew
+from crownlands.arena.crew import Alone, Crew, share_out
 from crownlands.arena.folder import Folder, open_folder, read_folder
 from crownlands.arena.plan import Plan
 from crownlands.arena.planning import against_field, round_robin
@@ -38,4 +38,5 @@ __all__ = [
     "read_folder",
     "round_robin",
     "run",
+    "share_out",
 ]

@@ -13,9 +13,11 @@ from crownlands.bots.match import SEED_TAG, moves_between
 from crownlands.core.errors import Illegal
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
+from crownlands.core.shapes import look_at
 from crownlands.core.state import State
 from crownlands.core.view import View
 from crownlands.records import Comment, Record
+from crownlands.records.outcome import Outcome
 
 MICROSECONDS = 6
 """How many decimals of a second are kept."""
@@ -43,6 +45,7 @@ def play(plan: Plan, number: int) -> Played:
     moves: list[Move] = []
     forfeit = None
     try:
+        # What was played before a failure stays in the list.
         moves.extend(moves_between(game, bots, seed))
     except Exception as error:
         forfeit = _blame(game, moves, error)
@@ -53,15 +56,16 @@ def play(plan: Plan, number: int) -> Played:
         comments=() if forfeit is None else (Comment(len(moves), forfeit.reason),),
         tags=((SEED_TAG, str(seed)),),
     )
-    final = record.final()
+    written = record.dumps("json").strip().encode()
+    outcome = _read_outcome(written)
     return Played(
         number=number,
         seating=plan.seating(number),
-        scores=tuple(sheet.total for sheet in final.scores()),
-        winners=final.winners() if forfeit is None else _others(game, forfeit),
+        scores=outcome.scores,
+        winners=outcome.winners if forfeit is None else _others(game, forfeit),
         seconds=tuple(tuple(bot.seconds) for bot in bots),
         forfeit=forfeit,
-        record=msgspec.Raw(record.dumps("json").strip().encode()),
+        record=msgspec.Raw(written),
     )
 
 
@@ -69,6 +73,16 @@ def seat_bots(plan: Plan, number: int) -> list[Clocked]:
     """Make a new bot for every seat of a game."""
     make = resolve_name(plan.maker)
     return [Clocked(make(spec)) for spec in plan.specs(number)]
+
+
+class _Written(msgspec.Struct):
+    outcome: Outcome
+
+
+def _read_outcome(record: bytes) -> Outcome:
+    """Take the outcome from a written record: writing has replayed the game to find it."""
+    look_at(_Written)
+    return msgspec.json.decode(record, type=_Written).outcome
 
 
 def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:

@@ -41,7 +41,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 def rate(entrants: int, groups: Iterable[Points]) -> list[Rating]:
     """Rate entrants by groups of games that do not depend on one another."""
-    kinds = Counter(groups)
+    kinds = dict(sorted(Counter(groups).items()))
     wins = _add_up(entrants, kinds)
     found = strengths(wins)
     errors = _errors(found, wins, kinds)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
+from math import fsum
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -82,7 +84,7 @@ class _Account:
         self.strict = 0
         self.scores: list[int] = []
         self.margins: defaultdict[Group, list[int]] = defaultdict(list)
-        self.seconds: list[float] = []
+        self.seconds = array("d")
         self.forfeits = 0
 
 
@@ -130,7 +132,7 @@ class Results:
             Standing(
                 label=label,
                 spec=spec,
-                wins=share_of(sum(account.wins), len(account.wins)),
+                wins=share_of(fsum(account.wins), len(account.wins)),
                 strict_wins=share_of(account.strict, len(account.wins)),
                 score=spread_of(account.scores),
                 margin=mean_of(
@@ -151,7 +153,7 @@ class Results:
         return [
             SeatStanding(
                 seat_name(seat),
-                share_of(sum(account.wins), len(account.wins)),
+                share_of(fsum(account.wins), len(account.wins)),
                 spread_of(account.scores),
             )
             for seat, account in enumerate(self._seats)

@@ -25,12 +25,6 @@ class BadFile(CrownlandsError):
     default_code = "bad_file"
 
 
-class LostProcess(CrownlandsError):
-    """A process that helped was ended from outside."""
-
-    default_code = "lost_process"
-
-
 class PlainSpeaking(TyperGroup):
     """Turns every error a person can cause into one line and an exit code, never a traceback."""
 

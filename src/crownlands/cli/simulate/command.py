@@ -45,7 +45,7 @@ def simulate(
         bool | None,
         typer.Option(
             "--swap/--no-swap",
-            help="Move the bots on by one seat with every game.",
+            help="Play each draw once with every bot on every seat.",
             show_default="if they differ",
         ),
     ] = None,
@@ -67,7 +67,7 @@ def simulate(
     from crownlands.cli import console
     from crownlands.cli.files import empty_directory
     from crownlands.cli.line_up import line_up
-    from crownlands.cli.simulate.plan import Plan
+    from crownlands.cli.simulate.plan import make_plan
     from crownlands.cli.simulate.report import Report
     from crownlands.cli.speech import TerminalSpeech
 
@@ -75,8 +75,7 @@ def simulate(
     names = line_up(bots, chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
-    plan = Plan(game=chosen, bots=names, games=games, seed=seed, swap=swapping)
-    report = Report(plan)
+    report = Report(make_plan(chosen, names, games, seed, swap=swapping))
     processes = min(games, jobs) if jobs else _enough_processes(games)
     begin = perf_counter()
     _play_all(report, processes, empty_directory(records) if records else None)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from rich import box
 from rich.table import Table
 
-from crownlands.cli.simulate.tally import Tally
+from crownlands.cli.simulate.tally import Result, Tally
 from crownlands.core.actors import seat_name
 
 if TYPE_CHECKING:
-    from crownlands.cli.simulate.plan import Plan
-    from crownlands.cli.simulate.run import Played
+    from crownlands.arena import Plan, Played
     from crownlands.cli.speech import TerminalSpeech
+    from crownlands.core.actors import Side
 
 
 class Report:
@@ -22,8 +23,13 @@ class Report:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.games = 0
-        self.by_bot = [Tally() for _ in plan.bots]
-        self.by_seat = [Tally() for _ in plan.bots]
+        self.by_bot = [Tally() for _ in plan.entrants]
+        self.by_seat = [Tally() for _ in plan.game.seats]
+
+    @property
+    def swap(self) -> bool:
+        """Whether the bots move on by one seat with every game."""
+        return len(self.plan.seatings) > 1
 
     @property
     def complete(self) -> bool:
@@ -33,8 +39,8 @@ class Report:
     def add(self, played: Played) -> None:
         """Count a game."""
         self.games += 1
-        entrants = self.plan.entrants(played.number)
-        for seat, (entrant, result) in enumerate(zip(entrants, played.results, strict=True)):
+        for seat, entrant in enumerate(played.seating):
+            result = _result(played, self.plan.game.side_of(seat))
             self.by_bot[entrant].add(result)
             self.by_seat[seat].add(result)
 
@@ -44,12 +50,12 @@ class Report:
         return {
             **plan.game.data(),
             "seed": plan.seed,
-            "swap": plan.swap,
+            "swap": self.swap,
             "games": self.games,
             "complete": self.complete,
             "bots": [
                 {"bot": bot, **tally.data()}
-                for bot, tally in zip(plan.bots, self.by_bot, strict=True)
+                for bot, tally in zip(plan.entrants, self.by_bot, strict=True)
             ],
             "seats": [
                 {"seat": seat_name(seat), **tally.data()} for seat, tally in enumerate(self.by_seat)
@@ -63,8 +69,8 @@ class Report:
 
     def tables(self, speech: TerminalSpeech) -> list[Table]:
         """Put the figures of the bots into a table, and those of the seats if bots moved."""
-        bots, seats = self.plan.bots, [seat_name(seat) for seat in range(len(self.plan.bots))]
-        if not self.plan.swap:
+        bots, seats = self.plan.entrants, [seat_name(seat) for seat in self.plan.game.seats]
+        if not self.swap:
             rows = [f"{seat} {bot}" for seat, bot in zip(seats, bots, strict=True)]
             return [_table(speech("simulate.seat"), rows, self.by_seat, speech)]
         named = [f"{number} {bot}" for number, bot in enumerate(bots, start=1)]
@@ -72,6 +78,11 @@ class Report:
             _table(speech("simulate.bot"), named, self.by_bot, speech),
             _table(speech("simulate.seat"), seats, self.by_seat, speech),
         ]
+
+
+def _result(played: Played, side: Side) -> Result:
+    won = Fraction(side in played.winners, len(played.winners))
+    return Result(played.scores[side], won)
 
 
 def _table(heading: str, rows: list[str], tallies: list[Tally], speech: TerminalSpeech) -> Table:

@@ -6,8 +6,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
-Z_95 = 1.959964
-"""How many standard deviations either way hold 95% of a normal distribution."""
+from crownlands.arena.figures import wilson
 
 
 class Result(NamedTuple):
@@ -58,17 +57,9 @@ class Tally:
         return float(self.wins / self.games) if self.games else None
 
     def win_interval(self) -> tuple[float, float] | None:
-        """Give the 95% interval of the win share, after Wilson: it never leaves 0 to 1."""
+        """Give the 95% interval of the win share."""
         share = self.win_share
-        if share is None:
-            return None
-        weight = Z_95**2 / self.games
-        centre = share + weight / 2
-        reach = Z_95 * sqrt((share * (1 - share) + weight / 4) / self.games)
-        return (
-            max(0.0, (centre - reach) / (1 + weight)),
-            min(1.0, (centre + reach) / (1 + weight)),
-        )
+        return None if share is None else wilson(share, self.games)
 
     def data(self) -> dict[str, Any]:
         """Give the figures as plain data."""
