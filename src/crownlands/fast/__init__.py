@@ -1,0 +1,1 @@
+"""The compiled core: the plain domino games at machine speed, proven equal to the engine."""

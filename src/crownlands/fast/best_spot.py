@@ -1,0 +1,197 @@
+"""The best place for a domino in a kingdom, by the points it brings and what a taste adds."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from crownlands.fast.bits import FIRST_COLUMN, FIRST_ROW, ONE, Cells, around, count, first
+from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.luck import Luck, below, turn
+from crownlands.fast.mode import (
+    DECK,
+    HALVES,
+    LEFT_CROWNS,
+    LEFT_TERRAIN,
+    MIDDLE_KINGDOM,
+    RIGHT_CROWNS,
+    RIGHT_TERRAIN,
+    SIZE,
+    Mode,
+)
+from crownlands.fast.placing import (
+    WAYS,
+    Reach,
+    Spots,
+    centred_reach,
+    find_spots,
+    reach_of,
+    room,
+)
+from crownlands.fast.table import BOX_HEIGHT, BOX_WIDTH, Box, Land
+from crownlands.fast.taste import GROWTH, HOLE, OFF_CENTRE, POINT, Taste
+
+Gains: TypeAlias = Any
+"""`int64[128]`: what a left half brings on each square of the frame, then what a right one does."""
+NO_SPOT = -(1 << 40)
+"""The value of a domino that fits nowhere."""
+_NONE = np.uint64(0)
+
+
+@inlined
+def domain_value(size: int, crowns: int, taste: Taste) -> int:
+    """Value a domain: its points, and its size for crowns to come."""
+    return size * (POINT * crowns + taste[GROWTH] * size)
+
+
+@inlined
+def joined_value(
+    ring: Cells, size: int, crowns: int, domains: Any, figures: Any, taste: Taste
+) -> int:
+    """Tell what new squares of a terrain bring that join the domains their ring touches."""
+    before = 0
+    for at in range(figures[0]):
+        if domains[at] & ring:
+            joined, more = figures[1 + 2 * at], figures[2 + 2 * at]
+            before += domain_value(joined, more, taste)
+            size += joined
+            crowns += more
+    return domain_value(size, crowns, taste) - before
+
+
+@compiled
+def _fill_gains(
+    cells: Cells, crowns: int, domains: Any, figures: Any, taste: Taste, gains: Gains, at: int
+) -> None:
+    """Note what a half with some crowns brings on each of some squares."""
+    while cells:
+        lowest = cells & (~cells + ONE)
+        gains[at + first(cells)] = joined_value(around(lowest), 1, crowns, domains, figures, taste)
+        cells ^= lowest
+
+
+@inlined
+def seen_room(box: Box, reach: Reach, free: Cells) -> Cells:
+    """Leave out the squares at the edge of the frame behind which there is more room."""
+    if reach[0] > 1:
+        free &= ~FIRST_COLUMN
+    if reach[1] > 1:
+        free &= ~(FIRST_COLUMN << np.uint64(box[BOX_WIDTH] + 1))
+    if reach[2] > 1:
+        free &= ~FIRST_ROW
+    if reach[3] > 1:
+        free &= ~(FIRST_ROW << np.uint64(8 * (box[BOX_HEIGHT] + 1)))
+    return free
+
+
+@inlined
+def halves_at(way: int, spot: Cells) -> tuple[Cells, Cells]:
+    """Give the squares of the left and the right half, as far as they lie in the frame."""
+    if way == 0:
+        return spot, spot << np.uint64(1)
+    if way == 1:
+        return spot, spot << np.uint64(8)
+    if way == 2:
+        return spot, spot >> np.uint64(1)
+    if way == 3:
+        return spot, spot >> np.uint64(8)
+    if way & 1:
+        return _NONE, spot
+    return spot, _NONE
+
+
+@inlined
+def find_good_spots(
+    mode: Mode, land: Land, box: Box, domino: int, spots: Spots
+) -> tuple[int, Reach, bool]:
+    """Find the spots that keep the castle in the middle where that counts, or else all.
+
+    Gives how many there are, the reach they were found in, and whether the middle is lost.
+    """
+    size = mode[SIZE]
+    reach = reach_of(box, size)
+    if not mode[MIDDLE_KINGDOM]:
+        return find_spots(mode, land, box, domino, reach, spots), reach, False
+    centred = centred_reach(box, size)
+    total = find_spots(mode, land, box, domino, centred, spots)
+    if total:
+        return total, centred, False
+    return find_spots(mode, land, box, domino, reach, spots), reach, True
+
+
+@compiled
+def fill_gains(
+    mode: Mode, domino: int, domains: Any, figures: Any, taste: Taste, spots: Spots, gains: Gains
+) -> None:
+    """Note what each half of a domino brings on each square where it might lie."""
+    half = DECK + HALVES * domino
+    lefts, rights = spots[4] | spots[6] | spots[8] | spots[10], _NONE
+    for way in range(4):
+        here, there = halves_at(way, spots[way])
+        lefts |= here
+        rights |= there
+    rights |= spots[5] | spots[7] | spots[9] | spots[11]
+    terrain, crowns = mode[half + LEFT_TERRAIN], mode[half + LEFT_CROWNS]
+    _fill_gains(lefts, crowns, domains[terrain], figures[terrain], taste, gains, 0)
+    terrain, crowns = mode[half + RIGHT_TERRAIN], mode[half + RIGHT_CROWNS]
+    _fill_gains(rights, crowns, domains[terrain], figures[terrain], taste, gains, 64)
+
+
+@compiled
+def best_spot(
+    mode: Mode,
+    land: Land,
+    box: Box,
+    domino: int,
+    domains: Any,
+    figures: Any,
+    taste: Taste,
+    spots: Spots,
+    gains: Gains,
+    luck: Luck,
+) -> tuple[int, int, Luck]:
+    """Find where a domino brings most, at random among equals.
+
+    Gives the value, the way and spot as one number (64 * way + spot), and the luck left; the value
+    is `NO_SPOT` where the domino fits nowhere.
+    """
+    total, reach, lost = find_good_spots(mode, land, box, domino, spots)
+    if total == 0:
+        return NO_SPOT, 0, luck
+    half = DECK + HALVES * domino
+    left, right = mode[half + LEFT_TERRAIN], mode[half + RIGHT_TERRAIN]
+    left_crowns, right_crowns = mode[half + LEFT_CROWNS], mode[half + RIGHT_CROWNS]
+    free = room(land, box, reach)
+    seen = seen_room(box, reach, free)
+    alone = count(seen & ~around(free))
+    if left != right:
+        fill_gains(mode, domino, domains, figures, taste, spots, gains)
+    best, choice, equals = NO_SPOT, 0, 0
+    for way in range(WAYS):
+        cells = spots[way]
+        while cells:
+            spot = cells & (~cells + ONE)
+            cells ^= spot
+            here, there = halves_at(way, spot)
+            if left == right:
+                value = joined_value(
+                    around(here | there),
+                    2,
+                    left_crowns + right_crowns,
+                    domains[left],
+                    figures[left],
+                    taste,
+                )
+            else:
+                value = (gains[first(here)] if here else domain_value(1, left_crowns, taste)) + (
+                    gains[64 + first(there)] if there else domain_value(1, right_crowns, taste)
+                )
+            still_free = free & ~(here | there)
+            value -= (count(seen & still_free & ~around(still_free)) - alone) * taste[HOLE]
+            if value > best:
+                best, choice, equals = value, 64 * way + first(spot), 1
+            elif value == best:
+                equals += 1
+                luck = turn(luck)
+                if below(luck, equals) == 0:
+                    choice = 64 * way + first(spot)
+    return best - lost * taste[OFF_CENTRE], choice, luck

@@ -1,0 +1,180 @@
+"""The pairs of a placement and a pick that a turn offers, each with a first impression.
+
+The impression is how the kingdom would stand, plus the best use of the domino picked: what a
+careful greedy player compares.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from crownlands.fast.best_spot import NO_SPOT, best_spot, domain_value, seen_room
+from crownlands.fast.bits import ONE, around, count, first
+from crownlands.fast.course import actor
+from crownlands.fast.jit import compiled
+from crownlands.fast.luck import Luck
+from crownlands.fast.mode import MIDDLE_KINGDOM, SIDE_OF, SIZE, Mode
+from crownlands.fast.placing import WAYS, centred_reach, lay, reach_of, room, spots_by_the_rules
+from crownlands.fast.survey import MOST_DOMAINS, survey_terrain
+from crownlands.fast.table import (
+    BOX_HEIGHT,
+    BOX_LEFT,
+    BOX_TOP,
+    BOX_WIDTH,
+    DOMINOES,
+    NEXT,
+    NEXT_DOMINOES,
+    NEXT_KINGS,
+    NOBODY,
+    PHASE,
+    PLACE,
+    TERRAINS,
+    TURN,
+    Box,
+    Boxes,
+    Land,
+    Lands,
+    Notes,
+)
+from crownlands.fast.taste import HOLE, OFF_CENTRE, ORDER, Taste
+
+NONE = -1
+"""Stands for the placement or the pick of a pair that has none."""
+MOST_PAIRS = 2048
+
+
+@compiled
+def off_centre(box: Box, size: int) -> bool:
+    """Tell whether the castle can no longer end up in the middle."""
+    half = size // 2
+    left, top = box[BOX_LEFT], box[BOX_TOP]
+    return (
+        left < -half
+        or top < -half
+        or left + box[BOX_WIDTH] - 1 > half
+        or top + box[BOX_HEIGHT] - 1 > half
+    )
+
+
+@compiled
+def kingdom_value(mode: Mode, land: Land, box: Box, figures: Any, taste: Taste) -> int:
+    """Value a surveyed kingdom by its domains, its holes and the middle of it."""
+    value = 0
+    for terrain in range(TERRAINS):
+        for at in range(figures[terrain, 0]):
+            value += domain_value(figures[terrain, 1 + 2 * at], figures[terrain, 2 + 2 * at], taste)
+    reach = reach_of(box, mode[SIZE])
+    if mode[MIDDLE_KINGDOM]:
+        if off_centre(box, mode[SIZE]):
+            value -= taste[OFF_CENTRE]
+        else:
+            reach = centred_reach(box, mode[SIZE])
+    free = room(land, box, reach)
+    return value - taste[HOLE] * count(seen_room(box, reach, free) & ~around(free))
+
+
+@compiled
+def list_pairs(
+    mode: Mode,
+    lands: Lands,
+    boxes: Boxes,
+    notes: Notes,
+    taste: Taste,
+    luck: Luck,
+    codes: Any,
+    picks: Any,
+    values: Any,
+) -> int:
+    """List what the actor can do in the rest of its turn; give how many pairs there are."""
+    side = mode[SIDE_OF + actor(notes)]
+    land, box = np.empty_like(lands[side]), np.empty_like(boxes[side])
+    cells = np.zeros((TERRAINS, MOST_DOMAINS), np.uint64)
+    figures = np.zeros((TERRAINS, 1 + 2 * MOST_DOMAINS), np.int64)
+    spots, inner = np.zeros(WAYS, np.uint64), np.zeros(WAYS, np.uint64)
+    gains = np.zeros(128, np.int64)
+    placing = notes[PHASE] == PLACE
+    domino = notes[DOMINOES + notes[TURN]]
+    here = 0
+    if placing:
+        here = spots_by_the_rules(mode, lands[side], boxes[side], domino, spots)
+    found = 0
+    if here == 0:
+        return _add_picks(
+            mode,
+            lands[side],
+            boxes[side],
+            notes,
+            cells,
+            figures,
+            taste,
+            inner,
+            gains,
+            luck,
+            NONE,
+            codes,
+            picks,
+            values,
+            found,
+        )
+    for way in range(WAYS):
+        left = spots[way]
+        while left:
+            code = 64 * way + first(left)
+            left &= left - ONE
+            land[:] = lands[side]
+            box[:] = boxes[side]
+            lay(mode, land, box, domino, way, code & 63)
+            found = _add_picks(
+                mode,
+                land,
+                box,
+                notes,
+                cells,
+                figures,
+                taste,
+                inner,
+                gains,
+                luck,
+                code,
+                codes,
+                picks,
+                values,
+                found,
+            )
+    return found
+
+
+@compiled
+def _add_picks(
+    mode: Mode,
+    land: Land,
+    box: Box,
+    notes: Notes,
+    cells: Any,
+    figures: Any,
+    taste: Taste,
+    spots: Any,
+    gains: Any,
+    luck: Luck,
+    code: int,
+    codes: Any,
+    picks: Any,
+    values: Any,
+    found: int,
+) -> int:
+    for terrain in range(TERRAINS):
+        survey_terrain(land, terrain, cells, figures)
+    stands = kingdom_value(mode, land, box, figures, taste)
+    if notes[NEXT] == 0:
+        codes[found], picks[found], values[found] = code, NONE, stands
+        return found + 1
+    for at in range(notes[NEXT]):
+        if notes[NEXT_KINGS + at] == NOBODY and found < len(codes):
+            domino = notes[NEXT_DOMINOES + at]
+            more, _, luck = best_spot(
+                mode, land, box, domino, cells, figures, taste, spots, gains, luck
+            )
+            codes[found], picks[found] = code, at
+            values[found] = stands + max(more, NO_SPOT // 1024) - at * taste[ORDER]
+            found += 1
+    return found

@@ -1,0 +1,108 @@
+"""Whole games in the compiled core, every seat by its policy, from any table to the end."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from crownlands.fast.best_spot import Gains
+from crownlands.fast.course import actor
+from crownlands.fast.greedy_play import pick_greedily, place_greedily
+from crownlands.fast.jit import compiled
+from crownlands.fast.luck import Luck, turn
+from crownlands.fast.mode import SIDE_OF, Mode
+from crownlands.fast.pile import Pile, draw_any_king, draw_line, lay_out, new_pile
+from crownlands.fast.placing import WAYS, Spots
+from crownlands.fast.random_play import pick_at_random, place_at_random
+from crownlands.fast.survey import (
+    DomainCells,
+    DomainFigures,
+    new_survey,
+    survey_all,
+    survey_placed,
+)
+from crownlands.fast.table import (
+    DOMINOES,
+    DRAW,
+    KINGS_ON,
+    NOBODY,
+    OVER,
+    PHASE,
+    PLACE,
+    PLACED,
+    TURN,
+    Boxes,
+    Lands,
+    Notes,
+)
+from crownlands.fast.taste import Taste
+
+RANDOM, GREEDY = range(2)
+"""Policies of a seat in a playout."""
+
+
+class Desk(NamedTuple):
+    """Room to think in, made once and used for every playout of a mode."""
+
+    pile: Pile
+    cells: DomainCells
+    figures: DomainFigures
+    spots: Spots
+    gains: Gains
+
+
+def new_desk(mode: Mode) -> Desk:
+    """Make the room that playouts of a mode need."""
+    return Desk(
+        new_pile(mode), *new_survey(mode), np.zeros(WAYS, np.uint64), np.zeros(128, np.int64)
+    )
+
+
+@compiled
+def play_on(
+    mode: Mode,
+    lands: Lands,
+    boxes: Boxes,
+    notes: Notes,
+    pile: Pile,
+    cells: DomainCells,
+    figures: DomainFigures,
+    spots: Spots,
+    gains: Gains,
+    policies: Any,
+    taste: Taste,
+    draws: Luck,
+    luck: Luck,
+) -> Luck:
+    """Play a game to its end.
+
+    Draws have luck of their own, so that playouts of different moves can see the same dominoes.
+    """
+    lay_out(mode, notes, pile)
+    survey_all(mode, lands, cells, figures)
+    while True:
+        phase = notes[PHASE]
+        if phase == DRAW:
+            draws = draw_line(mode, notes, pile, draws)
+        elif phase == OVER:
+            return luck
+        elif phase == PLACE:
+            seat = notes[KINGS_ON + notes[TURN]]
+            if policies[seat] == GREEDY:
+                luck = place_greedily(
+                    mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck
+                )
+            else:
+                luck = turn(luck)
+                domino, side = notes[DOMINOES + notes[TURN]], mode[SIDE_OF + seat]
+                moved = place_at_random(mode, lands, boxes, notes, spots, luck)
+                if notes[PLACED + domino] != NOBODY:
+                    survey_placed(mode, lands[side], domino, moved, cells[side], figures[side])
+        elif actor(notes) < 0:
+            draws = draw_any_king(mode, notes, draws)
+        elif policies[actor(notes)] == GREEDY:
+            luck = pick_greedily(
+                mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck
+            )
+        else:
+            luck = turn(luck)
+            pick_at_random(mode, notes, luck)
