@@ -52,6 +52,11 @@ class Folder:
         with _writing(self.path), (self.path / GAMES).open("ab") as file:
             file.write(msgspec.json.encode(game) + b"\n")
 
+    def write(self, name: str, text: str) -> Path:
+        """Put a file beside the games, whole or not at all."""
+        with _writing(self.path):
+            return _replace(self.path / name, text.encode())
+
     def verify(self) -> int:
         """Replay every kept record against its line and count them; raise what is wrong."""
         count = 0
@@ -154,9 +159,13 @@ def _settle_plan(path: Path, plan: Plan) -> None:
     written = msgspec.json.encode(
         {"format": FORMAT, "version": VERSION, "crownlands": __version__, **wanted}
     )
-    fresh = path / f"{PLAN}.new"
-    fresh.write_bytes(msgspec.json.format(written, indent=1) + b"\n")
-    fresh.replace(path / PLAN)
+    _replace(path / PLAN, msgspec.json.format(written, indent=1) + b"\n")
+
+
+def _replace(file: Path, content: bytes) -> Path:
+    fresh = file.with_name(f"{file.name}.new")
+    fresh.write_bytes(content)
+    return fresh.replace(file)
 
 
 def _read_plan(path: Path) -> dict[str, Any] | None:

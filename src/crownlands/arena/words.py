@@ -11,6 +11,7 @@ ENTRIES: Final = (
     ("arena.interval", "95%", "95 %"),
     ("arena.strict", "alone", "seul"),
     ("arena.score", "score", "score"),
+    ("arena.deviation", "±", "±"),
     ("arena.margin", "margin", "écart"),
     ("arena.rating", "rating", "cote"),
     ("arena.moves", "moves", "coups"),

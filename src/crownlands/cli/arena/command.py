@@ -18,10 +18,12 @@ from crownlands.cli.parameters import (
 )
 
 if TYPE_CHECKING:
-    from crownlands.arena import Crew, Folder, Plan, Results
+    from crownlands.arena import Crew, Folder, Results
     from crownlands.cli.speech import TerminalSpeech
 
 INTERRUPTED = 130
+PAGE = "report.html"
+"""The page with plots, beside the games."""
 MOST_FORFEITS = 5
 """How many forfeits are told one by one."""
 
@@ -83,6 +85,7 @@ def arena(
     Example: crownlands arena kingdomino -p 4 --hero greedy --field random --games 40
     """
     from crownlands.arena import Processes, Results, open_folder
+    from crownlands.arena.report import page
     from crownlands.cli import console
     from crownlands.cli.arena.choosing import Wish, begun_plan, folder_for, make_plan
     from crownlands.cli.speech import TerminalSpeech
@@ -100,10 +103,13 @@ def arena(
         stopped = _play_missing(folder, Processes(plan, jobs), speech)
         results = Results(plan, folder.games())
         verified = folder.verify() if verify else None
+        report = folder.write(PAGE, page(results, speech.language))
     if json:
-        console.write_json({**results.data(), "folder": str(folder.path), "verified": verified})
+        paths = {"folder": str(folder.path), "page": str(report)}
+        console.write_json({**results.data(), **paths, "verified": verified})
     else:
         _show(results, folder, speech)
+        console.output().print(speech("arena.page", page=report), soft_wrap=True, markup=False)
         if verified is not None:
             console.output().print(speech("arena.verified", games=verified))
     if stopped:
@@ -154,13 +160,14 @@ def _play_missing(folder: Folder, crew: Crew, speech: TerminalSpeech) -> bool:
 
 
 def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
+    from crownlands.arena.report.page import how_they_sit
     from crownlands.cli import console
     from crownlands.cli.arena.tables import tables
 
     output = console.output()
     plan = results.plan
     output.print(f"{plan.game.name}, seed {plan.seed}", style="bold", markup=False)
-    output.print(_how_they_sit(plan, speech))
+    output.print(how_they_sit(plan, speech))
     if not results.complete:
         output.print(speech("arena.so_far", done=results.games, games=plan.games))
     for table in tables(results, speech):
@@ -174,12 +181,4 @@ def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
         output.print(speech("arena.more_forfeits", count=rest), style="red")
     output.print(
         speech("arena.kept", games=results.games, folder=folder.path), soft_wrap=True, markup=False
-    )
-
-
-def _how_they_sit(plan: Plan, speech: TerminalSpeech) -> str:
-    return speech(
-        "arena.permuted" if plan.permuted else "arena.rotated",
-        games=plan.games,
-        seatings=len(plan.seatings),
     )

@@ -1,0 +1,80 @@
+"""Figures as people of a language write them."""
+
+from crownlands.arena.figures import Interval, Mean, Spread
+from crownlands.arena.ratings import Rating
+from crownlands.speech.language import Language
+
+MINUS, NARROW_SPACE, TO = "\u2212", "\u202f", "\u2013"
+NOTHING = TO
+"""Where there is no figure."""
+
+
+class Numbers:
+    """Writes figures in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self._french = language is Language.FR
+
+    def decimal(self, value: float | None, digits: int = 1, *, signed: bool = False) -> str:
+        """Write a number, with its sign if that matters."""
+        if value is None:
+            return NOTHING
+        written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
+        return self._spoken(written).replace("-", MINUS)
+
+    def percent(self, share: float | None, digits: int = 1) -> str:
+        """Write a share."""
+        if share is None:
+            return NOTHING
+        unit = f"{NARROW_SPACE}%" if self._french else "%"
+        return self.decimal(100 * share, digits) + unit
+
+    def percents(self, interval: Interval | None) -> str:
+        """Write between which shares something lies."""
+        if interval is None:
+            return NOTHING
+        return f"{self.decimal(100 * interval[0])}{TO}{self.percent(interval[1])}"
+
+    def rating(self, rating: Rating) -> str:
+        """Write a rating and how sure it is."""
+        return f"{self.decimal(rating.rating, 0)} {self.give_or_take(rating.interval, 0)}"
+
+    def margin(self, margin: Mean) -> str:
+        """Write a mean margin and how sure it is."""
+        return f"{self.decimal(margin.mean, signed=True)} {self.give_or_take(margin.interval)}"
+
+    def spread(self, spread: Spread) -> str:
+        """Write a mean, and the lowest and highest value."""
+        if spread.lowest is None:
+            return NOTHING
+        return f"{self.decimal(spread.mean)} ({spread.lowest}{TO}{spread.highest})"
+
+    def give_or_take(self, interval: Interval | None, digits: int = 1) -> str:
+        """Write how far an interval reaches either way."""
+        if interval is None:
+            return ""
+        return f"±{NARROW_SPACE}{self.decimal((interval[1] - interval[0]) / 2, digits)}"
+
+    def duration(self, seconds: float | None) -> str:
+        """Write a time in the unit that fits."""
+        if seconds is None:
+            return NOTHING
+        value, unit = _in_units(seconds)
+        digits = 0 if value >= 100 else 1 if value >= 10 else 2
+        written = f"{value:.{digits}f}"
+        if "." in written:
+            written = written.rstrip("0").rstrip(".")
+        return f"{self._spoken(written)}{NARROW_SPACE}{unit}"
+
+    def count(self, number: int) -> str:
+        """Write a number of things."""
+        return f"{number:,}".replace(",", NARROW_SPACE if self._french else ",")
+
+    def _spoken(self, written: str) -> str:
+        return written.replace(".", ",") if self._french else written
+
+
+def _in_units(seconds: float) -> tuple[float, str]:
+    if seconds < 1e-3:
+        return seconds * 1e6, "µs"
+    return (seconds * 1e3, "ms") if seconds < 1 else (seconds, "s")
