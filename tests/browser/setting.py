@@ -60,7 +60,8 @@ def fill_form(page: Page, table: Table) -> None:
     for seat, kind in enumerate(table.all_seats):
         page.locator(f"#kind-{seat}").select_option(kind)
         if kind == "bot":
-            page.locator(f"#level-{seat}").select_option(table.level)
+            level = f"input[name=level-{seat}][value={table.level}]"
+            page.locator(level).check(force=True)
         elif kind in NAMES:
             page.locator(f"#name-{seat}").fill(NAMES[kind])
 

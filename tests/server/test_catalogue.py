@@ -21,8 +21,15 @@ def games(house):
 def test_every_game_and_level_is_there(house, games) -> None:
     assert list(games) == IDS
     levels = house.get("/api/games")["levels"]
-    assert [level["id"] for level in levels] == [level.id for level in LEVELS]
+    assert [(one["rank"], one["id"]) for one in levels] == [(one.rank, one.id) for one in LEVELS]
     assert all(level["names"]["fr"] and level["summary"]["en"] for level in levels)
+
+
+def test_the_paces_of_bots_are_listed_from_the_fastest(house):
+    paces = house.get("/api/games")["paces"]
+    assert [pace["id"] for pace in paces] == ["quick", "unhurried"]
+    waits = [pace["milliseconds"] for pace in paces]
+    assert waits == sorted(waits)
 
 
 @pytest.mark.parametrize("game", IDS)

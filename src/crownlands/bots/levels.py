@@ -74,8 +74,8 @@ LEVELS: Final = (
         id="master",
         names=Words("Master", "Maître"),
         summary=Words(
-            "The strongest there is here. Thinks about a move for up to two seconds.",
-            "Le plus fort d'ici. Réfléchit jusqu'à deux secondes à chaque coup.",
+            "The strongest here. Thinks for up to two seconds.",
+            "Le plus fort d'ici. Réfléchit jusqu'à deux secondes.",
         ),
         quick=False,
     ),

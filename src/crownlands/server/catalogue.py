@@ -6,6 +6,7 @@ from functools import cache
 import msgspec
 
 from crownlands.bots.levels import LEVELS
+from crownlands.bots.paces import PACES, Pace
 from crownlands.core import info as core
 from crownlands.core.errors import BadOptions, BadPlayers
 from crownlands.core.options import Option as CoreOption
@@ -83,16 +84,18 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 class Level(msgspec.Struct, frozen=True):
     """How well a bot plays, from the easiest on."""
 
+    rank: int
     id: str
     names: Words
     summary: Words
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """Every game, the levels of the bots, and where the drawings are."""
+    """Every game, the levels and paces of the bots, and where the drawings are."""
 
     games: tuple[GameInfo, ...]
     levels: tuple[Level, ...]
+    paces: tuple[Pace, ...]
     art: str
     """The address of the sprite; it changes when a drawing does."""
 
@@ -130,7 +133,8 @@ def catalogue() -> Catalogue:
     """List every game."""
     return Catalogue(
         games=tuple(describe(info) for info in registry.all()),
-        levels=tuple(Level(level.id, level.names, level.summary) for level in LEVELS),
+        levels=tuple(Level(one.rank, one.id, one.names, one.summary) for one in LEVELS),
+        paces=PACES,
         art=art().address,
     )
 

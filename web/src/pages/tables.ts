@@ -5,9 +5,12 @@ import type { Created, Level, NewMatch } from '../protocol/types'
 import { remember } from '../state/memory'
 import { route } from '../state/route.svelte'
 
-/** The level to begin with: the middle one. */
+/** The rank of bots that nobody has chosen: friendly to newcomers. */
+const USUAL = 2
+
+/** The level to begin with. */
 export function usualLevel(levels: Level[]): string {
-  return levels[Math.floor((levels.length - 1) / 2)]?.id ?? ''
+  return levels.find(({ rank }) => rank === USUAL)?.id ?? ''
 }
 
 /** Make a table, remember its keys and go there. */

@@ -103,6 +103,7 @@ export type Option = Schemas['Option']
 export type GameInfo = Schemas['GameInfo']
 export type Certainty = Schemas['Certainty']
 export type Level = Schemas['Level']
+export type Pace = Schemas['Pace']
 export type Catalogue = Schemas['Catalogue']
 export type SeatWish = Whatever<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
 export type SeatKind = SeatWish['kind']

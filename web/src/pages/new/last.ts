@@ -1,17 +1,14 @@
 /** What was chosen last time, per game, kept in this browser. */
 
-import type { GameInfo } from '../../protocol/types'
+import type { GameInfo, Pace } from '../../protocol/types'
 import { type Chosen, possible } from './options'
 import { type SeatDraft, seatsFor } from './seats'
-
-/** Milliseconds a bot waits before it moves. */
-export const QUICK = 400
-export const UNHURRIED = 1200
 
 export interface LastChoices {
   players: number
   options: Chosen
   seats: SeatDraft[]
+  /** Milliseconds a bot waits before it moves. */
   pace: number
 }
 
@@ -26,14 +23,14 @@ const all = (): Record<string, LastChoices> => {
 }
 
 /** Begin with what was chosen last, as far as it is still possible, or with the defaults. */
-export function beginning(game: GameInfo, level: string): LastChoices {
+export function beginning(game: GameInfo, level: string, paces: Pace[]): LastChoices {
   const last = all()[game.id]
   const players = last && game.players.includes(last.players) ? last.players : game.players[0]!
   return {
     players,
     options: possible(game, players, last?.options ?? {}),
     seats: seatsFor(players, last?.seats ?? [], level),
-    pace: last?.pace ?? QUICK,
+    pace: last?.pace ?? paces[0]!.milliseconds,
   }
 }
 

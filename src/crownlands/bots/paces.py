@@ -1,0 +1,22 @@
+"""How long bots wait before they move, so that people can follow."""
+
+from typing import Final
+
+import msgspec
+
+from crownlands.core.words import Words
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A pace as menus show it. Time to think counts as waiting."""
+
+    id: str
+    names: Words
+    milliseconds: int
+
+
+PACES: Final = (
+    Pace("quick", Words("Quickly", "Vite"), 400),
+    Pace("unhurried", Words("Unhurriedly", "Sans se presser"), 1200),
+)
+"""From the fastest to the slowest."""
