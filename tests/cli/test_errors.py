@@ -42,6 +42,18 @@ WRONG = {
         "2 bots for 1 seats",
         "bad_bot",
     ),
+    "unknown level": (("play", "--terminal", "--level", 6), "there is no level '6'", "bad_bot"),
+    "too many levels": (("play", "--terminal", "--level", "1,2"), "2 bots for 1 seats", "bad_bot"),
+    "bots and a level": (
+        ("play", "--terminal", "-b", "random", "--level", 2),
+        "name bots or levels, not both",
+        "usage",
+    ),
+    "unknown pace": (
+        ("play", "--terminal", "--pace", "hasty"),
+        "no pace 'hasty': quick or unhurried",
+        "usage",
+    ),
     "seat": (("play", "--terminal", "--seat", 3), "seats are 1 to 2", "bad_seat"),
     "seat nought": (("play", "--terminal", "--seat", 0), "seats are 1 to 2", "bad_seat"),
     "missing file": (("replay", "nowhere.txt"), "no such file", "bad_file"),

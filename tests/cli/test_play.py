@@ -26,7 +26,7 @@ def test_a_whole_game_by_always_answering_1(run_well, tmp_path: Path):
     record = cl.Record.loads(file.read_bytes())
     final = record.final()
     assert final.actor is None
-    assert record.names == ("Player", "greedy")
+    assert record.names == ("Player", "level3")
     for sheet in final.scores():
         assert re.search(rf"total +{sheet.total}\b", output)
         for line in sheet.lines:
@@ -141,7 +141,7 @@ def test_without_the_packages_for_pages_the_terminal_game_starts(run, monkeypatc
     output = run(answers="quit\n")
     assert output.exit_code == 0
     assert 'pip install "crownlands[web]"' in output.stderr
-    assert output.stdout.startswith("Kingdomino. You are P1; P2 is greedy.\n")
+    assert output.stdout.startswith("Kingdomino. You are P1; P2 is a bot of level 3 (Steady).\n")
     assert output.stdout.endswith("Goodbye!\n")
 
 
@@ -153,7 +153,24 @@ def test_others_and_chance_are_told_in_words(run_well):
 
 def test_partners_are_introduced(run_well):
     output = played(run_well, "teamdomino", "--seat", 2, answers="")
-    assert "You are P2; your partner P1 is greedy, P3 is greedy," in " ".join(output.split())
+    assert "You are P2; your partner P1 is a bot of level 3 (Steady), P3 is a bot" in " ".join(
+        output.split()
+    )
+
+
+@pytest.mark.parametrize("level", ["1", "learner"])
+def test_a_level_is_chosen_by_rank_or_name(run_well, tmp_path: Path, level):
+    file = tmp_path / "game.txt"
+    output = played(run_well, "--level", level, "--record", file, answers="")
+    assert "P2 is a bot of level 1 (Learner)." in output
+    assert cl.Record.loads(file.read_bytes()).names == ("Player", "level1")
+
+
+def test_every_bot_may_have_a_level_of_its_own(run_well):
+    output = played(run_well, "--players", 3, "--level", "2,steady", answers="", LANG="fr_FR.UTF-8")
+    assert "P2 est un robot de niveau 2 (Tranquille) et P3 est un robot de niveau 3" in " ".join(
+        output.split()
+    )
 
 
 def test_picks_are_numbered_with_their_dominoes(run_well):
@@ -218,7 +235,7 @@ def test_what_cannot_be_understood_is_said_with_the_nearest_word(run_well):
 
 def test_hint_names_a_move_of_the_list(run_well):
     output = played(run_well, answers="hint\n")
-    number, domino = re.search(r"greedy would play (\d): >(\d+) \(picks", output).groups()
+    number, domino = re.search(r"a strong bot would play (\d): >(\d+) \(picks", output).groups()
     assert re.search(rf"^  {number}  {domino} ", output, re.MULTILINE)
     assert re.search(r"fits in \d+ places and brings up to \d+ point", output)
 
@@ -329,10 +346,10 @@ def test_a_game_in_french(run_well):
     )
     words = " ".join(output.split())
     for said in (
-        "Kingdomino. Vous êtes P1 ; P2 est greedy.",
+        "Kingdomino. Vous êtes P1 ; P2 est un robot de niveau 3 (Solide).",
         "Une nouvelle ligne : 15 17 36 39.",
         "P1 : choisissez un domino",
-        "greedy jouerait",
+        "un robot redoutable jouerait",
         "reprendre votre dernier choix",
         "champs, prairie *",
         "Tour suivant",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
 
 DEFAULT_GAME = "kingdomino"
-DEFAULT_BOTS = "greedy"
+DEFAULT_LEVEL = "steady"
 LARGEST_SEED = 2**32
 
 
@@ -48,9 +48,21 @@ def play(
         typer.Option(
             "--bots",
             "-b",
-            help="A bot for all other seats, or one for each: a,b.",
-            show_default=DEFAULT_BOTS,
+            help="Bots of your own choice instead of a level: one for all, or one for each: a,b.",
+            show_default=False,
         ),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            "--level",
+            help="How well the bots play, from 1, learner, to 5, master; or one for each: 2,4.",
+            show_default=DEFAULT_LEVEL,
+        ),
+    ] = None,
+    pace: Annotated[
+        str | None,
+        typer.Option("--pace", help="How bots move: quick or unhurried.", show_default="at once"),
     ] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", help="Where you sit, from 1.", show_default="1")
@@ -66,7 +78,8 @@ def play(
 ) -> None:
     """Play in the browser, served by this machine for itself; or with --terminal, right here.
 
-    Players, options, bots, seat, seed and record are for the terminal: the browser asks.
+    Players, options, bots, level, pace, seat, seed and record are for the terminal: the browser
+    asks.
 
     Example: crownlands play kingdomino --terminal --players 3 -o harmony --record game.txt
     """
@@ -85,12 +98,22 @@ def play(
             chosen,
             speech,
             seat=1 if seat is None else seat,
-            bots=DEFAULT_BOTS if bots is None else bots,
+            bots=_line_up(bots, level),
             seed=seed,
             record=record,
+            pace=pace,
         )
         return
-    _refuse_others(players=players, option=option, bots=bots, seat=seat, seed=seed, record=record)
+    _refuse_others(
+        players=players,
+        option=option,
+        bots=bots,
+        level=level,
+        pace=pace,
+        seat=seat,
+        seed=seed,
+        record=record,
+    )
     if game is not None:
         registry.find(game)
     play_in_browser(game, port, speech, open_browser=browser)
@@ -105,6 +128,19 @@ def _refuse_others(**terminal_only: object) -> None:
         raise BadUsage(f"{' and '.join(given)}: for the game in the terminal, add --terminal")
 
 
+def _line_up(bots: str | None, level: str | None) -> str:
+    """Name the bots that were asked for, as specifications."""
+    from crownlands.bots.levels import read_level
+    from crownlands.cli.errors import BadUsage
+
+    if bots is not None and level is not None:
+        raise BadUsage("--bots and --level: name bots or levels, not both")
+    if bots is not None:
+        return bots
+    words = (level or DEFAULT_LEVEL).split(",")
+    return ",".join(read_level(word.strip()).bot for word in words)
+
+
 def _play_here(
     game: Game,
     speech: TerminalSpeech,
@@ -113,6 +149,7 @@ def _play_here(
     bots: str,
     seed: int | None,
     record: str | None,
+    pace: str | None,
 ) -> None:
     from random import SystemRandom
 
@@ -123,7 +160,20 @@ def _play_here(
     chosen_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     person = _person(game, seat)
     match = Match(game, person, _opponents(game, person, bots), chosen_seed)
-    Host(match, speech, console.output(), record).lead()
+    Host(match, speech, console.output(), record, _seconds(pace)).lead()
+
+
+def _seconds(pace: str | None) -> float:
+    """Find how long bots take for a move."""
+    from crownlands.bots.paces import PACES
+    from crownlands.cli.errors import BadUsage
+
+    if pace is None:
+        return 0.0
+    milliseconds = {one.id: one.milliseconds for one in PACES}
+    if pace not in milliseconds:
+        raise BadUsage(f"there is no pace {pace!r}: {' or '.join(milliseconds)}")
+    return milliseconds[pace] / 1000
 
 
 def _person(game: Game, seat: int) -> Seat:

@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from crownlands.bots.levels import LEVELS
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
@@ -29,7 +30,9 @@ def welcome(match: Match, speech: TerminalSpeech) -> Text:
     partners = game.sides[game.side_of(match.person)]
     others = [
         speech(
-            "play.partner" if seat in partners else "play.opponent", seat=seat_name(seat), bot=bot
+            "play.partner" if seat in partners else "play.opponent",
+            seat=seat_name(seat),
+            bot=_named(bot, speech),
         )
         for seat, bot in match.bots.items()
     ]
@@ -43,6 +46,14 @@ def welcome(match: Match, speech: TerminalSpeech) -> Text:
     if game.info.reconstructed:
         words.append(f"\n{speech('games.reconstructed')}", "yellow")
     return words
+
+
+def _named(spec: str, speech: TerminalSpeech) -> str:
+    """Name a bot: a level by its name, others as they were asked for."""
+    level = next((level for level in LEVELS if level.bot == spec), None)
+    if level is None:
+        return spec
+    return speech("play.level", rank=level.rank, name=speech.pick(level.names))
 
 
 def game_of_dynasty(state: State) -> int | None:

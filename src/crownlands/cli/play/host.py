@@ -24,9 +24,11 @@ from crownlands.cli.play.display import (
 from crownlands.cli.play.listing import Listing
 from crownlands.cli.play.narrowing import Said
 from crownlands.cli.play.offers import NoSuchMove, Offers
+from crownlands.cli.play.pacing import Pacer
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
+from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.speech import Happening, how_it_ended, tell
 from crownlands.speech.advice import advice
@@ -34,7 +36,7 @@ from crownlands.speech.consequences import consequences
 from crownlands.speech.telling import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rich.console import Console
 
@@ -65,12 +67,18 @@ class Host:
     """What was said so far of a move that takes several answers."""
 
     def __init__(
-        self, match: Match, speech: TerminalSpeech, console: Console, record: str | None
+        self,
+        match: Match,
+        speech: TerminalSpeech,
+        console: Console,
+        record: str | None,
+        seconds: float = 0.0,
     ) -> None:
         self.match = match
         self.speech = speech
         self.console = console
         self.record = record
+        self.pacer = Pacer(console, seconds)
         self.game_of_dynasty = game_of_dynasty(match.state)
         self.commands = {
             "hint": self._hint,
@@ -110,13 +118,13 @@ class Host:
     def _tell_and_ask(self) -> bool:
         self._note_new_game()
         told: list[Happening] = []
-        for happening in self.match.advance():
+        happenings = self.match.advance()
+        while (happening := self._next(happenings)) is not None:
             told.append(happening)
-            if game_of_dynasty(self.match.state) != self.game_of_dynasty:
+            if self.match.state.actor != happening.actor:
                 self._tell(told)
                 told = []
-                self._note_new_game()
-        self._tell(told)
+            self._note_new_game()
         if self.match.state.actor is None:
             self._end()
             return False
@@ -125,6 +133,14 @@ class Host:
         while not self._answer(self._read()):
             pass
         return True
+
+    def _next(self, happenings: Iterator[Happening]) -> Happening | None:
+        """Wait for what happens next, if anything does before the person decides."""
+        actor = self.match.bot_to_decide
+        if actor is None:
+            return next(happenings, None)
+        with self.pacer.deciding(self.speech("play.thinking", seat=seat_name(actor))):
+            return next(happenings, None)
 
     def _tell(self, happenings: list[Happening]) -> None:
         """Tell what others did, and what the person could not help doing."""
@@ -243,7 +259,8 @@ class Host:
         self.console.print(text, soft_wrap="file" in details)
 
     def _hint(self, _: str) -> bool:
-        move = self.match.hint()
+        with self.pacer.thinking(self.speech("play.adviser_thinks")):
+            move = self.match.hint()
         offer = self.offers.offer_of(move)
         after = self.offers.after(move)
         happening = Happening(self.match.person, move, self.match.state, after)

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
+from crownlands.bots.levels import KEEN
 from crownlands.core.actors import CHANCE, Seat, seat_name
 from crownlands.records import Record
 from crownlands.speech.telling import Happening
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import State
-
-ADVISER = "greedy"
-"""The bot that gives hints."""
 
 
 class Made(NamedTuple):
@@ -42,6 +40,14 @@ class Match:
         self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
         self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}
         self._draws = Random(f"{seed}/{CHANCE.value}")
+
+    @property
+    def bot_to_decide(self) -> Seat | None:
+        """The bot that has a choice now, if one has."""
+        actor = self.state.actor
+        if isinstance(actor, int) and actor in self.bots and len(self.state.legal_moves()) > 1:
+            return actor
+        return None
 
     def advance(self) -> Iterator[Happening]:
         """Play on, move by move, until the person has a choice or the game is over.
@@ -78,9 +84,9 @@ class Match:
         return False
 
     def hint(self) -> Move:
-        """Ask a bot what it would do in the person's place."""
+        """Ask a strong bot what it would do in the person's place."""
         luck = Random(f"{self.seed}/hint/{len(self.past)}")
-        return make_bot(ADVISER).choose(self.state.view(self.person), luck)
+        return make_bot(KEEN.bot).choose(self.state.view(self.person), luck)
 
     def record(self, person_name: str) -> Record:
         """Write down the game so far."""

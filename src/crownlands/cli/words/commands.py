@@ -18,7 +18,7 @@ COMMANDS: Final[dict[str, Words]] = {
 """What can be typed instead of a move. The English words are understood in every language."""
 
 COMMAND_HELP: Final[dict[str, Words]] = {
-    "hint": Words("what the greedy bot would do", "ce que ferait le robot greedy"),
+    "hint": Words("what a strong bot would do", "ce que ferait un robot redoutable"),
     "why": Words("why a move is refused: why MOVE", "le refus d'un coup : pourquoi COUP"),
     "undo": Words(
         "take back your last choice, until others act or something is drawn",

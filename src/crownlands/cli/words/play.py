@@ -8,6 +8,13 @@ ENTRIES: Final = (
     ("play.opponent", "{seat} is {bot}", "{seat} est {bot}"),
     ("play.partner", "your partner {seat} is {bot}", "{seat}, avec vous, est {bot}"),
     (
+        "play.level",
+        "a bot of level {rank} ({name})",
+        "un robot de niveau {rank} ({name})",
+    ),
+    ("play.thinking", "{seat} is thinking…", "{seat} réfléchit…"),
+    ("play.adviser_thinks", "Thinking of a hint…", "Un conseil se prépare…"),
+    (
         "play.start_hint",
         "Answer with the number of a move. `help` tells what else there is.",
         "Répondez par le numéro d'un coup. « aide » dit ce qu'il y a d'autre.",
@@ -23,7 +30,11 @@ ENTRIES: Final = (
         "Game {game} of {games} is over; the totals: {totals}.",
         "La partie {game} sur {games} est finie ; les totaux : {totals}.",
     ),
-    ("play.hint", "greedy would play {answer}: {move}", "greedy jouerait {answer} : {move}"),
+    (
+        "play.hint",
+        "a strong bot would play {answer}: {move}",
+        "un robot redoutable jouerait {answer} : {move}",
+    ),
     ("play.undone", "Taken back.", "Coup repris."),
     (
         "play.cannot_undo",

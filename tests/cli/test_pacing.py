@@ -1,0 +1,36 @@
+"""Bots that take their time, and what is said meanwhile."""
+
+import time
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from crownlands.cli.play.pacing import Pacer
+
+
+def terminal() -> Console:
+    return Console(file=StringIO(), force_terminal=True)
+
+
+def test_a_decision_takes_no_less_than_its_time():
+    begun = time.monotonic()
+    with Pacer(Console(file=StringIO()), seconds=0.05).deciding("P2 is thinking"):
+        pass
+    assert time.monotonic() - begun >= 0.05
+
+
+def test_a_long_thought_is_told_on_a_terminal():
+    console = terminal()
+    with Pacer(console).deciding("P2 is thinking"):
+        while "P2 is thinking" not in console.file.getvalue():
+            time.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    "console", [terminal(), Console(file=StringIO())], ids=["terminal", "file"]
+)
+def test_nothing_is_told_of_a_short_thought(console):
+    with Pacer(console).thinking("P2 is thinking"):
+        pass
+    assert console.file.getvalue() == ""
