@@ -47,12 +47,12 @@ WRONG = {
     "bots and a level": (
         ("play", "--terminal", "-b", "random", "--level", 2),
         "name bots or levels, not both",
-        "usage",
+        "bad_usage",
     ),
     "unknown pace": (
         ("play", "--terminal", "--pace", "hasty"),
         "no pace 'hasty': quick or unhurried",
-        "usage",
+        "bad_usage",
     ),
     "seat": (("play", "--terminal", "--seat", 3), "seats are 1 to 2", "bad_seat"),
     "seat nought": (("play", "--terminal", "--seat", 0), "seats are 1 to 2", "bad_seat"),
