@@ -235,7 +235,7 @@ def test_what_cannot_be_understood_is_said_with_the_nearest_word(run_well):
 
 def test_hint_names_a_move_of_the_list(run_well):
     output = played(run_well, answers="hint\n")
-    number, domino = re.search(r"a strong bot would play (\d): >(\d+) \(picks", output).groups()
+    number, domino = re.search(r"A strong bot would play (\d): >(\d+) \(picks", output).groups()
     assert re.search(rf"^  {number}  {domino} ", output, re.MULTILINE)
     assert re.search(r"fits in \d+ places and brings up to \d+ point", output)
 
@@ -349,7 +349,7 @@ def test_a_game_in_french(run_well):
         "Kingdomino. Vous êtes P1 ; P2 est un robot de niveau 3 (Solide).",
         "Une nouvelle ligne : 15 17 36 39.",
         "P1 : choisissez un domino",
-        "un robot redoutable jouerait",
+        "Un robot redoutable jouerait",
         "reprendre votre dernier choix",
         "champs, prairie *",
         "Tour suivant",

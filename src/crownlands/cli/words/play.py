@@ -32,8 +32,8 @@ ENTRIES: Final = (
     ),
     (
         "play.hint",
-        "a strong bot would play {answer}: {move}",
-        "un robot redoutable jouerait {answer} : {move}",
+        "A strong bot would play {answer}: {move}",
+        "Un robot redoutable jouerait {answer} : {move}",
     ),
     ("play.undone", "Taken back.", "Coup repris."),
     (
