@@ -8,12 +8,21 @@ import pytest
 
 import crownlands as cl
 from bots.moments import picking
-from crownlands.bots import level_specs, make_bot
+from crownlands.bots import level_specs, make_bot, specs
 from crownlands.bots.greedy import GreedyBot, reasonable
-from crownlands.bots.level_specs import LADDERS, RANKS, Ladder
+from crownlands.bots.level_specs import ANY_GAME, LADDERS, RANKS, Ladder
 from crownlands.bots.levels import LEVELS, find_level, make_level, quicker, read_level
 from crownlands.core.errors import BadBot
 from crownlands.kingdom.moves import Pick
+
+
+class ChoosyBot:
+    """Plays nothing."""
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        """Refuse to play."""
+        raise BadBot("not this game")
+
 
 MOVES = [Pick(str(number)) for number in range(1, 7)]
 
@@ -96,8 +105,16 @@ def test_one_bot_plays_a_level_of_one_game_after_the_other():
 
 
 def test_games_that_nobody_has_measured_have_levels_too(nim: cl.Game):
-    for level in LEVELS:
-        assert cl.play_out(nim, level.bot).final().actor is None
+    played = cl.play_out(nim, "level3", seed=2)
+    assert played.moves == cl.play_out(nim, ANY_GAME.steady, seed=2).moves
+
+
+def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
+    monkeypatch.setitem(specs._KINDS, "choosy", specs.BotKind(ChoosyBot))
+    ladder = LADDERS["discovery"]._replace(steady="choosy")
+    monkeypatch.setitem(level_specs.LADDERS, "discovery", ladder)
+    played = cl.play_out("discovery", "level3", seed=2)
+    assert played.moves == cl.play_out("discovery", ANY_GAME.steady, seed=2).moves
 
 
 def test_an_unknown_level_is_refused():

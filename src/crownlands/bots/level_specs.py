@@ -92,10 +92,16 @@ LADDERS: Final[Mapping[str, Ladder]] = {
     ),
 }
 """The ladder of every game, by its id."""
-UNMEASURED: Final = LADDERS["kingdomino"]
-"""For games that came later."""
+ANY_GAME: Final = Ladder(
+    learner="greedy:slips=0.9,slack=0.75",
+    gentle="greedy:slips=0.5,slack=0.6",
+    steady="greedy",
+    keen="greedy",
+    master="greedy",
+)
+"""Bots that play whatever there is, for games that came later and where others cannot play."""
 
 
 def ladder_of(game: str) -> Ladder:
     """Find the ladder of a game."""
-    return LADDERS.get(game, UNMEASURED)
+    return LADDERS.get(game, ANY_GAME)
