@@ -4,9 +4,9 @@ from collections import Counter, deque
 from collections.abc import Generator, Iterable, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from crownlands.arena.errors import LostWorker
+from crownlands.arena.errors import GameFailed, LostWorker
 from crownlands.arena.plan import Plan
-from crownlands.arena.played import Played
+from crownlands.arena.played import Played, read_played
 from crownlands.arena.playing import play
 
 ATTEMPTS: Final = 3
@@ -14,9 +14,10 @@ ATTEMPTS: Final = 3
 
 
 class Lost(NamedTuple):
-    """A game whose player was ended before it was over."""
+    """A game whose player was ended before it was over, and why, where that is known."""
 
     number: int
+    reason: str = "either a bot crashes it, or memory runs out"
 
 
 class Crew(Protocol):
@@ -62,19 +63,25 @@ def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
                     yield report
                 else:
                     losses[report.number] += 1
-                    _check_losses(report.number, losses[report.number])
+                    if losses[report.number] == ATTEMPTS:
+                        raise _given_up(report)
                     again.append(report.number)
     finally:
         crew.close()
 
 
-def _check_losses(number: int, times: int) -> None:
-    if times >= ATTEMPTS:
-        raise LostWorker(
-            f"the process that played game {number + 1} was ended {times} times: "
-            "either a bot crashes it, or memory runs out",
-            game=number,
-        )
+def read_answer(number: int, *, well: bool, said: bytes) -> Played:
+    """Read what another process says of a game; `GameFailed` if that is no good news."""
+    if not well:
+        raise GameFailed(f"game {number + 1} could not be played: {said.decode()}", game=number)
+    return read_played(said)
+
+
+def _given_up(lost: Lost) -> LostWorker:
+    return LostWorker(
+        f"the process that played game {lost.number + 1} was ended {ATTEMPTS} times: {lost.reason}",
+        game=lost.number,
+    )
 
 
 class Alone:

@@ -37,3 +37,9 @@ class MissingExtra(CrownlandsError):
     """A package that only an extra brings."""
 
     default_code = "missing_extra"
+
+
+class BadCluster(CrownlandsError):
+    """A cluster that cannot be reached."""
+
+    default_code = "bad_cluster"

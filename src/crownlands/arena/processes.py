@@ -7,15 +7,11 @@ import signal
 from contextlib import contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
-from traceback import format_exc
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from crownlands.arena.crew import Lost
-from crownlands.arena.errors import GameFailed
-from crownlands.arena.played import Played, read_played
-from crownlands.arena.playing import play
+from crownlands.arena.crew import Lost, read_answer
+from crownlands.arena.played import Played
+from crownlands.arena.playing import try_to_play
 from crownlands.arena.warming import warm_up
 
 if TYPE_CHECKING:
@@ -57,10 +53,8 @@ class Worker:
             well, said = self.pipe.recv()
         except (EOFError, OSError):
             return Lost(self.number)
-        if not well:
-            raise GameFailed(f"game {self.number + 1} could not be played: {said}")
-        self.number = None
-        return read_played(said)
+        number, self.number = self.number, None
+        return read_answer(number, well=well, said=said)
 
     def end(self) -> None:
         """End it at once."""
@@ -118,15 +112,7 @@ def _work(plan: Plan, pipe: Pipe) -> None:
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            pipe.send(_try_to_play(plan, number))
-
-
-def _try_to_play(plan: Plan, number: int) -> tuple[bool, bytes | str]:
-    """Give the line of a game, or what went wrong."""
-    try:
-        return True, msgspec.json.encode(play(plan, number))
-    except Exception:
-        return False, format_exc()
+            pipe.send(try_to_play(plan, number))
 
 
 def _follow_parent() -> None:

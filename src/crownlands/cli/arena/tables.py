@@ -7,10 +7,37 @@ from typing import TYPE_CHECKING
 from rich import box
 from rich.table import Table
 
+from crownlands.arena.report.page import how_they_sit
+from crownlands.cli import console
+
 if TYPE_CHECKING:
-    from crownlands.arena import Results, Standing
+    from crownlands.arena import Folder, Results, Standing
     from crownlands.arena.figures import Interval, Mean, Share
     from crownlands.cli.speech import TerminalSpeech
+
+MOST_FORFEITS = 5
+"""How many forfeits are told one by one."""
+
+
+def show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
+    """Write what was played, what came of it, and where it is kept."""
+    output = console.output()
+    plan = results.plan
+    output.print(f"{plan.game.name}, seed {plan.seed}", style="bold", markup=False)
+    output.print(how_they_sit(plan, speech))
+    if not results.complete:
+        output.print(speech("arena.so_far", done=results.games, games=plan.games))
+    for table in tables(results, speech):
+        output.print(table)
+    output.print(speech("arena.legend"), style="dim")
+    for failure in results.failures[:MOST_FORFEITS]:
+        details = {"game": failure.game, "label": failure.label, "reason": failure.reason}
+        output.print(speech("arena.forfeit", **details), style="red", markup=False)
+    if len(results.failures) > MOST_FORFEITS:
+        rest = len(results.failures) - MOST_FORFEITS
+        output.print(speech("arena.more_forfeits", count=rest), style="red")
+    kept = speech("arena.kept", games=results.games, folder=folder.path)
+    output.print(kept, soft_wrap=True, markup=False)
 
 
 def tables(results: Results, speech: TerminalSpeech) -> list[Table]:

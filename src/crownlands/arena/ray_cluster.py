@@ -1,0 +1,111 @@
+"""A crew on a Ray cluster: an actor for every processor it has, on whatever machine."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from socket import create_connection
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+from crownlands.arena.crew import Lost, read_answer
+from crownlands.arena.errors import BadCluster, MissingExtra
+from crownlands.arena.playing import try_to_play
+from crownlands.arena.warming import warm_up
+
+if TYPE_CHECKING:
+    from crownlands.arena.plan import Plan
+    from crownlands.arena.played import Played
+
+HERE: Final = "local"
+"""Instead of an address: begin a cluster of this machine alone, and end it afterwards."""
+PATIENCE: Final = 10.0
+"""Seconds that a cluster may take to answer at all."""
+
+
+class Player:
+    """What plays in the cluster, where crownlands must be installed too."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        warm_up(plan)
+
+    def play(self, number: int) -> tuple[bool, bytes]:
+        """Play one of the games."""
+        return try_to_play(self._plan, number)
+
+
+class RayCluster:
+    """A crew of actors; whoever is lost, with its machine perhaps, is replaced."""
+
+    def __init__(self, plan: Plan, address: str, size: int | None = None) -> None:
+        self._ray = _import_ray()
+        self._begun = _join(self._ray, address, size)
+        processors = int(self._ray.cluster_resources().get("CPU", 1))
+        self.size = size or processors
+        self._plan = self._ray.put(plan)
+        self._actor = self._ray.remote(num_cpus=1)(Player)
+        self._idle: list[Any] = []
+        self._busy: dict[Any, tuple[Any, int]] = {}
+
+    def give(self, number: int) -> None:
+        """Give a game to an idle actor, or a new one."""
+        actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
+        self._busy[actor.play.remote(number)] = actor, number
+
+    def wait(self) -> list[Played | Lost]:
+        """Wait for the next actor that has something to say, or has gone."""
+        reports: list[Played | Lost] = []
+        ready, _ = self._ray.wait(list(self._busy), num_returns=1)
+        for answer in ready:
+            actor, number = self._busy.pop(answer)
+            try:
+                well, said = self._ray.get(answer)
+            except self._ray.exceptions.RayError as error:
+                self._ray.kill(actor)
+                reports.append(Lost(number, str(error)))
+            else:
+                self._idle.append(actor)
+                reports.append(read_answer(number, well=well, said=said))
+        return reports
+
+    def close(self) -> None:
+        """End every actor, and the cluster if it was begun for this."""
+        for actor in (*self._idle, *(actor for actor, _ in self._busy.values())):
+            self._ray.kill(actor)
+        self._idle, self._busy = [], {}
+        if self._begun:
+            self._ray.shutdown()
+
+
+def _import_ray() -> Any:
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise MissingExtra(
+            'a Ray cluster needs the extra ray: pip install "crownlands[ray]"', extra="ray"
+        ) from None
+
+
+def _join(ray: Any, address: str, size: int | None) -> bool:
+    """Connect to a cluster unless that has happened; True if it must be left again."""
+    if ray.is_initialized():
+        return False
+    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    if address == HERE:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        ray.init(num_cpus=size, include_dashboard=False, **quiet)
+        return True
+    try:
+        _knock(address)
+        ray.init(address=address, **quiet)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise BadCluster(f"no Ray cluster at {address}: {error}", address=address) from None
+    return True
+
+
+def _knock(address: str) -> None:
+    """See whether anybody answers at host:port: Ray itself would try for many minutes."""
+    place = urlsplit(address if "//" in address else f"//{address}")
+    if place.hostname and place.port:
+        create_connection((place.hostname, place.port), PATIENCE).close()
