@@ -24,6 +24,7 @@ from crownlands.fast.placing import (
     Spots,
     centred_reach,
     find_spots,
+    off_centre,
     reach_of,
     room,
 )
@@ -105,11 +106,11 @@ def find_good_spots(
 ) -> tuple[int, Reach, bool]:
     """Find the spots that keep the castle in the middle where that counts, or else all.
 
-    Gives how many there are, the reach they were found in, and whether the middle is lost.
+    Gives how many there are, the reach they were found in, and whether the middle gets lost.
     """
     size = mode[SIZE]
     reach = reach_of(box, size)
-    if not mode[MIDDLE_KINGDOM]:
+    if not mode[MIDDLE_KINGDOM] or off_centre(box, size):
         return find_spots(mode, land, box, domino, reach, spots), reach, False
     centred = centred_reach(box, size)
     total = find_spots(mode, land, box, domino, centred, spots)

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.jit import compiled, inlined, wrapping
 
 Cells: TypeAlias = np.uint64
 
@@ -44,6 +44,7 @@ def around(cells: Cells) -> Cells:
 
 
 @inlined
+@wrapping
 def count(cells: Cells) -> int:
     """Count squares; a compiler knows these lines as one instruction."""
     pairs = cells - ((cells >> ONE) & _PAIRS)

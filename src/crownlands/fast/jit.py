@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from hashlib import sha256
 from importlib.util import find_spec
-from pathlib import Path
+from threading import Lock
 from typing import Any, Final, TypeVar
+
+import numpy as np
+
+from crownlands.fast.keeping import folder_to_keep_in
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 UNCOMPILED: Final = "CROWNLANDS_UNCOMPILED"
 """Set to 1, this keeps the core plain Python: slow, and open to any debugger."""
-_CACHE: Final = "NUMBA_CACHE_DIR"
+_one_at_a_time: Final = Lock()
 
 
 def compiling() -> bool:
@@ -31,9 +34,9 @@ def inlined(function: F) -> F:
     return _compile(function, inline="always")
 
 
-def in_threads(function: F) -> F:
-    """Compile a function whose loops over `prange` share the threads of this machine."""
-    return _compile(function, nogil=True, parallel=True)
+def wrapping(function: F) -> F:
+    """Let numbers of 64 bits wrap around without a warning, as they do in machine code."""
+    return function if compiling() else np.errstate(over="ignore")(function)
 
 
 def _compile(function: F, **how: Any) -> F:
@@ -41,24 +44,11 @@ def _compile(function: F, **how: Any) -> F:
         return function
     import numba
 
-    machine_code: F = numba.njit(cache=True, boundscheck=False, **how)(function)
+    folder = folder_to_keep_in()
+    settings: Any = numba.config
+    with _one_at_a_time:
+        before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder or "")
+        compile_later = numba.njit(cache=folder is not None, boundscheck=False, **how)
+        machine_code: F = compile_later(function)
+        settings.CACHE_DIR = before
     return machine_code
-
-
-def cache_folder() -> Path:
-    """Give the folder of compiled code: the person's own, apart for each version of the sources.
-
-    Numba looks at the file of a function alone: it would go on using old code of a function that
-    calls a changed one.
-    """
-    sources = sorted(Path(__file__).parent.glob("*.py"))
-    version = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
-    home = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(home) if home else Path.home() / ".cache") / "crownlands" / f"fast-{version}"
-
-
-def _choose_cache() -> None:
-    os.environ.setdefault(_CACHE, str(cache_folder()))
-
-
-_choose_cache()

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.jit import compiled, inlined, wrapping
 
 Luck: TypeAlias = np.uint64
 
@@ -35,6 +35,7 @@ def below(luck: Luck, limit: int) -> int:
 
 
 @compiled
+@wrapping
 def luck_of(seed: int, number: int) -> Luck:
     """Give the luck of the game of a number in a batch: streams that have nothing in common."""
     mixed = np.uint64(seed) + _STEP * np.uint64(number + 1)

@@ -14,13 +14,17 @@ from crownlands.fast.course import actor
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import Luck
 from crownlands.fast.mode import MIDDLE_KINGDOM, SIDE_OF, SIZE, Mode
-from crownlands.fast.placing import WAYS, centred_reach, lay, reach_of, room, spots_by_the_rules
+from crownlands.fast.placing import (
+    WAYS,
+    centred_reach,
+    lay,
+    off_centre,
+    reach_of,
+    room,
+    spots_by_the_rules,
+)
 from crownlands.fast.survey import MOST_DOMAINS, survey_terrain
 from crownlands.fast.table import (
-    BOX_HEIGHT,
-    BOX_LEFT,
-    BOX_TOP,
-    BOX_WIDTH,
     DOMINOES,
     NEXT,
     NEXT_DOMINOES,
@@ -41,19 +45,6 @@ from crownlands.fast.taste import HOLE, OFF_CENTRE, ORDER, Taste
 NONE = -1
 """Stands for the placement or the pick of a pair that has none."""
 MOST_PAIRS = 2048
-
-
-@compiled
-def off_centre(box: Box, size: int) -> bool:
-    """Tell whether the castle can no longer end up in the middle."""
-    half = size // 2
-    left, top = box[BOX_LEFT], box[BOX_TOP]
-    return (
-        left < -half
-        or top < -half
-        or left + box[BOX_WIDTH] - 1 > half
-        or top + box[BOX_HEIGHT] - 1 > half
-    )
 
 
 @compiled

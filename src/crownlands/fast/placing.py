@@ -73,15 +73,28 @@ def reach_of(box: Box, size: int) -> Reach:
 
 
 @inlined
-def centred_reach(box: Box, size: int) -> Reach:
-    """Tell how far a kingdom may grow with its castle in the middle; never less than nothing."""
+def off_centre(box: Box, size: int) -> bool:
+    """Tell whether the castle can no longer end up in the middle."""
     half = size // 2
     left, top = box[BOX_LEFT], box[BOX_TOP]
     return (
-        max(0, half + left),
-        max(0, half + 1 - left - box[BOX_WIDTH]),
-        max(0, half + top),
-        max(0, half + 1 - top - box[BOX_HEIGHT]),
+        left < -half
+        or top < -half
+        or left + box[BOX_WIDTH] - 1 > half
+        or top + box[BOX_HEIGHT] - 1 > half
+    )
+
+
+@inlined
+def centred_reach(box: Box, size: int) -> Reach:
+    """Tell how far a kingdom that is not off centre may grow with its castle in the middle."""
+    half = size // 2
+    left, top = box[BOX_LEFT], box[BOX_TOP]
+    return (
+        half + left,
+        half + 1 - left - box[BOX_WIDTH],
+        half + top,
+        half + 1 - top - box[BOX_HEIGHT],
     )
 
 
