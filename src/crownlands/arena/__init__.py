@@ -11,6 +11,15 @@ with arena.open_folder("results", plan) as folder:
 """
 
 from crownlands.arena.crew import Alone, Crew, share_out
+from crownlands.arena.errors import (
+    BadCluster,
+    BadFolder,
+    BadPlan,
+    BadResults,
+    GameFailed,
+    LostWorker,
+    MissingExtra,
+)
 from crownlands.arena.folder import Folder, open_folder, read_folder
 from crownlands.arena.plan import Plan
 from crownlands.arena.planning import against_field, round_robin
@@ -23,9 +32,16 @@ from crownlands.arena.seatings import Seats
 
 __all__ = [
     "Alone",
+    "BadCluster",
+    "BadFolder",
+    "BadPlan",
+    "BadResults",
     "Crew",
     "Folder",
     "Forfeit",
+    "GameFailed",
+    "LostWorker",
+    "MissingExtra",
     "Plan",
     "Played",
     "Processes",

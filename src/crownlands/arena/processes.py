@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from crownlands.arena.crew import Lost, read_answer
 from crownlands.arena.played import Played
-from crownlands.arena.playing import try_to_play
-from crownlands.arena.warming import warm_up
+from crownlands.arena.warming import Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,11 +107,11 @@ def _work(plan: Plan, pipe: Pipe) -> None:
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
-    warm_up(plan)
+    player = Player(plan)
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            pipe.send(try_to_play(plan, number))
+            pipe.send(player.play(number))
 
 
 def _follow_parent() -> None:

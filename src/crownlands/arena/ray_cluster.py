@@ -1,4 +1,7 @@
-"""A crew on a Ray cluster: an actor for every processor it has, on whatever machine."""
+"""A crew on a Ray cluster: an actor for every processor it has, on whatever machine.
+
+Crownlands must be installed on every machine of the cluster.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,7 @@ from urllib.parse import urlsplit
 
 from crownlands.arena.crew import Lost, read_answer
 from crownlands.arena.errors import BadCluster, MissingExtra
-from crownlands.arena.playing import try_to_play
-from crownlands.arena.warming import warm_up
+from crownlands.arena.warming import Player
 
 if TYPE_CHECKING:
     from crownlands.arena.plan import Plan
@@ -21,18 +23,6 @@ HERE: Final = "local"
 """Instead of an address: begin a cluster of this machine alone, and end it afterwards."""
 PATIENCE: Final = 10.0
 """Seconds that a cluster may take to answer at all."""
-
-
-class Player:
-    """What plays in the cluster, where crownlands must be installed too."""
-
-    def __init__(self, plan: Plan) -> None:
-        self._plan = plan
-        warm_up(plan)
-
-    def play(self, number: int) -> tuple[bool, bytes]:
-        """Play one of the games."""
-        return try_to_play(self._plan, number)
 
 
 class RayCluster:

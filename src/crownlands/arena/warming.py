@@ -8,22 +8,37 @@ from pkgutil import resolve_name
 from random import Random
 
 from crownlands.arena.plan import Plan
+from crownlands.arena.playing import try_to_play
 from crownlands.bots import make_bot
 from crownlands.bots.match import moves_between
 from crownlands.core.game import Game
 from crownlands.core.view import View
 
 
-def warm_up(plan: Plan) -> None:
-    """Ask every bot, untimed, for a move in the first and the last decision of each kind.
+class Player:
+    """Plays games in one process, and lets every bot warm up before its first."""
 
-    A bot that fails here is not reported: it will fail in its games, where that counts.
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._warm: set[str] = set()
+
+    def play(self, number: int) -> tuple[bool, bytes]:
+        """Give the line of a game, or what went wrong."""
+        for spec in self._plan.specs(number):
+            if spec not in self._warm:
+                self._warm.add(spec)
+                warm_up(self._plan, spec)
+        return try_to_play(self._plan, number)
+
+
+def warm_up(plan: Plan, spec: str) -> None:
+    """Ask a bot, untimed, for a move in the first and the last decision of each kind.
+
+    A bot that fails here is not reported: it will fail in its game, where that counts.
     """
-    make = resolve_name(plan.maker)
-    views = sample_decisions(plan.game)
-    for spec in dict.fromkeys(plan.entrants):
-        bot = make(spec)
-        for view in views:
+    with suppress(Exception):
+        bot = resolve_name(plan.maker)(spec)
+        for view in sample_decisions(plan.game):
             with suppress(Exception):
                 bot.choose(view, Random(0))
 

@@ -1,0 +1,63 @@
+"""Bots that do what bots should not, made by `arena.strange:make`; others are as usual."""
+
+import os
+from pathlib import Path
+from random import Random
+
+from crownlands.bots import Bot, make_bot
+from crownlands.core.moves import Move
+from crownlands.core.view import View
+from crownlands.kingdom.moves import Pick
+
+MAKER = "arena.strange:make"
+
+
+class Raising:
+    """Thinks well of two moves, and then of none."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View, rng: Random) -> Move:
+        self.asked += 1
+        if self.asked > 2:
+            raise ValueError("no idea")
+        return view.legal_moves()[0]
+
+
+class Cheating:
+    """Picks a domino that does not exist."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        return Pick("99")
+
+
+class Silent:
+    """Answers with nothing."""
+
+    def choose(self, view: View, rng: Random) -> None:
+        return None
+
+
+class Crashing:
+    """Ends the process it thinks in: as often as there is no mark, or every time."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = Path(mark) if mark else None
+
+    def choose(self, view: View, rng: Random) -> Move:
+        if view.legal_moves()[0].type_name() == "place":
+            if self.mark is None:
+                os._exit(9)
+            if not self.mark.exists():
+                self.mark.touch()
+                os._exit(9)
+        return view.legal_moves()[0]
+
+
+def make(spec: str) -> Bot:
+    name, _, detail = spec.partition(":")
+    strange = {"raising": Raising, "cheating": Cheating, "silent": Silent}
+    if name == "crashing":
+        return Crashing(detail)
+    return strange[name]() if name in strange else make_bot(spec)

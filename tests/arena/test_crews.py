@@ -1,0 +1,95 @@
+"""Crews of processes: the same games whoever plays them, and none lost with a process."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+from arena.strange import MAKER
+from crownlands.arena import (
+    Alone,
+    GameFailed,
+    LostWorker,
+    Plan,
+    Played,
+    Processes,
+    open_folder,
+    round_robin,
+    run,
+    share_out,
+)
+from crownlands.arena.results import Results
+
+GAME = cl.make("kingdomino")
+
+
+def without_times(games: list[Played]) -> dict[int, tuple]:
+    return {game.number: (game.seating, game.scores, bytes(game.record)) for game in games}
+
+
+def strange_plan(*bots: str, games: int = 4) -> Plan:
+    return round_robin(GAME, bots, games, maker=MAKER)
+
+
+def test_processes_play_the_games_that_one_alone_plays():
+    plan = round_robin(GAME, ["random", "greedy"], 8)
+    alone = list(share_out(range(8), Alone(plan)))
+    shared = list(share_out(range(8), Processes(plan, 2)))
+    assert without_times(alone) == without_times(shared)
+    figures = [Results(plan, games).data() for games in (alone, shared)]
+    for data in figures:
+        for bot in data["bots"]:
+            del bot["thinking"]
+    assert figures[0] == figures[1]
+
+
+def test_a_game_whose_process_dies_is_played_again(tmp_path: Path):
+    plan = strange_plan("random", f"crashing:{tmp_path / 'mark'}")
+    games = list(share_out(range(4), Processes(plan, 1)))
+    assert {game.number for game in games} == {0, 1, 2, 3}
+    assert all(game.forfeit is None for game in games)
+    assert (tmp_path / "mark").exists()
+
+
+def test_a_bot_that_always_ends_its_process_ends_the_run_with_its_game_named(tmp_path: Path):
+    plan = round_robin(GAME, ["random", "greedy", "crashing:"], 6, maker=MAKER)
+    fine = [number for number in range(6) if 2 not in plan.seating(number)]
+    with open_folder(tmp_path, plan) as folder:
+        with pytest.raises(LostWorker, match=r"game \d+ was ended 3 times") as error:
+            list(run(folder, Processes(plan, 1)))
+        assert error.value.details["game"] not in fine
+        assert {game.number for game in folder.games()} <= {*fine}
+
+
+def test_a_worker_killed_from_outside_is_replaced():
+    plan = round_robin(GAME, ["random", "greedy"], 6)
+    crew = Processes(plan, 1)
+    seen: list[int] = []
+    for game in share_out(range(6), crew):
+        seen.append(game.number)
+        if len(seen) == 2:
+            (worker,) = (*crew._idle, *crew._busy.values())
+            os.kill(worker._process.pid, signal.SIGKILL)
+    assert sorted(seen) == list(range(6))
+
+
+def test_a_game_that_cannot_be_played_at_all_says_why():
+    plan = strange_plan("random", "greedy", games=2)
+    broken = Plan(
+        game=GAME, entrants=("random", "nobody"), seatings=plan.seatings, games=2, maker=MAKER
+    )
+    with pytest.raises(GameFailed, match="there is no bot 'nobody'"):
+        list(share_out(range(2), Processes(broken, 1)))
+
+
+def test_leaving_early_ends_all_processes():
+    plan = round_robin(GAME, ["random"], 50)
+    crew = Processes(plan, 2)
+    games = share_out(range(50), crew)
+    next(games)
+    workers = [worker._process for worker in (*crew._idle, *crew._busy.values())]
+    games.close()
+    assert workers
+    assert all(not worker.is_alive() for worker in workers)

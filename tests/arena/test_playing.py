@@ -1,0 +1,105 @@
+"""One game of a plan: its luck, its clock, its record, and bots that fail."""
+
+import pytest
+
+import crownlands as cl
+from arena.strange import MAKER
+from crownlands.arena import Forfeit, Plan, Played, play, round_robin
+from crownlands.arena.warming import sample_decisions, warm_up
+from crownlands.core.actors import CHANCE
+
+
+def draws(played: Played) -> list[cl.Move]:
+    record = played.read_record()
+    return [
+        move
+        for state, move in zip(record.replay(), record.moves, strict=False)
+        if state.actor is CHANCE
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_swapped_seats_have_the_same_draws(players):
+    plan = round_robin(cl.make("kingdomino", players), ["greedy", "random"], 12)
+    games = [play(plan, number) for number in range(2 * len(plan.seatings))]
+    for game in games:
+        first_of_round = games[plan.round_of(game.number) * len(plan.seatings)]
+        assert draws(game) == draws(first_of_round)
+    assert draws(games[0]) != draws(games[-1])
+
+
+@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+def test_every_game_is_played_kept_and_replayed(game):
+    plan = round_robin(cl.make(game), ["random", "greedy"], 1)
+    played = play(plan, 0)
+    record = played.read_record()
+    final = record.final()
+    assert record.names == plan.specs(0)
+    assert played.winners == final.winners()
+    assert played.scores == tuple(sheet.total for sheet in final.scores())
+    assert cl.play_out(record.game, record.names, seed=plan.seed_of(0)) == record
+
+
+def test_there_is_a_time_for_every_move():
+    played = play(round_robin(cl.make("kingdomino", 3), ["random"], 1), 0)
+    record = played.read_record()
+    actors = [state.actor for state in record.replay()]
+    assert [len(times) for times in played.seconds] == [actors.count(seat) for seat in range(3)]
+    assert all(second >= 0 for times in played.seconds for second in times)
+
+
+def strange_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, Played]:
+    plan = round_robin(cl.make(game, len(bots)), bots, 1, maker=MAKER)
+    return plan, play(plan, 0)
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("raising", "ValueError: no idea"),
+        ("cheating", "illegal move: "),
+        ("silent", "illegal move: None is not a move"),
+    ],
+)
+def test_a_bot_that_fails_forfeits_its_game(bot, reason):
+    plan, played = strange_game("random", bot, "greedy")
+    seat = plan.seating(0).index(1)
+    assert played.forfeit is not None
+    assert played.forfeit.seat == seat
+    assert played.forfeit.reason.startswith(reason)
+    assert played.winners == tuple(side for side in range(3) if side != seat)
+
+
+def test_a_forfeited_game_is_kept_as_far_as_it_went():
+    _, played = strange_game("raising", "random")
+    record = played.read_record()
+    state = record.final()
+    assert isinstance(played.forfeit, Forfeit)
+    assert state.actor == played.forfeit.seat
+    assert record.comments[-1].text == "ValueError: no idea"
+    assert sum(len(times) for times in played.seconds) == 4
+
+
+def test_an_error_that_is_no_bot_s_is_raised(monkeypatch):
+    monkeypatch.setattr(cl.State, "sample", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        play(round_robin(cl.make("kingdomino"), ["random"], 1), 0)
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "queendomino", "duel", "dominoes2"])
+def test_bots_warm_up_with_every_kind_of_decision(game):
+    views = sample_decisions(cl.make(game))
+    phases = [view.data()["phase"] for view in views]
+    assert all(view.legal_moves() for view in views)
+    assert set(phases) == {
+        view.data()["phase"]
+        for state in cl.play_out(game, "random", seed=0).replay()
+        if isinstance(state.actor, int)
+        for view in (state.view(state.actor),)
+    }
+
+
+def test_a_bot_may_fail_while_it_warms_up():
+    plan = round_robin(cl.make("kingdomino"), ["raising", "cheating"], 1, maker=MAKER)
+    for spec in (*plan.entrants, "nobody"):
+        warm_up(plan, spec)

@@ -1,0 +1,43 @@
+"""A real Ray cluster on this machine."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+from arena.strange import MAKER
+from crownlands.arena import BadCluster, MissingExtra, Plan, open_folder, play, round_robin, run
+from crownlands.arena.ray_cluster import HERE, RayCluster
+
+GAME = cl.make("kingdomino")
+
+
+def make_plan(tmp_path: Path) -> Plan:
+    return round_robin(GAME, ["random", f"crashing:{tmp_path / 'mark'}"], 6, maker=MAKER)
+
+
+def test_a_cluster_plays_the_games_one_process_plays_and_replaces_an_actor_that_dies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("ray", reason='Ray is not installed: pip install "crownlands[ray]"')
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
+    plan = make_plan(tmp_path)
+    with open_folder(tmp_path / "results", plan) as folder:
+        finished = [game.number for game in run(folder, RayCluster(plan, HERE, 2))]
+        kept = {game.number: bytes(game.record) for game in folder.games()}
+    assert (tmp_path / "mark").exists()
+    assert sorted(finished) == list(range(6))
+    assert kept == {number: bytes(play(plan, number).record) for number in range(6)}
+
+
+def test_without_ray_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingExtra, match=r"crownlands\[ray\]"):
+        RayCluster(make_plan(tmp_path), HERE)
+
+
+def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
+    pytest.importorskip("ray", reason='Ray is not installed: pip install "crownlands[ray]"')
+    with pytest.raises(BadCluster, match=r"no Ray cluster at 127\.0\.0\.1:1: "):
+        RayCluster(make_plan(tmp_path), "127.0.0.1:1")
