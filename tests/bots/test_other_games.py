@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from bots.nim import FACES, Deal, Take
-from crownlands.bots import BOTS
+from bots.quick import QUICK
 from support.tables import play
 
 
@@ -25,7 +25,7 @@ def test_greedy_compares_scores_where_there_is_no_kingdom(nim: cl.Game) -> None:
             assert cl.make_bot("greedy").choose(state.view(state.actor), Random(0)) == best
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_cannot_see_what_is_hidden(nim: cl.Game, name: str) -> None:
     bot = cl.make_bot(name)
     heads, tails = (play(nim.start(), f"heads {face} -1 -2") for face in FACES)

@@ -5,27 +5,28 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.bots import BOTS, make_bot
+from bots.quick import QUICK
+from crownlands.bots import make_bot
 from crownlands.bots.random_bot import RandomBot
 from crownlands.core.errors import BadBot, BadSeat
 
 GAME = cl.make("kingdomino", 2)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_it_is_the_turn_of_chance(name: str) -> None:
     with pytest.raises(cl.Illegal, match="not the turn of P1: chance is to move"):
         make_bot(name).choose(GAME.start().view(0), Random(0))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_the_game_is_over(name: str) -> None:
     final = cl.play_out(GAME, "random", seed=1).final()
     with pytest.raises(cl.Illegal, match="the game is over"):
         make_bot(name).choose(final.view(0), Random(0))
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_spectator_has_nothing_to_choose(name: str) -> None:
     with pytest.raises(BadSeat, match="a spectator has no move"):
         make_bot(name).choose(GAME.start().view(), Random(0))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import crownlands as cl
-from crownlands.bots import BOTS
+from bots.quick import QUICK
 from support.modes import Mode, all_modes
 from support.walks import random_walk
 
@@ -23,7 +23,7 @@ def games_won(game: cl.Game, seeds: int) -> int:
 
 
 @pytest.mark.parametrize("mode", all_modes(), ids=str)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_answers_with_a_legal_move(mode: Mode, name: str) -> None:
     bot = cl.make_bot(name)
     walk = random_walk(mode.make(), seed=8)
@@ -35,7 +35,7 @@ def test_a_bot_answers_with_a_legal_move(mode: Mode, name: str) -> None:
             assert bot.choose(view, Random(1)) == move
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_a_view_is_all_a_bot_needs(name: str) -> None:
     for state in random_walk(cl.make("kingdomino", 3), seed=8).sample(SAMPLES):
         if isinstance(state.actor, int):

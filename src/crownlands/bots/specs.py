@@ -12,8 +12,11 @@ from crownlands.bots.bot import Bot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.level_bot import LevelBot
 from crownlands.bots.level_specs import RANKS
+from crownlands.bots.mc import McBot
+from crownlands.bots.mcts import MctsBot
 from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.random_bot import RandomBot
+from crownlands.bots.search import SEARCH_PARAMETERS
 from crownlands.core.errors import BadBot
 
 JOINT: Final = ","
@@ -30,6 +33,8 @@ class BotKind(NamedTuple):
 BOTS: Final[Mapping[str, BotKind]] = {
     "random": BotKind(RandomBot),
     "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
+    "mc": BotKind(McBot, SEARCH_PARAMETERS),
+    "mcts": BotKind(MctsBot, SEARCH_PARAMETERS),
 }
 """Every bot by its name."""
 LEVEL_BOTS: Final[Mapping[str, BotKind]] = {

@@ -1,0 +1,74 @@
+"""How long a bot may think: by time, by simulations, or until the first of both."""
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final, NamedTuple, TypeAlias
+
+Clock: TypeAlias = Callable[[], float]
+"""Tells the time in seconds, from whenever."""
+
+DEFAULT_SECONDS: Final = 1.0
+
+
+class Limit(NamedTuple):
+    """What ends a bot's thinking. Without any, it is `DEFAULT_SECONDS`."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def start(self, clock: Clock = perf_counter) -> "Budget":
+        """Begin to think now."""
+        if self.seconds is None and self.simulations is None:
+            return Budget(Limit(DEFAULT_SECONDS), clock)
+        return Budget(self, clock)
+
+
+class Budget:
+    """What is left of a limit while a bot thinks.
+
+    A simulation is counted when it is finished. None is begun that would most likely end too
+    late, and one that takes longer than it should is given up when it asks whether it is late.
+    """
+
+    def __init__(self, limit: Limit, clock: Clock) -> None:
+        self.limit = limit
+        self.clock = clock
+        self.done = 0
+        self._start = clock()
+
+    def __bool__(self) -> bool:
+        """Tell whether there is enough left for one more simulation."""
+        seconds, simulations = self.limit
+        if simulations is not None and self.done >= simulations:
+            return False
+        if seconds is None:
+            return True
+        used = self.clock() - self._start
+        mean = used / self.done if self.done else 0.0
+        return used + mean / 2 < seconds
+
+    def count(self, simulations: int = 1) -> None:
+        """So many simulations are finished."""
+        self.done += simulations
+
+    def affordable(self, most: int) -> int:
+        """Give how many simulations may be made at once, at most so many."""
+        simulations = self.limit.simulations
+        return most if simulations is None else max(1, min(most, simulations - self.done))
+
+    @property
+    def late(self) -> bool:
+        """Tell whether the time is up."""
+        seconds = self.limit.seconds
+        return seconds is not None and self.clock() - self._start >= seconds
+
+    @property
+    def used(self) -> float:
+        """Give the part of the limit that is used, whichever is closer to its end: 0 to 1."""
+        seconds, simulations = self.limit
+        parts = [0.0]
+        if seconds is not None:
+            parts.append((self.clock() - self._start) / seconds)
+        if simulations is not None:
+            parts.append(self.done / simulations)
+        return min(1.0, max(parts))
