@@ -12,6 +12,7 @@ from crownlands.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = (
+    "docs/arena.md",
     "docs/playing.md",
     "docs/rules/kingdomino.md",
     "docs/rules/fr/kingdomino.md",
