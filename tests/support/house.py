@@ -94,7 +94,14 @@ class House:
 
 def settings_for(data_dir: Path, **more: Any) -> Settings:
     """Give settings for tests: one bot worker, roomy limits, an own database."""
-    chosen = {"port": 0, "bot_workers": 1, "limits": ROOMY, "data_dir": data_dir, **more}
+    chosen = {
+        "port": 0,
+        "bot_workers": 1,
+        "warm_bots": False,
+        "limits": ROOMY,
+        "data_dir": data_dir,
+        **more,
+    }
     return Settings(**chosen)
 
 

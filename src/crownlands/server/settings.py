@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 2
     bot_factory: str = "crownlands.bots.levels:make_level"
     """The `module:function` in which worker processes find a bot by its level."""
+    warm_bots: bool = True
+    """Whether worker processes load at their start what the strong levels think with."""
     pace: int = 700
     """Milliseconds a bot waits before it moves, where a table does not say."""
     data_dir: Path = msgspec.field(default_factory=default_data_dir)

@@ -55,9 +55,10 @@ class BotPool:
     while: bots that are slow at some tables do not keep the others waiting.
     """
 
-    def __init__(self, workers: int, factory: str, limit: float) -> None:
+    def __init__(self, workers: int, factory: str, limit: float, *, warm: bool = False) -> None:
         self.make_bot = find_factory(factory)
         self._factory = factory
+        self._warm = warm
         self._limit = limit
         self._regular = workers
         self._workers: set[Worker] = set()
@@ -113,7 +114,7 @@ class BotPool:
 
     def _hire(self, stay: float | None) -> None:
         """Let one more worker serve, for good or until it has had nothing to do for a while."""
-        task = asyncio.create_task(self._serve(Worker(self._factory), stay))
+        task = asyncio.create_task(self._serve(Worker(self._factory, warm=self._warm), stay))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from crownlands.server.bots.questions import HEADER, Question, Reply
+from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -26,8 +26,8 @@ class WorkerLost(Exception):
 class Worker:
     """A process that answers one question at a time. It is started when first asked."""
 
-    def __init__(self, factory: str) -> None:
-        self._factory = factory
+    def __init__(self, factory: str, *, warm: bool = False) -> None:
+        self._arguments = (factory, WARMING if warm else "")
         self._process: asyncio.subprocess.Process | None = None
 
     @property
@@ -43,7 +43,7 @@ class Worker:
                 sys.executable,
                 "-m",
                 "crownlands.server.bots.worker",
-                self._factory,
+                *self._arguments,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )

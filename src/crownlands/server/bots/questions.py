@@ -10,6 +10,8 @@ from crownlands.core.view import View
 
 HEADER: Final = struct.Struct(">I")
 """Every message is its length and then itself."""
+WARMING: Final = "warm"
+"""What a process is told that is to get ready for deep thought."""
 
 
 class Question(msgspec.Struct, frozen=True):

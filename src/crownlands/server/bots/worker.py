@@ -20,18 +20,20 @@ from crownlands.bots import Bot
 from crownlands.core.game import Game
 from crownlands.core.registry import set_up
 from crownlands.core.view import View
-from crownlands.server.bots.questions import HEADER, Question, Reply, read_question
+from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, read_question
+from crownlands.server.bots.warmth import Warmth
 
 POLITENESS: Final = 10
 """How far thinking steps back behind the server that answers people."""
 
 
-def main(factory: str) -> None:
+def main(factory: str, warming: str) -> None:
     """Say that this process is ready, then answer questions until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITENESS)
     answers = _private_output()
     make_bot = find_factory(factory)
+    warmth = Warmth(wanted=warming == WARMING)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     reply = Reply()
@@ -39,7 +41,9 @@ def main(factory: str) -> None:
         written = msgspec.json.encode(reply)
         answers.write(HEADER.pack(len(written)) + written)
         answers.flush()
-        reply = answer(read_question(questions.get()), make_bot)
+        question = read_question(questions.get())
+        level = warmth.level(question.level)
+        reply = answer(msgspec.structs.replace(question, level=level), make_bot)
 
 
 def answer(question: Question, make_bot: Callable[[str], Bot]) -> Reply:
@@ -83,4 +87,4 @@ def _private_output() -> BinaryIO:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -35,7 +35,12 @@ class MatchHost:
         limits = settings.limits
         self.settings = settings
         self.store = Store(settings.database)
-        self.pool = BotPool(settings.bot_workers, settings.bot_factory, limits.think_seconds)
+        self.pool = BotPool(
+            settings.bot_workers,
+            settings.bot_factory,
+            limits.think_seconds,
+            warm=settings.warm_bots,
+        )
         self.bots = BotTurns(self)
         self._tables: dict[str, Table] = {}
         self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)

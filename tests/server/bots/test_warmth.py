@@ -1,0 +1,46 @@
+"""Getting ready for deep thought while quick levels move."""
+
+import threading
+
+import crownlands as cl
+from crownlands.bots import warming
+from crownlands.server.bots import warmth
+from crownlands.server.bots.warmth import Warmth
+
+
+def test_a_quicker_level_moves_until_the_strong_ones_are_ready(monkeypatch):
+    loaded = threading.Event()
+    monkeypatch.setattr(warmth, "warm_up", loaded.wait)
+    monkeypatch.setattr(warmth, "COLD_SECONDS", 0.01)
+    getting_ready = Warmth(wanted=True)
+    assert [getting_ready.level(one) for one in ("gentle", "master")] == ["gentle", "steady"]
+    loaded.set()
+    monkeypatch.setattr(warmth, "COLD_SECONDS", 20)
+    assert getting_ready.level("master") == "master"
+
+
+def test_what_cannot_be_loaded_keeps_nobody_waiting(monkeypatch, capsys):
+    def fail() -> None:
+        raise ImportError("no such thing")
+
+    monkeypatch.setattr(warmth, "warm_up", fail)
+    monkeypatch.setattr(warmth, "COLD_SECONDS", 20)
+    assert Warmth(wanted=True).level("master") == "master"
+    assert "no such thing" in capsys.readouterr().err
+
+
+def test_where_warmth_is_not_wanted_all_levels_think_as_they_are(monkeypatch):
+    monkeypatch.setattr(warmth, "warm_up", lambda: None)
+    assert Warmth(wanted=False).level("keen") == "keen"
+
+
+def test_warming_up_plays_with_every_bot_that_thinks(monkeypatch):
+    played = []
+    monkeypatch.setattr(warming, "play_out", lambda _game, bot: played.append(bot))
+    monkeypatch.setattr(warming, "find_spec", lambda _: None)
+    warming.warm_up()
+    assert played == []
+    monkeypatch.setattr(warming, "find_spec", lambda _: object())
+    warming.warm_up()
+    for bot in played:
+        assert cl.make_bot(bot)
