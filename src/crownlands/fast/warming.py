@@ -1,0 +1,36 @@
+"""Compiling the core before it is needed, and saying so: it takes a while, once per machine."""
+
+import sys
+from collections.abc import Callable
+from threading import Lock
+from typing import Final
+
+from crownlands.fast.jit import compiling
+from crownlands.fast.keeping import has, note
+
+_done: Final[set[str]] = set()
+_one_at_a_time: Final = Lock()
+
+
+def say_in_english() -> None:
+    """Say on the error output what is going on."""
+    sys.stderr.write("Compiling the fast core, once on this machine: this takes a minute...\n")
+    sys.stderr.flush()
+
+
+def warm_up(what: str, use: Callable[[], object], say: Callable[[], None] = say_in_english) -> bool:
+    """Use a part of the core so that all it needs is compiled; tell whether anything was.
+
+    `say` is called only when there is something to compile: on the first use of a version on a
+    machine, or of a process where code cannot be kept.
+    """
+    if what in _done:
+        return False
+    with _one_at_a_time:
+        cold = what not in _done and compiling() and not has(what)
+        if cold:
+            say()
+            use()
+            note(what)
+        _done.add(what)
+    return cold
