@@ -10,25 +10,57 @@ with arena.open_folder("results", plan) as folder:
     print(arena.Results(plan, folder.games()).data())
 """
 
-from crownlands.arena.crew import Alone, Crew, share_out
-from crownlands.arena.errors import (
-    BadCluster,
-    BadFolder,
-    BadPlan,
-    BadResults,
-    GameFailed,
-    LostWorker,
-    MissingExtra,
-)
-from crownlands.arena.folder import Folder, open_folder, read_folder
-from crownlands.arena.plan import Plan
-from crownlands.arena.planning import against_field, round_robin
-from crownlands.arena.played import Forfeit, Played
-from crownlands.arena.playing import play
-from crownlands.arena.processes import Processes
-from crownlands.arena.results import Results, Standing
-from crownlands.arena.running import run
-from crownlands.arena.seatings import Seats
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from crownlands.arena.crew import Alone, Crew, share_out
+    from crownlands.arena.errors import (
+        BadCluster,
+        BadFolder,
+        BadPlan,
+        BadResults,
+        GameFailed,
+        LostWorker,
+        MissingExtra,
+    )
+    from crownlands.arena.folder import Folder, open_folder, read_folder
+    from crownlands.arena.plan import Plan
+    from crownlands.arena.planning import against_field, round_robin
+    from crownlands.arena.played import Forfeit, Played
+    from crownlands.arena.playing import play
+    from crownlands.arena.processes import Processes
+    from crownlands.arena.results import Results, Standing
+    from crownlands.arena.running import run
+    from crownlands.arena.seatings import Seats
+
+_LATER = {
+    "Alone": "crew",
+    "BadCluster": "errors",
+    "BadFolder": "errors",
+    "BadPlan": "errors",
+    "BadResults": "errors",
+    "Crew": "crew",
+    "Folder": "folder",
+    "Forfeit": "played",
+    "GameFailed": "errors",
+    "LostWorker": "errors",
+    "MissingExtra": "errors",
+    "Plan": "plan",
+    "Played": "played",
+    "Processes": "processes",
+    "Results": "results",
+    "Seats": "seatings",
+    "Standing": "results",
+    "against_field": "planning",
+    "open_folder": "folder",
+    "play": "playing",
+    "read_folder": "folder",
+    "round_robin": "planning",
+    "run": "running",
+    "share_out": "crew",
+}
+"""Which module has what; imported when it is first asked for, to keep the command line quick."""
 
 __all__ = [
     "Alone",
@@ -56,3 +88,13 @@ __all__ = [
     "run",
     "share_out",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__
