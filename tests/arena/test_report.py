@@ -37,7 +37,7 @@ class Sections(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list) -> None:
-        if tag != "meta":
+        if tag not in {"meta", "wbr"}:
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:

@@ -42,7 +42,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     wins: Share
     """By the rules of the game, tie-breaks included; victories that are shared count in parts."""
     strict_wins: Share
-    """Alone with the highest raw score."""
+    """Alone with the highest raw score, of the games that were played to their end."""
     score: Spread
     margin: Mean
     """The own score minus that of the best opponent."""
@@ -133,7 +133,7 @@ class Results:
                 label=label,
                 spec=spec,
                 wins=share_of(fsum(account.wins), len(account.wins)),
-                strict_wins=share_of(account.strict, len(account.wins)),
+                strict_wins=share_of(account.strict, len(account.scores)),
                 score=spread_of(account.scores),
                 margin=mean_of(
                     [margin for group in account.margins.values() for margin in group],

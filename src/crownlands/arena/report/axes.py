@@ -26,12 +26,12 @@ class Axis(NamedTuple):
 
 
 def even_axis(values: Iterable[float], ticks: int = 5) -> Axis:
-    """Make an axis that holds all values and ends on round numbers."""
+    """Make an axis that holds all values and ends on round numbers, whole ones."""
     known = list(values)
     low, high = min(known, default=0), max(known, default=1)
     if low == high:
         low, high = low - 1, high + 1
-    step = nice_step((high - low) / ticks)
+    step = max(1.0, nice_step((high - low) / ticks))
     first, last = floor(low / step), ceil(high / step)
     return Axis(first * step, last * step, tuple(n * step for n in range(first, last + 1)))
 

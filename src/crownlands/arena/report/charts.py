@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -160,6 +161,11 @@ def seats(standings: list[SeatStanding], sides: int, numbers: Numbers) -> str:
     return _chart(axis, rows, lambda tick: numbers.percent(tick, 0))
 
 
+def breakable(name: str) -> str:
+    """Write a name that may go on in the next line behind a colon or a comma."""
+    return re.sub("([:,])", r"\1<wbr>", escape(name))
+
+
 def _row(entrant: Ranked, figure: str, marks: Sequence[str]) -> Row:
     return Row(entrant.standing.label, entrant.number % COLOURS, figure, marks)
 
@@ -167,7 +173,7 @@ def _row(entrant: Ranked, figure: str, marks: Sequence[str]) -> Row:
 def _chart(axis: Axis, rows: Sequence[Row], write: Callable[[float], str]) -> str:
     drawn = [
         f'<div class="row {"" if row.colour is None else f"c{row.colour}"}">'
-        f'<div class="name">{escape(row.name)}</div>'
+        f'<div class="name">{breakable(row.name)}</div>'
         f"{strips.strip(axis, row.marks, f'{row.name}: {row.figure}')}"
         f'<div class="figure">{escape(row.figure)}</div></div>'
         for row in rows

@@ -76,8 +76,9 @@ def _sections(results: Results, speech: PageSpeech, numbers: Numbers) -> Iterato
     if len(entrants) > 1:
         yield _section("ratings", charts.ratings(entrants, numbers), speech)
     yield _section("wins", charts.wins(entrants, sides, numbers), speech)
-    yield _section("margins", charts.margins(results, entrants, numbers), speech)
-    yield _section("scores", charts.scores(results, entrants, numbers), speech)
+    if any(results.scores(number) for number, _ in entrants):
+        yield _section("margins", charts.margins(results, entrants, numbers), speech)
+        yield _section("scores", charts.scores(results, entrants, numbers), speech)
     if len(entrants) > 2:
         pairs = tables.pairs(entrants, results.pairs(), numbers, speech)
         yield _section("pairs", pairs, speech)
