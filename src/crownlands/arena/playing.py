@@ -1,9 +1,10 @@
 """Playing one game of a plan, with a clock beside every bot."""
 
+from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
 from time import perf_counter
-from traceback import format_exc
+from traceback import extract_tb, format_exc
 
 import msgspec
 
@@ -99,8 +100,11 @@ def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
     state: State = Record(game=game, moves=tuple(moves)).final()
     if not isinstance(state.actor, int):
         raise error
-    kind = "illegal move" if isinstance(error, Illegal) else type(error).__name__
-    return Forfeit(state.actor, f"{kind}: {error}")
+    if isinstance(error, Illegal):
+        return Forfeit(state.actor, f"illegal move: {error}")
+    place = extract_tb(error.__traceback__)[-1]
+    where = f"{Path(place.filename).name}, line {place.lineno}"
+    return Forfeit(state.actor, f"{type(error).__name__}: {error} ({where})")
 
 
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:

@@ -48,8 +48,8 @@ ENTRIES: Final = (
     ),
     (
         "arena.forfeit",
-        "game {game}: {label} forfeits ({reason})",
-        "partie {game} : {label} déclare forfait ({reason})",
+        "game {game}: {label} forfeits: {reason}",
+        "partie {game} : {label} déclare forfait : {reason}",
     ),
     (
         "arena.more_forfeits",
