@@ -52,7 +52,10 @@ class Core(Protocol):
         ...
 
 
-CORES: Final[dict[str, tuple[str, ...]]] = {"mc": (), "mcts": ()}
+CORES: Final[dict[str, tuple[str, ...]]] = {
+    "mc": ("crownlands.bots.swift.cores:mc",),
+    "mcts": ("crownlands.bots.swift.cores:mcts",),
+}
 """The cores of each bot, as `module:function`. They are asked in this order, the engine last."""
 
 

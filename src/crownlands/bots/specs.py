@@ -9,6 +9,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
+from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
+from crownlands.bots.full_greedy import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.level_bot import LevelBot
 from crownlands.bots.level_specs import RANKS
@@ -35,6 +37,8 @@ BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
     "mc": BotKind(McBot, SEARCH_PARAMETERS),
     "mcts": BotKind(MctsBot, SEARCH_PARAMETERS),
+    "crown": BotKind(CrownBot, CROWN_PARAMETERS),
+    "full-greedy": BotKind(FullGreedyBot),
 }
 """Every bot by its name."""
 LEVEL_BOTS: Final[Mapping[str, BotKind]] = {

@@ -1,6 +1,6 @@
 """Whole games in the compiled core, every seat by its policy, from any table to the end."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from crownlands.fast.table import (
     DOMINOES,
     DRAW,
     KINGS_ON,
+    LINES_DRAWN,
     NOBODY,
     OVER,
     PHASE,
@@ -36,6 +37,8 @@ from crownlands.fast.table import (
 )
 from crownlands.fast.taste import Taste
 
+ALL_LINES: Final = 1 << 30
+"""More lines than any game has: a playout goes to the end."""
 RANDOM, GREEDY = range(2)
 """Policies of a seat in a playout."""
 
@@ -72,8 +75,9 @@ def play_on(
     taste: Taste,
     draws: Luck,
     luck: Luck,
+    lines: int,
 ) -> Luck:
-    """Play a game to its end.
+    """Play a game to its end, or until so many lines were drawn and placed but for the last.
 
     Draws have luck of their own, so that playouts of different moves can see the same dominoes.
     """
@@ -82,6 +86,8 @@ def play_on(
     while True:
         phase = notes[PHASE]
         if phase == DRAW:
+            if notes[LINES_DRAWN] >= lines:
+                return luck
             draws = draw_line(mode, notes, pile, draws)
         elif phase == OVER:
             return luck

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from crownlands.fast.best_spot import Gains
 from crownlands.fast.course import discard, pick, place
 from crownlands.fast.jit import compiled
@@ -10,7 +12,7 @@ from crownlands.fast.mode import SIDES, Mode
 from crownlands.fast.pairs import NONE
 from crownlands.fast.pile import Pile
 from crownlands.fast.placing import Spots
-from crownlands.fast.playout import play_on
+from crownlands.fast.playout import ALL_LINES, play_on
 from crownlands.fast.scoring import totals
 from crownlands.fast.survey import DomainCells, DomainFigures
 from crownlands.fast.table import PHASE, PLACE, Boxes, Lands, Notes
@@ -30,6 +32,17 @@ def play_pair(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes, code: int, a
 
 
 @compiled
+def worth(points: Any, side: int, win: float) -> float:
+    """Tell what a result is worth to a side: its margin, and so many points for a win."""
+    best = -1
+    for other in range(len(points)):
+        if other != side and points[other] > best:
+            best = points[other]
+    margin = points[side] - best
+    return margin + (win if margin > 0 else 0.5 * win if margin == 0 else 0.0)
+
+
+@compiled
 def try_pairs(
     mode: Mode,
     lands: Lands,
@@ -46,20 +59,21 @@ def try_pairs(
     policies: Any,
     taste: Taste,
     side: int,
+    win: float,
     codes: Any,
     picks: Any,
     chosen: Any,
     seed: int,
     begin: int,
     end: int,
-    points: Any,
     sums: Any,
 ) -> None:
-    """Add up margins, squares of margins and wins of the chosen pairs over some playouts.
+    """Add up the worth of the chosen pairs over some playouts.
 
     The n-th playout of every pair draws the same dominoes, so that pairs differ by what they are
     and not by luck.
     """
+    points = np.zeros(mode[SIDES], np.int64)
     for number in range(begin, end):
         draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
         for pair in chosen:
@@ -81,13 +95,7 @@ def try_pairs(
                 taste,
                 draws,
                 luck,
+                ALL_LINES,
             )
             totals(mode, work_lands, work_boxes, points)
-            best = -1
-            for other in range(mode[SIDES]):
-                if other != side and points[other] > best:
-                    best = points[other]
-            margin = points[side] - best
-            sums[pair, 0] += margin
-            sums[pair, 1] += margin * margin
-            sums[pair, 2] += (margin > 0) + 0.5 * (margin == 0)
+            sums[pair] += worth(points, side, win)

@@ -1,0 +1,99 @@
+"""Our strongest player of the plain domino games: search on the compiled core, the end solved."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from crownlands.bots.bot import choices
+from crownlands.bots.limits import Limit
+from crownlands.bots.parameters import Parameter, one_of, seconds, whole
+from crownlands.bots.swift import need_swiftness
+from crownlands.bots.targets import TARGETS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from crownlands.bots.limits import Budget, Clock
+    from crownlands.bots.swift.turn import Turn
+    from crownlands.core.moves import Move
+    from crownlands.core.view import View
+
+WIDEST: Final = 24
+"""How many pairs are tried at most, those of the best impression."""
+POLICIES: Final = ("greedy", "player-greedy", "random")
+"""How everyone plays in playouts; with `player-greedy` only the thinker plays well."""
+SEARCHES: Final = ("halving", "tree", "two-ply")
+"""Playouts of pairs and then of the better half; a tree over the round; no luck at all."""
+CROWN_PARAMETERS: Final[Mapping[str, Parameter]] = {
+    "time": seconds(),
+    "sims": whole(),
+    "policy": one_of(*POLICIES),
+    "target": one_of(*TARGETS),
+    "search": one_of(*SEARCHES),
+    "width": whole(),
+}
+"""What can be said of it."""
+
+
+class CrownBot:
+    """Judges pairs of a placement and a pick by playouts, and works the last rounds out.
+
+    The pick of the pair it settled on is kept for the next question, so that a turn costs its
+    time once.
+    """
+
+    def __init__(
+        self,
+        *,
+        time: float | None = None,
+        sims: int | None = None,
+        policy: str = "greedy",
+        target: str = "both",
+        search: str = "halving",
+        width: int = WIDEST,
+        clock: Clock = perf_counter,
+    ) -> None:
+        self.limit = Limit(time, sims)
+        self.clock = clock
+        self.policy = policy
+        self.target = target
+        self.search = search
+        self.width = width
+        self._plan: tuple[View, Move] | None = None
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Take the planned pick, or search."""
+        moves = choices(view)
+        need_swiftness("crown", view.game)
+        if len(moves) == 1:
+            return moves[0]
+        if self._plan is not None and self._plan[0] == view:
+            return self._plan[1]
+        from crownlands.bots.swift.styles import patient_taste
+        from crownlands.bots.swift.turn import look_at
+
+        budget = self.limit.start(self.clock)
+        turn = look_at(view, patient_taste(), rng)
+        pair = self._best(turn, budget)
+        move, then = turn.move(pair), turn.then(pair)
+        if then is not None:
+            after = view.imagine(rng).play(move)
+            self._plan = (after.view(view.seat), then) if after.actor == view.seat else None
+        return move
+
+    def _best(self, turn: Turn, budget: Budget) -> int:
+        from crownlands.bots.swift.ending import best_at_the_end
+        from crownlands.bots.swift.growing import best_by_tree
+        from crownlands.bots.swift.halving import best_by_halving
+        from crownlands.bots.swift.judging import best_by_judgement
+
+        solved = best_at_the_end(turn)
+        if solved is not None:
+            return solved
+        if self.search == "two-ply":
+            return best_by_judgement(turn)
+        if self.search == "tree":
+            return best_by_tree(turn, budget, self.policy, self.target)
+        return best_by_halving(turn, budget, self.policy, self.target, self.width)[0]

@@ -1,0 +1,34 @@
+"""Search on the compiled core: how the bots think about the plain domino games.
+
+Everything in here needs NumPy, and is slow without Numba: other modules import it when asked.
+"""
+
+from importlib.util import find_spec
+
+from crownlands.core.errors import BadBot
+from crownlands.core.game import Game
+
+FAMILY = "kingdomino, discovery, xl and teamdomino, without dynasties"
+
+
+def plays_swiftly(game: Game) -> bool:
+    """Tell whether the compiled core is installed and plays a game."""
+    return _installed() and _in_family(game)
+
+
+def need_swiftness(bot: str, game: Game) -> None:
+    """Raise `BadBot` where a bot of the compiled core cannot play."""
+    if not _installed():
+        raise BadBot(f"{bot} needs the compiled core: install crownlands[fast]", bot=bot)
+    if not _in_family(game):
+        raise BadBot(f"{bot} does not play {game.name}: it plays {FAMILY}", bot=bot, game=game.id)
+
+
+def _installed() -> bool:
+    return find_spec("numba") is not None and find_spec("numpy") is not None
+
+
+def _in_family(game: Game) -> bool:
+    from crownlands.fast.mode import plays
+
+    return plays(game)

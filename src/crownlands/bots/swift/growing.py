@@ -1,0 +1,60 @@
+"""Tree search on the compiled core: the rest of the round as a tree, the rest by playouts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from crownlands.bots.swift.styles import WIN_POINTS, patient_taste, seat_policies
+from crownlands.fast.playout import new_desk
+from crownlands.fast.tree import CODE, PICK, VISITS, grow_tree, new_tree
+
+if TYPE_CHECKING:
+    from crownlands.bots.limits import Budget
+    from crownlands.bots.swift.turn import Turn
+
+EXPLORE: Final = 40.0
+"""How many points of hope an untried pair may have."""
+WARMTH: Final = 4.0
+"""How many points make a pair e times as promising as another."""
+MOST_NODES: Final = 1 << 14
+AT_ONCE: Final = 8
+"""Simulations between two looks at the clock."""
+
+
+def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
+    """Give the pair that was tried most."""
+    mode, position = turn.mode, turn.position
+    work, desk, taste = position.copy(), new_desk(mode), patient_taste()
+    policies = seat_policies(mode, policy, turn.seat)
+    weights = np.array([EXPLORE, WARMTH, WIN_POINTS[target]])
+    tree, used, number = new_tree(_room(budget)), 1, 0
+    while budget:
+        step = budget.affordable(AT_ONCE)
+        used = grow_tree(
+            mode,
+            *position,
+            *work,
+            *desk,
+            policies,
+            taste,
+            taste,
+            weights,
+            *tree,
+            used,
+            turn.seed,
+            number,
+            number + step,
+        )
+        number += step
+        budget.count(step)
+    edges = tree.edges[0, : tree.nodes[0, 1]]
+    best = edges[np.argmax(edges[:, VISITS])]
+    same = (turn.codes == best[CODE]) & (turn.picks == best[PICK])
+    return int(np.flatnonzero(same)[0])
+
+
+def _room(budget: Budget) -> int:
+    simulations = budget.limit.simulations
+    return MOST_NODES if simulations is None else min(MOST_NODES, simulations + 1)

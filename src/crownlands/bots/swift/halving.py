@@ -1,0 +1,71 @@
+"""Monte Carlo evaluation on the compiled core: playouts of all pairs, then of the better half."""
+
+from __future__ import annotations
+
+from math import ceil, log2
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from crownlands.bots.swift.styles import WIN_POINTS, patient_taste, seat_policies
+from crownlands.fast.playout import new_desk
+from crownlands.fast.trials import try_pairs
+
+if TYPE_CHECKING:
+    from crownlands.bots.limits import Budget
+    from crownlands.bots.swift.turn import Turn
+
+
+def best_by_halving(
+    turn: Turn, budget: Budget, policy: str, target: str, widest: int
+) -> tuple[int, float]:
+    """Give the pair with the best mean result, and that mean.
+
+    Only so many pairs are tried, those of the best impression; each round of playouts keeps the
+    better half. All pairs see the same draws.
+    """
+    mode, position = turn.mode, turn.position
+    work, desk = position.copy(), new_desk(mode)
+    policies, taste = seat_policies(mode, policy, turn.seat), patient_taste()
+    sums, counts = np.zeros(len(turn.codes)), np.zeros(len(turn.codes), np.int64)
+    alive = turn.by_impression()[: _width(budget, widest)]
+    rounds, number = max(1, ceil(log2(len(alive)))), 0
+    for done in range(1, rounds + 1):
+        while budget and (budget.used < done / rounds or not counts[alive[-1]]):
+            chosen = alive[: budget.affordable(len(alive))]
+            try_pairs(
+                mode,
+                *position,
+                *work,
+                *desk,
+                policies,
+                taste,
+                turn.side,
+                WIN_POINTS[target],
+                turn.codes,
+                turn.picks,
+                chosen,
+                turn.seed,
+                number,
+                number + 1,
+                sums,
+            )
+            counts[chosen] += 1
+            number += 1
+            budget.count(len(chosen))
+        alive = _better_half(alive, sums, counts)
+    best = int(alive[0])
+    return best, float(sums[best] / max(1, counts[best]))
+
+
+def _width(budget: Budget, widest: int) -> int:
+    simulations = budget.limit.simulations
+    return widest if simulations is None else max(1, min(widest, simulations // 4))
+
+
+def _better_half(alive: Any, sums: Any, counts: Any) -> Any:
+    tried = alive[counts[alive] > 0]
+    if not len(tried):
+        return alive[:1]
+    means = sums[tried] / counts[tried]
+    return tried[np.argsort(-means, kind="stable")][: ceil(len(tried) / 2)]
