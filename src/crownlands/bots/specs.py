@@ -37,15 +37,18 @@ BOTS: Final[Mapping[str, BotKind]] = {
     "greedy": BotKind(GreedyBot, {"slips": probability(), "slack": share()}),
     "mc": BotKind(McBot, SEARCH_PARAMETERS),
     "mcts": BotKind(MctsBot, SEARCH_PARAMETERS),
+}
+"""The bots that play every game, by name."""
+FAMILY_BOTS: Final[Mapping[str, BotKind]] = {
     "crown": BotKind(CrownBot, CROWN_PARAMETERS),
     "full-greedy": BotKind(FullGreedyBot),
 }
-"""Every bot by its name."""
+"""Those that play the plain domino games alone, on the compiled core."""
 LEVEL_BOTS: Final[Mapping[str, BotKind]] = {
     f"level{rank}": BotKind(partial(LevelBot, rank)) for rank in RANKS
 }
 """The levels people choose from, as bots that differ from game to game."""
-_KINDS: Final = {**BOTS, **LEVEL_BOTS}
+_KINDS: Final = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS}
 
 
 def split_specs(text: str) -> list[str]:
