@@ -1,7 +1,7 @@
 """Who plays the games: a crew of players that are given a game each, and the work shared out."""
 
 from collections import Counter, deque
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from typing import Final, NamedTuple, Protocol
 
 from crownlands.arena.errors import GameFailed, LostWorker
@@ -32,8 +32,8 @@ class Crew(Protocol):
         """Give a game to a player who has none."""
         ...
 
-    def wait(self) -> Sequence[Played | Lost]:
-        """Wait until a game is over, or several."""
+    def wait(self) -> Played | Lost:
+        """Wait until a game is over, or its player has gone."""
         ...
 
     def close(self) -> None:
@@ -57,15 +57,15 @@ def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
                 running += 1
             if not running:
                 return
-            for report in crew.wait():
-                running -= 1
-                if isinstance(report, Played):
-                    yield report
-                else:
-                    losses[report.number] += 1
-                    if losses[report.number] == ATTEMPTS:
-                        raise _given_up(report)
-                    again.append(report.number)
+            report = crew.wait()
+            running -= 1
+            if isinstance(report, Played):
+                yield report
+            else:
+                losses[report.number] += 1
+                if losses[report.number] == ATTEMPTS:
+                    raise _given_up(report)
+                again.append(report.number)
     finally:
         crew.close()
 
@@ -97,9 +97,9 @@ class Alone:
         """Note which game is next."""
         self._given.append(number)
 
-    def wait(self) -> list[Played]:
+    def wait(self) -> Played:
         """Play it."""
-        return [play(self._plan, self._given.pop())]
+        return play(self._plan, self._given.pop())
 
     def close(self) -> None:
         """Do nothing: there is nobody to end."""

@@ -23,6 +23,8 @@ from crownlands.records.outcome import Outcome
 
 MICROSECONDS = 6
 """How many decimals of a second are kept."""
+MOST_PLACES = 3
+"""How many of the calls that led to an error are named."""
 
 
 class Clocked:
@@ -102,8 +104,8 @@ def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
         raise error
     if isinstance(error, Illegal):
         return Forfeit(state.actor, f"illegal move: {error}")
-    place = extract_tb(error.__traceback__)[-1]
-    where = f"{Path(place.filename).name}, line {place.lineno}"
+    places = extract_tb(error.__traceback__)[-MOST_PLACES:]
+    where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
     return Forfeit(state.actor, f"{type(error).__name__}: {error} ({where})")
 
 

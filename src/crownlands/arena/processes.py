@@ -80,19 +80,20 @@ class Processes:
                 return
             worker.end()
 
-    def wait(self) -> list[Played | Lost]:
-        """Wait for the next worker that has something to say, or has gone."""
-        reports: list[Played | Lost] = []
-        for pipe in connection.wait(list(self._busy)):
-            worker = self._busy[pipe]
-            report = worker.take()
-            del self._busy[pipe]
-            if isinstance(report, Lost):
-                worker.end()
-            else:
-                self._idle.append(worker)
-            reports.append(report)
-        return reports
+    def wait(self) -> Played | Lost:
+        """Wait for the next worker that has something to say, or has gone.
+
+        One at a time: what others have to say is not lost when it is bad news. Who was asked first
+        is heard first.
+        """
+        pipe = connection.wait(list(self._busy))[0]
+        report = self._busy[pipe].take()
+        worker = self._busy.pop(pipe)
+        if isinstance(report, Lost):
+            worker.end()
+        else:
+            self._idle.append(worker)
+        return report
 
     def close(self) -> None:
         """End every worker, whatever it does."""

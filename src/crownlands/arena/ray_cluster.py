@@ -43,21 +43,20 @@ class RayCluster:
         actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
         self._busy[actor.play.remote(number)] = actor, number
 
-    def wait(self) -> list[Played | Lost]:
+    def wait(self) -> Played | Lost:
         """Wait for the next actor that has something to say, or has gone."""
-        reports: list[Played | Lost] = []
-        ready, _ = self._ray.wait(list(self._busy), num_returns=1)
-        for answer in ready:
-            actor, number = self._busy.pop(answer)
-            try:
-                well, said = self._ray.get(answer)
-            except self._ray.exceptions.RayError as error:
-                self._ray.kill(actor)
-                reports.append(Lost(number, str(error)))
-            else:
-                self._idle.append(actor)
-                reports.append(read_answer(number, well=well, said=said))
-        return reports
+        (answer,), _ = self._ray.wait(list(self._busy), num_returns=1)
+        actor, number = self._busy[answer]
+        try:
+            well, said = self._ray.get(answer)
+        except self._ray.exceptions.RayError as error:
+            del self._busy[answer]
+            self._ray.kill(actor)
+            return Lost(number, str(error))
+        played = read_answer(number, well=well, said=said)
+        del self._busy[answer]
+        self._idle.append(actor)
+        return played
 
     def close(self) -> None:
         """End every actor, and the cluster if it was begun for this."""
