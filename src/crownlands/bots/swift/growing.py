@@ -30,7 +30,7 @@ def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
     policies = seat_policies(mode, policy, turn.seat)
     weights = np.array([EXPLORE, WARMTH, WIN_POINTS[target]])
     tree, used, number = new_tree(_room(budget)), 1, 0
-    while budget:
+    while budget or not number:
         step = budget.affordable(AT_ONCE)
         used = grow_tree(
             mode,

@@ -1,0 +1,102 @@
+"""Bots on the compiled core answer with legal moves, within their limits, and again the same."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+import crownlands as cl
+from bots.swift.positions import FAMILY, decisions
+from crownlands.bots import make_bot
+from crownlands.bots.crown import CrownBot
+from crownlands.bots.swift.growing import best_by_tree
+from crownlands.bots.swift.halving import best_by_halving
+from crownlands.bots.swift.styles import patient_taste
+from crownlands.bots.swift.turn import look_at
+from crownlands.core.errors import BadBot
+
+THINKERS = (
+    "crown:sims=30",
+    "crown:sims=30,search=tree,target=win",
+    "crown:sims=20,policy=player-greedy,target=margin,width=6",
+    "crown:sims=20,policy=random",
+    "crown:search=two-ply",
+    "full-greedy",
+    "mc:sims=20",
+    "mc:sims=20,policy=random,target=margin",
+    "mcts:sims=20",
+)
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+@pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.name)
+def test_every_answer_is_a_legal_move(game: cl.Game, spec: str) -> None:
+    bot, rng = make_bot(spec), Random(5)
+    for state in islice(decisions(game, 3), 0, None, 3):
+        assert state.check(bot.choose(state.view(state.actor), rng)) is None
+
+
+@pytest.mark.parametrize("spec", THINKERS)
+def test_the_same_luck_and_simulations_give_the_same_move(spec: str) -> None:
+    for state in islice(decisions(FAMILY[3], 8), 2, 20, 6):
+        view = state.view(state.actor)
+        first, again = (make_bot(spec).choose(view, Random(11)) for _ in range(2))
+        assert first == again
+
+
+@pytest.mark.parametrize("simulations", [1, 7, 50, 333])
+@pytest.mark.parametrize("search", ["halving", "tree"])
+def test_simulations_are_counted_exactly(simulations: int, search: str) -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    turn = look_at(state.view(state.actor), patient_taste(), Random(1))
+    budget = CrownBot(sims=simulations).limit.start()
+    if search == "tree":
+        best_by_tree(turn, budget, "greedy", "both")
+    else:
+        best_by_halving(turn, budget, "greedy", "both", 24)
+    assert budget.done == simulations
+
+
+class Watch:
+    """A clock on which every look takes a millisecond."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+@pytest.mark.parametrize("search", ["halving", "tree"])
+def test_time_is_respected(search: str) -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    watch = Watch()
+    CrownBot(time=0.5, search=search, clock=watch).choose(state.view(state.actor), Random(1))
+    assert 0.45 <= watch.now <= 0.55
+
+
+@pytest.mark.parametrize("search", ["halving", "tree"])
+def test_time_that_is_up_at_once_still_gives_a_move(search: str) -> None:
+    state = next(islice(decisions(FAMILY[0], 4), 9, None))
+    bot = CrownBot(time=0.0001, search=search, clock=Watch())
+    assert state.check(bot.choose(state.view(state.actor), Random(1))) is None
+
+
+def test_the_pick_of_a_plan_needs_no_more_thought() -> None:
+    state = next(one for one in decisions(FAMILY[3], 6) if len(one.legal_moves()) > 8)
+    watch = Watch()
+    bot = CrownBot(time=0.1, clock=watch)
+    state = state.play(bot.choose(state.view(state.actor), Random(2)))
+    looked = watch.now
+    pick = bot.choose(state.view(state.actor), Random(3))
+    assert watch.now == looked
+    assert state.check(pick) is None
+
+
+@pytest.mark.parametrize("spec", ["crown:sims=5", "full-greedy"])
+@pytest.mark.parametrize("game", [cl.make("court", 2), cl.make("xl", 2, dynasty=True)])
+def test_other_games_are_refused_by_name(game: cl.Game, spec: str) -> None:
+    state = next(decisions(game, 1))
+    with pytest.raises(BadBot, match="does not play"):
+        make_bot(spec).choose(state.view(state.actor), Random(1))
