@@ -25,7 +25,7 @@ def test_joins_two_crowned_domains(spec: str) -> None:
     assert state.play(chosen).scores()[0].total == best
 
 
-@pytest.mark.parametrize("spec", SEARCHES)
+@pytest.mark.parametrize("spec", [spec for spec in SEARCHES if spec.startswith("crown")])
 def test_picks_the_only_domino_that_fits(spec: str) -> None:
     castle_behind_lakes_and_forests = "3@0,-2s 7@1,0e 8@-2,0e 9@0,1s"
     state = picking(castle_behind_lakes_and_forests, "9 10 11 12", "1 13 45 48")
