@@ -73,7 +73,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.player: $(BIN)/python pyproject.toml
-	$(PIP) --editable '.[web]'
+	$(PIP) --editable '.[web,fast]'
 	@touch $@
 
 $(VENV)/.developer: $(BIN)/python pyproject.toml
