@@ -206,13 +206,20 @@ def _play_policies(
 @compiled
 def _share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Any, shares: Any) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
-    best = points.max()
-    shares[:] = points == best
-    if shares.sum() == 1:
+    best, level = points[0], 0
+    for side in range(mode[SIDES]):
+        best = max(best, points[side])
+    for side in range(mode[SIDES]):
+        shares[side] = points[side] == best
+        level += points[side] == best
+    if level == 1:
         return
+    highest, level = 0.0, 0
     for side in range(mode[SIDES]):
         if shares[side]:
             shares[side] = rank(mode, lands[side], boxes[side])
-    best = shares.max()
-    shares[:] = shares == best
-    shares /= shares.sum()
+            highest = max(highest, shares[side])
+    for side in range(mode[SIDES]):
+        level += shares[side] == highest
+    for side in range(mode[SIDES]):
+        shares[side] = (shares[side] == highest) / level

@@ -109,14 +109,15 @@ def find_good_spots(
     Gives how many there are, the reach they were found in, and whether the middle gets lost.
     """
     size = mode[SIZE]
+    loses = False
+    if mode[MIDDLE_KINGDOM] and not off_centre(box, size):
+        centred = centred_reach(box, size)
+        total = find_spots(mode, land, box, domino, centred, spots)
+        if total:
+            return total, centred, False
+        loses = True
     reach = reach_of(box, size)
-    if not mode[MIDDLE_KINGDOM] or off_centre(box, size):
-        return find_spots(mode, land, box, domino, reach, spots), reach, False
-    centred = centred_reach(box, size)
-    total = find_spots(mode, land, box, domino, centred, spots)
-    if total:
-        return total, centred, False
-    return find_spots(mode, land, box, domino, reach, spots), reach, True
+    return find_spots(mode, land, box, domino, reach, spots), reach, loses
 
 
 @compiled
