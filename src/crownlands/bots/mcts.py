@@ -53,12 +53,9 @@ class Growth:
         node = self.root
         path: list[tuple[Node, Side]] = []
         while True:
-            position = simulator.until_choice(position, self.epoch, rng)
-            if simulator.is_settled(position, self.epoch):
+            position, moves = simulator.until_choice(position, self.epoch, rng)
+            if not moves or (path and not node.visits):
                 break
-            if path and not node.visits:
-                break
-            moves = rules.moves(position)
             if not node.expects(moves):
                 node.expand(moves, simulator.values(position, moves))
             side = simulator.side_to_move(position)

@@ -48,43 +48,39 @@ class Simulator:
         side, rules = self.side_to_move(position), self.rules
         return [self.instincts.outlook(rules.play(position, move))[side] for move in moves]
 
-    def is_settled(self, position: Any, epoch: int) -> bool:
-        """Tell whether the game, or the deal that began in an epoch, is over."""
-        return self.rules.actor(position) is None or self.epoch(position) != epoch
-
-    def until_choice(self, position: Any, epoch: int, rng: Random) -> Any:
-        """Go on to the next position where somebody has a choice, or where all is settled."""
+    def until_choice(self, position: Any, epoch: int, rng: Random) -> tuple[Any, Sequence[Move]]:
+        """Go on to where somebody can choose among moves, or, without any, where all is settled."""
         rules = self.rules
-        while not self.is_settled(position, epoch):
+        while (actor := rules.actor(position)) is not None and self.epoch(position) == epoch:
             moves = rules.moves(position)
-            if rules.actor(position) is CHANCE:
+            if actor is CHANCE:
                 position = rules.play(position, self._drawn(position, moves, rng))
             elif len(moves) == 1:
                 position = rules.play(position, moves[0])
             else:
-                break
-        return position
+                return position, moves
+        return position, ()
 
     def play_on(self, position: Any, epoch: int, rng: Random, budget: Budget) -> Worths:
         """Play on and give the worths; raise `OutOfTime` when it takes too long."""
         decisions = 0
         while True:
-            position = self.until_choice(position, epoch, rng)
-            if decisions == self.depth or self.is_settled(position, epoch):
+            position, moves = self.until_choice(position, epoch, rng)
+            if not moves or decisions == self.depth:
                 return self.worths(position, epoch)
             if budget.late:
                 raise OutOfTime
-            move = self.policy.choose(position, self.rules.moves(position), rng)
-            position = self.rules.play(position, move)
+            position = self.rules.play(position, self.policy.choose(position, moves, rng))
             decisions += 1
 
     def worths(self, position: Any, epoch: int) -> Worths:
-        """Give what a position is worth to each side: by its points, or by what may come."""
+        """Give what a position is worth to each side: by its points, or also by what may come."""
         rules = self.rules
-        if not self.is_settled(position, epoch):
+        over = rules.actor(position) is None
+        if not over and self.epoch(position) == epoch:
             return self.target(self.instincts.outlook(position), ())
         points = [sheet.total for sheet in rules.scores(position)]
-        return self.target(points, rules.winners(position) if rules.actor(position) is None else ())
+        return self.target(points, rules.winners(position) if over else ())
 
     def _drawn(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
         weights = self.rules.weights(position)
