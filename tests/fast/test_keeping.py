@@ -63,7 +63,7 @@ def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> 
     said: list[str] = []
 
     def warm_up_anew() -> bool:
-        monkeypatch.setattr(warming, "_done", set())
+        monkeypatch.setattr(warming, "_begun", set())
         return warming.warm_up("some part", lambda: said.append("used"), lambda: said.append("!"))
 
     assert warm_up_anew()
@@ -79,7 +79,7 @@ def test_it_is_said_on_the_error_output_unless_told_otherwise(
 
 
 def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "_done", set())
+    monkeypatch.setattr(warming, "_begun", set())
     with pytest.raises(ZeroDivisionError):
         warming.warm_up("broken part", lambda: 1 / 0, lambda: None)
     assert warming.warm_up("broken part", lambda: None, lambda: None)

@@ -10,6 +10,7 @@ from crownlands.bots.bot import choices
 from crownlands.bots.limits import Limit
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.policies import POLICIES
+from crownlands.bots.swift import get_ready_for
 from crownlands.bots.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -80,6 +81,8 @@ class SearchBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""
+        if self.settings.depth is None:
+            get_ready_for(view.game)
         budget = self.settings.limit.start(self.clock)
         moves = choices(view)
         if len(moves) == 1:

@@ -1,22 +1,58 @@
 """Getting ready to think: what strong levels need is loaded, and compiled where it never was."""
 
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from typing import Final
 
-from crownlands.bots.level_specs import LADDERS
+from crownlands.bots.crown import SEARCHES
+from crownlands.bots.level_specs import LADDERS, ladder_of
 from crownlands.bots.match import play_out
-from crownlands.bots.specs import BOTS
+from crownlands.bots.specs import BOTS, FAMILY_BOTS, LEVEL_BOTS
+from crownlands.bots.swift import plays_swiftly
+from crownlands.core.game import Game
 
 GAME: Final = "kingdomino"
 """A game that the compiled core plays; it needs no more for any other."""
 LITTLE: Final = "sims=4"
+_THINKERS: Final = frozenset(
+    name for name, kind in {**BOTS, **FAMILY_BOTS}.items() if "sims" in kind.parameters
+)
 
 
 def warm_up() -> None:
-    """Let every bot that thinks play a game in haste; where nothing is compiled, do nothing."""
+    """Let every bot of a level that thinks play a game in haste; without a compiler, do nothing."""
     if find_spec("numba") is None:
         return
     named = {spec.partition(":")[0] for ladder in LADDERS.values() for spec in ladder}
-    for name in sorted(named):
-        if "sims" in BOTS[name].parameters:
-            play_out(GAME, f"{name}:{LITTLE}")
+    for name in sorted(named & _THINKERS):
+        play_out(GAME, f"{name}:{LITTLE}")
+
+
+def get_ready(say: Callable[[], None] | None = None) -> bool:
+    """Compile what the bots need, once per machine, and say so; tell whether there was a need."""
+    if find_spec("numba") is None:
+        return False
+    from crownlands.fast.warming import say_in_english
+    from crownlands.fast.warming import warm_up as compile_once
+
+    return compile_once("bots", _play_in_haste, say or say_in_english)
+
+
+def uses_core(game: Game, spec: str) -> bool:
+    """Tell whether a bot plays a game on the compiled core."""
+    name = spec.partition(":")[0]
+    if name in LEVEL_BOTS:
+        return uses_core(game, ladder_of(game.id)[list(LEVEL_BOTS).index(name)])
+    return (name in _THINKERS or name in FAMILY_BOTS) and plays_swiftly(game)
+
+
+def _play_in_haste() -> None:
+    for spec in _all_ways_to_think():
+        play_out(GAME, spec)
+
+
+def _all_ways_to_think() -> Iterator[str]:
+    for name in sorted(_THINKERS - {"crown"}):
+        yield f"{name}:{LITTLE}"
+    for search in SEARCHES:
+        yield f"crown:{LITTLE},search={search}"

@@ -1,7 +1,17 @@
-"""Reading which bots sit down."""
+"""Reading which bots sit down, and getting them ready."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from crownlands.bots import make_bot, split_specs
 from crownlands.core.errors import BadBot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.core.game import Game
 
 
 def line_up(spec: str, seats: int) -> tuple[str, ...]:
@@ -18,3 +28,12 @@ def line_up(spec: str, seats: int) -> tuple[str, ...]:
             seats=seats,
         )
     return names
+
+
+def get_ready(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
+    """Compile what bots of a game need, if that was never done, and say so to who is waiting."""
+    from crownlands.bots import warming
+    from crownlands.cli.console import notices
+
+    if any(warming.uses_core(game, spec) for spec in specs):
+        warming.get_ready(lambda: notices().print(speech("bots.compiling"), soft_wrap=True))

@@ -2,19 +2,19 @@
 
 import sys
 from collections.abc import Callable
-from threading import Lock
+from threading import RLock
 from typing import Final
 
 from crownlands.fast.jit import compiling
 from crownlands.fast.keeping import has, note
 
-_done: Final[set[str]] = set()
-_one_at_a_time: Final = Lock()
+_begun: Final[set[str]] = set()
+_one_at_a_time: Final = RLock()
 
 
 def say_in_english() -> None:
     """Say on the error output what is going on."""
-    sys.stderr.write("Compiling the fast core, once on this machine: this takes a minute...\n")
+    sys.stderr.write("Compiling the fast core, once on this machine: about a minute...\n")
     sys.stderr.flush()
 
 
@@ -22,15 +22,20 @@ def warm_up(what: str, use: Callable[[], object], say: Callable[[], None] = say_
     """Use a part of the core so that all it needs is compiled; tell whether anything was.
 
     `say` is called only when there is something to compile: on the first use of a version on a
-    machine, or of a process where code cannot be kept.
+    machine, or of a process where code cannot be kept. Others wait until it is done; what `use`
+    itself calls does not.
     """
-    if what in _done:
-        return False
     with _one_at_a_time:
-        cold = what not in _done and compiling() and not has(what)
-        if cold:
-            say()
+        if what in _begun:
+            return False
+        _begun.add(what)
+        if has(what) or not compiling():
+            return False
+        say()
+        try:
             use()
-            note(what)
-        _done.add(what)
-    return cold
+        except BaseException:
+            _begun.discard(what)
+            raise
+        note(what)
+        return True

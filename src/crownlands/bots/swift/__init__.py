@@ -16,12 +16,21 @@ def plays_swiftly(game: Game) -> bool:
     return _installed() and _in_family(game)
 
 
+def get_ready_for(game: Game) -> None:
+    """Compile what is needed before anybody's time runs, once per machine."""
+    if plays_swiftly(game):
+        from crownlands.bots.warming import get_ready
+
+        get_ready()
+
+
 def need_swiftness(bot: str, game: Game) -> None:
-    """Raise `BadBot` where a bot of the compiled core cannot play."""
+    """Raise `BadBot` where a bot of the compiled core cannot play; get ready where it can."""
     if not _installed():
         raise BadBot(f"{bot} needs the compiled core: install crownlands[fast]", bot=bot)
     if not _in_family(game):
         raise BadBot(f"{bot} does not play {game.name}: it plays {FAMILY}", bot=bot, game=game.id)
+    get_ready_for(game)
 
 
 def _installed() -> bool:

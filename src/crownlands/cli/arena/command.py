@@ -91,6 +91,7 @@ def arena(
     from crownlands.cli.arena.choosing import Wish, begun_plan, folder_for, make_plan
     from crownlands.cli.arena.playing import find_crew, play_missing
     from crownlands.cli.arena.tables import show
+    from crownlands.cli.line_up import get_ready
     from crownlands.cli.speech import TerminalSpeech
 
     speech = TerminalSpeech.choose(language)
@@ -102,6 +103,7 @@ def arena(
         plan = make_plan(chosen_game(game, players, option), wish)
         if plan.games != games:
             notices.print(speech("arena.rounded", wanted=games, games=plan.games))
+    get_ready(plan.game, plan.entrants, speech)
     with open_folder(out or folder_for(plan), plan) as folder:
         stopped = play_missing(folder, lambda: find_crew(plan, jobs, ray), speech)
         results = Results(plan, folder.games())

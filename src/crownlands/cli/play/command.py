@@ -154,12 +154,15 @@ def _play_here(
     from random import SystemRandom
 
     from crownlands.cli import console
+    from crownlands.cli.line_up import get_ready
     from crownlands.cli.play.host import Host
     from crownlands.cli.play.match import Match
 
     chosen_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
     person = _person(game, seat)
-    match = Match(game, person, _opponents(game, person, bots), chosen_seed)
+    opponents = _opponents(game, person, bots)
+    get_ready(game, opponents.values(), speech)
+    match = Match(game, person, opponents, chosen_seed)
     Host(match, speech, console.output(), record, _seconds(pace)).lead()
 
 

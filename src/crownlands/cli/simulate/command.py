@@ -66,7 +66,7 @@ def simulate(
 
     from crownlands.cli import console
     from crownlands.cli.files import empty_directory
-    from crownlands.cli.line_up import line_up
+    from crownlands.cli.line_up import get_ready, line_up
     from crownlands.cli.simulate.plan import make_plan
     from crownlands.cli.simulate.report import Report
     from crownlands.cli.speech import TerminalSpeech
@@ -77,11 +77,12 @@ def simulate(
     swapping = differ if swap is None else swap
     report = Report(make_plan(chosen, names, games, seed, swap=swapping))
     processes = min(games, jobs) if jobs else _enough_processes(games)
+    speech = TerminalSpeech.choose(language)
+    get_ready(chosen, names, speech)
     begin = perf_counter()
     _play_all(report, processes, empty_directory(records) if records else None)
     seconds = perf_counter() - begin
 
-    speech = TerminalSpeech.choose(language)
     if json:
         console.write_json(report.data(seconds, processes))
     else:

@@ -19,6 +19,11 @@ ENTRIES: Final = (
     ),
     ("games.house", "house option", "option maison"),
     ("games.confidence", "how sure we are of the parts", "ce dont nous sommes sûrs"),
+    (
+        "bots.compiling",
+        "Compiling the fast core for the bots, once on this machine: about a minute...",
+        "Compilation du cœur rapide pour les robots, une fois sur cette machine : une minute...",
+    ),
     ("simulate.bot", "bot", "robot"),
     ("simulate.seat", "seat", "place"),
     ("simulate.games", "games", "parties"),
