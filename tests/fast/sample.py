@@ -46,13 +46,13 @@ def pairs(state: cl.State) -> list[Any]:
     mode, position = mode_of(state.game), from_engine(state)
     codes, picks, values = np.zeros((3, MOST_PAIRS), np.int64)
     taste = taste_of(0.5, 2, 3, 0.25)
-    found = list_pairs(mode, *position, taste, np.uint64(luck_of(1, 1)), codes, picks, values)
+    found = list_pairs(mode, position, taste, np.uint64(luck_of(1, 1)), codes, picks, values)
     worth = np.zeros(found)
     try_pairs(
         mode,
-        *position,
-        *position.copy(),
-        *new_desk(mode),
+        position,
+        position.copy(),
+        new_desk(mode),
         np.full(state.game.players, GREEDY),
         taste,
         int(mode[SIDE_OF + state.actor]),

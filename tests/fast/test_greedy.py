@@ -130,7 +130,7 @@ def test_greedy_games_end_as_the_engine_scores_them(mode: Mode) -> None:
     for number in range(10):
         position = bridge.from_engine(game.start())
         lucks = (np.uint64(luck_of(3, number)), np.uint64(luck_of(4, number)))
-        play_on(core, *position, *new_desk(core), policies, taste(*PLAIN), *lucks, ALL_LINES)
+        play_on(core, position, new_desk(core), policies, taste(*PLAIN), *lucks, ALL_LINES)
         end = bridge.to_engine(game, position)
         assert game.state(end.data()) == end
         assert end.winners() == winners(core, position.lands, position.boxes)

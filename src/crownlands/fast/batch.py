@@ -15,13 +15,11 @@ from crownlands.fast.bridge import from_engine
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDES, Mode, mode_of
-from crownlands.fast.pile import Pile, lay_out
-from crownlands.fast.placing import Spots
-from crownlands.fast.playout import ALL_LINES, GREEDY, RANDOM, new_desk, play_on
+from crownlands.fast.pile import lay_out
+from crownlands.fast.playout import ALL_LINES, GREEDY, RANDOM, Desk, new_desk, play_on
 from crownlands.fast.random_play import play_at_random
 from crownlands.fast.scoring import rank, totals
-from crownlands.fast.survey import DomainCells, DomainFigures
-from crownlands.fast.table import Boxes, Lands, Notes, Position, new_position
+from crownlands.fast.table import Boxes, Lands, Position, new_position, set_up
 from crownlands.fast.taste import PLAIN, Taste, taste
 from crownlands.fast.warming import say_in_english, warm_up
 
@@ -123,54 +121,38 @@ def _play_part(
     work, desk = position.copy(), new_desk(mode)
     share = (seed, part.start, part.stop)
     if (policies == RANDOM).all():
-        _play_random(mode, *position, *work, desk.pile, desk.spots, *share, *results)
+        _play_random(mode, position, work, desk, *share, *results)
     else:
-        likes = taste(*PLAIN)
-        _play_policies(mode, *position, *work, *desk, policies, likes, *share, *results)
+        _play_policies(mode, position, work, desk, policies, taste(*PLAIN), *share, *results)
 
 
 @compiled
 def _play_random(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    work_lands: Lands,
-    work_boxes: Boxes,
-    work_notes: Notes,
-    pile: Pile,
-    spots: Spots,
+    position: Position,
+    work: Position,
+    desk: Desk,
     seed: int,
     begin: int,
     end: int,
     points: Any,
     shares: Any,
 ) -> None:
+    lands, boxes, notes = work
     for number in range(begin, end):
-        work_lands[:] = lands
-        work_boxes[:] = boxes
-        work_notes[:] = notes
-        lay_out(mode, work_notes, pile)
-        luck = luck_of(seed, number)
-        play_at_random(mode, work_lands, work_boxes, work_notes, pile, spots, luck)
-        totals(mode, work_lands, work_boxes, points[number])
-        _share_win(mode, work_lands, work_boxes, points[number], shares[number])
+        set_up(work, position)
+        lay_out(mode, notes, desk.pile)
+        play_at_random(mode, lands, boxes, notes, desk.pile, desk.spots, luck_of(seed, number))
+        totals(mode, lands, boxes, points[number])
+        _share_win(mode, lands, boxes, points[number], shares[number])
 
 
 @compiled
 def _play_policies(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    work_lands: Lands,
-    work_boxes: Boxes,
-    work_notes: Notes,
-    pile: Pile,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Any,
+    position: Position,
+    work: Position,
+    desk: Desk,
     policies: Any,
     likes: Taste,
     seed: int,
@@ -180,27 +162,11 @@ def _play_policies(
     shares: Any,
 ) -> None:
     for number in range(begin, end):
-        work_lands[:] = lands
-        work_boxes[:] = boxes
-        work_notes[:] = notes
-        play_on(
-            mode,
-            work_lands,
-            work_boxes,
-            work_notes,
-            pile,
-            cells,
-            figures,
-            spots,
-            gains,
-            policies,
-            likes,
-            luck_of(seed, 2 * number),
-            luck_of(seed, 2 * number + 1),
-            ALL_LINES,
-        )
-        totals(mode, work_lands, work_boxes, points[number])
-        _share_win(mode, work_lands, work_boxes, points[number], shares[number])
+        set_up(work, position)
+        draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
+        play_on(mode, work, desk, policies, likes, draws, luck, ALL_LINES)
+        totals(mode, work.lands, work.boxes, points[number])
+        _share_win(mode, work.lands, work.boxes, points[number], shares[number])
 
 
 @compiled

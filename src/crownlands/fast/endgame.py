@@ -32,6 +32,7 @@ from crownlands.fast.table import (
     Boxes,
     Lands,
     Notes,
+    Position,
 )
 
 MOST_FREE: Final = 4
@@ -146,9 +147,7 @@ def share_out(
 @compiled
 def solve_pairs(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
+    position: Position,
     codes: Any,
     picks: Any,
     length: int,
@@ -159,6 +158,7 @@ def solve_pairs(
 
     Only for positions in which every line has been drawn, in the course of a turn.
     """
+    lands, boxes, notes = position
     if notes[FREE] > MOST_FREE:
         return False
     side = mode[SIDE_OF + actor(notes)]

@@ -35,10 +35,9 @@ from crownlands.fast.table import (
     TERRAINS,
     TURN,
     Box,
-    Boxes,
     Land,
-    Lands,
     Notes,
+    Position,
 )
 from crownlands.fast.taste import HOLE, OFF_CENTRE, ORDER, Taste
 
@@ -67,9 +66,7 @@ def kingdom_value(mode: Mode, land: Land, box: Box, figures: Any, taste: Taste) 
 @compiled
 def list_pairs(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
+    position: Position,
     taste: Taste,
     luck: Luck,
     codes: Any,
@@ -77,6 +74,7 @@ def list_pairs(
     values: Any,
 ) -> int:
     """List what the actor can do in the rest of its turn; give how many pairs there are."""
+    lands, boxes, notes = position
     side = mode[SIDE_OF + actor(notes)]
     land, box = np.empty_like(lands[side]), np.empty_like(boxes[side])
     cells = np.zeros((TERRAINS, MOST_DOMAINS), np.uint64)

@@ -31,9 +31,7 @@ from crownlands.fast.table import (
     PLACE,
     PLACED,
     TURN,
-    Boxes,
-    Lands,
-    Notes,
+    Position,
 )
 from crownlands.fast.taste import Taste
 
@@ -63,14 +61,8 @@ def new_desk(mode: Mode) -> Desk:
 @compiled
 def play_on(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    pile: Pile,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Gains,
+    position: Position,
+    desk: Desk,
     policies: Any,
     taste: Taste,
     draws: Luck,
@@ -81,6 +73,8 @@ def play_on(
 
     Draws have luck of their own, so that playouts of different moves can see the same dominoes.
     """
+    lands, boxes, notes = position
+    pile, cells, figures, spots, gains = desk
     lay_out(mode, notes, pile)
     survey_all(mode, lands, cells, figures)
     while True:

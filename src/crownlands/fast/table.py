@@ -65,7 +65,7 @@ _NOTHING: Final = np.uint64(0)
 
 
 class Position(NamedTuple):
-    """A position, for use outside compiled code."""
+    """A position: what lies on the table."""
 
     lands: Lands
     boxes: Boxes
@@ -86,6 +86,14 @@ def new_position(mode: Mode) -> Position:
     )
     reset(mode, *position)
     return position
+
+
+@compiled
+def set_up(position: Position, like: Position) -> None:
+    """Make a position like another one."""
+    position.lands[:] = like.lands
+    position.boxes[:] = like.boxes
+    position.notes[:] = like.notes
 
 
 @compiled

@@ -8,18 +8,14 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.fast.best_spot import Gains
 from crownlands.fast.course import actor
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, SIDES, Mode
 from crownlands.fast.pairs import MOST_PAIRS, list_pairs
-from crownlands.fast.pile import Pile
-from crownlands.fast.placing import Spots
-from crownlands.fast.playout import ALL_LINES, play_on
+from crownlands.fast.playout import ALL_LINES, Desk, play_on
 from crownlands.fast.scoring import totals
-from crownlands.fast.survey import DomainCells, DomainFigures
-from crownlands.fast.table import LINES_DRAWN, MOST_LINE, OVER, PHASE, Boxes, Lands, Notes
+from crownlands.fast.table import LINES_DRAWN, MOST_LINE, Position, set_up
 from crownlands.fast.taste import POINT, Taste
 from crownlands.fast.trials import play_pair, worth
 
@@ -30,10 +26,13 @@ CODE, PICK, CHILD, VISITS = range(4)
 """What is noted of an edge, in whole numbers."""
 PRIOR, SUM = range(2)
 """What is noted of an edge, in fractions: how promising it looks, and the worths it brought."""
+EXPLORING, WARMTH, WIN = range(3)
+"""Weights of a search: how many points of hope an untried pair may have, how many points make a
+pair e times as promising as another, how many points a win is worth beside the margin."""
 
 
 class Tree(NamedTuple):
-    """A tree, for use outside compiled code: nodes, and the edges of each."""
+    """A tree: nodes, and the edges of each."""
 
     nodes: Any
     """`int64[nodes, 2]`: visits, and how many edges there are."""
@@ -59,21 +58,17 @@ def new_tree(most: int) -> Tree:
 @compiled
 def expand(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
+    position: Position,
     taste: Taste,
     warmth: float,
     luck: Any,
     node: int,
-    nodes: Any,
-    edges: Any,
-    worths: Any,
-    room: Any,
+    tree: Tree,
 ) -> None:
     """Give a node its edges: the pairs of the best impression, from the best on."""
+    nodes, edges, worths, room = tree
     codes, picks, values = room[0], room[1], room[2]
-    found = list_pairs(mode, lands, boxes, notes, taste, luck, codes, picks, values)
+    found = list_pairs(mode, position, taste, luck, codes, picks, values)
     kept = min(found, WIDTH)
     total = 0.0
     top = 0
@@ -98,8 +93,9 @@ def expand(
 
 
 @compiled
-def select(node: int, nodes: Any, edges: Any, worths: Any, explore: float) -> int:
+def select(node: int, tree: Tree, explore: float) -> int:
     """Choose the edge that has proved best, or promises to: more of them as visits grow."""
+    nodes, edges, worths, _ = tree
     visits = nodes[node, 0]
     wide = min(nodes[node, 1], 2 + int(2.0 * np.sqrt(visits)))
     tried, brought = 0, 0.0
@@ -118,95 +114,70 @@ def select(node: int, nodes: Any, edges: Any, worths: Any, explore: float) -> in
 
 
 @compiled
+def descend(
+    mode: Mode,
+    work: Position,
+    judgement: Taste,
+    weights: Any,
+    tree: Tree,
+    used: int,
+    luck: Any,
+    path: Any,
+) -> tuple[int, int]:
+    """Follow the tree to its edge, or to the end of the round; give the length of the path.
+
+    Also gives how many nodes there are now: the last step may have added one.
+    """
+    nodes, edges, _, _ = tree
+    drawn = work.notes[LINES_DRAWN]
+    node, depth = 0, 0
+    while node != NEW and work.notes[LINES_DRAWN] == drawn and actor(work.notes) >= 0:
+        if nodes[node, 1] == 0:
+            if node and nodes[node, 0] == 0:
+                break
+            expand(mode, work, judgement, weights[WARMTH], luck, node, tree)
+        edge = select(node, tree, weights[EXPLORING])
+        path[depth, 0], path[depth, 1] = node, edge
+        path[depth, 2] = mode[SIDE_OF + actor(work.notes)]
+        depth += 1
+        play_pair(mode, work, edges[node, edge, CODE], edges[node, edge, PICK])
+        if edges[node, edge, CHILD] == NEW and used < len(nodes):
+            edges[node, edge, CHILD] = used
+            used += 1
+        node = edges[node, edge, CHILD]
+    if node != NEW:
+        nodes[node, 0] += 1
+    return depth, used
+
+
+@compiled
 def grow_tree(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    work_lands: Lands,
-    work_boxes: Boxes,
-    work_notes: Notes,
-    pile: Pile,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Gains,
+    position: Position,
+    work: Position,
+    desk: Desk,
     policies: Any,
     taste: Taste,
     judgement: Taste,
     weights: Any,
-    nodes: Any,
-    edges: Any,
-    worths: Any,
-    room: Any,
+    tree: Tree,
     used: int,
     seed: int,
     begin: int,
     end: int,
 ) -> int:
-    """Run some simulations; give how many nodes the tree has now.
-
-    `weights` are how much to explore, how warm priors are, and what a win is worth in points.
-    """
+    """Run some simulations in `work`; give how many nodes the tree has now."""
     points = np.zeros(mode[SIDES], np.int64)
     path = np.zeros((2 * MOST_LINE, 3), np.int64)
     for number in range(begin, end):
         draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
-        work_lands[:], work_boxes[:], work_notes[:] = lands, boxes, notes
-        node, depth = 0, 0
-        while node != NEW and work_notes[PHASE] != OVER:
-            if work_notes[LINES_DRAWN] != notes[LINES_DRAWN] or actor(work_notes) < 0:
-                break
-            if nodes[node, 1] == 0:
-                if nodes[node, 0] == 0 and node:
-                    break
-                expand(
-                    mode,
-                    work_lands,
-                    work_boxes,
-                    work_notes,
-                    judgement,
-                    weights[1],
-                    luck,
-                    node,
-                    nodes,
-                    edges,
-                    worths,
-                    room,
-                )
-            edge = select(node, nodes, edges, worths, weights[0])
-            path[depth, 0], path[depth, 1] = node, edge
-            path[depth, 2] = mode[SIDE_OF + actor(work_notes)]
-            depth += 1
-            code, at = edges[node, edge, CODE], edges[node, edge, PICK]
-            play_pair(mode, work_lands, work_boxes, work_notes, code, at)
-            if edges[node, edge, CHILD] == NEW and used < len(nodes):
-                edges[node, edge, CHILD] = used
-                nodes[used, 0] = nodes[used, 1] = 0
-                used += 1
-            node = edges[node, edge, CHILD]
-        if node != NEW:
-            nodes[node, 0] += 1
-        play_on(
-            mode,
-            work_lands,
-            work_boxes,
-            work_notes,
-            pile,
-            cells,
-            figures,
-            spots,
-            gains,
-            policies,
-            taste,
-            draws,
-            luck,
-            ALL_LINES,
-        )
-        totals(mode, work_lands, work_boxes, points)
+        set_up(work, position)
+        depth, used = descend(mode, work, judgement, weights, tree, used, luck, path)
+        play_on(mode, work, desk, policies, taste, draws, luck, ALL_LINES)
+        totals(mode, work.lands, work.boxes, points)
         for step in range(depth):
             node, edge = path[step, 0], path[step, 1]
-            nodes[node, 0] += 1
-            edges[node, edge, VISITS] += 1
-            worths[node, edge, SUM] += worth(points, path[step, 2], weights[2])
+            tree.nodes[node, 0] += 1
+            tree.edges[node, edge, VISITS] += 1
+            tree.worths[node, edge, SUM] += worth(points, path[step, 2], weights[WIN])
     return used

@@ -4,24 +4,21 @@ from typing import Any
 
 import numpy as np
 
-from crownlands.fast.best_spot import Gains
 from crownlands.fast.course import discard, pick, place
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDES, Mode
 from crownlands.fast.pairs import NONE
-from crownlands.fast.pile import Pile
-from crownlands.fast.placing import Spots
-from crownlands.fast.playout import ALL_LINES, play_on
+from crownlands.fast.playout import ALL_LINES, Desk, play_on
 from crownlands.fast.scoring import totals
-from crownlands.fast.survey import DomainCells, DomainFigures
-from crownlands.fast.table import PHASE, PLACE, Boxes, Lands, Notes
+from crownlands.fast.table import PHASE, PLACE, Position, set_up
 from crownlands.fast.taste import Taste
 
 
 @compiled
-def play_pair(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes, code: int, at: int) -> None:
+def play_pair(mode: Mode, position: Position, code: int, at: int) -> None:
     """Play a placement, if there is one, and a pick, if there is one."""
+    lands, boxes, notes = position
     if notes[PHASE] == PLACE:
         if code == NONE:
             discard(mode, notes)
@@ -45,17 +42,9 @@ def worth(points: Any, side: int, win: float) -> float:
 @compiled
 def try_pairs(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    work_lands: Lands,
-    work_boxes: Boxes,
-    work_notes: Notes,
-    pile: Pile,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Gains,
+    position: Position,
+    work: Position,
+    desk: Desk,
     policies: Any,
     taste: Taste,
     side: int,
@@ -68,7 +57,7 @@ def try_pairs(
     end: int,
     sums: Any,
 ) -> None:
-    """Add up the worth of the chosen pairs over some playouts.
+    """Add up the worth of the chosen pairs over some playouts, made in `work`.
 
     The n-th playout of every pair draws the same dominoes, so that pairs differ by what they are
     and not by luck.
@@ -77,25 +66,8 @@ def try_pairs(
     for number in range(begin, end):
         draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
         for pair in chosen:
-            work_lands[:] = lands
-            work_boxes[:] = boxes
-            work_notes[:] = notes
-            play_pair(mode, work_lands, work_boxes, work_notes, codes[pair], picks[pair])
-            play_on(
-                mode,
-                work_lands,
-                work_boxes,
-                work_notes,
-                pile,
-                cells,
-                figures,
-                spots,
-                gains,
-                policies,
-                taste,
-                draws,
-                luck,
-                ALL_LINES,
-            )
-            totals(mode, work_lands, work_boxes, points)
+            set_up(work, position)
+            play_pair(mode, work, codes[pair], picks[pair])
+            play_on(mode, work, desk, policies, taste, draws, luck, ALL_LINES)
+            totals(mode, work.lands, work.boxes, points)
             sums[pair] += worth(points, side, win)

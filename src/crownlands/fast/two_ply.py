@@ -4,16 +4,13 @@ from typing import Any
 
 import numpy as np
 
-from crownlands.fast.best_spot import NO_SPOT, Gains, best_spot
+from crownlands.fast.best_spot import NO_SPOT, best_spot
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, SIDES, Mode
 from crownlands.fast.outlook import ORDER, RIVALS, look_ahead, outlook
-from crownlands.fast.pile import Pile
-from crownlands.fast.placing import Spots
-from crownlands.fast.playout import play_on
+from crownlands.fast.playout import Desk, play_on
 from crownlands.fast.scoring import totals
-from crownlands.fast.survey import DomainCells, DomainFigures
 from crownlands.fast.table import (
     DOMINOES,
     KINGS_ON,
@@ -22,24 +19,21 @@ from crownlands.fast.table import (
     OVER,
     PHASE,
     TERRAINS,
-    Boxes,
-    Lands,
-    Notes,
+    Position,
+    set_up,
 )
 from crownlands.fast.taste import POINT, Taste
 from crownlands.fast.trials import play_pair
+
+LEAST_POINTS = 5.0
+"""What a domino costs at most that brings nothing but harm."""
 
 
 @compiled
 def stand(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Gains,
+    position: Position,
+    desk: Desk,
     taste: Taste,
     luck: Any,
     prospects: Any,
@@ -48,8 +42,10 @@ def stand(
 ) -> None:
     """Value every side before a line is drawn: its kingdom, its dominoes, its place in the order.
 
-    The survey must be up to date.
+    The survey on the desk must be up to date.
     """
+    lands, boxes, notes = position
+    _, cells, figures, spots, gains = desk
     for side in range(mode[SIDES]):
         values[side] = outlook(
             mode, lands[side], boxes[side], cells[side], figures[side], prospects, weights
@@ -69,24 +65,16 @@ def stand(
             luck,
         )
         if brings > NO_SPOT:
-            values[side] += max(brings / POINT, -5.0)
+            values[side] += max(brings / POINT, -LEAST_POINTS)
         values[side] -= weights[ORDER] * at
 
 
 @compiled
 def judge_pairs(
     mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    work_lands: Lands,
-    work_boxes: Boxes,
-    work_notes: Notes,
-    pile: Pile,
-    cells: DomainCells,
-    figures: DomainFigures,
-    spots: Spots,
-    gains: Gains,
+    position: Position,
+    work: Position,
+    desk: Desk,
     policies: Any,
     taste: Taste,
     weights: Any,
@@ -96,52 +84,22 @@ def judge_pairs(
     picks: Any,
     margins: Any,
 ) -> None:
-    """Write how far each pair leaves a side ahead when the others finish the round greedily."""
+    """Write how far each pair leaves a side ahead when all finish the round greedily in `work`."""
     values = np.zeros(mode[SIDES])
     points = np.zeros(mode[SIDES], np.int64)
     prospects = np.zeros((TERRAINS, 2))
-    look_ahead(mode, notes, weights, prospects)
+    look_ahead(mode, position.notes, weights, prospects)
     luck = luck_of(seed, 0)
     for pair in range(len(codes)):
-        work_lands[:] = lands
-        work_boxes[:] = boxes
-        work_notes[:] = notes
-        play_pair(mode, work_lands, work_boxes, work_notes, codes[pair], picks[pair])
-        play_on(
-            mode,
-            work_lands,
-            work_boxes,
-            work_notes,
-            pile,
-            cells,
-            figures,
-            spots,
-            gains,
-            policies,
-            taste,
-            luck,
-            luck,
-            notes[LINES_DRAWN],
-        )
-        if work_notes[PHASE] == OVER:
-            totals(mode, work_lands, work_boxes, points)
+        set_up(work, position)
+        play_pair(mode, work, codes[pair], picks[pair])
+        drawn = position.notes[LINES_DRAWN]
+        play_on(mode, work, desk, policies, taste, luck, luck, drawn)
+        if work.notes[PHASE] == OVER:
+            totals(mode, work.lands, work.boxes, points)
             values[:] = points
         else:
-            stand(
-                mode,
-                work_lands,
-                work_boxes,
-                work_notes,
-                cells,
-                figures,
-                spots,
-                gains,
-                taste,
-                luck,
-                prospects,
-                weights,
-                values,
-            )
+            stand(mode, work, desk, taste, luck, prospects, weights, values)
         best = -np.inf
         for other in range(mode[SIDES]):
             if other != side:

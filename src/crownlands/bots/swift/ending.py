@@ -25,7 +25,7 @@ def best_at_the_end(turn: Turn) -> int | None:
     margins = np.zeros(len(turn.codes), np.int64)
     if not solve_pairs(
         turn.mode,
-        *turn.position,
+        turn.position,
         turn.codes,
         turn.picks,
         len(turn.codes),

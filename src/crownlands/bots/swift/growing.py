@@ -34,14 +34,14 @@ def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
         step = budget.affordable(AT_ONCE)
         used = grow_tree(
             mode,
-            *position,
-            *work,
-            *desk,
+            position,
+            work,
+            desk,
             policies,
             taste,
             taste,
             weights,
-            *tree,
+            tree,
             used,
             turn.seed,
             number,

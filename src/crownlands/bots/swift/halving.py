@@ -35,9 +35,9 @@ def best_by_halving(
             chosen = alive[: budget.affordable(len(alive))]
             try_pairs(
                 mode,
-                *position,
-                *work,
-                *desk,
+                position,
+                work,
+                desk,
                 policies,
                 taste,
                 turn.side,

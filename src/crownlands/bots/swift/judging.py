@@ -21,9 +21,9 @@ def best_by_judgement(turn: Turn) -> int:
     margins = np.zeros(len(turn.codes))
     judge_pairs(
         turn.mode,
-        *turn.position,
-        *turn.position.copy(),
-        *new_desk(turn.mode),
+        turn.position,
+        turn.position.copy(),
+        new_desk(turn.mode),
         seat_policies(turn.mode, "greedy", turn.seat),
         taste(*PLAIN),
         OUTLOOK,

@@ -71,6 +71,6 @@ def look_at(view: View, taste: Taste, rng: Random) -> Turn:
     mode, position = mode_of(view.game), from_engine(view.imagine(rng))
     seed = rng.getrandbits(62)
     room = np.zeros((3, MOST_PAIRS), np.int64)
-    found = list_pairs(mode, *position, taste, np.uint64(luck_of(seed, 0)), *room)
+    found = list_pairs(mode, position, taste, np.uint64(luck_of(seed, 0)), *room)
     side = int(mode[SIDE_OF + view.seat])
     return Turn(view.game.rules, mode, position, view.seat, side, seed, *room[:, :found])
