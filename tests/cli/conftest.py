@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import crownlands as cl
+from crownlands.bots.warming import get_ready
 from crownlands.cli.app import app
 
 ENVIRONMENT = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "80"}
@@ -25,6 +26,12 @@ def run() -> Run:
         )
 
     return invoke
+
+
+@pytest.fixture(scope="session")
+def ready() -> None:
+    """Bots that think have been compiled: the first use on a machine would say so."""
+    get_ready(lambda: None)
 
 
 @pytest.fixture

@@ -233,6 +233,7 @@ def test_what_cannot_be_understood_is_said_with_the_nearest_word(run_well):
     assert "Into which file?" in output
 
 
+@pytest.mark.usefixtures("ready")
 def test_hint_names_a_move_of_the_list(run_well):
     output = played(run_well, answers="hint\n")
     number, domino = re.search(r"A strong bot would play (\d): >(\d+) \(picks", output).groups()
@@ -338,6 +339,7 @@ def test_nothing_is_coloured_away_from_a_terminal(run_well):
     assert "\x1b" not in played(run_well)
 
 
+@pytest.mark.usefixtures("ready")
 def test_a_game_in_french(run_well):
     output = played(
         run_well,

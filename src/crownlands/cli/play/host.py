@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
+from crownlands.bots.levels import KEEN
 from crownlands.cli.console import wants_colour, write_picture
 from crownlands.cli.dominoes import legend
 from crownlands.cli.errors import BadFile
 from crownlands.cli.files import write_new_text, write_text
+from crownlands.cli.line_up import get_ready
 from crownlands.cli.play.display import (
     between_games,
     game_of_dynasty,
@@ -259,6 +261,7 @@ class Host:
         self.console.print(text, soft_wrap="file" in details)
 
     def _hint(self, _: str) -> bool:
+        get_ready(self.match.game, [KEEN.bot], self.speech)
         with self.pacer.thinking(self.speech("play.adviser_thinks")):
             move = self.match.hint()
         offer = self.offers.offer_of(move)
