@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from crownlands.bots.limits import Budget
+from crownlands.bots.luck import Fortunes, Luck
 from crownlands.bots.search import SearchBot
 from crownlands.bots.simulations import OutOfTime, Simulator
 from crownlands.bots.tree import Node
@@ -23,16 +24,20 @@ class MctsBot(SearchBot):
     name = "mcts"
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
-        """Grow the tree, and make the move that was followed most."""
+        """Grow the tree, and make the move that is surely good."""
         settings = self.settings
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.values(position, moves))
-        growth = Growth(simulator, root, simulator.epoch(position))
+        growth = Growth(simulator, simulator.epoch(position))
+        fortunes, side = Fortunes(rng), simulator.side_to_move(position)
         while budget:
+            move, node = root.select(moves)
+            luck = fortunes.luck(node.visits)
+            after = simulator.rules.play(view.imagine(luck.whims).position, move)
             try:
-                growth.simulate(view.imagine(rng).position, rng, budget)
+                growth.simulate(after, [(node, side)], luck, budget)
             except OutOfTime:
                 break
             budget.count()
@@ -42,19 +47,19 @@ class MctsBot(SearchBot):
 class Growth:
     """A tree that grows by simulations."""
 
-    def __init__(self, simulator: Simulator, root: Node, epoch: int) -> None:
+    def __init__(self, simulator: Simulator, epoch: int) -> None:
         self.simulator = simulator
-        self.root = root
         self.epoch = epoch
 
-    def simulate(self, position: Any, rng: Random, budget: Budget) -> None:
-        """Follow the tree from a position, play on from its edge, and remember what came of it."""
+    def simulate(
+        self, position: Any, path: list[tuple[Node, Side]], luck: Luck, budget: Budget
+    ) -> None:
+        """Go on from the end of a path, play on from the edge of the tree, and remember all."""
         simulator, rules = self.simulator, self.simulator.rules
-        node = self.root
-        path: list[tuple[Node, Side]] = []
+        node, _ = path[-1]
         while True:
-            position, moves = simulator.until_choice(position, self.epoch, rng)
-            if not moves or (path and not node.visits):
+            position, moves = simulator.until_choice(position, self.epoch, luck)
+            if not moves or not node.visits:
                 break
             if not node.expects(moves):
                 node.expand(moves, simulator.values(position, moves))
@@ -62,7 +67,6 @@ class Growth:
             move, node = node.select(moves)
             path.append((node, side))
             position = rules.play(position, move)
-        worths = simulator.play_on(position, self.epoch, rng, budget)
+        worths = simulator.play_on(position, self.epoch, luck, budget)
         for followed, side in path:
-            followed.visits += 1
-            followed.total += worths[side]
+            followed.remember(worths[side])

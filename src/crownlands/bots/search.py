@@ -78,6 +78,8 @@ class SearchBot:
     ) -> None:
         self.settings = Settings(Limit(time, sims), policy, target, depth)
         self.clock = clock
+        self.simulations = 0
+        """How many the last thought took."""
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""
@@ -85,8 +87,11 @@ class SearchBot:
             get_ready_for(view.game)
         budget = self.settings.limit.start(self.clock)
         moves = choices(view)
-        if len(moves) == 1:
-            return moves[0]
+        move = moves[0] if len(moves) == 1 else self._thought(view, moves, budget, rng)
+        self.simulations = budget.done
+        return move
+
+    def _thought(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         for path in CORES[self.name]:
             move = _core(path)(view, moves, self.settings, budget, rng)
             if move is not None:

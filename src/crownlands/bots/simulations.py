@@ -1,11 +1,11 @@
 """Games played on from imagined positions, and what they are worth to each side."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from crownlands.bots.instincts import instincts_of
 from crownlands.bots.limits import Budget
+from crownlands.bots.luck import Luck
 from crownlands.bots.policies import POLICIES
 from crownlands.bots.targets import TARGETS, Worths
 from crownlands.core.actors import CHANCE, Side
@@ -48,29 +48,29 @@ class Simulator:
         side, rules = self.side_to_move(position), self.rules
         return [self.instincts.outlook(rules.play(position, move))[side] for move in moves]
 
-    def until_choice(self, position: Any, epoch: int, rng: Random) -> tuple[Any, Sequence[Move]]:
+    def until_choice(self, position: Any, epoch: int, luck: Luck) -> tuple[Any, Sequence[Move]]:
         """Go on to where somebody can choose among moves, or, without any, where all is settled."""
         rules = self.rules
         while (actor := rules.actor(position)) is not None and self.epoch(position) == epoch:
             moves = rules.moves(position)
             if actor is CHANCE:
-                position = rules.play(position, self._drawn(position, moves, rng))
+                position = rules.play(position, luck.draw(rules, position, moves))
             elif len(moves) == 1:
                 position = rules.play(position, moves[0])
             else:
                 return position, moves
         return position, ()
 
-    def play_on(self, position: Any, epoch: int, rng: Random, budget: Budget) -> Worths:
+    def play_on(self, position: Any, epoch: int, luck: Luck, budget: Budget) -> Worths:
         """Play on and give the worths; raise `OutOfTime` when it takes too long."""
         decisions = 0
         while True:
-            position, moves = self.until_choice(position, epoch, rng)
+            position, moves = self.until_choice(position, epoch, luck)
             if not moves or decisions == self.depth:
                 return self.worths(position, epoch)
             if budget.late:
                 raise OutOfTime
-            position = self.rules.play(position, self.policy.choose(position, moves, rng))
+            position = self.rules.play(position, self.policy.choose(position, moves, luck.whims))
             decisions += 1
 
     def worths(self, position: Any, epoch: int) -> Worths:
@@ -81,9 +81,3 @@ class Simulator:
             return self.target(self.instincts.outlook(position), ())
         points = [sheet.total for sheet in rules.scores(position)]
         return self.target(points, rules.winners(position) if over else ())
-
-    def _drawn(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
-        weights = self.rules.weights(position)
-        if weights is None:
-            return moves[int(rng.random() * len(moves))]
-        return rng.choices(moves, weights)[0]

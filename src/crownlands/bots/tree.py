@@ -20,19 +20,28 @@ WARMTH: Final = 3.0
 """How many points better a move feels if it promises e times as much."""
 RESERVE: Final = 0.05
 """How much worse than the others a move is taken to be before it was tried."""
+CAUTION: Final = 2.0
+"""How many standard errors a mean is taken to be too high."""
 
 
 class Node:
     """A decision that may be made, and what came of it for the side that makes it."""
 
-    __slots__ = ("children", "promise", "total", "visits")
+    __slots__ = ("children", "promise", "squares", "total", "visits")
 
     def __init__(self, promise: float = 1.0) -> None:
         self.promise = promise
         """How good it feels compared with the others, without trying it."""
         self.visits = 0
         self.total = 0.0
+        self.squares = 0.0
         self.children: dict[Move, Node] = {}
+
+    def remember(self, worth: float) -> None:
+        """Count one more visit, and what came of it."""
+        self.visits += 1
+        self.total += worth
+        self.squares += worth * worth
 
     def expects(self, moves: Sequence[Move]) -> bool:
         """Tell whether all these moves were felt before."""
@@ -63,9 +72,18 @@ class Node:
         return moves[chosen], nodes[chosen]
 
     def favourite(self) -> Move:
-        """Give the move that was followed most, the better of equals."""
-        return max(self.children, key=lambda move: _rank(self.children[move]))
+        """Give the move that is surely good: by its mean, less what that is uncertain by."""
+        spread = self._spread()
+        return max(self.children, key=lambda move: _sure_worth(self.children[move], spread))
+
+    def _spread(self) -> float:
+        """Tell how much the visits of one and the same move differ."""
+        tried = [node for node in self.children.values() if node.visits]
+        squares = sum(node.squares - node.total**2 / node.visits for node in tried)
+        return sqrt(max(0.0, squares) / max(1, sum(node.visits for node in tried)))
 
 
-def _rank(node: Node) -> tuple[float, ...]:
-    return (node.visits, node.total, node.promise)
+def _sure_worth(node: Node, spread: float) -> tuple[float, ...]:
+    if not node.visits:
+        return (-1.0, node.promise)
+    return (node.total / node.visits - CAUTION * spread / sqrt(node.visits), node.promise)

@@ -1,0 +1,135 @@
+"""Bots that search find what is best, from what they may know, and the same again."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import crownlands as cl
+from bots.nim import FACES
+from crownlands.bots import search
+from support.tables import play
+from support.walks import Walk, random_walk
+
+SEARCHERS = ("mc", "mcts")
+ENDINGS = {
+    "kingdomino": (1, 2, 5),
+    "queendomino": (0, 2, 6),
+    "age-of-giants": (0, 4, 5),
+    "court": (4, 11, 13),
+    "royal-wedding": (3, 5, 9),
+    "duel": (7, 35),
+}
+"""Seeds of random games in which the last decision matters and settles everything."""
+POSITIONS = 1_000
+
+
+def decisions(walk: Walk) -> Iterator[cl.State]:
+    """Give the states in which a seat has a choice."""
+    return (
+        state
+        for state in walk.states
+        if isinstance(state.actor, int) and len(state.legal_moves()) > 1
+    )
+
+
+def outcome(state: cl.State, move: cl.Move) -> tuple[float, int]:
+    """Give the victory and the margin of whoever makes a move that leaves nothing open."""
+    assert isinstance(state.actor, int)
+    side = state.game.side_of(state.actor)
+    state = state.play(move)
+    while state.actor is not None:
+        (forced,) = state.legal_moves()
+        state = state.play(forced)
+    totals = [sheet.total for sheet in state.scores()]
+    own = totals.pop(side)
+    winners = state.winners()
+    return ((side in winners) / len(winners), own - max(totals))
+
+
+def last_decision(name: str, seed: int) -> tuple[cl.State, set[cl.Move]]:
+    """Give the last decision of a random game, and the best moves there."""
+    state = list(decisions(random_walk(cl.make(name), seed)))[-1]
+    outcomes = {move: outcome(state, move) for move in state.legal_moves()}
+    best = max(outcomes.values())
+    assert min(outcomes.values()) < best
+    return state, {move for move, one in outcomes.items() if one == best}
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_the_last_decision_of_a_game_is_made_best(bot: str, name: str) -> None:
+    for seed in ENDINGS[name]:
+        state, best = last_decision(name, seed)
+        view = state.view(state.actor)
+        assert cl.make_bot(f"{bot}:sims=120,depth=99").choose(view, Random(seed)) in best
+
+
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_the_last_stones_are_counted(nim: cl.Game, bot: str) -> None:
+    state = play(nim.start(), "heads tails -2 -2 -2")
+    for seed in range(5):
+        move = cl.make_bot(f"{bot}:sims=60,policy=random").choose(state.view(1), Random(seed))
+        assert str(move) == "-2"
+
+
+@pytest.mark.parametrize("name", [info.id for info in cl.registry.all()])
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_the_same_seed_and_simulations_give_the_same_move(bot: str, name: str) -> None:
+    states = list(decisions(random_walk(cl.make(name), seed=2)))
+    for state in states[:: len(states) // 4]:
+        view = state.view(state.actor)
+        spec = f"{bot}:sims=12,depth=4"
+        one, other = (cl.make_bot(spec).choose(view, Random(3)) for _ in range(2))
+        assert one == other
+
+
+@pytest.mark.parametrize("name", [info.id for info in cl.registry.all()])
+def test_no_move_is_illegal_in_a_thousand_random_positions(name: str) -> None:
+    game = cl.make(name)
+    bots = [cl.make_bot(f"{bot}:sims=1,depth=0") for bot in SEARCHERS]
+    asked = seed = 0
+    while asked < POSITIONS:
+        for state in decisions(random_walk(game, seed)):
+            view = state.view(state.actor)
+            moves = view.legal_moves()
+            for bot in bots:
+                assert bot.choose(view, Random(asked)) in moves
+            asked += 1
+        seed += 1
+
+
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_a_search_cannot_see_what_is_hidden(nim: cl.Game, bot: str) -> None:
+    heads, tails = (play(nim.start(), f"heads {face} -1 -2") for face in FACES)
+    for seed in range(5):
+        chosen = {
+            cl.make_bot(f"{bot}:sims=20").choose(state.view(0), Random(seed))
+            for state in (heads, tails)
+        }
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("target", ["both", "margin", "win"])
+@pytest.mark.parametrize("policy", ["quick", "greedy", "random"])
+def test_every_policy_and_target_plays_a_whole_game(policy: str, target: str) -> None:
+    spec = f"mcts:sims=2,depth=2,policy={policy},target={target}"
+    assert cl.play_out("discovery", [spec, "mc:sims=2,depth=1"], seed=1).final().actor is None
+
+
+def test_a_core_that_understands_a_game_answers_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        search.CORES, "mcts", (f"{__name__}:knows_nothing", f"{__name__}:takes_the_last")
+    )
+    state = next(decisions(random_walk(cl.make("court"), seed=1)))
+    view = state.view(state.actor)
+    assert cl.make_bot("mcts:sims=3").choose(view, Random(1)) == view.legal_moves()[-1]
+
+
+def knows_nothing(*_: object) -> None:
+    """Be a core that understands no game."""
+
+
+def takes_the_last(_view: cl.View, moves: list[cl.Move], *_: object) -> cl.Move:
+    """Be a core that understands every game, in its own way."""
+    return moves[-1]
