@@ -12,7 +12,7 @@ from crownlands.core.moves import Move
 from crownlands.core.rules import Rules
 from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.domino import Domino
-from crownlands.kingdom.grid import Cells, around, cell_at
+from crownlands.kingdom.grid import Cell, Cells, around, cell_at
 from crownlands.kingdom.kingdom import Kingdom, within_reach
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.kingdom.placing import spots
@@ -83,8 +83,8 @@ class Drafting:
         """Points now, squares beside their like, and no holes."""
         kingdom = table.kingdoms[turn_side(table, self.rules.layout)]
         domino = self.rules.deck.dominoes[table.line.dominoes[0]]
-        seen = ground(kingdom)
-        return [_place_value(kingdom, seen, domino, move) for move in moves]
+        laying = Laying(kingdom, domino)
+        return [laying.value(move) for move in moves]
 
     def picks(self, table: Table, moves: Sequence[Move]) -> list[float]:
         """What each half may bring at best, as long as the domino fits at all."""
@@ -113,22 +113,41 @@ class Drafting:
         return to_come * hopes - HOLE_LOSS * ground(kingdom).holes
 
 
-def _place_value(kingdom: Kingdom, seen: Ground, domino: Domino, move: Move) -> float:
-    if not isinstance(move, Place):
-        return 0.0
-    left, right = cell_at(move.left), cell_at(move.right)
-    left_cells, right_cells = 1 << left, 1 << right
-    one, two = domino.left, domino.right
-    if one.terrain is two.terrain:
-        beside = seen.shores[one.terrain.index]
-        value = gain(left_cells | right_cells, 2, one.crowns + two.crowns, beside)
-    else:
-        value = gain(left_cells, 1, one.crowns, seen.shores[one.terrain.index])
-        value += gain(right_cells, 1, two.crowns, seen.shores[two.terrain.index])
-    box = kingdom.box.around(left).around(right)
-    room = seen.room if box == kingdom.box else within_reach(kingdom.size, box) & seen.room
-    room &= ~(left_cells | right_cells)
-    return value - HOLE_LOSS * (_holes(room) - seen.holes)
+class Laying:
+    """Judges where one domino may lie; what a half brings to a cell is found once."""
+
+    def __init__(self, kingdom: Kingdom, domino: Domino) -> None:
+        self.kingdom = kingdom
+        self.seen = ground(kingdom)
+        self.left, self.right = domino.left, domino.right
+        self.beside_left = self.seen.shores[domino.left.terrain.index]
+        self.beside_right = self.seen.shores[domino.right.terrain.index]
+        self.gains_left: dict[Cell, float] = {}
+        self.gains_right: dict[Cell, float] = {}
+
+    def value(self, move: Move) -> float:
+        """Points, squares beside their like, and no holes."""
+        if not isinstance(move, Place):
+            return 0.0
+        left, right = cell_at(move.left), cell_at(move.right)
+        both = 1 << left | 1 << right
+        kingdom, seen = self.kingdom, self.seen
+        box = kingdom.box.around(left).around(right)
+        room = seen.room if box is kingdom.box else within_reach(kingdom.size, box) & seen.room
+        room &= ~both
+        return self._gain(left, right, both) - HOLE_LOSS * (_holes(room) - seen.holes)
+
+    def _gain(self, left: Cell, right: Cell, both: Cells) -> float:
+        one, two = self.left, self.right
+        if one.terrain is two.terrain:
+            return gain(both, 2, one.crowns + two.crowns, self.beside_left)
+        of_left = self.gains_left.get(left)
+        if of_left is None:
+            of_left = self.gains_left[left] = gain(1 << left, 1, one.crowns, self.beside_left)
+        of_right = self.gains_right.get(right)
+        if of_right is None:
+            of_right = self.gains_right[right] = gain(1 << right, 1, two.crowns, self.beside_right)
+        return of_left + of_right
 
 
 def _pick_value(kingdom: Kingdom, seen: Ground, domino: Domino) -> float:

@@ -1,6 +1,7 @@
 """The phases of a turn: who decides what, and what comes of it."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -68,7 +69,7 @@ class DealCards(CardPhase):
     def moves(self, table: CardTable) -> list[Deal]:
         """Any card of the pile to the seat that gets one."""
         seat = self._receiver(table)
-        return [Deal(seat, CARDS[card].id) for card in table.pile]
+        return [_deal(seat, card) for card in table.pile]
 
     def check(self, table: CardTable, move: Move) -> Illegal | None:
         """It must be a card of the pile, to the right seat."""
@@ -103,7 +104,7 @@ class LayCard(CardPhase):
     def moves(self, table: CardTable) -> list[PlayCard]:
         """Every card of the hand in every place where it fits."""
         return [
-            PlayCard(CARDS[card].id, (square_of(low), square_of(high)))
+            _play(card, low, high)
             for card in self._cards(table)
             for low, high in self._places(table, card)
         ]
@@ -196,7 +197,7 @@ class LaySquare(CardPhase):
         """Every cell that differs; a joker takes any number that differs."""
         numbers = NUMBERS if table.square == JOKER_KIND else (table.square,)
         return [
-            PlaceSquare(number, square_of(cell))
+            _lay(number, cell)
             for number in numbers
             for cell in range(CELLS)
             if table.board[cell] != number
@@ -240,3 +241,18 @@ class PassTurn(CardPhase):
     def play(self, table: CardTable, move: Move) -> CardTable:
         """Pass."""
         return end_turn(table, self.goal, passed=True)
+
+
+@cache
+def _deal(seat: int, card: int) -> Deal:
+    return Deal(seat, CARDS[card].id)
+
+
+@cache
+def _play(card: int, low: int, high: int) -> PlayCard:
+    return PlayCard(CARDS[card].id, (square_of(low), square_of(high)))
+
+
+@cache
+def _lay(number: int, cell: int) -> PlaceSquare:
+    return PlaceSquare(number, square_of(cell))

@@ -1,6 +1,7 @@
 """Where two dice may be drawn on a map, with and without spells, and why not elsewhere."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -36,7 +37,12 @@ def fills(table: DuelTable) -> Iterator[Fill]:
         one_way = _interchangeable(table, (one, two), (first, second))
         names = (coats()[first].id, coats()[second].id)
         for left, right in _cell_pairs(drawn, (first, second), free, one_way):
-            yield Fill(names, (SQUARES[left], SQUARES[right]))
+            yield _fill(names, left, right)
+
+
+@cache
+def _fill(names: tuple[str, str], left: Cell, right: Cell) -> Fill:
+    return Fill(names, (SQUARES[left], SQUARES[right]))
 
 
 def can_fill(table: DuelTable) -> bool:

@@ -1,5 +1,7 @@
 """C: a building is bought and stands on a town square for good."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from crownlands.core.actors import Side
@@ -13,7 +15,7 @@ from crownlands.games.queendomino.queendom import Queendom
 from crownlands.games.queendomino.realm import Built
 from crownlands.games.queendomino.refusals import refuse
 from crownlands.games.queendomino.sites import town_cells
-from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
+from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass
 from crownlands.kingdom.steps.step import TurnStep
@@ -47,7 +49,7 @@ class BuildBuilding(TurnStep):
         side = turn_side(table, self.layout)
         sites = squares_of(self._sites(table, side))
         affordable = _affordable(self.part.of(table), side)
-        return [*(Build(name, slot, at) for slot, name in affordable for at in sites), PASS]
+        return [*(_build(name, slot, at) for slot, name in affordable for at in sites), PASS]
 
     def check(self, table: Table, move: Move) -> Illegal | None:
         """The tile must be on offer and paid, the square an own town without building."""
@@ -98,6 +100,11 @@ class BuildBuilding(TurnStep):
 
     def _sites(self, table: Table, side: Side) -> Cells:
         return town_cells(table.kingdoms[side]) & ~self.part.of(table).realms[side].sites
+
+
+@cache
+def _build(name: str, slot: int, at: Square) -> Build:
+    return Build(name, slot, at)
 
 
 def _affordable(queendom: Queendom, side: Side) -> list[tuple[int, str]]:
