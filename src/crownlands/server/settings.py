@@ -47,8 +47,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How long a client may say nothing; hidden pages wake up once a minute."""
     idle_seconds: float = 600.0
     """How long a table stays in memory when nobody is there."""
-    think_seconds: float = 5.0
-    """How long a bot may think about a move."""
+    think_seconds: float = 8.0
+    """How long a bot may think about a move, however busy the machine is."""
     hints_per_minute: float = 30.0
     hint_burst: int = 10
     gains: int = 400

@@ -6,6 +6,7 @@ import time
 import msgspec
 import pytest
 
+from crownlands.server.bots import pool
 from support.guests import guest_of
 from support.house import ROOMY, TESTS, open_house
 from support.odd_bots import FACTORY, ODD
@@ -15,6 +16,7 @@ from support.odd_bots import FACTORY, ODD
 def odd_house(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
+        patch.setattr(pool, "STAY", 1.0)
         limits = msgspec.structs.replace(ROOMY, think_seconds=0.5)
         data = tmp_path_factory.mktemp("odd")
         with open_house(data, bot_factory=FACTORY, bot_workers=2, limits=limits) as house:

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 PAUSE: Final = 1.0
 """Seconds to wait before a worker that would not start is started again."""
 PATIENCE: Final = 0.5
-"""Seconds a question waits for a worker before another is started."""
-STAY: Final = 6.0
+"""Seconds an urgent question waits for a worker before another is started."""
+THOUGHT: Final = 2.0
+"""Seconds other questions wait: workers that think are not held up."""
+STAY: Final = 30.0
 """Seconds such a worker waits for questions before it ends."""
 MOST: Final = 4
 """How many times as many workers as usual there may be."""
@@ -35,9 +37,9 @@ class _Job:
 
     numbers = count()
 
-    def __init__(self, question: Question, limit: float, *, urgent: bool) -> None:
+    def __init__(self, question: Question, *, urgent: bool) -> None:
         self.question = question
-        self.limit = limit
+        self.urgent = urgent
         self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
         self.begun = False
         self._place = (not urgent, next(self.numbers))
@@ -87,24 +89,29 @@ class BotPool:
     ) -> Move | None:
         """Give a legal move a bot chose: if it gave none in time, a quicker one; None without any.
 
-        Where somebody waits, the time to think is what they wait at most, and they come first.
+        Somebody who waits is asked for how long: they come first, and after that time a quicker
+        bot is asked.
         """
-        limit = self._limit if within is None else min(within, self._limit)
         for one in (level, quicker(level)):
             question = Question.about(state.view(seat), one, luck)
             urgent = within is not None or quicker(one) == one
-            move = _read(state, await self._ask(_Job(question, limit, urgent=urgent)))
+            move = _read(state, await self._ask(_Job(question, urgent=urgent), within))
             if move is not None:
                 return move
             _log.warning("a bot of level %s gave no move", one)
-            limit = self._limit
+            within = None
         return None
 
-    async def _ask(self, job: _Job) -> Reply | None:
+    async def _ask(self, job: _Job, within: float | None) -> Reply | None:
+        """Wait for an answer; a thought that is no longer waited for may end by itself."""
         self._jobs.put_nowait(job)
-        relief = asyncio.get_running_loop().call_later(PATIENCE, self._relieve, job)
+        patience = PATIENCE if job.urgent else THOUGHT
+        relief = asyncio.get_running_loop().call_later(patience, self._relieve, job)
         try:
-            return await job.answer
+            async with asyncio.timeout(within):
+                return await job.answer
+        except TimeoutError:
+            return None
         finally:
             relief.cancel()
 
@@ -129,7 +136,7 @@ class BotPool:
                 job.begun = True
                 if job.answer.done():
                     continue
-                reply = await _reply(worker, job.question, job.limit)
+                reply = await _reply(worker, job.question, self._limit)
                 if not job.answer.done():
                     job.answer.set_result(reply)
         except TimeoutError:
