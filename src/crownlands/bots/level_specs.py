@@ -49,7 +49,7 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         master="mcts:time=2",
     ),
     "duel": Ladder(
-        learner="greedy:slips=0.9,slack=0.7",
+        learner="greedy:slips=1,slack=0.8",
         gentle="greedy",
         steady="mc:sims=8,depth=0",
         keen="mcts:time=0.4",
