@@ -78,7 +78,8 @@ def rates(seconds: float, *plays: Play) -> list[list[float]]:
 
 
 def _enough(play: Play, seconds: float) -> int:
-    """Find how many games take about so long."""
+    """Find how many games take about so long, once everything is loaded."""
+    play(1)
     games = 1
     while (spent := _time(play, games)) < seconds / 4:
         games *= 2
