@@ -58,7 +58,7 @@ openapi: $(VENV)/.developer
 
 bench: $(VENV)/.developer
 	$(BIN)/crownlands bench
-	$(BIN)/python benchmarks/fast.py
+	$(BIN)/python benchmarks/compiled.py
 	$(BIN)/pytest benchmarks -q --benchmark-columns=min,median,ops --benchmark-sort=name
 
 format: $(VENV)/.developer

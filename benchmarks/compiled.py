@@ -1,6 +1,6 @@
 """The compiled core beside the engine and the sketch, in one run: games per second and ratios.
 
-Run it as `python benchmarks/fast.py`, or with the seconds for each figure: `... fast.py 2`. What is
+Run it as `python benchmarks/compiled.py`, or with the seconds for each figure: `... compiled.py 2`. What is
 compared takes turns. Every figure is the best of several short runs, because other programs only
 ever slow us down; what a second thread brings is the middle of what it brought in each turn.
 """
