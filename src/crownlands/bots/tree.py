@@ -22,6 +22,8 @@ RESERVE: Final = 0.05
 """How much worse than the others a move is taken to be before it was tried."""
 CAUTION: Final = 2.0
 """How many standard errors a mean is taken to be too high."""
+LEAST_SPREAD: Final = 0.05
+"""How much visits differ as long as nobody knows."""
 
 
 class Node:
@@ -77,10 +79,11 @@ class Node:
         return max(self.children, key=lambda move: _sure_worth(self.children[move], spread))
 
     def _spread(self) -> float:
-        """Tell how much the visits of one and the same move differ."""
+        """Tell how much the visits of one and the same move differ, or seem to at first."""
         tried = [node for node in self.children.values() if node.visits]
         squares = sum(node.squares - node.total**2 / node.visits for node in tried)
-        return sqrt(max(0.0, squares) / max(1, sum(node.visits for node in tried)))
+        again = sum(node.visits - 1 for node in tried)
+        return sqrt((max(0.0, squares) + LEAST_SPREAD**2) / (again + 1))
 
 
 def _sure_worth(node: Node, spread: float) -> tuple[float, ...]:
