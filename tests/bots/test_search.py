@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from bots.nim import FACES
 from crownlands.bots import search
-from support.tables import play
+from support.tables import all_dominoes, play, with_position
 from support.walks import Walk, random_walk
 
 SEARCHERS = ("mc", "mcts")
@@ -63,6 +63,35 @@ def test_the_last_decision_of_a_game_is_made_best(bot: str, name: str) -> None:
         state, best = last_decision(name, seed)
         view = state.view(state.actor)
         assert cl.make_bot(f"{bot}:sims=120,depth=99").choose(view, Random(seed)) in best
+
+
+def coveted() -> cl.State:
+    """P1 picks 19, worth 3 points, or 32, worth 7 to P2 who has lakes and gets what is left."""
+    game = cl.make("kingdomino", 2)
+    fields, lakes = ["1@1,0e", "2@1,1e"], ["7@1,0e", "8@1,1e", "9@1,-1e"]
+    line = [("2", 0), ("12", 1)]
+    next_line = [("10", 0), ("11", 1), ("19", None), ("32", None)]
+    seen = {place.partition("@")[0] for place in fields + lakes}
+    seen |= {domino for domino, _ in line + next_line}
+    unseen = [domino for domino in all_dominoes(game) if domino not in seen]
+    position = {
+        "step": game.rules.first_of_turn + 1,
+        "phase": "pick",
+        "lines_drawn": 6,
+        "kingdoms": [fields, lakes],
+        "line": [{"domino": domino, "king": king} for domino, king in line],
+        "next_line": [{"domino": domino, "king": king} for domino, king in next_line],
+        "discarded": unseen[: 24 - len(seen)],
+    }
+    return game.state(with_position(game, position))
+
+
+@pytest.mark.parametrize("bot", SEARCHERS)
+def test_what_another_covets_is_taken_away(bot: str) -> None:
+    view = coveted().view(0)
+    assert str(cl.make_bot("greedy").choose(view, Random(0))) == ">19"
+    for seed in range(5):
+        assert str(cl.make_bot(f"{bot}:sims=80,depth=99").choose(view, Random(seed))) == ">32"
 
 
 @pytest.mark.parametrize("bot", SEARCHERS)
