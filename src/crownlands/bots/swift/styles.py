@@ -8,8 +8,8 @@ from crownlands.fast.mode import PLAYERS, Mode
 from crownlands.fast.playout import GREEDY, RANDOM
 from crownlands.fast.taste import NEVER, Taste, taste
 
-PATIENT: Final = (0.15, NEVER, NEVER, 0.0)
-"""Points at once, and larger domains for crowns to come."""
+PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
+"""Points at once, larger domains for crowns to come, few holes, an early pick next time."""
 WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}
 """What a win is worth beside the margin, in points, by the target of a search."""
 
