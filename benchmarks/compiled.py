@@ -1,7 +1,7 @@
 """The compiled core beside the engine and the sketch, in one run: games per second and ratios.
 
-Run it as `python benchmarks/compiled.py`, or with the seconds for each figure: `... compiled.py 2`. What is
-compared takes turns. Every figure is the best of several short runs, because other programs only
+Run it as `python benchmarks/compiled.py`, with the seconds for each figure if one likes. What
+is compared takes turns. Every figure is the best of several short runs, because other programs only
 ever slow us down; what a second thread brings is the middle of what it brought in each turn.
 """
 
