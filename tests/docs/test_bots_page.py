@@ -1,8 +1,11 @@
-"""The page for bot writers names every bot of every game, and what can be said of it."""
+"""The page for bot writers names every bot, and what can be said of it."""
 
 import re
+from collections.abc import Mapping
 
-from crownlands.bots import BOTS
+import pytest
+
+from crownlands.bots.specs import BOTS, FAMILY_BOTS, BotKind
 from support.pages import table
 
 PAGE = "../bot-writers"
@@ -13,16 +16,27 @@ def named(text: str) -> list[str]:
     return re.findall("`([^`]+)`", text)
 
 
-def test_the_table_of_bots_has_them_all_with_their_parameters() -> None:
-    rows = table(PAGE, "Bot", "Bot", french=False).rows
+@pytest.mark.parametrize(("head", "bots"), [("Bot", BOTS), ("Bot of the family", FAMILY_BOTS)])
+def test_the_tables_of_bots_have_them_all_with_their_parameters(
+    head: str, bots: Mapping[str, BotKind]
+) -> None:
+    rows = table(PAGE, head, head, french=False).rows
     assert {name: named(parameters) for (name,), parameters in by_name(rows)} == {
-        name: list(kind.parameters) for name, kind in BOTS.items()
+        name: list(kind.parameters) for name, kind in bots.items()
     }
 
 
 def test_the_table_of_parameters_has_them_all() -> None:
     rows = table(PAGE, "Parameter", "Parameter", french=False).rows
     parameters = {name for kind in BOTS.values() for name in kind.parameters}
+    assert {name for (name,), _ in by_name(rows)} == parameters
+
+
+def test_what_only_crown_takes_has_a_table_of_its_own() -> None:
+    head = "Parameter of `crown`"
+    rows = table(PAGE, head, head, french=False).rows
+    shared = {"time", "sims", "target"}
+    parameters = set(FAMILY_BOTS["crown"].parameters) - shared
     assert {name for (name,), _ in by_name(rows)} == parameters
 
 
