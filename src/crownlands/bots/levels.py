@@ -55,8 +55,8 @@ LEVELS: Final = (
         id="steady",
         names=Words("Steady", "Solide"),
         summary=Words(
-            "Takes the best it sees each turn. A good match once you know the game.",
-            "Prend le meilleur de chaque tour. Un bon adversaire quand on connaît le jeu.",
+            "Makes good moves and few bad ones. A good match once you know the game.",
+            "Joue souvent bien, rarement mal. Un bon adversaire quand on connaît le jeu.",
         ),
     ),
     Level(
@@ -64,8 +64,8 @@ LEVELS: Final = (
         id="keen",
         names=Words("Keen", "Redoutable"),
         summary=Words(
-            "Thinks ahead: plays the game on in its mind before it moves.",
-            "Voit loin : continue la partie dans sa tête avant de jouer.",
+            "Gives nothing away: you will have to play well.",
+            "Ne laisse rien passer : il faudra bien jouer.",
         ),
         quick=False,
     ),
