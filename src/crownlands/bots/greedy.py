@@ -36,8 +36,7 @@ class GreedyBot:
         moves = choices(view)
         if len(moves) == 1:
             return moves[0]
-        sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
-        values = margins(view, moves, rng) if sense is None else sense.values(moves)
+        values = impressions(view, moves, rng)
         if self.slips and rng.random() < self.slips:
             lesser = reasonable(moves, values, self.slack)
             if lesser:
@@ -46,6 +45,12 @@ class GreedyBot:
         return rng.choice(
             [move for move, value in zip(moves, values, strict=True) if value == best]
         )
+
+
+def impressions(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
+    """Say, in points, how good each move looks."""
+    sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
+    return margins(view, moves, rng) if sense is None else sense.values(moves)
 
 
 def reasonable(moves: Sequence[Move], values: Sequence[float], slack: float) -> list[Move]:

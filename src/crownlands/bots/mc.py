@@ -46,7 +46,7 @@ class McBot(SearchBot):
         settings = self.settings
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
-        values = simulator.values(position, moves)
+        values = simulator.first_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
         trials = [Trial(moves[index]) for index in ranked]
         trying = Trying(view, simulator, position, Fortunes(rng))

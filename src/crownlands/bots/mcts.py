@@ -29,7 +29,7 @@ class MctsBot(SearchBot):
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
         root = Node()
-        root.expand(moves, simulator.values(position, moves))
+        root.expand(moves, simulator.first_values(view, position, moves, rng))
         growth = Growth(simulator, simulator.epoch(position))
         fortunes, side = Fortunes(rng), simulator.side_to_move(position)
         while budget:

@@ -1,8 +1,10 @@
 """Games played on from imagined positions, and what they are worth to each side."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
+from crownlands.bots.greedy import impressions
 from crownlands.bots.instincts import instincts_of
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Luck
@@ -11,6 +13,7 @@ from crownlands.bots.targets import TARGETS, Worths
 from crownlands.core.actors import CHANCE, Side
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
+from crownlands.core.view import View
 
 
 class OutOfTime(Exception):
@@ -47,6 +50,15 @@ class Simulator:
             return values
         side, rules = self.side_to_move(position), self.rules
         return [self.instincts.outlook(rules.play(position, move))[side] for move in moves]
+
+    def first_values(
+        self, view: View, position: Any, moves: Sequence[Move], rng: Random
+    ) -> list[float]:
+        """Say the same of the moves to choose from, where a second look is worth its time."""
+        felt = self.values(position, moves)
+        seen = impressions(view, moves, rng)
+        best = max(felt) + max(seen)
+        return [(one + other - best) / 2 for one, other in zip(felt, seen, strict=True)]
 
     def until_choice(self, position: Any, epoch: int, luck: Luck) -> tuple[Any, Sequence[Move]]:
         """Go on to where somebody can choose among moves, or, without any, where all is settled."""

@@ -31,6 +31,8 @@ NO_ROOM_LOSS: Final = 4.0
 """What it costs to pick a domino that fits nowhere."""
 LATE_LOSS: Final = 0.2
 """What each place further down the line costs: later ones choose later."""
+OPEN_WORTH: Final = 0.4
+"""What an open side of a domain is worth for each of its crowns."""
 BARREN_HOPE: Final = 0.4
 """What a square of a domain without crowns may still bring."""
 GROWTH_HOPE: Final = 1.0
@@ -43,6 +45,8 @@ class Ground(NamedTuple):
 
     shores: Mapping[int, Shores]
     """By the index of a terrain, its domains."""
+    crowned: Sequence[tuple[Cells, int]]
+    """The borders and crowns of domains with crowns."""
     room: Cells
     holes: int
 
@@ -54,7 +58,13 @@ def ground(kingdom: Kingdom) -> Ground:
     for domain in domains(kingdom):
         found[domain.terrain.index].append((domain.cells, domain.crowns))
     by_terrain = {terrain: shores(some) for terrain, some in found.items()}
-    return Ground(by_terrain, kingdom.room, _holes(kingdom.room))
+    crowned = [
+        (shore.border, shore.crowns)
+        for some in by_terrain.values()
+        for shore in some
+        if shore.crowns
+    ]
+    return Ground(by_terrain, crowned, kingdom.room, _holes(kingdom.room))
 
 
 def world(rules: Rules[Any]) -> World | None:
@@ -120,6 +130,7 @@ class Laying:
         self.kingdom = kingdom
         self.seen = ground(kingdom)
         self.left, self.right = domino.left, domino.right
+        self.crowns = domino.left.crowns + domino.right.crowns
         self.beside_left = self.seen.shores[domino.left.terrain.index]
         self.beside_right = self.seen.shores[domino.right.terrain.index]
         self.gains_left: dict[Cell, float] = {}
@@ -135,7 +146,19 @@ class Laying:
         box = kingdom.box.around(left).around(right)
         room = seen.room if box is kingdom.box else within_reach(kingdom.size, box) & seen.room
         room &= ~both
-        return self._gain(left, right, both) - HOLE_LOSS * (_holes(room) - seen.holes)
+        value = self._gain(left, right, both) - HOLE_LOSS * (_holes(room) - seen.holes)
+        return value + OPEN_WORTH * self._openness(room, both)
+
+    def _openness(self, room: Cells, both: Cells) -> float:
+        """Add up the crowns of domains that can still grow, for some open sides each."""
+        found = 0
+        for border, crowns in self.seen.crowned:
+            sides = (border & room).bit_count()
+            found += crowns * (sides if sides < GROWTH_SIDES else GROWTH_SIDES)
+        if self.crowns:
+            sides = (around(both) & room).bit_count()
+            found += self.crowns * (sides if sides < GROWTH_SIDES else GROWTH_SIDES)
+        return found
 
     def _gain(self, left: Cell, right: Cell, both: Cells) -> float:
         one, two = self.left, self.right
