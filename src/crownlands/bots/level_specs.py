@@ -24,14 +24,14 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         learner="greedy:slips=0.8,slack=0.7",
         gentle="greedy:slips=0.5,slack=0.6",
         steady="greedy",
-        keen="mcts:time=0.4",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "court": Ladder(
         learner="greedy:slips=0.9,slack=0.75",
         gentle="greedy:slips=0.6,slack=0.6",
         steady="greedy",
-        keen="mcts:time=0.4",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "discovery": Ladder(
@@ -45,14 +45,14 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         learner="greedy:slips=0.6,slack=0.6",
         gentle="greedy:slips=0.25,slack=0.5",
         steady="greedy",
-        keen="mcts:time=0.4",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "duel": Ladder(
         learner="greedy:slips=1,slack=0.8",
         gentle="greedy",
         steady="mc:sims=8,depth=0",
-        keen="mcts:time=0.4",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "kingdomino": Ladder(
@@ -63,17 +63,17 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         master="crown:time=2",
     ),
     "queendomino": Ladder(
-        learner="greedy:slips=1,slack=0.8",
-        gentle="greedy:slips=0.9,slack=0.65",
-        steady="greedy:slips=0.5,slack=0.6",
-        keen="greedy",
+        learner="greedy:slips=0.9,slack=0.65",
+        gentle="greedy:slips=0.5,slack=0.6",
+        steady="greedy",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "royal-wedding": Ladder(
-        learner="greedy:slips=1,slack=0.8",
-        gentle="greedy:slips=0.9,slack=0.65",
-        steady="greedy:slips=0.5,slack=0.6",
-        keen="greedy",
+        learner="greedy:slips=0.9,slack=0.65",
+        gentle="greedy:slips=0.5,slack=0.6",
+        steady="greedy",
+        keen="mcts:time=0.1",
         master="mcts:time=2",
     ),
     "teamdomino": Ladder(
@@ -96,7 +96,7 @@ ANY_GAME: Final = Ladder(
     learner="greedy:slips=0.9,slack=0.75",
     gentle="greedy:slips=0.5,slack=0.6",
     steady="greedy",
-    keen="mcts:time=0.4",
+    keen="mcts:time=0.1",
     master="mcts:time=2",
 )
 """Bots that play whatever there is, for games that came later and where others cannot play."""
