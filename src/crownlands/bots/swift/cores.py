@@ -26,11 +26,11 @@ def mc(
     view: View, _: Sequence[Move], settings: Settings, budget: Budget, rng: Random
 ) -> Move | None:
     """Choose by Monte Carlo evaluation; None for a game the core does not play."""
-    from crownlands.bots.swift.halving import best_by_halving
-
     turn = _turn(view, settings, rng)
     if turn is None:
         return None
+    from crownlands.bots.swift.halving import best_by_halving
+
     policy = POLICIES[settings.policy]
     return turn.move(best_by_halving(turn, budget, policy, settings.target, WIDEST)[0])
 
@@ -39,11 +39,11 @@ def mcts(
     view: View, _: Sequence[Move], settings: Settings, budget: Budget, rng: Random
 ) -> Move | None:
     """Choose by tree search; None for a game the core does not play."""
-    from crownlands.bots.swift.growing import best_by_tree
-
     turn = _turn(view, settings, rng)
     if turn is None:
         return None
+    from crownlands.bots.swift.growing import best_by_tree
+
     return turn.move(best_by_tree(turn, budget, POLICIES[settings.policy], settings.target))
 
 
