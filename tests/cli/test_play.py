@@ -253,6 +253,12 @@ def test_a_forced_move_plays_itself_with_a_notice(run_well):
     assert "which fits nowhere (the only move)." in played(run_well)
 
 
+def test_a_forced_move_is_told_before_the_choice_that_follows_it(run_well):
+    output = played(run_well, "--seed", 6, "--bots", "random")
+    forced = "P1 gives up 11, which fits nowhere (the only move)."
+    assert f"{forced}\n\nround 5 of 6 · P1: pick a domino" in output
+
+
 def test_score_explains_the_points_so_far(run_well):
     output = played(run_well, answers="1\n1\n1\nscore\n")
     assert "wheat: 1 square x 0 crowns" in output

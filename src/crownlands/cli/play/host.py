@@ -127,6 +127,7 @@ class Host:
                 self._tell(told)
                 told = []
             self._note_new_game()
+        self._tell(told)
         if self.match.state.actor is None:
             self._end()
             return False
