@@ -76,6 +76,7 @@ def test_where_all_orders_are_too_many_bots_move_on_by_one(run_well, tmp_path: P
 
 def test_results_are_told_in_french(run_well, tmp_path: Path):
     output = run_well("arena", *TWO, "-n", 2, "-j", 1, "--out", tmp_path, "-l", "fr").stdout
+    assert "kingdomino (2 players), graine 0" in output
     assert "victoires" in output
     assert "2 parties sont gardées" in output
     assert '<html lang="fr">' in (tmp_path / "report.html").read_text(encoding="utf-8")
@@ -97,6 +98,8 @@ WRONG = {
     "nothing": ((), "name a game", "bad_usage"),
     "nothing there": (("--out", "empty"), "holds no results", "bad_folder"),
     "bots without a game": (("--out", "x", "--bots", "greedy"), "name the game too", "bad_usage"),
+    "more games without a game": (("--out", "x", "-n", 9), "name the game too", "bad_usage"),
+    "options without a game": (("--out", "x", "-o", "harmony"), "name the game too", "bad_usage"),
     "unwritable": ((*TWO, "-n", 2, "--out", "/dev/null/x"), "cannot write", "bad_folder"),
     "cluster": (
         (*TWO, "-n", 2, "--out", "r", "--ray", "127.0.0.1:1"),

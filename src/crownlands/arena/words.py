@@ -19,6 +19,7 @@ ENTRIES: Final = (
     ("arena.p95", "95% below", "95 % sous"),
     ("arena.longest", "longest", "maximum"),
     ("arena.seat", "seat", "place"),
+    ("arena.seed", "seed {seed}", "graine {seed}"),
     (
         "arena.permuted",
         "{games} games; the same draws for {seatings} seatings, everybody on every seat",

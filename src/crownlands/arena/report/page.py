@@ -51,7 +51,7 @@ def page(results: Results, language: Language = Language.EN) -> str:
 def _about(results: Results, speech: PageSpeech) -> str:
     plan = results.plan
     facts = [speech("page.players", count=plan.game.players), *_options(plan, speech)]
-    lines = [", ".join([*facts, speech("page.seed", seed=plan.seed)]), how_they_sit(plan, speech)]
+    lines = [", ".join([*facts, speech("arena.seed", seed=plan.seed)]), how_they_sit(plan, speech)]
     if not results.complete:
         lines.append(speech("arena.so_far", done=results.games, games=plan.games))
     return "".join(f"<p>{escape(line)}</p>\n" for line in lines)

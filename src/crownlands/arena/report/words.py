@@ -9,7 +9,6 @@ from crownlands.speech.words import WORDS as SAID_EVERYWHERE
 ENTRIES: Final = (
     ("page.title", "Arena: {game}", "Arène : {game}"),
     ("page.players", "{count} players", "{count} joueurs"),
-    ("page.seed", "seed {seed}", "graine {seed}"),
     ("page.ratings", "The ladder", "L'échelle"),
     (
         "page.ratings.how",

@@ -15,6 +15,7 @@ from crownlands.cli.errors import BadUsage
 if TYPE_CHECKING:
     from crownlands.core.game import Game
 
+USUAL_GAMES = 100
 RESULTS = "arena-results"
 """Where folders of results are made when nobody says where."""
 
@@ -25,30 +26,32 @@ class Wish(NamedTuple):
     bots: str | None
     heroes: list[str]
     field: str | None
-    games: int
+    games: int | None
     seed: int
     seats: Seats
 
 
 def make_plan(game: Game, wish: Wish) -> Plan:
     """Plan a round robin of `--bots`, or every `--hero` against `--field`."""
+    games = wish.games or USUAL_GAMES
     if wish.bots is not None:
         if wish.heroes or wish.field is not None:
             raise BadUsage("say either --bots, or --hero and --field")
         bots = split_specs(wish.bots)
-        return round_robin(game, bots, wish.games, seed=wish.seed, seats=wish.seats)
+        return round_robin(game, bots, games, seed=wish.seed, seats=wish.seats)
     if not wish.heroes or wish.field is None:
         raise BadUsage("say who plays: --bots a,b,c, or --hero a --field b")
     heroes = [spec for written in wish.heroes for spec in split_specs(written)]
     field = split_specs(wish.field)
-    return against_field(game, heroes, field, wish.games, seed=wish.seed, seats=wish.seats)
+    return against_field(game, heroes, field, games, seed=wish.seed, seats=wish.seats)
 
 
-def begun_plan(folder: str | None, wish: Wish) -> Plan:
-    """Take the plan of a folder that was begun, where no game is named."""
+def begun_plan(folder: str | None, wish: Wish, players: int | None, options: object) -> Plan:
+    """Take the plan of a folder that was begun, where nothing else is asked for."""
     if folder is None:
         raise BadUsage("name a game, or with --out the folder of a plan that was begun")
-    if wish.bots is not None or wish.heroes or wish.field is not None:
+    asked = (wish.bots, wish.heroes, wish.field, wish.games, wish.seed, players, options)
+    if any(asked) or wish.seats is not Seats.AUTO:
         raise BadUsage("name the game too, or only --out to go on with what was begun there")
     return read_folder(folder).plan
 

@@ -45,8 +45,15 @@ def arena(
         typer.Option("--field", help="The bot on all other seats, or one for each: a,b,c."),
     ] = None,
     games: Annotated[
-        int, typer.Option("--games", "-n", min=1, help="How many games, up to a whole round.")
-    ] = 100,
+        int | None,
+        typer.Option(
+            "--games",
+            "-n",
+            min=1,
+            help="How many games, up to a whole round.",
+            show_default="100",
+        ),
+    ] = None,
     seats: Annotated[
         Seats, typer.Option("--seats", help="How bots change seats within a round.")
     ] = Seats.AUTO,
@@ -88,7 +95,13 @@ def arena(
     from crownlands.arena import Results, open_folder
     from crownlands.arena.report import page
     from crownlands.cli import console
-    from crownlands.cli.arena.choosing import Wish, begun_plan, folder_for, make_plan
+    from crownlands.cli.arena.choosing import (
+        USUAL_GAMES,
+        Wish,
+        begun_plan,
+        folder_for,
+        make_plan,
+    )
     from crownlands.cli.arena.playing import find_crew, play_missing
     from crownlands.cli.arena.tables import show
     from crownlands.cli.line_up import get_ready
@@ -98,11 +111,12 @@ def arena(
     notices = console.notices()
     wish = Wish(bots, hero or [], field, games, seed, seats)
     if game is None:
-        plan = begun_plan(out, wish)
+        plan = begun_plan(out, wish, players, option)
     else:
         plan = make_plan(chosen_game(game, players, option), wish)
-        if plan.games != games:
-            notices.print(speech("arena.rounded", wanted=games, games=plan.games))
+        wanted = games or USUAL_GAMES
+        if plan.games != wanted:
+            notices.print(speech("arena.rounded", wanted=wanted, games=plan.games))
     get_ready(plan.game, plan.entrants, speech)
     with open_folder(out or folder_for(plan), plan) as folder:
         stopped = play_missing(folder, lambda: find_crew(plan, jobs, ray), speech)

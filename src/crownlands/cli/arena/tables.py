@@ -23,7 +23,8 @@ def show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
     """Write what was played, what came of it, and where it is kept."""
     output = console.output()
     plan = results.plan
-    output.print(f"{plan.game.name}, seed {plan.seed}", style="bold", markup=False)
+    seed = speech("arena.seed", seed=plan.seed)
+    output.print(f"{plan.game.name}, {seed}", style="bold", markup=False)
     output.print(how_they_sit(plan, speech))
     if not results.complete:
         output.print(speech("arena.so_far", done=results.games, games=plan.games))

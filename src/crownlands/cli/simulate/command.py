@@ -87,7 +87,8 @@ def simulate(
         console.write_json(report.data(seconds, processes))
     else:
         output = console.output()
-        output.print(f"{chosen.name}, seed {seed}", style="bold", markup=False)
+        told = speech("arena.seed", seed=seed)
+        output.print(f"{chosen.name}, {told}", style="bold", markup=False)
         for table in report.tables(speech):
             output.print(table)
         speed = report.games / seconds
