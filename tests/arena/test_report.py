@@ -123,6 +123,8 @@ def test_axes_hold_their_values_and_end_on_round_numbers():
     axis = even_axis([-7, 43])
     assert axis.ticks == (-10, 0, 10, 20, 30, 40, 50)
     assert (axis.at(-10), axis.at(20), axis.at(50), axis.at(99)) == (0, 50, 100, 100)
+    assert even_axis([0, 12]).ticks == (0, 5, 10, 15)
+    assert even_axis([0, 120]).ticks == (0, 25, 50, 75, 100, 125)
     assert share_axis().at(0.25) == 25
     assert even_axis([5]).low < 5 < even_axis([5]).high
     times = decades([0.0003, 0.4], 1e-6)

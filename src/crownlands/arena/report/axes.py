@@ -31,7 +31,8 @@ def even_axis(values: Iterable[float], ticks: int = 5) -> Axis:
     low, high = min(known, default=0), max(known, default=1)
     if low == high:
         low, high = low - 1, high + 1
-    step = max(1.0, nice_step((high - low) / ticks))
+    rough = max(1.0, (high - low) / ticks)
+    step = nice_step(rough, NICE if rough > max(WHOLE) else WHOLE)
     first, last = floor(low / step), ceil(high / step)
     return Axis(first * step, last * step, tuple(n * step for n in range(first, last + 1)))
 
