@@ -6,6 +6,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
+from crownlands.cli.play import pacing
 from crownlands.cli.play.pacing import Pacer
 
 
@@ -30,7 +31,8 @@ def test_a_long_thought_is_told_on_a_terminal():
 @pytest.mark.parametrize(
     "console", [terminal(), Console(file=StringIO())], ids=["terminal", "file"]
 )
-def test_nothing_is_told_of_a_short_thought(console):
+def test_nothing_is_told_of_a_short_thought(console, monkeypatch):
+    monkeypatch.setattr(pacing, "SILENCE", 3600)
     with Pacer(console).thinking("P2 is thinking"):
         pass
     assert console.file.getvalue() == ""

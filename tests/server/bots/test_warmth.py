@@ -42,5 +42,6 @@ def test_warming_up_plays_with_every_bot_that_thinks(monkeypatch):
     assert played == []
     monkeypatch.setattr(warming, "find_spec", lambda _: object())
     warming.warm_up()
+    assert {"crown", "mcts"} <= {bot.partition(":")[0] for bot in played}
     for bot in played:
         assert cl.make_bot(bot)
