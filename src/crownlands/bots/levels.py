@@ -83,7 +83,7 @@ LEVELS: Final = (
 """From the easiest to the hardest."""
 
 STEADY: Final = LEVELS[2]
-"""What a table begins with, and who moves where another would take too long."""
+"""Who moves where another would take too long."""
 KEEN: Final = LEVELS[3]
 """Who gives hints."""
 
