@@ -1,6 +1,6 @@
 """Bots on the compiled core answer with legal moves, within their limits, and again the same."""
 
-from itertools import islice
+from itertools import chain, count, islice
 from random import Random
 
 import pytest
@@ -27,6 +27,8 @@ THINKERS = (
     "mcts:sims=20",
 )
 
+POSITIONS = 1_000
+
 
 @pytest.mark.parametrize("spec", THINKERS)
 @pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.name)
@@ -34,6 +36,17 @@ def test_every_answer_is_a_legal_move(game: cl.Game, spec: str) -> None:
     bot, rng = make_bot(spec), Random(5)
     for state in islice(decisions(game, 3), 0, None, 3):
         assert state.check(bot.choose(state.view(state.actor), rng)) is None
+
+
+@pytest.mark.parametrize("name", ["kingdomino", "discovery", "xl", "teamdomino"])
+def test_no_move_is_illegal_in_a_thousand_random_positions(name: str) -> None:
+    game = cl.make(name)
+    bots = [make_bot(spec) for spec in ("crown:sims=4", "full-greedy", "mc:sims=1", "mcts:sims=1")]
+    states = chain.from_iterable(decisions(game, seed) for seed in count())
+    for state in islice(states, POSITIONS):
+        view = state.view(state.actor)
+        for bot in bots:
+            assert state.check(bot.choose(view, Random(7))) is None
 
 
 @pytest.mark.parametrize("spec", THINKERS)
