@@ -1,9 +1,14 @@
-"""Which bots need the compiled core, and in which games."""
+"""Which bots need the compiled core, in which games, and when it is loaded."""
+
+from random import Random
+from threading import Event
 
 import pytest
 
 import crownlands as cl
+from crownlands.bots import warming
 from crownlands.bots.warming import uses_core
+from support.walks import random_walk
 
 
 @pytest.mark.parametrize("spec", ["mc:sims=3", "mcts", "crown:search=tree", "full-greedy"])
@@ -21,3 +26,20 @@ def test_others_do_not(spec: str) -> None:
 def test_a_level_needs_what_its_bot_needs() -> None:
     assert uses_core(cl.make("kingdomino", 2), "level5")
     assert not uses_core(cl.make("duel"), "level5")
+
+
+@pytest.mark.parametrize("spec", ["crown:sims=1", "mcts:sims=1"])
+def test_the_core_is_loaded_once_before_the_first_thought(
+    spec: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[bool] = []
+    monkeypatch.setattr(warming, "_loaded", Event())
+    monkeypatch.setattr(warming, "warm_up", lambda: loaded.append(True))
+    for game in ("kingdomino", "discovery"):
+        state = next(
+            state
+            for state in random_walk(cl.make(game), seed=1).states
+            if isinstance(state.actor, int) and len(state.legal_moves()) > 1
+        )
+        cl.make_bot(spec).choose(state.view(state.actor), Random(1))
+    assert loaded == [True]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from threading import Event
 from typing import Final
 
 from crownlands.bots.crown import SEARCHES
@@ -17,6 +18,8 @@ LITTLE: Final = "sims=4"
 _THINKERS: Final = frozenset(
     name for name, kind in {**BOTS, **FAMILY_BOTS}.items() if "sims" in kind.parameters
 )
+
+_loaded: Final = Event()
 
 
 def warm_up() -> None:
@@ -36,6 +39,15 @@ def get_ready(say: Callable[[], None] | None = None) -> bool:
     from crownlands.fast.warming import warm_up as compile_once
 
     return compile_once("bots", _play_in_haste, say or say_in_english)
+
+
+def load() -> None:
+    """Load compiled code into this process, once, so that no first thought loses its time to it."""
+    from crownlands.fast.jit import compiling
+
+    if compiling() and not _loaded.is_set():
+        _loaded.set()
+        warm_up()
 
 
 def uses_core(game: Game, spec: str) -> bool:

@@ -17,11 +17,12 @@ def plays_swiftly(game: Game) -> bool:
 
 
 def get_ready_for(game: Game) -> None:
-    """Compile what is needed before anybody's time runs, once per machine."""
+    """Compile what is needed, once per machine, and load it before anybody's time runs."""
     if plays_swiftly(game):
-        from crownlands.bots.warming import get_ready
+        from crownlands.bots.warming import get_ready, load
 
         get_ready()
+        load()
 
 
 def need_swiftness(bot: str, game: Game) -> None:
