@@ -96,4 +96,4 @@ class CrownBot:
             return best_by_judgement(turn)
         if self.search == "tree":
             return best_by_tree(turn, budget, self.policy, self.target)
-        return best_by_halving(turn, budget, self.policy, self.target, self.width)[0]
+        return best_by_halving(turn, budget, self.policy, self.target, self.width)

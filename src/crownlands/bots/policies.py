@@ -1,6 +1,6 @@
 """How everyone is taken to play in a simulation."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Protocol
 
@@ -81,7 +81,7 @@ class GreedyPolicy:
         return self.bot.choose(state.view(actor), rng)
 
 
-POLICIES: Final[dict[str, type[RandomPolicy] | type[QuickPolicy] | type[GreedyPolicy]]] = {
+POLICIES: Final[dict[str, Callable[[Game], Policy]]] = {
     "quick": QuickPolicy,
     "greedy": GreedyPolicy,
     "random": RandomPolicy,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crownlands.bots.crown import WIDEST
 from crownlands.bots.swift import plays_swiftly
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
 """The playouts of the core by the policy asked for: greedy ones are quick here."""
-WIDEST: Final = 24
-"""How many pairs are tried at most, those of the best impression."""
 
 
 def mc(
@@ -32,7 +31,7 @@ def mc(
     from crownlands.bots.swift.halving import best_by_halving
 
     policy = POLICIES[settings.policy]
-    return turn.move(best_by_halving(turn, budget, policy, settings.target, WIDEST)[0])
+    return turn.move(best_by_halving(turn, budget, policy, settings.target, WIDEST))
 
 
 def mcts(

@@ -16,10 +16,8 @@ if TYPE_CHECKING:
     from crownlands.bots.swift.turn import Turn
 
 
-def best_by_halving(
-    turn: Turn, budget: Budget, policy: str, target: str, widest: int
-) -> tuple[int, float]:
-    """Give the pair with the best mean result, and that mean.
+def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest: int) -> int:
+    """Give the pair with the best mean result.
 
     Only so many pairs are tried, those of the best impression; each round of playouts keeps the
     better half. All pairs see the same draws.
@@ -54,8 +52,7 @@ def best_by_halving(
             number += 1
             budget.count(len(chosen))
         alive = _better_half(alive, sums, counts)
-    best = int(alive[0])
-    return best, float(sums[best] / max(1, counts[best]))
+    return int(alive[0])
 
 
 def _width(budget: Budget, widest: int) -> int:
