@@ -16,6 +16,7 @@ from crownlands.arena.seatings import (
     permutation_count,
     tables,
 )
+from crownlands.bots.bot import check_game
 from crownlands.core.game import Game
 
 MOST_SEATINGS: Final = 10_000
@@ -39,7 +40,7 @@ def round_robin(
     for bot in bots:
         if list(bots).count(bot) > 1:
             raise BadPlan(f"{bot} stands twice: name every bot once", bot=bot)
-    _check_bots(bots, maker)
+    _check_bots(bots, maker, game)
     sides = len(game.sides)
     if comb(len(bots), sides % len(bots)) > MOST_SEATINGS:
         raise BadPlan(f"{len(bots)} bots make too many tables of {sides}: name fewer")
@@ -75,7 +76,7 @@ def against_field(
     for hero in heroes:
         if list(heroes).count(hero) > 1:
             raise BadPlan(f"the hero {hero} stands twice", bot=hero)
-    _check_bots([*heroes, *field], maker)
+    _check_bots([*heroes, *field], maker, game)
     foes = tuple(dict.fromkeys(field))
     places = [len(heroes) + foes.index(bot) for bot in field]
     meetings = [
@@ -110,9 +111,9 @@ def _seatings(game: Game, meetings: list[Seating], games: int, seats: Seats) -> 
     return tuple(on_seats(game, sides) for table in meetings for sides in ways(table))
 
 
-def _check_bots(bots: Sequence[str], maker: str) -> None:
+def _check_bots(bots: Sequence[str], maker: str, game: Game) -> None:
     if not bots:
         raise BadPlan("a plan needs bots")
     make = resolve_name(maker)
     for bot in bots:
-        make(bot)
+        check_game(make(bot), game)

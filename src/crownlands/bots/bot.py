@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.core.errors import BadSeat, refuse
+from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.view import View
 
@@ -17,6 +18,21 @@ class Bot(Protocol):
     def choose(self, view: View, rng: Random) -> Move:
         """Give one of `view.legal_moves()`."""
         ...
+
+
+@runtime_checkable
+class Choosy(Protocol):
+    """A bot that does not play every game."""
+
+    def check_game(self, game: Game) -> None:
+        """Raise `BadBot` for a game it does not play."""
+        ...
+
+
+def check_game(bot: Bot, game: Game) -> None:
+    """Raise `BadBot` where a bot says that it does not play a game."""
+    if isinstance(bot, Choosy):
+        bot.check_game(game)
 
 
 def choices(view: View) -> Sequence[Move]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from crownlands.bots.limits import Budget, Clock
     from crownlands.bots.swift.turn import Turn
+    from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.view import View
 
@@ -63,10 +64,14 @@ class CrownBot:
         self.width = width
         self._plan: tuple[View, Move] | None = None
 
+    def check_game(self, game: Game) -> None:
+        """Raise `BadBot` for a game the compiled core does not play."""
+        need_swiftness("crown", game)
+
     def choose(self, view: View, rng: Random) -> Move:
         """Take the planned pick, or search."""
         moves = choices(view)
-        need_swiftness("crown", view.game)
+        self.check_game(view.game)
         if len(moves) == 1:
             return moves[0]
         if self._plan is not None and self._plan[0] == view:

@@ -10,6 +10,7 @@ from crownlands.bots.swift import need_swiftness
 if TYPE_CHECKING:
     from random import Random
 
+    from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.view import View
 
@@ -17,10 +18,14 @@ if TYPE_CHECKING:
 class FullGreedyBot:
     """Plays as `full-greedy` in Monte Carlo Methods for the Game Kingdomino (CIG 2018)."""
 
+    def check_game(self, game: Game) -> None:
+        """Raise `BadBot` for a game the compiled core does not play."""
+        need_swiftness("full-greedy", game)
+
     def choose(self, view: View, rng: Random) -> Move:
         """Take the highest score over placement, pick and the placement of what was picked."""
         moves = choices(view)
-        need_swiftness("full-greedy", view.game)
+        self.check_game(view.game)
         if len(moves) == 1:
             return moves[0]
         from crownlands.bots.swift.paper import full_greedy_move

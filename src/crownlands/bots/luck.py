@@ -25,7 +25,7 @@ class Luck:
         kind = type(moves[0])
         draws = self._draws.get(kind)
         if draws is None:
-            draws = self._draws[kind] = Random(self.seed)
+            draws = self._draws[kind] = Random(f"{self.seed}/{kind.__name__}")
         weights = rules.weights(position)
         if weights is None:
             return moves[int(draws.random() * len(moves))]

@@ -8,7 +8,6 @@ from crownlands.fast.jit import compiled, inlined, wrapping
 
 Cells: TypeAlias = np.uint64
 
-ZERO: Final = np.uint64(0)
 ONE: Final = np.uint64(1)
 ROW: Final = np.uint64(8)
 """Bits per row."""

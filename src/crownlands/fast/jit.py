@@ -48,7 +48,9 @@ def _compile(function: F, **how: Any) -> F:
     settings: Any = numba.config
     with _one_at_a_time:
         before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder or "")
-        compile_later = numba.njit(cache=folder is not None, boundscheck=False, **how)
-        machine_code: F = compile_later(function)
-        settings.CACHE_DIR = before
+        try:
+            compile_later = numba.njit(cache=folder is not None, boundscheck=False, **how)
+            machine_code: F = compile_later(function)
+        finally:
+            settings.CACHE_DIR = before
     return machine_code

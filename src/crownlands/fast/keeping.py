@@ -10,6 +10,8 @@ from shutil import rmtree
 from tempfile import TemporaryFile
 from typing import Final
 
+from crownlands.kingdom import scoring
+
 KEPT: Final = 3
 """Versions whose code is kept: somebody may use several side by side."""
 _PREFIX: Final = "fast-"
@@ -69,5 +71,5 @@ def _all_folders() -> Path:
 
 
 def _version() -> str:
-    sources = sorted(Path(__file__).parent.glob("*.py"))
+    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(scoring.__file__)]
     return sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
