@@ -1,7 +1,7 @@
 """Which bot plays a level of a game: one specification for each, to be measured and set again.
 
-Every level wins at least 65 of 100 games of two against the one before it; where a game asks for
-more players, as few of them as it allows.
+Every level is meant to win at least 65 of 100 games of two against the one before it; where a game
+asks for more players, as few of them as it allows. `docs/strength.md` says what was measured.
 """
 
 from collections.abc import Mapping
