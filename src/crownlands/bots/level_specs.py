@@ -45,7 +45,7 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         learner="greedy:slips=0.6,slack=0.6",
         gentle="greedy:slips=0.25,slack=0.5",
         steady="greedy",
-        keen="mcts:time=0.1",
+        keen="mcts:time=0.3",
         master="mcts:time=2",
     ),
     "duel": Ladder(
@@ -73,7 +73,7 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         learner="greedy:slips=0.9,slack=0.65",
         gentle="greedy:slips=0.5,slack=0.6",
         steady="greedy",
-        keen="mcts:time=0.1",
+        keen="mcts:time=0.3",
         master="mcts:time=2",
     ),
     "teamdomino": Ladder(
