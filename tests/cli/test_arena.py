@@ -13,6 +13,7 @@ import pytest
 
 from crownlands.arena import Alone, open_folder, read_folder
 from crownlands.arena import run as run_missing
+from support.signals import hear_signals
 
 TWO = ("kingdomino", "--bots", "random,greedy")
 
@@ -143,7 +144,11 @@ def test_a_stopped_arena_leaves_no_process_and_goes_on(name, code, tmp_path: Pat
     """All processes hold the other end of a pipe, which ends only when the last of them does."""
     command = (sys.executable, "-m", "crownlands", "arena", *TWO, "-n", "100000", "-j", "2")
     with subprocess.Popen(  # noqa: S603
-        [*command, "--out", tmp_path], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*command, "--out", tmp_path],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_signals,  # noqa: PLW1509
     ) as process:
         while games_in(tmp_path) < 3:
             assert process.poll() is None

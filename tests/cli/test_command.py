@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from support.signals import hear_signals
 
 COMMAND = [sys.executable, "-m", "crownlands"]
 GAME = cl.play_out(cl.make("kingdomino"), "random", seed=1).dumps()
@@ -58,11 +59,6 @@ def test_bytes_that_are_no_text_are_not_understood_but_do_no_harm():
     assert process.stderr == b""
 
 
-def hear_interrupts() -> None:
-    """Undo that whoever runs the tests may have made processes deaf to Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 def test_interrupting_a_game_keeps_it(tmp_path: Path):
     file = tmp_path / "game.txt"
@@ -72,7 +68,7 @@ def test_interrupting_a_game_keeps_it(tmp_path: Path):
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=ENVIRONMENT,
-        preexec_fn=hear_interrupts,  # noqa: PLW1509
+        preexec_fn=hear_signals,  # noqa: PLW1509
     )
     assert process.stdout is not None
     while not process.stdout.readline().startswith(b"  1  "):

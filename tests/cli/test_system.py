@@ -11,6 +11,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.cli.errors import LONGEST_COMPLAINT
+from support.signals import hear_signals
 
 FULL = Path("/dev/full")
 COMMAND = (sys.executable, "-m", "crownlands")
@@ -78,7 +79,10 @@ def test_no_process_outlives_the_one_that_gives_the_work(name: str, tmp_path: Pa
     """All of them hold the other end of a pipe, which ends only when the last of them does."""
     arguments = ("simulate", "kingdomino", "-n", "1000000", "-j", "2", "--records", tmp_path / "r")
     with subprocess.Popen(  # noqa: S603
-        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*COMMAND, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=hear_signals,  # noqa: PLW1509
     ) as process:
         while not list(tmp_path.glob("r/*")):
             assert process.poll() is None
@@ -96,6 +100,7 @@ def test_a_game_is_kept_when_the_terminal_closes(name: str, tmp_path: Path) -> N
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        preexec_fn=hear_signals,  # noqa: PLW1509
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
