@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from importlib import import_module
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -60,7 +61,7 @@ CORES: Final[dict[str, tuple[str, ...]]] = {
 """The cores of each bot, as `module:function`. They are asked in this order, the engine last."""
 
 
-class SearchBot:
+class SearchBot(ABC):
     """A bot that searches: with the first core that understands the game, or on the engine."""
 
     name: str
@@ -98,9 +99,9 @@ class SearchBot:
                 return move
         return self.search(view, moves, budget, rng)
 
+    @abstractmethod
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Search on the engine, which plays every game."""
-        raise NotImplementedError
 
 
 def _core(path: str) -> Core:
