@@ -1,11 +1,12 @@
 """How long bots think: no longer than they may, and not much less."""
 
 from random import Random
+from time import perf_counter, process_time
 
 import pytest
 
 import crownlands as cl
-from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit
+from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, usual_clock
 from crownlands.bots.mc import McBot
 from crownlands.bots.mcts import MctsBot
 from crownlands.bots.search import SearchBot
@@ -121,3 +122,15 @@ def test_a_single_move_is_made_without_thinking(kind: type[SearchBot]) -> None:
         bot = kind(sims=50)
         assert bot.choose(view, Random(1)) == view.legal_moves()[0]
         assert bot.simulations == 0
+
+
+def test_the_environment_chooses_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert usual_clock() is perf_counter
+    monkeypatch.setenv("CROWNLANDS_CLOCK", "processor")
+    assert Limit(seconds=1.0).start().clock is process_time
+
+
+def test_an_unknown_clock_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROWNLANDS_CLOCK", "sundial")
+    with pytest.raises(cl.CrownlandsError, match="wall or processor, not 'sundial'"):
+        usual_clock()

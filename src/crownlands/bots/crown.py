@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
@@ -54,7 +53,7 @@ class CrownBot:
         target: str = "both",
         search: str = "halving",
         width: int = WIDEST,
-        clock: Clock = perf_counter,
+        clock: Clock | None = None,
     ) -> None:
         self.limit = Limit(time, sims)
         self.clock = clock

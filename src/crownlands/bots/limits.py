@@ -1,13 +1,28 @@
 """How long a bot may think: by time, by simulations, or until the first of both."""
 
-from collections.abc import Callable
-from time import perf_counter
+import os
+from collections.abc import Callable, Mapping
+from time import perf_counter, process_time
 from typing import Final, NamedTuple, TypeAlias
+
+from crownlands.core.errors import BadBot
 
 Clock: TypeAlias = Callable[[], float]
 """Tells the time in seconds, from whenever."""
 
 DEFAULT_SECONDS: Final = 1.0
+CLOCK: Final = "CROWNLANDS_CLOCK"
+"""The environment variable that says by which clock bots think."""
+CLOCKS: Final[Mapping[str, Clock]] = {"wall": perf_counter, "processor": process_time}
+"""The clocks by name. By the processor's, a busy machine makes no bot weaker: for measuring."""
+
+
+def usual_clock() -> Clock:
+    """Give the clock that the environment asks for, the one on the wall where it does not."""
+    name = os.environ.get(CLOCK) or "wall"
+    if name not in CLOCKS:
+        raise BadBot(f"{CLOCK} is {' or '.join(CLOCKS)}, not {name!r}", possible=list(CLOCKS))
+    return CLOCKS[name]
 
 
 class Limit(NamedTuple):
@@ -16,8 +31,9 @@ class Limit(NamedTuple):
     seconds: float | None = None
     simulations: int | None = None
 
-    def start(self, clock: Clock = perf_counter) -> "Budget":
-        """Begin to think now."""
+    def start(self, clock: Clock | None = None) -> "Budget":
+        """Begin to think now, by the usual clock if none is given."""
+        clock = clock or usual_clock()
         if self.seconds is None and self.simulations is None:
             return Budget(Limit(DEFAULT_SECONDS), clock)
         return Budget(self, clock)

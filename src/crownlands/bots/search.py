@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from importlib import import_module
-from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.bots.bot import choices
@@ -75,7 +74,7 @@ class SearchBot(ABC):
         policy: str = Settings().policy,
         target: str = Settings().target,
         depth: int | None = None,
-        clock: Clock = perf_counter,
+        clock: Clock | None = None,
     ) -> None:
         self.settings = Settings(Limit(time, sims), policy, target, depth)
         self.clock = clock
