@@ -1,0 +1,57 @@
+"""What a finished game is worth to each seat: the one place every environment asks."""
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Final, TypeAlias
+
+from crownlands.bots.targets import margins
+from crownlands.core.errors import BadOptions
+from crownlands.core.state import State
+
+POINTS_OF_ONE: Final = 100
+"""How many points of a margin are a reward of one."""
+
+Reward: TypeAlias = Callable[[Sequence[int], Sequence[int]], list[float]]
+"""Gives the reward of each side from the points of all sides and the winners."""
+
+
+def by_win(points: Sequence[int], winners: Sequence[int]) -> list[float]:
+    """Give the winning sides a share of 1, and the others one of -1; nothing if all are level."""
+    sides = len(points)
+    if len(winners) == sides:
+        return [0.0] * sides
+    won, lost = 1 / len(winners), -1 / (sides - len(winners))
+    return [won if side in winners else lost for side in range(sides)]
+
+
+def by_margin(points: Sequence[int], _winners: Sequence[int]) -> list[float]:
+    """Give each side its lead over the best other side, in hundreds of points."""
+    return [margin / POINTS_OF_ONE for margin in margins(points)]
+
+
+REWARDS: Final[dict[str, Reward]] = {"win": by_win, "margin": by_margin}
+"""The kinds of reward, by name."""
+
+
+def check_reward(kind: str) -> None:
+    """Raise `BadOptions` unless this is a kind of reward."""
+    if kind in REWARDS:
+        return
+    near = get_close_matches(str(kind), REWARDS, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise BadOptions(
+        f"there is no reward {kind!r}.{hint} Rewards: {', '.join(REWARDS)}",
+        reward=kind,
+        possible=list(REWARDS),
+    )
+
+
+def rewards(state: State, kind: str) -> tuple[float, ...]:
+    """Give each seat what its side has earned; nothing while the game runs."""
+    check_reward(kind)
+    game = state.game
+    if state.actor is not None:
+        return (0.0,) * game.players
+    points = [sheet.total for sheet in state.scores()]
+    earned = REWARDS[kind](points, state.winners())
+    return tuple(earned[game.side_of(seat)] for seat in game.seats)
