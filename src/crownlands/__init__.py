@@ -9,7 +9,6 @@ while state.actor is not None:
 print(state.winners())
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from crownlands._painter import LazyPainter
@@ -18,6 +17,7 @@ from crownlands.core import pictures
 from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
+from crownlands.core.later import import_later
 from crownlands.core.moves import Move
 from crownlands.core.registry import make, registry
 from crownlands.core.scores import ScoreLine, ScoreSheet
@@ -33,14 +33,14 @@ registry.add_shelf("crownlands.games")
 pictures.hang(LazyPainter())
 
 _LATER = {
-    "Bot": "crownlands.bots",
-    "make_bot": "crownlands.bots",
-    "play_out": "crownlands.bots",
-    "perft": "crownlands.core.perft",
-    "Comment": "crownlands.records",
-    "Record": "crownlands.records",
-    "read_position": "crownlands.records",
-    "write_position": "crownlands.records",
+    "Bot": "bots",
+    "make_bot": "bots",
+    "play_out": "bots",
+    "perft": "core.perft",
+    "Comment": "records",
+    "Record": "records",
+    "read_position": "records",
+    "write_position": "records",
 }
 """What is imported when it is first asked for, to keep `import crownlands` quick."""
 
@@ -69,9 +69,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
-    raise AttributeError(f"module 'crownlands' has no attribute {name!r}")
+    return import_later(__name__, _LATER, name)
 
 
 def __dir__() -> list[str]:

@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+from importlib import import_module
+from types import ModuleType
 
 import pytest
 
@@ -53,3 +55,15 @@ def test_making_a_game_loads_only_its_own_rules() -> None:
     loaded = modules_after("import crownlands; crownlands.make('discovery')")
     rules = [name for name in loaded if name.endswith(".rules") and ".games." in name]
     assert rules == ["crownlands.games.discovery.rules"]
+
+
+@pytest.mark.parametrize("package", ["crownlands", "crownlands.arena", "crownlands.fast"])
+def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> None:
+    """A module of the same name would take its place once it was loaded."""
+    module = import_module(package)
+    for name in module.__all__:
+        first = getattr(module, name)
+        assert getattr(module, name) is first
+        assert not isinstance(first, ModuleType)
+    with pytest.raises(AttributeError, match=f"module '{package}' has no attribute 'nothing'"):
+        _ = module.nothing

@@ -11,10 +11,10 @@ import crownlands as cl
 from crownlands.core.actors import CHANCE
 from crownlands.fast.batch import play_batch
 from crownlands.fast.bridge import from_engine
+from crownlands.fast.counting import perft
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, mode_of
 from crownlands.fast.pairs import MOST_PAIRS, list_pairs
-from crownlands.fast.perft import perft
 from crownlands.fast.playout import GREEDY, new_desk
 from crownlands.fast.taste import taste as taste_of
 from crownlands.fast.trials import try_pairs

@@ -10,8 +10,9 @@ with arena.open_folder("results", plan) as folder:
     print(arena.Results(plan, folder.games()).data())
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from crownlands.core.later import import_later
 
 if TYPE_CHECKING:
     from crownlands.arena.crew import Alone, Crew, share_out
@@ -91,9 +92,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return import_later(__name__, _LATER, name)
 
 
 def __dir__() -> list[str]:

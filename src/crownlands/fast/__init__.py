@@ -9,25 +9,26 @@ print(batch.points.mean(), batch.shares.mean(axis=0))
 Nothing is compiled before it is used. What is compiled is kept for the next time.
 """
 
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
+
+from crownlands.core.later import import_later
 
 if TYPE_CHECKING:
     from crownlands.fast.batch import Batch, play_batch
     from crownlands.fast.bridge import from_engine, to_engine
+    from crownlands.fast.counting import perft
     from crownlands.fast.mode import NotFast, plays
-    from crownlands.fast.perft import perft
     from crownlands.fast.warming import warm_up
 
 _LATER = {
-    "Batch": "crownlands.fast.batch",
-    "NotFast": "crownlands.fast.mode",
-    "from_engine": "crownlands.fast.bridge",
-    "perft": "crownlands.fast.perft",
-    "play_batch": "crownlands.fast.batch",
-    "plays": "crownlands.fast.mode",
-    "to_engine": "crownlands.fast.bridge",
-    "warm_up": "crownlands.fast.warming",
+    "Batch": "batch",
+    "NotFast": "mode",
+    "from_engine": "bridge",
+    "perft": "counting",
+    "play_batch": "batch",
+    "plays": "mode",
+    "to_engine": "bridge",
+    "warm_up": "warming",
 }
 """What is imported when it is first asked for: Numba takes its time."""
 
@@ -44,9 +45,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LATER:
-        return getattr(import_module(_LATER[name]), name)
-    raise AttributeError(f"module 'crownlands.fast' has no attribute {name!r}")
+    return import_later(__name__, _LATER, name)
 
 
 def __dir__() -> list[str]:

@@ -3,8 +3,8 @@
 import pytest
 
 import crownlands as cl
+from crownlands.fast.counting import perft
 from crownlands.fast.mode import plays
-from crownlands.fast.perft import perft
 from perft.trees import SEEDS, moments, read_table
 from support.modes import Mode, tree_modes
 
