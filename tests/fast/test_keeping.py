@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import crownlands as cl
 from crownlands.fast import keeping, warming
 
 LOOK = """
@@ -83,6 +85,14 @@ def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.Monke
     with pytest.raises(ZeroDivisionError):
         warming.warm_up("broken part", lambda: 1 / 0, lambda: None)
     assert warming.warm_up("broken part", lambda: None, lambda: None)
+
+
+def test_every_file_with_compiled_functions_decides_the_version() -> None:
+    package = Path(cl.__file__).parent
+    functions = re.compile("^@(compiled|inlined)$", re.MULTILINE)
+    files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
+    assert files
+    assert files <= set(keeping.sources())
 
 
 def test_the_code_of_versions_long_gone_is_removed(folders: Path) -> None:

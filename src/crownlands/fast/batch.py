@@ -144,7 +144,7 @@ def _play_random(
         lay_out(mode, notes, desk.pile)
         play_at_random(mode, lands, boxes, notes, desk.pile, desk.spots, luck_of(seed, number))
         totals(mode, lands, boxes, points[number])
-        _share_win(mode, lands, boxes, points[number], shares[number])
+        share_win(mode, lands, boxes, points[number], shares[number])
 
 
 @compiled
@@ -166,11 +166,11 @@ def _play_policies(
         draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
         play_on(mode, work, desk, policies, likes, draws, luck, ALL_LINES)
         totals(mode, work.lands, work.boxes, points[number])
-        _share_win(mode, work.lands, work.boxes, points[number], shares[number])
+        share_win(mode, work.lands, work.boxes, points[number], shares[number])
 
 
 @compiled
-def _share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Any, shares: Any) -> None:
+def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Any, shares: Any) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
     best, level = points[0], 0
     for side in range(mode[SIDES]):

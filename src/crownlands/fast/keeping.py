@@ -14,6 +14,8 @@ from crownlands.kingdom import scoring
 
 KEPT: Final = 3
 """Versions whose code is kept: somebody may use several side by side."""
+FOLDERS: Final = ("fast", "encoding/compiled", "envs/vector/compiled")
+"""The folders of this package in which functions are compiled."""
 _PREFIX: Final = "fast-"
 _STAMP: Final = "has-"
 """Begins the names of files that say what the code is complete for."""
@@ -71,5 +73,11 @@ def _all_folders() -> Path:
 
 
 def _version() -> str:
-    sources = [*sorted(Path(__file__).parent.glob("*.py")), Path(scoring.__file__)]
-    return sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    return sha256(b"".join(source.read_bytes() for source in sources())).hexdigest()[:16]
+
+
+def sources() -> list[Path]:
+    """List the files that decide what compiled code does."""
+    package = Path(__file__).parents[1]
+    files = (file for folder in FOLDERS for file in sorted((package / folder).glob("*.py")))
+    return [*files, Path(scoring.__file__)]
