@@ -17,7 +17,8 @@ from crownlands.arena import (
     round_robin,
     run,
 )
-from crownlands.arena.folder import GAMES, PLAN
+from crownlands.arena.folder import GAMES
+from crownlands.arena.plan_file import PLAN, write_plan
 
 GAME = cl.make("kingdomino")
 
@@ -163,13 +164,54 @@ def test_a_folder_of_something_else_is_refused(tmp_path: Path):
     (tmp_path / GAMES).write_text("{}\n")
     with pytest.raises(BadFolder, match="games but no plan"):
         play_some(tmp_path, make_plan())
-    for content in ("{", "[]", '{"format": "other"}'):
+    nearly = '{"format": "crownlands-arena", "version": 1}'
+    for content in ("{", "[]", '{"format": "other"}', nearly):
         (tmp_path / PLAN).write_text(content)
         with pytest.raises(BadFolder, match=PLAN):
             play_some(tmp_path, make_plan())
-    (tmp_path / PLAN).write_text('{"format": "crownlands-arena", "version": 1}')
-    with pytest.raises(BadFolder, match="damaged"):
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "reason"),
+    [
+        ("games", "many", r"Expected `int`, got `str` - at `\$\.games`"),
+        ("seatings", 7, r"Expected `array`, got `int` - at `\$\.seatings`"),
+        ("entrants", [1, 2], r"Expected `str`, got `int` - at `\$\.entrants"),
+        ("options", None, r"Expected `object`, got `null` - at `\$\.options`"),
+    ],
+)
+def test_a_plan_of_wrong_types_is_named_whoever_reads_it(tmp_path: Path, key, value, reason):
+    change_plan(tmp_path, **{key: value})
+    match = f"{PLAN} is damaged: {reason}"
+    with pytest.raises(BadFolder, match=match):
         read_folder(tmp_path)
+    with pytest.raises(BadFolder, match=match):
+        play_some(tmp_path, make_plan())
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "reason"),
+    [
+        ("game", "chess", "is damaged: .*chess"),
+        ("players", 9, "is damaged: .*9"),
+        ("labels", ["random"], "is damaged: 1 labels for 2 bots"),
+        ("seatings", [], "is damaged: a plan has seatings"),
+        ("games", -1, "is damaged: a plan has seatings, and no fewer than 0 games"),
+        ("seatings", [[0, 1, 0]], r"is damaged: a seating names .* not \[0, 1, 0\]"),
+        ("seatings", [[0, 2]], r"is damaged: a seating names .* not \[0, 2\]"),
+        ("rules", 0, "holds games by version 0 of the rules of kingdomino"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_named(tmp_path: Path, key, value, reason):
+    change_plan(tmp_path, **{key: value})
+    with pytest.raises(BadFolder, match=reason):
+        read_folder(tmp_path)
+
+
+def change_plan(path: Path, **changes: object) -> None:
+    """Leave a plan in a folder that differs from a good one."""
+    data = make_plan().data() | changes
+    (path / PLAN).write_bytes(write_plan(data))
 
 
 def test_a_plan_is_read_as_it_was_written(tmp_path: Path):

@@ -5,24 +5,20 @@ from __future__ import annotations
 import os
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 import msgspec
 
-from crownlands._version import __version__
 from crownlands.arena.errors import BadFolder, BadResults
 from crownlands.arena.plan import Plan
+from crownlands.arena.plan_file import PLAN, read_plan, read_written, write_plan
 from crownlands.arena.played import Played, read_played
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.registry import set_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PLAN: Final = "plan.json"
 GAMES: Final = "games.jsonl"
-FORMAT: Final = "crownlands-arena"
-VERSION: Final = 1
 
 
 class Folder:
@@ -114,22 +110,7 @@ def open_folder(path: Path | str, plan: Plan) -> Iterator[Folder]:
 def read_folder(path: Path | str) -> Folder:
     """Open a folder to look at what is there, by the plan it was begun with."""
     path = Path(path)
-    data = _read_plan(path)
-    if data is None:
-        raise BadFolder(f"{path} holds no results of an arena", folder=str(path))
-    try:
-        plan = Plan(
-            game=set_up(data["game"], data["players"], data["options"]),
-            entrants=tuple(data["entrants"]),
-            labels=tuple(data["labels"]),
-            seatings=tuple(map(tuple, data["seatings"])),
-            games=data["games"],
-            seed=data["seed"],
-            maker=data["maker"],
-        )
-    except (KeyError, TypeError):
-        raise BadFolder(f"{path / PLAN} is damaged", folder=str(path)) from None
-    return Folder(path, plan)
+    return Folder(path, read_plan(path))
 
 
 @contextmanager
@@ -144,11 +125,12 @@ def _writing(path: Path) -> Iterator[None]:
 
 def _settle_plan(path: Path, plan: Plan) -> None:
     """Write the plan, or make sure that it is the one that was begun."""
-    begun, wanted = _read_plan(path), plan.data()
+    begun, wanted = read_written(path), plan.data()
     if begun is not None:
         for key, value in wanted.items():
-            grows = key == "games" and begun.get(key, 0) <= value
-            if begun.get(key) != value and not grows:
+            was = getattr(begun, key)
+            grows = key == "games" and was <= value
+            if was != value and not grows:
                 raise BadFolder(
                     f"{path} holds games of another plan: its {key} differ. Choose another folder",
                     folder=str(path),
@@ -156,31 +138,13 @@ def _settle_plan(path: Path, plan: Plan) -> None:
                 )
     elif (path / GAMES).stat().st_size:
         raise BadFolder(f"{path} holds games but no plan: choose another folder", folder=str(path))
-    written = msgspec.json.encode(
-        {"format": FORMAT, "version": VERSION, "crownlands": __version__, **wanted}
-    )
-    _replace(path / PLAN, msgspec.json.format(written, indent=1) + b"\n")
+    _replace(path / PLAN, write_plan(wanted))
 
 
 def _replace(file: Path, content: bytes) -> Path:
     fresh = file.with_name(f"{file.name}.new")
     fresh.write_bytes(content)
     return fresh.replace(file)
-
-
-def _read_plan(path: Path) -> dict[str, Any] | None:
-    try:
-        data = msgspec.json.decode((path / PLAN).read_bytes())
-    except FileNotFoundError:
-        return None
-    except msgspec.DecodeError as error:
-        raise BadFolder(f"{path / PLAN} is damaged: {error}", folder=str(path)) from None
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise BadFolder(f"cannot read {path / PLAN}: {reason}", folder=str(path)) from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise BadFolder(f"{path / PLAN} is no {FORMAT} of version {VERSION}", folder=str(path))
-    return data
 
 
 def _whole_lines(file: Path) -> Iterator[bytes]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from crownlands.arena.errors import BadPlan
 from crownlands.arena.seatings import Seating, permutation_count
 from crownlands.core.game import Game
 
@@ -32,6 +33,14 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if not self.labels:
             msgspec.structs.force_setattr(self, "labels", self.entrants)
+        if len(self.labels) != len(self.entrants):
+            raise BadPlan(f"{len(self.labels)} labels for {len(self.entrants)} bots")
+        if not self.seatings or self.games < 0:
+            raise BadPlan("a plan has seatings, and no fewer than 0 games")
+        for seating in self.seatings:
+            known = all(0 <= entrant < len(self.entrants) for entrant in seating)
+            if len(seating) != self.game.players or not known:
+                raise BadPlan(f"a seating names a bot of the plan for each seat, not {[*seating]}")
 
     @property
     def permuted(self) -> bool:
