@@ -55,9 +55,22 @@ class Crashing:
         return view.legal_moves()[0]
 
 
+class Noted:
+    """Leaves a mark whenever it is asked."""
+
+    def __init__(self, marks: str) -> None:
+        self.marks = Path(marks)
+
+    def choose(self, view: View, rng: Random) -> Move:
+        with self.marks.open("a") as file:
+            file.write("!")
+        return view.legal_moves()[0]
+
+
 def make(spec: str) -> Bot:
     name, _, detail = spec.partition(":")
     strange = {"raising": Raising, "cheating": Cheating, "silent": Silent}
-    if name == "crashing":
-        return Crashing(detail)
+    marking = {"crashing": Crashing, "noted": Noted}
+    if name in marking:
+        return marking[name](detail)
     return strange[name]() if name in strange else make_bot(spec)

@@ -21,6 +21,7 @@ from crownlands.arena import (
     share_out,
 )
 from crownlands.arena.results import Results
+from crownlands.arena.warming import sample_decisions
 
 GAME = cl.make("kingdomino")
 
@@ -82,6 +83,15 @@ def test_a_game_that_cannot_be_played_at_all_says_why():
     )
     with pytest.raises(GameFailed, match="there is no bot 'nobody'"):
         list(share_out(range(2), Processes(broken, 1)))
+
+
+@pytest.mark.parametrize("crew", [Alone, lambda plan: Processes(plan, 1)], ids=["alone", "process"])
+def test_a_bot_warms_up_once_before_its_first_game_and_off_the_clock(crew, tmp_path: Path):
+    marks = tmp_path / "marks"
+    plan = strange_plan(f"noted:{marks}", games=2)
+    games = list(share_out(range(2), crew(plan)))
+    timed = sum(len(seconds) for game in games for seconds in game.seconds)
+    assert len(marks.read_text()) == timed + len(sample_decisions(GAME))
 
 
 def test_leaving_early_ends_all_processes():

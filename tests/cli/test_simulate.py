@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Plan, Played, crew
+from crownlands.arena import Played
+from crownlands.arena.warming import Player
 from crownlands.bots.random_bot import RandomBot
 from crownlands.kingdom.moves import Draw
 
@@ -99,14 +100,14 @@ def test_the_table_names_bots_and_seats(run_well):
 
 def test_an_interrupted_simulation_gives_what_it_has(run, monkeypatch):
     """Ctrl-C arrives while the fourth game is being played."""
-    play = crew.play
+    play = Player.play
 
-    def interrupted(plan: Plan, number: int) -> Played:
+    def interrupted(player: Player, number: int) -> Played:
         if number == 3:
             raise KeyboardInterrupt
-        return play(plan, number)
+        return play(player, number)
 
-    monkeypatch.setattr(crew, "play", interrupted)
+    monkeypatch.setattr(Player, "play", interrupted)
     result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--json")
     assert result.exit_code == 130
     data = json.loads(result.stdout)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from crownlands.arena.errors import GameFailed, LostWorker
 from crownlands.arena.plan import Plan
 from crownlands.arena.played import Played, read_played
-from crownlands.arena.playing import play
+from crownlands.arena.warming import Player
 
 ATTEMPTS: Final = 3
 """How often a game is begun whose players are ended from outside."""
@@ -90,7 +90,7 @@ class Alone:
     size = 1
 
     def __init__(self, plan: Plan) -> None:
-        self._plan = plan
+        self._player = Player(plan)
         self._given: list[int] = []
 
     def give(self, number: int) -> None:
@@ -99,7 +99,7 @@ class Alone:
 
     def wait(self) -> Played:
         """Play it."""
-        return play(self._plan, self._given.pop())
+        return self._player.play(self._given.pop())
 
     def close(self) -> None:
         """Do nothing: there is nobody to end."""

@@ -4,7 +4,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
 from time import perf_counter
-from traceback import extract_tb, format_exc
+from traceback import extract_tb
 
 import msgspec
 
@@ -71,14 +71,6 @@ def play(plan: Plan, number: int) -> Played:
         forfeit=forfeit,
         record=msgspec.Raw(written),
     )
-
-
-def try_to_play(plan: Plan, number: int) -> tuple[bool, bytes]:
-    """Give the line of a game, or what went wrong, in a form that any process can send."""
-    try:
-        return True, msgspec.json.encode(play(plan, number))
-    except Exception:
-        return False, format_exc().encode()
 
 
 def seat_bots(plan: Plan, number: int) -> list[Clocked]:

@@ -112,7 +112,7 @@ def _work(plan: Plan, pipe: Pipe) -> None:
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            pipe.send(player.play(number))
+            pipe.send(player.try_to_play(number))
 
 
 def _follow_parent() -> None:

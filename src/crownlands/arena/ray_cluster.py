@@ -41,7 +41,7 @@ class RayCluster:
     def give(self, number: int) -> None:
         """Give a game to an idle actor, or a new one."""
         actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
-        self._busy[actor.play.remote(number)] = actor, number
+        self._busy[actor.try_to_play.remote(number)] = actor, number
 
     def wait(self) -> Played | Lost:
         """Wait for the next actor that has something to say, or has gone."""

@@ -6,9 +6,13 @@ Bots that are compiled when they are first asked would otherwise show a first mo
 from contextlib import suppress
 from pkgutil import resolve_name
 from random import Random
+from traceback import format_exc
+
+import msgspec
 
 from crownlands.arena.plan import Plan
-from crownlands.arena.playing import try_to_play
+from crownlands.arena.played import Played
+from crownlands.arena.playing import play
 from crownlands.bots import make_bot
 from crownlands.bots.match import moves_between
 from crownlands.core.game import Game
@@ -22,13 +26,20 @@ class Player:
         self._plan = plan
         self._warm: set[str] = set()
 
-    def play(self, number: int) -> tuple[bool, bytes]:
-        """Give the line of a game, or what went wrong."""
+    def play(self, number: int) -> Played:
+        """Play a game."""
         for spec in self._plan.specs(number):
             if spec not in self._warm:
                 self._warm.add(spec)
                 warm_up(self._plan, spec)
-        return try_to_play(self._plan, number)
+        return play(self._plan, number)
+
+    def try_to_play(self, number: int) -> tuple[bool, bytes]:
+        """Give the line of a game, or what went wrong, in a form that any process can send."""
+        try:
+            return True, msgspec.json.encode(self.play(number))
+        except Exception:
+            return False, format_exc().encode()
 
 
 def warm_up(plan: Plan, spec: str) -> None:
