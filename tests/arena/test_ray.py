@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import BadCluster, MissingExtra, Plan, open_folder, play, round_robin, run
-from crownlands.arena.ray_cluster import HERE, RayCluster
+from crownlands.arena.ray_cluster import HERE, RayCluster, size_of
 
 GAME = cl.make("kingdomino")
 
@@ -41,3 +41,19 @@ def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason='Ray is not installed: pip install "crownlands[ray]"')
     with pytest.raises(BadCluster, match=r"no Ray cluster at 127\.0\.0\.1:1: "):
         RayCluster(make_plan(tmp_path), "127.0.0.1:1")
+
+
+def test_a_cluster_plays_as_many_games_as_it_has_processors_or_as_are_wanted() -> None:
+    assert size_of(HERE, {"CPU": 4.0}, None) == 4
+    assert size_of(HERE, {"CPU": 4.0}, 2) == 2
+
+
+@pytest.mark.parametrize(
+    "resources", [{}, {"CPU": 0.0}, {"CPU": 0.5}], ids=["none", "zero", "half"]
+)
+@pytest.mark.parametrize("wanted", [None, 2])
+def test_a_cluster_without_a_processor_is_refused(
+    resources: dict[str, float], wanted: int | None
+) -> None:
+    with pytest.raises(BadCluster, match="the Ray cluster local has no processor"):
+        size_of(HERE, resources, wanted)

@@ -16,6 +16,8 @@ from crownlands.arena.errors import BadCluster, MissingExtra
 from crownlands.arena.warming import Player
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from crownlands.arena.plan import Plan
     from crownlands.arena.played import Played
 
@@ -31,8 +33,11 @@ class RayCluster:
     def __init__(self, plan: Plan, address: str, size: int | None = None) -> None:
         self._ray = _import_ray()
         self._begun = _join(self._ray, address, size)
-        processors = int(self._ray.cluster_resources().get("CPU", 1))
-        self.size = size or processors
+        try:
+            self.size = size_of(address, self._ray.cluster_resources(), size)
+        except BadCluster:
+            self._leave()
+            raise
         self._plan = self._ray.put(plan)
         self._actor = self._ray.remote(num_cpus=1)(Player)
         self._idle: list[Any] = []
@@ -63,8 +68,19 @@ class RayCluster:
         for actor in (*self._idle, *(actor for actor, _ in self._busy.values())):
             self._ray.kill(actor)
         self._idle, self._busy = [], {}
+        self._leave()
+
+    def _leave(self) -> None:
         if self._begun:
             self._ray.shutdown()
+
+
+def size_of(address: str, resources: Mapping[str, float], wanted: int | None) -> int:
+    """Tell how many games a cluster plays at a time; one without a processor plays none, ever."""
+    processors = int(resources.get("CPU", 0))
+    if not processors:
+        raise BadCluster(f"the Ray cluster {address} has no processor to play on", address=address)
+    return wanted or processors
 
 
 def _import_ray() -> Any:
