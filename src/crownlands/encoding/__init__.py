@@ -1,0 +1,16 @@
+"""Fixed action indices and observation tensors, for every game.
+
+import crownlands as cl
+from crownlands.encoding import encoding_of
+
+state = cl.make("kingdomino").start()
+encoding = encoding_of(state.game)
+legal = encoding.legal(state)
+observation = encoding.observe(state.view(0))
+"""
+
+from crownlands.encoding.encoding import Encoding
+from crownlands.encoding.making import encoding_of
+from crownlands.encoding.pieces import Block, Field
+
+__all__ = ["Block", "Encoding", "Field", "encoding_of"]

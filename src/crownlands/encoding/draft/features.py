@@ -1,0 +1,153 @@
+"""What every domino game shows: kingdoms, lines, the pile, whose turn it is, and the scores."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+import numpy as np
+
+from crownlands.core.actors import CHANCE
+from crownlands.encoding.draft.board import draw_planes
+from crownlands.encoding.draft.points import totals
+from crownlands.encoding.draft.setting import Setting
+from crownlands.encoding.pieces import Feature, Floats, Viewpoint
+from crownlands.encoding.scales import CROWNS, POINTS
+from crownlands.kingdom.domino import Half
+from crownlands.kingdom.kingdom import MOST_CROWNS
+from crownlands.kingdom.line import Line
+from crownlands.kingdom.table import Table
+
+
+def kingdoms(setting: Setting) -> Feature:
+    """Show every kingdom as planes."""
+    board, terrains = setting.board, setting.terrains
+    planes = terrains + MOST_CROWNS + 1
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        sets = []
+        for side in point.sides:
+            kingdom = table.kingdoms[side]
+            sets += [*kingdom.terrains[:terrains], *kingdom.crowns, kingdom.room]
+        draw_planes(out.reshape(-1, *board.shape), sets, board)
+
+    return Feature(
+        name="kingdoms",
+        shape=(setting.sides, planes, *board.shape),
+        axes="kkyx",
+        meaning="per side, own first, planes of squares: a plane per terrain; at least one, two, "
+        "three crowns; free squares the kingdom may still reach",
+        write=write,
+    )
+
+
+def lines(setting: Setting) -> tuple[Feature, Feature]:
+    """Show both lines, a row per domino."""
+    rows = line_rows(setting)
+    choices = setting.players + 1
+
+    def write_line(out: Floats, line: Line, point: Viewpoint) -> None:
+        places = point.places
+        at = [
+            domino * choices + places[king]
+            for domino, king in zip(line.dominoes, line.kings, strict=True)
+        ]
+        if at:
+            out[: len(at)] = rows[at]
+
+    def write_current(out: Floats, table: Table, point: Viewpoint) -> None:
+        write_line(out, table.line, point)
+
+    def write_next(out: Floats, table: Table, point: Viewpoint) -> None:
+        write_line(out, table.next_line, point)
+
+    shape = (setting.layout.line, rows.shape[1])
+    row = (
+        "per domino: there or not; left half's terrain one-hot and crowns / 3; right half's; "
+        "place in the deck / dominoes; whose king, one-hot from the own seat on"
+    )
+    return (
+        Feature(
+            "line", shape, "kk", f"dominoes to place, the one in turn first; {row}", write_current
+        ),
+        Feature("next_line", shape, "kk", f"the line to pick from; {row}", write_next),
+    )
+
+
+def line_rows(setting: Setting) -> Floats:
+    """Give the row of every domino under the king of every place, and under none."""
+    dominoes, players = setting.deck.dominoes, setting.players
+    faces = [
+        [
+            1.0,
+            *_half(domino.left, setting.terrains),
+            *_half(domino.right, setting.terrains),
+            index / len(dominoes),
+        ]
+        for index, domino in enumerate(dominoes)
+    ]
+    kings = np.eye(players + 1, players, dtype=np.float32)
+    return np.hstack(
+        [
+            np.repeat(np.array(faces, np.float32), players + 1, axis=0),
+            np.tile(kings, (len(dominoes), 1)),
+        ]
+    )
+
+
+def _half(half: Half, terrains: int) -> list[float]:
+    one_hot = [float(half.terrain.index == terrain) for terrain in range(terrains)]
+    return [*one_hot, half.crowns / CROWNS]
+
+
+def unseen(setting: Setting) -> Feature:
+    """Show which dominoes nobody has seen."""
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[list(chain.from_iterable(table.unseen))] = 1
+
+    size = len(setting.deck.dominoes)
+    return Feature("unseen", (size,), "k", "the dominoes nobody has seen", write)
+
+
+def phase(setting: Setting, phases: Sequence[str]) -> Feature:
+    """Show what is being decided."""
+    rules = setting.rules
+    places = {name: place for place, name in enumerate(phases)}
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[places[rules.phase(table)]] = 1
+
+    meaning = f"what is decided, one-hot: {', '.join(phases)}"
+    return Feature("phase", (len(phases),), "k", meaning, write)
+
+
+def actor(setting: Setting) -> Feature:
+    """Show who acts."""
+    rules = setting.rules
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        seat = rules.actor(table)
+        if seat is not None and seat is not CHANCE:
+            out[point.places[seat]] = 1
+
+    meaning = "who acts, one-hot from the own seat on; zeros for chance and at the end"
+    return Feature("actor", (setting.players,), "k", meaning, write)
+
+
+def progress(setting: Setting) -> Feature:
+    """Show how far the game is."""
+    rules, rounds = setting.rules, setting.layout.rounds
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[0] = rules.round(table) / rounds
+
+    return Feature("progress", (1,), "k", "round / rounds", write)
+
+
+def scores(setting: Setting) -> Feature:
+    """Show what every side has as things stand."""
+    total = totals(setting.rules)
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        out[:] = [total(table, side) / POINTS for side in point.sides]
+
+    return Feature("scores", (setting.sides,), "k", "totals / 100, own side first", write)
