@@ -10,9 +10,10 @@ import pytest
 import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import Plan, Results, play, round_robin
+from crownlands.arena.figures import Mean
 from crownlands.arena.report import page
 from crownlands.arena.report.axes import decades, even_axis, share_axis
-from crownlands.arena.report.numbers import Numbers
+from crownlands.arena.report.numbers import TYPED, Numbers
 from crownlands.arena.report.words import WORDS
 from crownlands.speech import Language
 
@@ -140,3 +141,13 @@ def test_figures_are_written_as_a_language_does():
         "20\u202fµs", "15.2\u202fms", "2\u202fs", "\u2013",
     ]  # fmt: skip
     assert english.count(12345) == "12,345"
+
+
+def test_figures_for_a_terminal_need_no_special_signs():
+    typed = Numbers(Language.FR, TYPED)
+    margin = Mean(-3.0, (-4.0, -2.0))
+    assert (typed.percents((0.1, 0.25)), typed.margin(margin)) == ("10,0-25,0 %", "-3,0 ± 1,0")
+    assert (typed.between(3, 7), typed.between(None, None), typed.count(1234)) == (
+        "3-7", "-", "1 234",
+    )  # fmt: skip
+    assert typed.margin(Mean(None, None)) == "-"

@@ -1,39 +1,55 @@
 """Figures as people of a language write them."""
 
+from typing import Final, NamedTuple
+
 from crownlands.arena.figures import Interval, Mean, Spread
 from crownlands.arena.ratings import Rating
 from crownlands.speech.language import Language
 
-MINUS, NARROW_SPACE, TO = "\u2212", "\u202f", "\u2013"
-NOTHING = TO
-"""Where there is no figure."""
+
+class Signs(NamedTuple):
+    """The signs between digits."""
+
+    minus: str
+    space: str
+    """Between a figure and its unit."""
+    to: str
+    """Between the lowest and the highest, and where there is no figure."""
+
+
+PRINTED: Final = Signs("\u2212", "\u202f", "\u2013")
+"""As in a book."""
+TYPED: Final = Signs("-", " ", "-")
+"""What every terminal has."""
 
 
 class Numbers:
     """Writes figures in one language."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, signs: Signs = PRINTED) -> None:
         self._french = language is Language.FR
+        self._signs = signs
+        self.nothing = signs.to
 
     def decimal(self, value: float | None, digits: int = 1, *, signed: bool = False) -> str:
         """Write a number, with its sign if that matters."""
         if value is None:
-            return NOTHING
+            return self.nothing
         written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
-        return self._spoken(written).replace("-", MINUS)
+        return self._spoken(written).replace("-", self._signs.minus)
 
     def percent(self, share: float | None, digits: int = 1) -> str:
         """Write a share."""
         if share is None:
-            return NOTHING
-        unit = f"{NARROW_SPACE}%" if self._french else "%"
+            return self.nothing
+        unit = f"{self._signs.space}%" if self._french else "%"
         return self.decimal(100 * share, digits) + unit
 
     def percents(self, interval: Interval | None) -> str:
         """Write between which shares something lies."""
         if interval is None:
-            return NOTHING
-        return f"{self.decimal(100 * interval[0])}{TO}{self.percent(interval[1])}"
+            return self.nothing
+        return f"{self.decimal(100 * interval[0])}{self._signs.to}{self.percent(interval[1])}"
 
     def rating(self, rating: Rating) -> str:
         """Write a rating and how sure it is."""
@@ -41,34 +57,39 @@ class Numbers:
 
     def margin(self, margin: Mean) -> str:
         """Write a mean margin and how sure it is."""
-        return f"{self.decimal(margin.mean, signed=True)} {self.give_or_take(margin.interval)}"
+        mean, reach = self.decimal(margin.mean, signed=True), self.give_or_take(margin.interval)
+        return f"{mean} {reach}" if reach else mean
 
     def spread(self, spread: Spread) -> str:
         """Write a mean, and the lowest and highest value."""
         if spread.lowest is None:
-            return NOTHING
-        return f"{self.decimal(spread.mean)} ({spread.lowest}{TO}{spread.highest})"
+            return self.nothing
+        return f"{self.decimal(spread.mean)} ({self.between(spread.lowest, spread.highest)})"
+
+    def between(self, lowest: int | None, highest: int | None) -> str:
+        """Write the lowest and highest value."""
+        return self.nothing if lowest is None else f"{lowest}{self._signs.to}{highest}"
 
     def give_or_take(self, interval: Interval | None, digits: int = 1) -> str:
         """Write how far an interval reaches either way."""
         if interval is None:
             return ""
-        return f"±{NARROW_SPACE}{self.decimal((interval[1] - interval[0]) / 2, digits)}"
+        return f"±{self._signs.space}{self.decimal((interval[1] - interval[0]) / 2, digits)}"
 
     def duration(self, seconds: float | None) -> str:
         """Write a time in the unit that fits."""
         if seconds is None:
-            return NOTHING
+            return self.nothing
         value, unit = _in_units(seconds)
         digits = 0 if value >= 100 else 1 if value >= 10 else 2
         written = f"{value:.{digits}f}"
         if "." in written:
             written = written.rstrip("0").rstrip(".")
-        return f"{self._spoken(written)}{NARROW_SPACE}{unit}"
+        return f"{self._spoken(written)}{self._signs.space}{unit}"
 
     def count(self, number: int) -> str:
         """Write a number of things."""
-        return f"{number:,}".replace(",", NARROW_SPACE if self._french else ",")
+        return f"{number:,}".replace(",", self._signs.space if self._french else ",")
 
     def _spoken(self, written: str) -> str:
         return written.replace(".", ",") if self._french else written

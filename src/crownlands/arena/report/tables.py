@@ -6,7 +6,6 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from crownlands.arena.report.charts import COLOURS, Ranked
-from crownlands.arena.report.numbers import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +60,7 @@ def _named(entrant: Ranked, before: str = "") -> str:
 
 def _heat(share: float | None, numbers: Numbers) -> str:
     if share is None:
-        return f'<td class="none">{NOTHING}</td>'
+        return f'<td class="none">{numbers.nothing}</td>'
     kind = "good" if share >= 0.5 else "bad"
     strength = round(abs(share - 0.5) * 110)
     return f'<td class="heat {kind}" style="--much: {strength}%">{numbers.percent(share, 0)}</td>'

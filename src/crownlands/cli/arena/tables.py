@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from rich import box
 from rich.table import Table
 
+from crownlands.arena.report.numbers import TYPED, Numbers
 from crownlands.arena.report.page import how_they_sit
 from crownlands.cli import console
 
 if TYPE_CHECKING:
     from crownlands.arena import Folder, Results, Standing
-    from crownlands.arena.figures import Interval, Mean, Share
     from crownlands.cli.speech import TerminalSpeech
 
 MOST_FORFEITS = 5
@@ -44,31 +44,35 @@ def show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
 def tables(results: Results, speech: TerminalSpeech) -> list[Table]:
     """Give wins and points, then ratings and how long the bots thought; the strongest first."""
     ladder = sorted(results.standings(), key=lambda standing: -standing.rating.rating)
-    return [_wins(ladder, speech), _thinking(ladder, speech)]
+    numbers = Numbers(speech.language, TYPED)
+    return [_wins(ladder, numbers, speech), _thinking(ladder, numbers, speech)]
 
 
-def _wins(standings: list[Standing], speech: TerminalSpeech) -> Table:
+def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
     table = _table(speech, "games", "wins", "interval", "strict", "score", "margin")
     for one in standings:
         table.add_row(
             one.label,
-            str(one.wins.of),
-            _percent(one.wins),
-            _percents(one.wins.interval),
-            _percent(one.strict_wins),
-            "-" if one.score.mean is None else f"{one.score.mean:.1f}",
-            _with_reach(one.margin),
+            numbers.count(one.wins.of),
+            numbers.percent(one.wins.share),
+            numbers.percents(one.wins.interval),
+            numbers.percent(one.strict_wins.share),
+            numbers.decimal(one.score.mean),
+            numbers.margin(one.margin),
         )
     return table
 
 
-def _thinking(standings: list[Standing], speech: TerminalSpeech) -> Table:
+def _thinking(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
     table = _table(speech, "rating", "moves", "mean", "p95", "longest")
     for one in standings:
         thinking = one.thinking
-        times = (thinking.mean, thinking.p95, thinking.longest)
-        rating = f"{one.rating.rating:.0f} ±{_reach(one.rating.interval):.0f}"
-        table.add_row(one.label, rating, str(thinking.moves), *map(_duration, times))
+        table.add_row(
+            one.label,
+            numbers.rating(one.rating),
+            numbers.count(thinking.moves),
+            *map(numbers.duration, (thinking.mean, thinking.p95, thinking.longest)),
+        )
     return table
 
 
@@ -78,30 +82,3 @@ def _table(speech: TerminalSpeech, *keys: str) -> Table:
     for key in keys:
         table.add_column(speech(f"arena.{key}"), justify="right", no_wrap=True)
     return table
-
-
-def _percent(share: Share) -> str:
-    return "-" if share.share is None else f"{100 * share.share:.1f}%"
-
-
-def _percents(interval: Interval | None) -> str:
-    return "-" if interval is None else f"{100 * interval[0]:.1f}-{100 * interval[1]:.1f}"
-
-
-def _with_reach(mean: Mean) -> str:
-    if mean.mean is None:
-        return "-"
-    reach = "" if mean.interval is None else f" ±{_reach(mean.interval):.1f}"
-    return f"{mean.mean:+.1f}{reach}"
-
-
-def _reach(interval: Interval) -> float:
-    return (interval[1] - interval[0]) / 2
-
-
-def _duration(seconds: float | None) -> str:
-    if seconds is None:
-        return "-"
-    if seconds < 0.001:
-        return f"{1e6 * seconds:.0f} µs"
-    return f"{1e3 * seconds:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"

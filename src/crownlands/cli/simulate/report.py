@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich import box
 from rich.table import Table
 
+from crownlands.arena.report.numbers import TYPED, Numbers
 from crownlands.cli.simulate.tally import Result, Tally
 from crownlands.core.actors import seat_name
 
@@ -90,26 +91,18 @@ def _table(heading: str, rows: list[str], tallies: list[Tally], speech: Terminal
     table.add_column(heading, style="bold")
     for key in ("games", "score", "deviation", "range", "wins", "interval"):
         table.add_column(speech(f"simulate.{key}"), justify="right", no_wrap=True)
+    numbers = Numbers(speech.language, TYPED)
     for row, tally in zip(rows, tallies, strict=True):
-        table.add_row(row, *_figures(tally))
+        table.add_row(row, *_figures(tally, numbers))
     return table
 
 
-def _figures(tally: Tally) -> list[str]:
-    interval = tally.win_interval()
+def _figures(tally: Tally, numbers: Numbers) -> list[str]:
     return [
-        str(tally.games),
-        _rounded(tally.mean),
-        _rounded(tally.deviation),
-        "-" if tally.lowest is None else f"{tally.lowest}-{tally.highest}",
-        _percent(tally.win_share),
-        "-" if interval is None else f"{100 * interval[0]:.1f}-{_percent(interval[1])}",
+        numbers.count(tally.games),
+        numbers.decimal(tally.mean),
+        numbers.decimal(tally.deviation),
+        numbers.between(tally.lowest, tally.highest),
+        numbers.percent(tally.win_share),
+        numbers.percents(tally.win_interval()),
     ]
-
-
-def _rounded(figure: float | None) -> str:
-    return "-" if figure is None else f"{figure:.1f}"
-
-
-def _percent(share: float | None) -> str:
-    return "-" if share is None else f"{100 * share:.1f}%"
