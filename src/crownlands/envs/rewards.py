@@ -10,6 +10,8 @@ from crownlands.core.state import State
 
 POINTS_OF_ONE: Final = 100
 """How many points of a margin are a reward of one."""
+PENALTY: Final = -1.0
+"""What an illegal action costs where it ends the game."""
 
 Reward: TypeAlias = Callable[[Sequence[int], Sequence[int]], list[float]]
 """Gives the reward of each side from the points of all sides and the winners."""

@@ -1,0 +1,157 @@
+"""The games as environments of Gymnasium: one learner, and bots on all other seats.
+
+Importing this module registers an id for every game, such as `Crownlands/Kingdomino-v0`.
+
+import gymnasium
+import crownlands.envs.gymnasium
+
+env = gymnasium.make("Crownlands/Kingdomino-v0", players=4, opponents="greedy")
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal, SupportsFloat, TypeAlias
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.luck import Luck
+from crownlands.core.actors import Seat
+from crownlands.core.state import State
+from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.names import gymnasium_ids
+from crownlands.envs.opponents import Opponents, Others
+from crownlands.envs.pictures import METADATA, PICTURE_WIDTH, Image, check_render_mode, render
+from crownlands.envs.rewards import PENALTY
+from crownlands.envs.spaces import action_space, observation_space
+from crownlands.envs.table import Table
+
+Observation: TypeAlias = NDArray[np.float32]
+
+ILLEGAL: Final = ("lose", "raise")
+"""What becomes of an illegal action: the episode ends with a penalty, or an error is raised."""
+RANDOM_SEAT: Final = "random"
+
+
+class LearnerEnv(gymnasium.Env[Observation, np.int64]):
+    """A learner's seat at a table of bots. A step goes on to the learner's next decision."""
+
+    metadata: dict[str, Any] = {**METADATA}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        seat: Seat | Literal["random"] = 0,
+        opponents: Opponents = "greedy",
+        reward: str = "win",
+        illegal: str = "lose",
+        render_mode: str | None = None,
+        picture_width: int = PICTURE_WIDTH,
+        **options: Any,
+    ) -> None:
+        check_render_mode(render_mode)
+        _check_illegal(illegal)
+        self._table = Table(game, players, options, reward)
+        self._others = Others(self._table.game, opponents)
+        if seat != RANDOM_SEAT:
+            self._table.game.check_seat(seat)
+        self._wanted_seat = seat
+        self._illegal = illegal
+        self._in_play = False
+        self.seat: Seat = 0
+        self.render_mode = render_mode
+        self.picture_width = picture_width
+        self.action_space = action_space(self._table.encoding)
+        self.observation_space = observation_space(self._table.encoding)
+
+    @property
+    def state(self) -> State:
+        """The state of the game, for those who look behind the numbers."""
+        return self._table.state
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Mark the legal actions, in the form that sb3-contrib asks for."""
+        return self._mask().astype(np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a game. All luck of draws, seats and bots follows from the seed."""
+        super().reset(seed=seed)
+        luck = int(self.np_random.integers(2**62))
+        self.seat = self._choose_seat()
+        self._others.sit_down(self.seat, luck)
+        self._table.begin(Luck(luck))
+        self._go_on()
+        return self._observe(), self._info()
+
+    def step(
+        self, action: np.int64 | int
+    ) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        """Make a move, and let the others play until the learner is to decide again."""
+        if not self._in_play:
+            raise NoEpisode
+        self._check_action(action)
+        if self._illegal == "lose" and int(action) not in self._table.legal:
+            self._in_play = False
+            return self._observe(), PENALTY, True, False, self._info()
+        self._table.act(action)
+        self._go_on()
+        reward = self._table.rewards()[self.seat]
+        return self._observe(), reward, not self._in_play, False, self._info()
+
+    def render(self) -> Image | str | None:
+        """Show the table as the render mode says."""
+        return render(self.state, self.render_mode, self.picture_width)
+
+    def _choose_seat(self) -> Seat:
+        if self._wanted_seat == RANDOM_SEAT:
+            return int(self.np_random.integers(self._table.game.players))
+        return self._wanted_seat
+
+    def _go_on(self) -> None:
+        actor = self.state.actor
+        while isinstance(actor, int) and actor != self.seat:
+            self._table.make(self._others.choose(self.state, actor))
+            actor = self.state.actor
+        self._in_play = actor is not None
+        if self.render_mode == "human":
+            self.render()
+
+    def _observe(self) -> Observation:
+        return self._table.observe(self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._mask(), "seat": self.seat}
+
+    def _mask(self) -> NDArray[np.int8]:
+        table = self._table
+        return table.mask(self.seat) if self._in_play else table.encoding.mask(())
+
+    def _check_action(self, action: np.int64 | int) -> None:
+        if not self.action_space.contains(action):
+            raise IllegalAction(
+                f"{action!r} is not an action: actions are 0 to {self._table.encoding.size - 1}",
+                action=repr(action),
+            )
+
+
+def _check_illegal(illegal: str) -> None:
+    if illegal not in ILLEGAL:
+        raise BadEnvironment(
+            f"an illegal action can {' or '.join(ILLEGAL)}, not {illegal!r}",
+            illegal=illegal,
+            possible=list(ILLEGAL),
+        )
+
+
+def register_all(ids: Mapping[str, str]) -> None:
+    """Make ids known to Gymnasium, each with the game behind it; once is enough."""
+    for name, game in ids.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(id=name, entry_point=f"{__name__}:LearnerEnv", kwargs={"game": game})
+
+
+register_all(gymnasium_ids())

@@ -1,0 +1,44 @@
+"""The bots that sit at the table of a learner."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeAlias
+
+from crownlands.bots.bot import Bot, check_game
+from crownlands.bots.specs import make_bot
+from crownlands.core.actors import Seat, seat_name
+from crownlands.core.errors import BadBot
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+
+Opponents: TypeAlias = str | Sequence[str | Bot]
+"""A specification for all other seats, or one (or a bot) for each in seating order."""
+
+
+class Others:
+    """A bot for every seat but the learner's, each with luck of its own."""
+
+    def __init__(self, game: Game, opponents: Opponents) -> None:
+        count = game.players - 1
+        named = [opponents] * count if isinstance(opponents, str) else list(opponents)
+        if len(named) != count:
+            raise BadBot(
+                f"{len(named)} opponents for {count} other seats: name one for each, or one for all"
+            )
+        self._bots = [make_bot(bot) if isinstance(bot, str) else bot for bot in named]
+        for bot in self._bots:
+            check_game(bot, game)
+        self._seated: dict[Seat, Bot] = {}
+        self._luck: dict[Seat, Random] = {}
+
+    def sit_down(self, learner: Seat, seed: int) -> None:
+        """Take all seats but one, with luck from a seed."""
+        count = len(self._bots) + 1
+        seats = [seat for seat in range(count) if seat != learner]
+        self._seated = dict(zip(seats, self._bots, strict=True))
+        self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in seats}
+
+    def choose(self, state: State, seat: Seat) -> Move:
+        """Ask the bot of a seat for its move."""
+        return self._seated[seat].choose(state.view(seat), self._luck[seat])

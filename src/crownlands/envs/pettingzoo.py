@@ -1,0 +1,138 @@
+"""The games as environments of PettingZoo, a name for each, found when it is asked for.
+
+from crownlands.envs.pettingzoo import kingdomino_v0
+
+env = kingdomino_v0.env(players=4, harmony=True)
+"""
+
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from gymnasium.spaces import Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+
+from crownlands.bots.luck import Luck
+from crownlands.core.state import State
+from crownlands.envs.names import game_of_module, module_name, module_names
+from crownlands.envs.pictures import METADATA, PICTURE_WIDTH, Image, check_render_mode, render
+from crownlands.envs.rewards import PENALTY
+from crownlands.envs.spaces import action_space, masked_observation_space
+from crownlands.envs.table import Table
+
+Observation: TypeAlias = dict[str, NDArray[Any]]
+
+
+class TableEnv(AECEnv):  # type: ignore[misc]
+    """A game in which the agents `player_0`, `player_1`, ... act in turn; chance acts by itself."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        *,
+        reward: str = "win",
+        render_mode: str | None = None,
+        picture_width: int = PICTURE_WIDTH,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        check_render_mode(render_mode)
+        self.metadata = {**METADATA, "name": module_name(game), "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.picture_width = picture_width
+        self._table = Table(game, players, options, reward)
+        self._luck = Random()
+        self.possible_agents = [f"player_{seat}" for seat in self._table.game.seats]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.agents: list[str] = []
+        encoding = self._table.encoding
+        self.action_spaces = {agent: action_space(encoding) for agent in self._seats}
+        self.observation_spaces = {
+            agent: masked_observation_space(encoding) for agent in self._seats
+        }
+
+    @property
+    def position(self) -> State:
+        """The state of the game, for those who look behind the numbers."""
+        return self._table.state
+
+    def observation_space(self, agent: str) -> Dict:
+        """Give the space of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Give the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game. All its luck follows from the seed, or goes on from the last game."""
+        if seed is not None:
+            self._luck = Random(seed)
+        self._table.begin(Luck(self._luck.getrandbits(64)))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._hand_over()
+
+    def observe(self, agent: str) -> Observation:
+        """Give what an agent sees, and which actions it has."""
+        seat = self._seats[agent]
+        return {"observation": self._table.observe(seat), "action_mask": self._table.mask(seat)}
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Make the move of the agent whose turn it is, and whatever chance does then."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, "an agent that is in the game needs an action"
+        self._table.act(action)
+        self._hand_over()
+
+    def render(self) -> Image | str | None:
+        """Show the table as the render mode says."""
+        return render(self.position, self.render_mode, self.picture_width)
+
+    def close(self) -> None:
+        """Leave the table; there is nothing to put away."""
+
+    def _hand_over(self) -> None:
+        actor = self.position.actor
+        if isinstance(actor, int):
+            self.agent_selection = self.possible_agents[actor]
+        else:
+            self.rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self._deads_step_first()
+        if self.render_mode == "human":
+            self.render()
+
+
+class GameEnvironments(NamedTuple):
+    """What stands for a module of PettingZoo: the environments of one game."""
+
+    game: str
+
+    def raw_env(self, **choices: Any) -> TableEnv:
+        """Make the bare environment, in which an illegal action is an error."""
+        return TableEnv(self.game, **choices)
+
+    def env(self, **choices: Any) -> AECEnv:
+        """Make the environment in which an illegal action ends the game with a penalty."""
+        bare = self.raw_env(**choices)
+        lawful = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lawful))
+
+
+def __getattr__(name: str) -> GameEnvironments:
+    return GameEnvironments(game_of_module(name))
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *module_names()})

@@ -1,0 +1,84 @@
+"""A game in progress as environments see it: indices of actions in, arrays of numbers out."""
+
+from collections.abc import Mapping
+from typing import Any, SupportsIndex
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.bots.luck import Luck
+from crownlands.core.actors import Seat
+from crownlands.core.moves import Move
+from crownlands.core.registry import set_up
+from crownlands.core.state import State
+from crownlands.encoding import encoding_of
+from crownlands.envs.errors import IllegalAction, NoEpisode
+from crownlands.envs.luck import deal, follow
+from crownlands.envs.rewards import check_reward, rewards
+
+
+class Table:
+    """One game after the other, with the same players and options, and chance at the table."""
+
+    def __init__(
+        self, game: str, players: int | None, options: Mapping[str, Any], reward: str
+    ) -> None:
+        check_reward(reward)
+        self.game = set_up(game, players, options)
+        self.encoding = encoding_of(self.game)
+        self.reward = reward
+        self._luck = Luck(0)
+        self._state: State | None = None
+        self._legal: dict[int, Move] | None = None
+
+    @property
+    def state(self) -> State:
+        """Where the game stands; raises `NoEpisode` before the first one."""
+        if self._state is None:
+            raise NoEpisode
+        return self._state
+
+    @property
+    def legal(self) -> dict[int, Move]:
+        """The moves of the seat that acts by their indices, found once for each state."""
+        if self._legal is None:
+            self._legal = self.encoding.legal(self.state)
+        return self._legal
+
+    def begin(self, luck: Luck) -> None:
+        """Start a game whose draws all come from this luck."""
+        self._luck = luck
+        self._go_to(deal(self.game.start(), luck))
+
+    def act(self, action: SupportsIndex) -> None:
+        """Make the move of an index; raise `IllegalAction` where it is none."""
+        if self.state.actor is None:
+            raise NoEpisode
+        move = self.legal.get(int(action))
+        if move is None:
+            raise IllegalAction(
+                f"action {action} is not legal here: {len(self.legal)} of "
+                f"{self.encoding.size} actions are, see the action mask",
+                action=int(action),
+                legal=list(self.legal),
+            )
+        self._go_to(follow(self.state, move, self._luck))
+
+    def make(self, move: Move) -> None:
+        """Make a move that somebody chose; raise `Illegal` if it is refused."""
+        self._go_to(deal(self.state.play(move), self._luck))
+
+    def observe(self, seat: Seat) -> NDArray[np.float32]:
+        """Give what a seat sees, in a new array."""
+        return self.encoding.observe(self.state.view(seat))
+
+    def mask(self, seat: Seat) -> NDArray[np.int8]:
+        """Mark the legal actions of a seat, in a new array; none while it is not its turn."""
+        return self.encoding.mask(self.legal if self.state.actor == seat else {})
+
+    def rewards(self) -> tuple[float, ...]:
+        """Give what each seat has earned; nothing while the game runs."""
+        return rewards(self.state, self.reward)
+
+    def _go_to(self, state: State) -> None:
+        self._state, self._legal = state, None
