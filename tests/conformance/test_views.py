@@ -6,8 +6,11 @@ from itertools import cycle
 from random import Random
 
 import jsonschema
+import pytest
 
 import crownlands as cl
+from crownlands.core.errors import BadPosition, BadSeat
+from support.damage import damaged
 from support.modes import Mode
 from support.walks import Walk
 
@@ -50,6 +53,42 @@ def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk)
             assert imagined.view(seat) == view
             assert imagined.view(seat).data() == view.data()
             assert imagined.actor == state.actor
+
+
+def test_a_view_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
+    for state, seat in zip(walk.sample(6), cycle((*game.seats, None)), strict=False):
+        view = state.view(seat)
+        written = json.loads(json.dumps(view.written()))
+        assert written == view.written()
+        read = game.read_view(written)
+        assert read == view
+        assert list(read.legal_moves()) == list(view.legal_moves())
+
+
+def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
+    game: cl.Game, walk: Walk
+) -> None:
+    rng = Random(3)
+    for state, seat in zip(walk.sample(6)[:-1], cycle((*game.seats, None)), strict=False):
+        written = state.view(seat).written()
+        try:
+            view = game.read_view({**written, "known": damaged(written["known"], rng)})
+        except BadPosition:
+            continue
+        imagined = view.imagine(rng)
+        assert imagined.view(seat) == view
+        while imagined.actor is not None:
+            imagined = imagined.play(rng.choice(imagined.legal_moves()))
+
+
+def test_a_view_of_another_game_or_of_nobody_there_is_refused(game: cl.Game, walk: Walk) -> None:
+    written = walk.states[0].view(0).written()
+    for wrong in (None, [], {}, {**written, "players": 9}, {**written, "known": None}):
+        with pytest.raises(BadPosition):
+            game.read_view(wrong)
+    for seat in (game.players, -1, "P1", True):
+        with pytest.raises(BadSeat):
+            game.read_view({**written, "seat": seat})
 
 
 def test_an_imagined_state_plays_on_to_the_end(walk: Walk) -> None:

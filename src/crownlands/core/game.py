@@ -118,14 +118,7 @@ class Game:
 
     def state(self, data: Any) -> State:
         """Read a state that `State.data` wrote."""
-        if not isinstance(data, dict) or data.get("position") is None:
-            raise BadPosition("a position is an object with game, players, options and position")
-        for key, value in self.data().items():
-            if data.get(key) != value:
-                raise BadPosition(
-                    f"the position is of another game: {key} is {data.get(key)!r}, not {value!r}"
-                )
-        return State(self, self.rules.read(data["position"]))
+        return State(self, self.rules.read(self._part_of(data, "position")))
 
     def view(self, state: State, seat: Seat | None = None) -> View:
         """Give what a seat (or a spectator) may know of a state."""
@@ -134,6 +127,14 @@ class Game:
         if state.game != self:
             raise BadPosition(f"the state is of another game: {state.game.name}")
         return View(self, seat, self.rules.known(state.position, seat))
+
+    def read_view(self, data: Any) -> View:
+        """Read a view that `View.written` wrote."""
+        known = self._part_of(data, "known")
+        seat = data.get("seat")
+        if seat is not None:
+            self.check_seat(seat)
+        return View(self, seat, self.rules.read_known(known, seat))
 
     def data(self) -> dict[str, Any]:
         """Say which game this is, as plain data that `crownlands.make` understands."""
@@ -150,6 +151,17 @@ class Game:
             "move": msgspec.json.schema(self._any_move),
             "view": msgspec.json.schema(self.rules.view_type),
         }
+
+    def _part_of(self, data: Any, part: str) -> Any:
+        """Give a part of what was written of this game; raise `BadPosition` if it is of another."""
+        if not isinstance(data, dict) or data.get(part) is None:
+            raise BadPosition(f"a position is an object with game, players, options and {part}")
+        for key, value in self.data().items():
+            if data.get(key) != value:
+                raise BadPosition(
+                    f"the position is of another game: {key} is {data.get(key)!r}, not {value!r}"
+                )
+        return data[part]
 
     @cached_property
     def _any_move(self) -> Any:

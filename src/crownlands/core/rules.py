@@ -19,8 +19,8 @@ class Rules(ABC, Generic[P]):
     """A game for a fixed number of players and fixed options, over positions of type `P`.
 
     A position is an immutable, hashable value. Every method is a pure function of it: rules hold
-    no game in progress. `known`, `shown` and `imagine` are to be overridden where something is
-    hidden.
+    no game in progress. `known`, `shown`, `imagine`, `write_known` and `read_known` are to be
+    overridden where something is hidden.
     """
 
     sides: tuple[tuple[Seat, ...], ...]
@@ -88,3 +88,11 @@ class Rules(ABC, Generic[P]):
     @abstractmethod
     def read(self, data: Any) -> P:
         """Read what `write` wrote; raise `BadPosition` for anything no game can reach."""
+
+    def write_known(self, known: Any, seat: Seat | None) -> Any:
+        """Write what a seat knows as readable plain data."""
+        return self.write(known)
+
+    def read_known(self, data: Any, seat: Seat | None) -> msgspec.Struct:
+        """Read what `write_known` wrote; raise `BadPosition` for what no game shows this seat."""
+        return self.read(data)

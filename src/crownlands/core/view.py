@@ -49,6 +49,11 @@ class View(msgspec.Struct, frozen=True):
         data: dict[str, Any] = plain(self.game.rules.view_data(self.known, self.seat))
         return data
 
+    def written(self) -> dict[str, Any]:
+        """Write all that is known as plain data that `Game.read_view` reads back."""
+        known = self.game.rules.write_known(self.known, self.seat)
+        return {**self.game.data(), "seat": self.seat, "known": known}
+
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else seat_name(self.seat)
         return f"<View of {self.game.name} for {who}>"

@@ -1,6 +1,6 @@
 """Dynasty: three games in a row, the totals added up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Union
 
@@ -126,19 +126,27 @@ class Dynasty(Rules[Reign]):
 
     def write(self, position: Reign) -> Any:
         """Write the sheets of the finished games and the current position."""
-        return {
-            "finished": plain(position.finished),
-            "current": self.inner.write(position.current),
-        }
+        return _written(position, self.inner.write(position.current))
 
     def read(self, data: Any) -> Reign:
         """Read both, and make sure the sheets add up."""
+        return self._read(data, self.inner.read)
+
+    def write_known(self, known: Any, seat: Seat | None) -> Any:
+        """Write the sheets of the finished games and what is known of the current one."""
+        return _written(known, self.inner.write_known(known.current, seat))
+
+    def read_known(self, data: Any, seat: Seat | None) -> Reign:
+        """Read both, and make sure the sheets add up."""
+        return self._read(data, lambda current: self.inner.read_known(current, seat))
+
+    def _read(self, data: Any, read_current: Callable[[Any], Any]) -> Reign:
         if not isinstance(data, dict) or set(data) != {"finished", "current"}:
             raise BadPosition("a dynasty is written as its finished games and the current one")
         finished = tuple(self._read_game(sheets) for sheets in _as_list(data["finished"]))
         if len(finished) >= GAMES:
             raise BadPosition(f"a dynasty has {GAMES} games, the current one among them")
-        reign = Reign(finished, self.inner.read(data["current"]))
+        reign = Reign(finished, read_current(data["current"]))
         if self.actor(reign) is None and len(finished) < GAMES - 1:
             raise BadPosition("a new game begins when one of the dynasty ends")
         return reign
@@ -151,6 +159,10 @@ class Dynasty(Rules[Reign]):
         if {_tie_break_names(sheet) for sheet in sheets} != set(map(_tie_break_names, fresh)):
             raise BadPosition("the sheets of a finished game count what breaks its ties")
         return sheets
+
+
+def _written(reign: Reign, current: Any) -> Any:
+    return {"finished": plain(reign.finished), "current": current}
 
 
 def _game_line_type(line_types: tuple[type[ScoreLine], ...]) -> type[ScoreLine]:

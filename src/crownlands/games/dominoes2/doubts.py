@@ -45,8 +45,8 @@ def doubt_table(table: CardTable, goal: Goal) -> None:
 
 
 def _doubt_cards(table: CardTable) -> None:
-    _doubt_twice([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
-    _doubt_numbers(table.board)
+    doubt_twice([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
+    doubt_board(table.board)
     full = square_cards()
     doubt(len(table.squares) != len(full), "a kind of square card is missing")
     counts = zip(table.squares, full, strict=True)
@@ -57,8 +57,8 @@ def _doubt_match(table: CardTable, goal: Goal) -> None:
     """A match ends with the deal that reaches its goal, no earlier and no later."""
     players = len(table.hands)
     for result in table.finished:
-        _doubt_twice(_all_in(result.hands))
-        _doubt_numbers(result.board)
+        doubt_twice(_all_in(result.hands))
+        doubt_board(result.board)
         _doubt_corner(result.board)
         doubt(result.hands.count(()) > 1, "only one hand is empty when a deal ends")
     before, over = table.finished, table.stage == Stage.OVER
@@ -73,11 +73,13 @@ def _all_in(hands: Hands) -> list[int]:
     return [card for hand in hands for card in hand]
 
 
-def _doubt_twice(cards: Sequence[int]) -> None:
+def doubt_twice(cards: Sequence[int]) -> None:
+    """Raise `BadPosition` if a card is there twice."""
     doubt(len(set(cards)) != len(cards), "a card is there twice")
 
 
-def _doubt_numbers(board: Board) -> None:
+def doubt_board(board: Board) -> None:
+    """Raise `BadPosition` for a board of another size, or with numbers no card has."""
     doubt(len(board) != CELLS, f"the board has {CELLS} cells")
     doubt(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
 

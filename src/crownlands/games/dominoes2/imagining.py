@@ -20,7 +20,9 @@ from crownlands.games.dominoes2.hiding import hidden_seats, unknown_cards
 from crownlands.games.dominoes2.scattering import scatter
 from crownlands.games.dominoes2.slots import hand_slots, played_cards
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
+from crownlands.kingdom.parts import doubt
 
+NOTHING_FITS: Final = "no hands fit what is known"
 ATTEMPTS: Final = 6
 """How often hands are dealt in the hope that the seat in turn can play, before it is made to."""
 
@@ -91,6 +93,7 @@ def _highest(known: CardTable, unknown: CardSet, rng: Random) -> int:
     own = card_set(card for hand in known.hands for card in hand if card != HIDDEN)
     cards = [card for card in cards_in(unknown) if not own & higher_cards(card)]
     weights = [_deals_below(known, unknown, card) for card in cards]
+    doubt(not any(weights), NOTHING_FITS)
     return rng.choices(cards, weights)[0]
 
 
@@ -133,6 +136,6 @@ def _able_to_play(
 
 
 def _must(held: list[int] | None) -> list[int]:
-    """The true course of the deal is one way to lay the cards, so there is one."""
-    assert held is not None, "a view that comes from a game fits some hands"
-    return held
+    """The true course of a deal is one way to lay the cards; what was made up may have none."""
+    doubt(held is None, NOTHING_FITS)
+    return held or []

@@ -16,6 +16,7 @@ from crownlands.games.dominoes2.cards import SQUARE_KINDS
 from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.hiding import hide
 from crownlands.games.dominoes2.imagining import imagine_table
+from crownlands.games.dominoes2.known import read_known
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
     CardPhase,
@@ -118,6 +119,10 @@ class CardRules(DecisionRules[CardTable]):
     def read(self, data: Any) -> CardTable:
         """Read a table and make sure that it can come about."""
         return read_cards(data, self.players, self.goal)
+
+    def read_known(self, data: Any, seat: Seat | None) -> CardTable:
+        """Read a table with hands turned over, and make sure that some hands fit it."""
+        return read_known(data, seat, self.players, self.goal)
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -1,4 +1,4 @@
-"""A table of Dominoes 2 written by card ids, and read back."""
+"""A table of Dominoes 2 written by card ids, and read back. A card turned over is a `?`."""
 
 from typing import Any
 
@@ -18,7 +18,8 @@ from crownlands.games.dominoes2.cards import (
 from crownlands.games.dominoes2.course import result_of
 from crownlands.games.dominoes2.doubts import doubt_table
 from crownlands.games.dominoes2.goal import Goal
-from crownlands.games.dominoes2.table import NONE, CardTable, DealResult, Hands, Stage, Tell
+from crownlands.games.dominoes2.moves import HIDDEN_CARD
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, DealResult, Hands, Stage, Tell
 from crownlands.kingdom.parts import doubt, read_written
 
 
@@ -61,7 +62,7 @@ def write_cards(table: CardTable) -> Any:
             board=_write_board(table.board),
             squares=list(table.squares),
             tells=[[_write_tell(told) for told in tells] for tells in table.tells],
-            must_play=None if table.must_play == NONE else CARDS[table.must_play].id,
+            must_play=None if table.must_play == NONE else _write_card(table.must_play),
             square=None if table.square == NONE else SQUARE_KINDS[table.square],
             passes=table.passes,
             finished=[
@@ -74,15 +75,24 @@ def write_cards(table: CardTable) -> Any:
 
 def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
     """Read a table; raise `BadPosition` for one that no match can come to."""
+    table = lay_out(data, players)
+    cards = {card for hand in table.hands for card in hand}
+    doubt(HIDDEN in cards | {table.must_play}, "a card is turned over")
+    doubt_table(table, goal)
+    return table
+
+
+def lay_out(data: Any, players: int) -> CardTable:
+    """Lay out what is written, some of it maybe turned over, without asking how it came about."""
     written = read_written(data, WrittenCards)
     stages = {stage.name.lower(): stage for stage in Stage}
     doubt(written.stage not in stages, f"there is no stage {written.stage}")
     doubt(not 0 <= written.turn < players, f"there is no seat {written.turn}")
     doubt(len(written.hands) != players or len(written.tells) != players, "a hand is missing")
     tells = tuple(tuple(_read_tell(told) for told in tells) for tells in written.tells)
-    hands = _read_hands(written.hands)
+    hands = tuple(tuple(sorted(map(_read_any_card, hand))) for hand in written.hands)
     seen = {told.played for some in tells for told in some}.union(*hands)
-    table = CardTable(
+    return CardTable(
         hands=hands,
         pile=tuple(card for card in all_cards() if card not in seen),
         squares=tuple(written.squares),
@@ -90,13 +100,11 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
         board=_read_board(written.board),
         stage=stages[written.stage],
         turn=written.turn,
-        must_play=NONE if written.must_play is None else _read_card(written.must_play),
+        must_play=NONE if written.must_play is None else _read_any_card(written.must_play),
         square=NONE if written.square is None else _read_kind(written.square),
         passes=written.passes,
         finished=tuple(_read_deal(deal, players) for deal in written.finished),
     )
-    doubt_table(table, goal)
-    return table
 
 
 def _write_tell(told: Tell) -> WrittenTell:
@@ -126,11 +134,19 @@ def _read_board(written: list[int | None]) -> Board:
 
 
 def _write_hands(hands: Hands) -> list[list[str]]:
-    return [[CARDS[card].id for card in hand] for hand in hands]
+    return [[_write_card(card) for card in hand] for hand in hands]
 
 
 def _read_hands(written: list[list[str]]) -> Hands:
     return tuple(tuple(sorted(_read_card(card) for card in hand)) for hand in written)
+
+
+def _write_card(card: int) -> str:
+    return HIDDEN_CARD if card == HIDDEN else CARDS[card].id
+
+
+def _read_any_card(card: str) -> int:
+    return HIDDEN if card == HIDDEN_CARD else _read_card(card)
 
 
 def _read_card(card: str) -> int:
