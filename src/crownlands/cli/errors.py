@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 from crownlands.core.errors import CrownlandsError
 
 USAGE_ERROR = 2
+INTERRUPTED = 130
+"""What a command ends with that was stopped by Ctrl-C."""
 LONGEST_COMPLAINT = 1000
 
 

@@ -22,6 +22,16 @@ OptionsOption = Annotated[
         "--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; repeat for more."
     ),
 ]
+USUAL_GAMES = 100
+"""How many games bots play if nobody says."""
+GamesOption = Annotated[
+    int | None,
+    typer.Option("--games", "-n", min=1, help="How many games.", show_default=str(USUAL_GAMES)),
+]
+JobsOption = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
+]
 SeedOption = Annotated[int, typer.Option("--seed", help="Where all luck comes from.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Give JSON.")]
 LanguageOption = Annotated[

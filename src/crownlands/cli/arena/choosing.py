@@ -11,11 +11,11 @@ import msgspec
 from crownlands.arena import Plan, Seats, against_field, read_folder, round_robin
 from crownlands.bots import split_specs
 from crownlands.cli.errors import BadUsage
+from crownlands.cli.parameters import USUAL_GAMES
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game
 
-USUAL_GAMES = 100
 RESULTS = "arena-results"
 """Where folders of results are made when nobody says where."""
 

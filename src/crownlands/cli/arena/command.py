@@ -7,7 +7,11 @@ from typing import Annotated
 import typer
 
 from crownlands.arena.seatings import Seats
+from crownlands.cli.errors import INTERRUPTED
 from crownlands.cli.parameters import (
+    USUAL_GAMES,
+    GamesOption,
+    JobsOption,
     JsonOption,
     LanguageOption,
     OptionsOption,
@@ -16,7 +20,6 @@ from crownlands.cli.parameters import (
     chosen_game,
 )
 
-INTERRUPTED = 130
 PAGE = "report.html"
 """The page with plots, beside the games."""
 
@@ -44,16 +47,7 @@ def arena(
         str | None,
         typer.Option("--field", help="The bot on all other seats, or one for each: a,b,c."),
     ] = None,
-    games: Annotated[
-        int | None,
-        typer.Option(
-            "--games",
-            "-n",
-            min=1,
-            help="How many games, up to a whole round.",
-            show_default="100",
-        ),
-    ] = None,
+    games: GamesOption = None,
     seats: Annotated[
         Seats, typer.Option("--seats", help="How bots change seats within a round.")
     ] = Seats.AUTO,
@@ -67,10 +61,7 @@ def arena(
             show_default="arena-results/...",
         ),
     ] = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
-    ] = None,
+    jobs: JobsOption = None,
     ray: Annotated[
         str | None,
         typer.Option(
@@ -96,7 +87,6 @@ def arena(
     from crownlands.arena.report import page
     from crownlands.cli import console
     from crownlands.cli.arena.choosing import (
-        USUAL_GAMES,
         Wish,
         begun_plan,
         folder_for,

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.errors import INTERRUPTED
 from crownlands.cli.parameters import (
+    USUAL_GAMES,
     GameArgument,
+    GamesOption,
+    JobsOption,
     JsonOption,
     LanguageOption,
     OptionsOption,
@@ -22,7 +26,6 @@ if TYPE_CHECKING:
 
     from crownlands.cli.simulate.report import Report
 
-INTERRUPTED = 130
 GAMES_PER_PROCESS = 25
 """What is worth beginning a process for."""
 
@@ -35,12 +38,9 @@ def simulate(
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="A bot for all seats, or one per seat: a,b,c.")
     ] = "greedy",
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
+    games: GamesOption = None,
     seed: SeedOption = 0,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
-    ] = None,
+    jobs: JobsOption = None,
     swap: Annotated[
         bool | None,
         typer.Option(
@@ -72,11 +72,12 @@ def simulate(
     from crownlands.cli.speech import TerminalSpeech
 
     chosen = chosen_game(game, players, option)
+    wanted = games or USUAL_GAMES
     names = line_up(bots, chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
-    report = Report(make_plan(chosen, names, games, seed, swap=swapping))
-    processes = min(games, jobs) if jobs else _enough_processes(games)
+    report = Report(make_plan(chosen, names, wanted, seed, swap=swapping))
+    processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
     speech = TerminalSpeech.choose(language)
     get_ready(chosen, names, speech)
     begin = perf_counter()
@@ -99,7 +100,7 @@ def simulate(
         )
     if not report.complete:
         console.notices().print(
-            speech("simulate.stopped", done=report.games, wanted=games), style="yellow"
+            speech("simulate.stopped", done=report.games, wanted=wanted), style="yellow"
         )
         raise typer.Exit(INTERRUPTED)
 
