@@ -2,6 +2,8 @@
 
 import crownlands as cl
 from crownlands.cli.play.match import Match
+from crownlands.kingdom.moves import Place
+from support.searches import count_searches
 
 
 def match_of(seed: int = 6, **options: object) -> Match:
@@ -72,6 +74,20 @@ def test_a_hint_is_legal_and_always_the_same():
     list(match.advance())
     assert match.hint() in match.state.legal_moves()
     assert match.hint() == match.hint()
+
+
+def test_hints_for_a_turn_go_together(monkeypatch):
+    searches = count_searches(monkeypatch)
+    match, turns = match_of(), 0
+    while turns < 2:
+        list(match.advance())
+        placing = isinstance(match.state.legal_moves()[0], Place)
+        match.play(match.hint())
+        if placing and len(match.state.legal_moves()) > 1 and match.state.actor == match.person:
+            searched = len(searches)
+            match.play(match.hint())
+            assert len(searches) == searched
+            turns += 1
 
 
 def test_the_record_replays_to_the_state_at_any_time():

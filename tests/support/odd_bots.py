@@ -55,7 +55,21 @@ class PonderingBot:
         return view.legal_moves()[0]
 
 
+class CountingBot:
+    """Makes the first move, then the second one, and so on: a bot of one question stays at one."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Choose by how often it was asked."""
+        moves = view.legal_moves()
+        self.asked += 1
+        return moves[(self.asked - 1) % len(moves)]
+
+
 PONDERING = "pondering"
+COUNTING = "counting"
 ODD: dict[str, type[Bot]] = {
     "slow": SlowBot,
     "crashing": CrashingBot,
@@ -66,6 +80,5 @@ ODD: dict[str, type[Bot]] = {
 
 def make_odd(level: str) -> Bot:
     """Make a bot that misbehaves, or one of the levels people choose from."""
-    if level == PONDERING:
-        return PonderingBot()
-    return ODD[level]() if level in ODD else make_level(level)
+    odd = {PONDERING: PonderingBot, COUNTING: CountingBot, **ODD}
+    return odd[level]() if level in odd else make_level(level)

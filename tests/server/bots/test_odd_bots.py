@@ -1,15 +1,18 @@
 """Bots that are slow, crash, fail or cheat: their table goes on, and no other table notices."""
 
+import json
 import os
 import time
+from random import Random
 
 import msgspec
 import pytest
 
+import crownlands as cl
 from crownlands.server.bots import pool
 from support.guests import guest_of
 from support.house import ROOMY, TESTS, open_house
-from support.odd_bots import FACTORY, ODD
+from support.odd_bots import COUNTING, FACTORY, ODD
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +43,22 @@ def test_the_server_moves_for_a_bot_that_does_not(odd_house, level):
             ]
             moved = [event for event in events if event["actor"] == 1 and not event["forced"]]
         assert guest.move()["type"] == "ack"
+
+
+def test_a_seat_keeps_its_bot(odd_house):
+    created = odd_house.new_table("me", COUNTING)
+    with guest_of(odd_house, created) as guest:
+        guest.play_on(Random(1))
+    written = odd_house.get(f"/api/matches/{created['match']['id']}/record?form=json")
+    record = cl.Record.loads(json.dumps(written))
+    state, asked = record.game.start(), 0
+    for move in record.moves:
+        moves = state.legal_moves()
+        if state.actor == 1 and len(moves) > 1:
+            assert moves.index(move) == asked % len(moves)
+            asked += 1
+        state = state.play(move)
+    assert asked > 12
 
 
 @pytest.mark.parametrize(("workers", "slow_tables"), [(2, 1), (1, 2)])

@@ -1,7 +1,8 @@
-"""The pool: who is asked first, and who moves where a bot has not."""
+"""The pool: who is asked first, who is asked again, and who moves where a bot has not."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from itertools import product
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from crownlands.bots.levels import make_level
 from crownlands.server.bots import pool
 from crownlands.server.bots.pool import BotPool
 from support.house import TESTS
-from support.odd_bots import FACTORY, ODD, PONDERING
+from support.odd_bots import COUNTING, FACTORY, ODD, PONDERING
 from support.walks import random_walk
 
 
@@ -30,11 +31,13 @@ def state() -> cl.State:
     )
 
 
-def with_pool(use: Callable[[BotPool], Awaitable[None]], limit: float) -> None:
-    """Use a pool of one worker."""
+def with_pool(
+    use: Callable[[BotPool], Awaitable[None]], limit: float = 20, workers: int = 1
+) -> None:
+    """Use a pool of a few workers."""
 
     async def main() -> None:
-        bots = BotPool(1, FACTORY, limit)
+        bots = BotPool(workers, FACTORY, limit)
         await bots.start()
         try:
             await use(bots)
@@ -47,10 +50,10 @@ def with_pool(use: Callable[[BotPool], Awaitable[None]], limit: float) -> None:
 @pytest.mark.parametrize("level", ODD)
 def test_a_quicker_level_moves_for_a_bot_that_does_not(state, level):
     async def use(bots: BotPool) -> None:
-        move = await bots.choose(state, state.actor, level, "luck", within=0.5)
+        move = await bots.choose(state, state.actor, level, "luck", table="", within=0.5)
         assert move == make_level("steady").choose(state.view(state.actor), Random("luck"))
 
-    with_pool(use, 20)
+    with_pool(use)
 
 
 def test_quick_levels_and_hints_come_before_those_that_think(state, monkeypatch):
@@ -59,7 +62,7 @@ def test_quick_levels_and_hints_come_before_those_that_think(state, monkeypatch)
 
     async def use(bots: BotPool) -> None:
         async def ask(level: str, within: float | None = None) -> None:
-            await bots.choose(state, state.actor, level, "luck", within=within)
+            await bots.choose(state, state.actor, level, "luck", table="", within=within)
             answered.append(level if within is None else "hint")
 
         thinking = [asyncio.create_task(ask(PONDERING)) for _ in range(3)]
@@ -67,7 +70,52 @@ def test_quick_levels_and_hints_come_before_those_that_think(state, monkeypatch)
             await asyncio.sleep(0.01)
         await asyncio.gather(*thinking, ask("gentle"), ask(PONDERING, within=10))
 
-    with_pool(use, 20)
+    with_pool(use)
     assert sorted(answered) == ["gentle", "hint", *[PONDERING] * 3]
     assert answered.index("gentle") <= 1
     assert answered.index("hint") <= 2
+
+
+def test_the_same_bot_is_asked_again(state):
+    """A worker that knows somebody is asked before one that was idle for longer."""
+
+    async def use(bots: BotPool) -> None:
+        moves = state.legal_moves()
+        for time, table in product(range(3), "abc"):
+            move = await bots.choose(state, state.actor, COUNTING, "luck", table=table)
+            assert move == moves[time]
+
+    with_pool(use, workers=2)
+
+
+def test_a_bot_whose_worker_is_lost_begins_anew(state, monkeypatch):
+    monkeypatch.setattr(pool, "PATIENCE", 60)
+
+    async def use(bots: BotPool) -> None:
+        async def ask(level: str) -> cl.Move | None:
+            return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
+
+        first, second, *_ = state.legal_moves()
+        assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
+        await ask("crashing")
+        assert await ask(COUNTING) == first
+
+    with_pool(use)
+
+
+def test_a_bot_whose_worker_is_busy_begins_anew(state, monkeypatch):
+    monkeypatch.setattr(pool, "PATIENCE", 60)
+
+    async def use(bots: BotPool) -> None:
+        async def ask(level: str) -> cl.Move | None:
+            return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
+
+        first, second, *_ = state.legal_moves()
+        assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
+        busy = asyncio.create_task(ask("slow"))
+        await asyncio.sleep(0)
+        monkeypatch.setattr(pool, "PATIENCE", 0)
+        assert await ask(COUNTING) == first
+        busy.cancel()
+
+    with_pool(use)

@@ -6,6 +6,7 @@ import psutil
 import pytest
 
 import crownlands as cl
+from crownlands.server.bots.kept import KeptBots
 from crownlands.server.bots.questions import Question, read_question
 from crownlands.server.bots.worker import answer, find_factory
 from support.guests import guest_of
@@ -19,13 +20,13 @@ def test_a_question_can_be_asked_about_every_game(game):
     state = cl.make(game).start()
     while state.actor is cl.CHANCE:
         state = state.play(state.legal_moves()[0])
-    question = Question.about(state.view(state.actor), "steady", "luck")
+    question = Question.about(state.view(state.actor), "steady", "luck", "table")
     read = read_question(question.written())
     assert read == question
-    reply = answer(read, find_factory(FACTORY))
+    reply = answer(read, KeptBots(find_factory(FACTORY)))
     assert reply.error is None
     assert state.check(state.game.parse(reply.move)) is None
-    assert answer(read, find_factory(FACTORY)) == reply
+    assert answer(read, KeptBots(find_factory(FACTORY))) == reply
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

@@ -38,6 +38,7 @@ class Match:
         self.state = game.start()
         self.past: list[Made] = []
         self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
+        self._adviser = make_bot(KEEN.bot)
         self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}
         self._draws = Random(f"{seed}/{CHANCE.value}")
 
@@ -86,7 +87,7 @@ class Match:
     def hint(self) -> Move:
         """Ask a strong bot what it would do in the person's place."""
         luck = Random(f"{self.seed}/hint/{len(self.past)}")
-        return make_bot(KEEN.bot).choose(self.state.view(self.person), luck)
+        return self._adviser.choose(self.state.view(self.person), luck)
 
     def record(self, person_name: str) -> Record:
         """Write down the game so far."""

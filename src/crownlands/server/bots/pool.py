@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
+from crownlands.server.bots.jobs import Job, Jobs
 from crownlands.server.bots.process import Worker, WorkerLost
 from crownlands.server.bots.questions import Question, Reply
 from crownlands.server.bots.worker import find_factory
@@ -32,23 +32,6 @@ MOST: Final = 4
 _log = logging.getLogger("crownlands.bots")
 
 
-class _Job:
-    """A question that waits for a worker and then for its answer."""
-
-    numbers = count()
-
-    def __init__(self, question: Question, *, urgent: bool) -> None:
-        self.question = question
-        self.urgent = urgent
-        self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
-        self.begun = False
-        self._place = (not urgent, next(self.numbers))
-
-    def __lt__(self, other: _Job) -> bool:
-        """What is soon answered goes first, then what was asked first."""
-        return self._place < other._place
-
-
 class BotPool:
     """Asks bots for moves in worker processes, each under a time limit.
 
@@ -64,7 +47,7 @@ class BotPool:
         self._limit = limit
         self._regular = workers
         self._workers: set[Worker] = set()
-        self._jobs: asyncio.PriorityQueue[_Job] = asyncio.PriorityQueue()
+        self._jobs = Jobs()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -85,26 +68,33 @@ class BotPool:
                 await task
 
     async def choose(
-        self, state: State, seat: Seat, level: str, luck: str, *, within: float | None = None
+        self,
+        state: State,
+        seat: Seat,
+        level: str,
+        luck: str,
+        *,
+        table: str,
+        within: float | None = None,
     ) -> Move | None:
         """Give a legal move a bot chose: if it gave none in time, a quicker one; None without any.
 
         Somebody who waits is asked for how long: they come first, and after that time a quicker
-        bot is asked.
+        bot is asked. The table tells one thinker from another: a bot asked again may have a plan.
         """
         for one in (level, quicker(level)):
-            question = Question.about(state.view(seat), one, luck)
+            question = Question.about(state.view(seat), one, luck, table)
             urgent = within is not None or quicker(one) == one
-            move = _read(state, await self._ask(_Job(question, urgent=urgent), within))
+            move = _read(state, await self._ask(Job(question, urgent=urgent), within))
             if move is not None:
                 return move
             _log.warning("a bot of level %s gave no move", one)
             within = None
         return None
 
-    async def _ask(self, job: _Job, within: float | None) -> Reply | None:
+    async def _ask(self, job: Job, within: float | None) -> Reply | None:
         """Wait for an answer; a thought that is no longer waited for may end by itself."""
-        self._jobs.put_nowait(job)
+        self._jobs.put(job)
         patience = PATIENCE if job.urgent else THOUGHT
         relief = asyncio.get_running_loop().call_later(patience, self._relieve, job)
         try:
@@ -115,7 +105,7 @@ class BotPool:
         finally:
             relief.cancel()
 
-    def _relieve(self, job: _Job) -> None:
+    def _relieve(self, job: Job) -> None:
         if not job.begun and len(self._tasks) < self._regular * MOST:
             self._hire(STAY)
 
@@ -132,7 +122,7 @@ class BotPool:
             while True:
                 await _ready(worker)
                 async with asyncio.timeout(stay):
-                    job = await self._jobs.get()
+                    job = await self._jobs.get(worker)
                 job.begun = True
                 if job.answer.done():
                     continue

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sys
+from collections import deque
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply
+from crownlands.server.bots.kept import KEPT
+from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, Thinker
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -29,11 +31,16 @@ class Worker:
     def __init__(self, factory: str, *, warm: bool = False) -> None:
         self._arguments = (factory, WARMING if warm else "")
         self._process: asyncio.subprocess.Process | None = None
+        self._asked: deque[Thinker] = deque(maxlen=KEPT)
 
     @property
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.returncode is None
+
+    def knows(self, thinker: Thinker) -> bool:
+        """Tell whether the process still has the bot of somebody who was asked before."""
+        return thinker in self._asked
 
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process, unless it runs, and wait until it is ready."""
@@ -53,6 +60,9 @@ class Worker:
     async def ask(self, question: Question, limit: float) -> Reply:
         """Ask, and wait no longer than the limit; `WorkerLost` if no answer came."""
         process = await self.start()
+        if self.knows(question.thinker):
+            self._asked.remove(question.thinker)
+        self._asked.append(question.thinker)
         return await self._within(limit, _exchange(process, question.written()))
 
     async def _within(self, limit: float, answer: Awaitable[Reply]) -> Reply:
@@ -73,6 +83,7 @@ class Worker:
 
     async def stop(self) -> None:
         """End the process at once, thought or no thought."""
+        self._asked.clear()
         process, self._process = self._process, None
         if process is None:
             return

@@ -20,6 +20,7 @@ from crownlands.bots import Bot
 from crownlands.core.game import Game
 from crownlands.core.registry import set_up
 from crownlands.core.view import View
+from crownlands.server.bots.kept import KeptBots
 from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, read_question
 from crownlands.server.bots.warmth import Warmth
 
@@ -32,7 +33,7 @@ def main(factory: str, warming: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITENESS)
     answers = _private_output()
-    make_bot = find_factory(factory)
+    bots = KeptBots(find_factory(factory))
     warmth = Warmth(wanted=warming == WARMING)
     questions: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
@@ -43,17 +44,18 @@ def main(factory: str, warming: str) -> None:
         answers.flush()
         question = read_question(questions.get())
         level = warmth.level(question.level)
-        reply = answer(msgspec.structs.replace(question, level=level), make_bot)
+        reply = answer(msgspec.structs.replace(question, level=level), bots)
 
 
-def answer(question: Question, make_bot: Callable[[str], Bot]) -> Reply:
+def answer(question: Question, bots: KeptBots) -> Reply:
     """Let a bot choose; whatever it does wrong becomes words."""
     try:
         game = _game(msgspec.json.encode(question.game))
         view = View(game, question.seat, question.known)
-        move = make_bot(question.level).choose(view, Random(question.luck))
+        move = bots.find(question.thinker).choose(view, Random(question.luck))
         return Reply(move=str(move))
     except Exception as error:
+        bots.drop(question.thinker)
         return Reply(error=f"{type(error).__name__}: {error}")
 
 

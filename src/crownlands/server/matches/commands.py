@@ -77,7 +77,9 @@ class Commander(NamedTuple):
         seat = self._acting_seat()
         state = table.state
         luck = bot_luck(table.row.seed, seat, table.version)
-        move = await self.host.pool.choose(state, seat, KEEN.id, luck, within=HINT_SECONDS)
+        move = await self.host.pool.choose(
+            state, seat, KEEN.id, luck, table=table.id, within=HINT_SECONDS
+        )
         if move is None:
             raise ServerError("no_hint")
         return Hint(command.id, move, str(move), advised(state, move, table.names))
