@@ -1,0 +1,16 @@
+"""Every game as a game of OpenSpiel, with chance in the open.
+
+import pyspiel
+import crownlands.envs.openspiel
+
+game = pyspiel.load_game("crownlands_kingdomino(players=2,mighty_duel=true)")
+state = game.new_initial_state()
+
+Importing this package registers the games; the extra `openspiel` brings the library.
+"""
+
+from crownlands.envs.openspiel.registering import game_name, register_games
+
+register_games()
+
+__all__ = ["game_name"]

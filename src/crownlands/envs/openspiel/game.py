@@ -1,0 +1,45 @@
+"""A game as OpenSpiel loads it."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import pyspiel
+
+from crownlands.core.info import GameInfo
+from crownlands.envs.openspiel.bounds import bounds_of
+from crownlands.envs.openspiel.facts import game_info, game_type
+from crownlands.envs.openspiel.moment import first_moment
+from crownlands.envs.openspiel.observer import SeatObserver
+from crownlands.envs.openspiel.parameters import read_parameters, written_parameters
+from crownlands.envs.openspiel.state import CrownlandsState
+
+
+class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its players, options and reward chosen; made by `pyspiel.load_game`."""
+
+    name: ClassVar[str]
+    info: ClassVar[GameInfo]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        setting = read_parameters(self.info, params or {})
+        bounds = bounds_of(setting.game.rules)
+        super().__init__(
+            game_type(self.name, setting), game_info(setting, bounds), written_parameters(setting)
+        )
+        self.setting = setting
+        self.bounds = bounds
+        self.first = first_moment(setting)
+
+    def new_initial_state(self) -> CrownlandsState:
+        """Give the state before the first move."""
+        return CrownlandsState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Bound how often chance acts in a game."""
+        return self.bounds.draws
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> SeatObserver:
+        """Give what looks at states: at what is there now, or at all that a seat has seen."""
+        return SeatObserver(self.setting, iig_obs_type or pyspiel.IIGObservationType(), params)

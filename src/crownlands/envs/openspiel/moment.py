@@ -1,0 +1,110 @@
+"""A moment of a game: an immutable state with all that OpenSpiel asks of it, worked out once."""
+
+from typing import Any, Final
+
+import pyspiel
+
+from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.envs.errors import IllegalAction
+from crownlands.envs.openspiel.setting import Setting
+from crownlands.envs.rewards import rewards
+
+CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
+NO_PLAYER: Final = int(pyspiel.PlayerId.TERMINAL)
+
+
+class Moment:
+    """A state of a game. Copies of it are itself, so that cloning costs nothing."""
+
+    setting: Setting
+    state: State
+    player: int
+    """Who acts, as OpenSpiel numbers players."""
+    seen: tuple[str, ...]
+    """The moves so far as each seat, and last a spectator, saw them; empty if nothing is hidden."""
+    __slots__ = ("_legal", "_outcomes", "player", "seen", "setting", "state")
+
+    def __init__(self, setting: Setting, state: State, seen: tuple[str, ...] = ()) -> None:
+        self.setting = setting
+        self.state = state
+        self.player = _player(state.actor)
+        self.seen = seen
+        self._legal: dict[int, Move] | None = None
+        self._outcomes: list[tuple[int, float]] | None = None
+
+    @property
+    def legal(self) -> dict[int, Move]:
+        """The legal moves of whoever acts, by their indices in ascending order."""
+        if self._legal is None:
+            self._legal = self.setting.encoding.legal(self.state)
+        return self._legal
+
+    @property
+    def outcomes(self) -> list[tuple[int, float]]:
+        """What chance may do, and how likely."""
+        if self._outcomes is None:
+            self._outcomes = self._likely_outcomes()
+        return self._outcomes
+
+    @property
+    def returns(self) -> list[float]:
+        """What each seat has earned: nothing before the end."""
+        return list(rewards(self.state, self.setting.reward))
+
+    def after(self, action: int) -> "Moment":
+        """Give the moment after an action of whoever acts."""
+        move = self.legal.get(action)
+        if move is None:
+            actor = actor_name(self.state.actor)
+            raise IllegalAction(f"{actor} has no legal action {action}", action=action)
+        game = self.state.game
+        after = State(game, game.rules.play(self.state.position, move))
+        return Moment(self.setting, after, self._seen_after(move))
+
+    def seen_by(self, seat: Seat | None) -> str:
+        """Give the moves so far as a seat, or a spectator, saw them."""
+        return self.seen[-1 if seat is None else seat]
+
+    def _likely_outcomes(self) -> list[tuple[int, float]]:
+        if self.player != CHANCE_PLAYER:
+            return []
+        legal, game = self.legal, self.setting.game
+        if game.rules.weights(self.state.position) is None:
+            share = 1 / len(legal)
+            return [(index, share) for index in legal]
+        likely = dict(self.state.chance())
+        return [(index, likely[move]) for index, move in legal.items()]
+
+    def _seen_after(self, move: Move) -> tuple[str, ...]:
+        if not self.setting.hides:
+            return ()
+        viewers = (*self.state.game.seats, None)
+        actor = actor_name(self.state.actor)
+        return tuple(
+            f"{story}{actor} {self.state.shown(move, seat)}\n"
+            for story, seat in zip(self.seen, viewers, strict=True)
+        )
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (self.setting, self.state.position, self.seen)
+
+
+def first_moment(setting: Setting) -> Moment:
+    """Give the moment before the first move."""
+    game = setting.game
+    return Moment(setting, game.start(), ("",) * (game.players + 1) if setting.hides else ())
+
+
+def _again(setting: Setting, position: Any, seen: tuple[str, ...]) -> Moment:
+    return Moment(setting, State(setting.game, position), seen)
+
+
+def _player(actor: Actor) -> int:
+    if actor is None:
+        return NO_PLAYER
+    return CHANCE_PLAYER if actor is CHANCE else actor
