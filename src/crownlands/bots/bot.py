@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
+from crownlands.bots.limits import Terms
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.core.errors import BadSeat, refuse
 from crownlands.core.game import Game
@@ -27,6 +28,20 @@ class Choosy(Protocol):
     def check_game(self, game: Game) -> None:
         """Raise `BadBot` for a game it does not play."""
         ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that thinks for a while, and can be told for how long and to stop."""
+
+    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+        """Choose on some terms."""
+        ...
+
+
+def think(bot: Bot, view: View, rng: Random, terms: Terms) -> Move:
+    """Let a bot choose on some terms, as far as it knows any."""
+    return bot.think(view, rng, terms) if isinstance(bot, Thinker) else bot.choose(view, rng)
 
 
 def check_game(bot: Bot, game: Game) -> None:

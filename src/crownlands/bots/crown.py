@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
-from crownlands.bots.limits import Limit
+from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.swift import need_swiftness
 from crownlands.bots.targets import TARGETS
@@ -69,6 +69,10 @@ class CrownBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the planned pick, or search."""
+        return self.think(view, rng, Terms())
+
+    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+        """Take the planned pick, or search on some terms."""
         moves = choices(view)
         self.check_game(view.game)
         if len(moves) == 1:
@@ -78,7 +82,7 @@ class CrownBot:
         from crownlands.bots.swift.styles import patient_taste
         from crownlands.bots.swift.turn import look_at
 
-        budget = self.limit.start(self.clock)
+        budget = self.limit.start(self.clock, terms)
         turn = look_at(view, patient_taste(), rng)
         pair = self._best(turn, budget)
         move, then = turn.move(pair), turn.then(pair)

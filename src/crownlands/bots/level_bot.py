@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from crownlands.bots.bot import think
 from crownlands.bots.level_specs import ANY_GAME, Ladder, ladder_of
+from crownlands.bots.limits import Terms
 from crownlands.core.errors import BadBot
 
 if TYPE_CHECKING:
@@ -29,13 +31,17 @@ class LevelBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Choose as the bot for this game does."""
+        return self.think(view, rng, Terms())
+
+    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+        """Think as the bot for this game does."""
         if view.game not in self._bots:
             self._bots[view.game] = self._bot(ladder_of(view.game.info.id))
         try:
-            return self._bots[view.game].choose(view, rng)
+            return think(self._bots[view.game], view, rng, terms)
         except BadBot:
             self._bots[view.game] = self._bot(ANY_GAME)
-            return self._bots[view.game].choose(view, rng)
+            return think(self._bots[view.game], view, rng, terms)
 
     def _bot(self, ladder: Ladder) -> Bot:
         from crownlands.bots.specs import make_bot  # where levels are bots among others

@@ -1,10 +1,11 @@
-"""How long a bot may think: by time, by simulations, or until the first of both."""
+"""How long a bot may think: by time, by simulations, until told to stop, or the first of all."""
 
 import os
 from collections.abc import Callable, Mapping
 from time import perf_counter, process_time
 from typing import Final, NamedTuple, TypeAlias
 
+from crownlands.bots.insights import Ear, Insight
 from crownlands.core.errors import BadBot
 
 Clock: TypeAlias = Callable[[], float]
@@ -31,12 +32,22 @@ class Limit(NamedTuple):
     seconds: float | None = None
     simulations: int | None = None
 
-    def start(self, clock: Clock | None = None) -> "Budget":
+    def start(self, clock: Clock | None = None, terms: "Terms | None" = None) -> "Budget":
         """Begin to think now, by the usual clock if none is given."""
-        clock = clock or usual_clock()
-        if self.seconds is None and self.simulations is None:
-            return Budget(Limit(DEFAULT_SECONDS), clock)
-        return Budget(self, clock)
+        clock, terms = clock or usual_clock(), terms or Terms()
+        limit = terms.limit or self
+        if limit.seconds is None and limit.simulations is None:
+            limit = Limit(DEFAULT_SECONDS)
+        return Budget(limit, clock, terms)
+
+
+class Terms(NamedTuple):
+    """What those who ask may add: a limit instead of the bot's own, a word to stop, an ear."""
+
+    limit: Limit | None = None
+    stopped: Callable[[], bool] | None = None
+    """Tells whether to stop at once; asked between simulations and during long ones."""
+    ear: Ear | None = None
 
 
 class Budget:
@@ -46,14 +57,19 @@ class Budget:
     late, and one that takes longer than it should is given up when it asks whether it is late.
     """
 
-    def __init__(self, limit: Limit, clock: Clock) -> None:
+    def __init__(self, limit: Limit, clock: Clock, terms: Terms) -> None:
         self.limit = limit
         self.clock = clock
         self.done = 0
         self._start = clock()
+        self._stopped = terms.stopped
+        self._ear = terms.ear
+        self._next_insight = 1
 
     def __bool__(self) -> bool:
         """Tell whether there is enough left for one more simulation."""
+        if self.stopped:
+            return False
         seconds, simulations = self.limit
         if simulations is not None and self.done >= simulations:
             return False
@@ -72,15 +88,30 @@ class Budget:
         simulations = self.limit.simulations
         return most if simulations is None else max(1, min(most, simulations - self.done))
 
+    def tell(self, insight: Callable[[], Insight], *, last: bool = False) -> None:
+        """Let whoever listens know how things look: at every doubling, and at last."""
+        if self._ear is not None and (last or self.done >= self._next_insight):
+            self._next_insight = 2 * self.done
+            self._ear(insight())
+
+    @property
+    def stopped(self) -> bool:
+        """Tell whether somebody said stop."""
+        return self._stopped is not None and self._stopped()
+
     @property
     def late(self) -> bool:
         """Tell whether the time is up."""
+        if self.stopped:
+            return True
         seconds = self.limit.seconds
         return seconds is not None and self.clock() - self._start >= seconds
 
     @property
     def used(self) -> float:
         """Give the part of the limit that is used, whichever is closer to its end: 0 to 1."""
+        if self.stopped:
+            return 1.0
         seconds, simulations = self.limit
         parts = [0.0]
         if seconds is not None:

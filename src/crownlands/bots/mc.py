@@ -2,33 +2,44 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import cycle
 from math import ceil, log2
 from random import Random
 from typing import Any
 
+from crownlands.bots.insights import Insight
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Fortunes
 from crownlands.bots.search import SearchBot
 from crownlands.bots.simulations import OutOfTime, Simulator
+from crownlands.bots.targets import Worths
+from crownlands.core.actors import Side
 from crownlands.core.moves import Move
 from crownlands.core.view import View
 
 
 class Trial:
-    """A move and how it did so far."""
+    """A move and how it did so far, for the side that makes it and for all."""
 
-    __slots__ = ("move", "total", "visits")
+    __slots__ = ("move", "side", "totals", "visits")
 
-    def __init__(self, move: Move) -> None:
+    def __init__(self, move: Move, side: Side, sides: int) -> None:
         self.move = move
+        self.side = side
         self.visits = 0
-        self.total = 0.0
+        self.totals = [0.0] * sides
 
     @property
     def mean(self) -> float:
         """What it was worth on average; nothing as long as nobody knows."""
-        return self.total / self.visits if self.visits else 0.0
+        return self.totals[self.side] / self.visits if self.visits else 0.0
+
+    def remember(self, worths: Worths) -> None:
+        """Count one more visit, and what came of it."""
+        self.visits += 1
+        for side, worth in enumerate(worths):
+            self.totals[side] += worth
 
 
 class McBot(SearchBot):
@@ -48,7 +59,8 @@ class McBot(SearchBot):
         position = view.imagine(rng).position
         values = simulator.first_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
-        trials = [Trial(moves[index]) for index in ranked]
+        side, sides = simulator.side_to_move(position), len(view.game.sides)
+        trials = [Trial(moves[index], side, sides) for index in ranked]
         trying = Trying(view, simulator, position, Fortunes(rng))
         stages = ceil(log2(len(trials)))
         with suppress(OutOfTime):
@@ -57,7 +69,9 @@ class McBot(SearchBot):
                     if not budget or budget.used >= stage / stages:
                         break
                     trying.once(trial, budget)
+                    budget.tell(partial(_insight, trials, budget))
                 trials = _best_first(trials)[: ceil(len(trials) / 2)]
+        budget.tell(partial(_insight, trials, budget), last=True)
         return _best_first(trials)[0].move
 
 
@@ -68,7 +82,6 @@ class Trying:
         self.view = view
         self.simulator = simulator
         self.epoch = simulator.epoch(position)
-        self.side = simulator.side_to_move(position)
         self.fortunes = fortunes
 
     def once(self, trial: Trial, budget: Budget) -> None:
@@ -77,9 +90,14 @@ class Trying:
         position = self.view.imagine(luck.whims).position
         after = self.simulator.rules.play(position, trial.move)
         worths = self.simulator.play_on(after, self.epoch, luck, budget)
-        trial.visits += 1
-        trial.total += worths[self.side]
+        trial.remember(worths)
         budget.count()
+
+
+def _insight(trials: list[Trial], budget: Budget) -> Insight:
+    best = _best_first(trials)[0]
+    values = tuple(total / best.visits if best.visits else None for total in best.totals)
+    return Insight(budget.done, values, (best.move,))
 
 
 def _best_first(trials: list[Trial]) -> list[Trial]:

@@ -1,13 +1,16 @@
 """A player that grows a tree of what may be decided next, where it looks promising."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
+from crownlands.bots.insights import Insight
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Fortunes, Luck
 from crownlands.bots.search import SearchBot
 from crownlands.bots.simulations import OutOfTime, Simulator
+from crownlands.bots.targets import Worths
 from crownlands.bots.tree import Node
 from crownlands.core.actors import Side
 from crownlands.core.moves import Move
@@ -32,16 +35,40 @@ class MctsBot(SearchBot):
         root.expand(moves, simulator.first_values(view, position, moves, rng))
         growth = Growth(simulator, simulator.epoch(position))
         fortunes, side = Fortunes(rng), simulator.side_to_move(position)
+        outcomes = Outcomes(root, len(view.game.sides))
         while budget:
             move, node = root.select(moves)
             luck = fortunes.luck(node.visits)
             after = simulator.rules.play(view.imagine(luck.whims).position, move)
             try:
-                growth.simulate(after, [(node, side)], luck, budget)
+                outcomes.note(move, growth.simulate(after, [(node, side)], luck, budget))
             except OutOfTime:
                 break
             budget.count()
+            budget.tell(partial(outcomes.insight, budget))
+        budget.tell(partial(outcomes.insight, budget), last=True)
         return root.favourite()
+
+
+class Outcomes:
+    """What came of each move for every side, where a node remembers it for one."""
+
+    def __init__(self, root: Node, sides: int) -> None:
+        self.root = root
+        self._totals = {move: [0.0] * sides for move in root.children}
+
+    def note(self, move: Move, worths: Worths) -> None:
+        """Add what came of a simulation."""
+        totals = self._totals[move]
+        for side, worth in enumerate(worths):
+            totals[side] += worth
+
+    def insight(self, budget: Budget) -> Insight:
+        """Give how things look if the best move is made."""
+        best = self.root.favourite()
+        node = self.root.children[best]
+        values = tuple(total / node.visits if node.visits else None for total in self._totals[best])
+        return Insight(budget.done, values, (best, *node.usual_line()))
 
 
 class Growth:
@@ -53,7 +80,7 @@ class Growth:
 
     def simulate(
         self, position: Any, path: list[tuple[Node, Side]], luck: Luck, budget: Budget
-    ) -> None:
+    ) -> Worths:
         """Go on from the end of a path, play on from the edge of the tree, and remember all."""
         simulator, rules = self.simulator, self.simulator.rules
         node, _ = path[-1]
@@ -70,3 +97,4 @@ class Growth:
         worths = simulator.play_on(position, self.epoch, luck, budget)
         for followed, side in path:
             followed.remember(worths[side])
+        return worths

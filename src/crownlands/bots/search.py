@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.bots.bot import choices
-from crownlands.bots.limits import Limit
+from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.policies import POLICIES
 from crownlands.bots.swift import get_ready_for
@@ -83,9 +83,13 @@ class SearchBot(ABC):
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""
+        return self.think(view, rng, Terms())
+
+    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+        """Search on some terms."""
         if self.settings.depth is None:
             get_ready_for(view.game)
-        budget = self.settings.limit.start(self.clock)
+        budget = self.settings.limit.start(self.clock, terms)
         moves = choices(view)
         move = moves[0] if len(moves) == 1 else self._thought(view, moves, budget, rng)
         self.simulations = budget.done

@@ -10,7 +10,7 @@ from math import exp, sqrt
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from crownlands.core.moves import Move
 
@@ -77,6 +77,15 @@ class Node:
         """Give the move that is surely good: by its mean, less what that is uncertain by."""
         spread = self._spread()
         return max(self.children, key=lambda move: _sure_worth(self.children[move], spread))
+
+    def usual_line(self) -> Iterator[Move]:
+        """Give the decisions that were followed most often from here on."""
+        node = self
+        while node.children:
+            move, node = max(node.children.items(), key=lambda child: child[1].visits)
+            if not node.visits:
+                return
+            yield move
 
     def _spread(self) -> float:
         """Tell how much the visits of one and the same move differ, or seem to at first."""
