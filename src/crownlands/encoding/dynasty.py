@@ -12,7 +12,7 @@ def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
     """Give the pieces of the single game, looking at the one being played, and the reign's."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
-    return Pieces(
+    return inner._replace(
         actions=tuple(map(_in_current, inner.actions)),
         chances=tuple(map(_in_current, inner.chances)),
         features=(

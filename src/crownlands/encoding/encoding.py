@@ -11,6 +11,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.view import View
+from crownlands.encoding.board import Board
 from crownlands.encoding.pieces import (
     Block,
     Feature,
@@ -18,6 +19,7 @@ from crownlands.encoding.pieces import (
     Floats,
     Number,
     Numbering,
+    Twins,
     Write,
     lay_blocks,
     lay_fields,
@@ -31,6 +33,9 @@ class Pieces(NamedTuple):
     actions: tuple[Numbering, ...]
     chances: tuple[Numbering, ...]
     features: tuple[Feature, ...]
+    board: Board
+    """The squares that planes and moves are numbered by."""
+    twins: Twins
 
 
 class Encoding:
@@ -49,9 +54,12 @@ class Encoding:
     """The indices of chance's moves, by kind of move."""
     fields: tuple[Field, ...]
     """The named parts of an observation, in their order."""
+    board: Board
+    """The squares that planes and moves are numbered by."""
 
     def __init__(self, game: Game, pieces: Pieces) -> None:
         self.game = game
+        self.board = pieces.board
         self.blocks = lay_blocks(pieces.actions)
         self.chance_blocks = lay_blocks(pieces.chances)
         self.fields = lay_fields(pieces.features)
@@ -60,6 +68,7 @@ class Encoding:
         self.length = self.fields[-1].end
         self._numbers = _numbers_by_kind(pieces, self.blocks, self.chance_blocks)
         self._writers = tuple(_writers(pieces.features, self.fields))
+        self._twins = pieces.twins
         self._viewpoints = tuple(viewpoint(game, seat) for seat in game.seats)
 
     def index(self, state: State | View, move: Move) -> int:
@@ -108,6 +117,14 @@ class Encoding:
             field.name: tensor[..., field.begin : field.end].reshape(*batch, *field.shape)
             for field in self.fields
         }
+
+    def twins(self, tensor: NDArray[Any]) -> NDArray[np.int64]:
+        """Tell from an observation, or a batch, whether what is to be placed has halves alike.
+
+        Such moves are written one way round only, so `symmetries` must know. 0: they differ.
+        1: alike if both are drawn alike. 2: alike however they are drawn.
+        """
+        return self._twins(self.split(tensor))
 
     def __repr__(self) -> str:
         return f"<Encoding of {self.game.name}: {self.size} actions, {self.length} numbers>"

@@ -1,6 +1,6 @@
 """What encodings are made of: ways to number moves, and ways to show a position as numbers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple, TypeAlias
 
@@ -41,14 +41,36 @@ Write: TypeAlias = Callable[[Floats, Any, Viewpoint], None]
 """Writes what a position shows into zeros of the feature's shape."""
 
 
+OneWay: TypeAlias = Callable[..., NDArray[np.bool_]]
+"""Tells, for a kind of twins and arrays along the axes, which moves have one way round only."""
+
+
+class Form(NamedTuple):
+    """Moves numbered like the entries of an array, in C order."""
+
+    shape: tuple[int, ...]
+    axes: str
+    """What each axis is. `y` and `x`: row and column. `d`: the direction from there to a second
+    square. `v` and `u`: row and column of a second square. `p` and `q`: what lies on the first and
+    on the second square. `k`: anything else."""
+    one_way: OneWay | None = None
+
+    @property
+    def size(self) -> int:
+        """How many entries there are."""
+        return prod(self.shape)
+
+
+Twins: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], NDArray[np.int64]]
+"""Tells from the fields of observations whether the two things to be placed are alike."""
+
+
 class Numbering(NamedTuple):
     """How moves of one kind are numbered."""
 
     kind: type[Move]
-    shape: tuple[int, ...]
-    """Moves are numbered like the entries of an array of this shape."""
-    axes: str
-    """What the axes of that array are, a letter each: see `symmetries`."""
+    forms: tuple[Form, ...]
+    """Moves are numbered through these, one behind the other."""
     meaning: str
     numbers: Callable[[Any], Number]
     """Gives, for a position, what numbers its moves."""
@@ -60,7 +82,7 @@ class Feature(NamedTuple):
     name: str
     shape: tuple[int, ...]
     axes: str
-    """What the axes are, a letter each: see `symmetries`."""
+    """What each axis is. `s`: sides. `y` and `x`: row and column. `k`: anything else."""
     meaning: str
     write: Write
 
@@ -72,8 +94,7 @@ class Block(NamedTuple):
     size: int
     meaning: str
     begin: int
-    shape: tuple[int, ...]
-    axes: str
+    forms: tuple[Form, ...]
 
     @property
     def end(self) -> int:
@@ -101,12 +122,28 @@ class Field(NamedTuple):
         return self.begin + self.size
 
 
+def always(number: Number) -> Callable[[object], Number]:
+    """Number moves alike in every position."""
+    return lambda _position: number
+
+
+def only(_move: object) -> int:
+    """Number the only move of a kind."""
+    return 0
+
+
+def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numbering:
+    """Number moves along a list, alike in every position."""
+    return Numbering(kind, (Form((size,), "k"),), meaning, always(number))
+
+
 def lay_blocks(numberings: tuple[Numbering, ...]) -> tuple[Block, ...]:
     """Put blocks of action indices one behind the other."""
     blocks, begin = [], 0
-    for kind, shape, axes, meaning, _ in numberings:
-        blocks.append(Block(kind.type_name(), prod(shape), meaning, begin, shape, axes))
-        begin += prod(shape)
+    for kind, forms, meaning, _ in numberings:
+        size = sum(form.size for form in forms)
+        blocks.append(Block(kind.type_name(), size, meaning, begin, forms))
+        begin += size
     return tuple(blocks)
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crownlands.core.actors import CHANCE
-from crownlands.encoding.draft.board import draw_planes
+from crownlands.encoding.board import draw_planes
 from crownlands.encoding.draft.points import totals
 from crownlands.encoding.draft.setting import Setting
 from crownlands.encoding.pieces import Feature, Floats, Viewpoint
@@ -27,12 +29,12 @@ def kingdoms(setting: Setting) -> Feature:
         for side in point.sides:
             kingdom = table.kingdoms[side]
             sets += [*kingdom.terrains[:terrains], *kingdom.crowns, kingdom.room]
-        draw_planes(out.reshape(-1, *board.shape), sets, board)
+        draw_planes(out, sets, board)
 
     return Feature(
         name="kingdoms",
         shape=(setting.sides, planes, *board.shape),
-        axes="kkyx",
+        axes="skyx",
         meaning="per side, own first, planes of squares: a plane per terrain; at least one, two, "
         "three crowns; free squares the kingdom may still reach",
         write=write,
@@ -91,6 +93,12 @@ def line_rows(setting: Setting) -> Floats:
             np.tile(kings, (len(dominoes), 1)),
         ]
     )
+
+
+def halves(rows: NDArray[Any], players: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """Give what rows of a line say of both halves of their domino."""
+    half = (rows.shape[-1] - 2 - players) // 2
+    return rows[..., 1 : 1 + half], rows[..., 1 + half : 1 + 2 * half]
 
 
 def _half(half: Half, terrains: int) -> list[float]:

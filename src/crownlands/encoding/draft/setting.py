@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from crownlands.core.game import Game
-from crownlands.encoding.draft.board import Board, board_of
+from crownlands.encoding.board import Board, board_around
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.terrain import TERRAINS
 
 
 class Setting(NamedTuple):
@@ -16,6 +15,7 @@ class Setting(NamedTuple):
     game: Game
     rules: DraftRules
     board: Board
+    """All squares a kingdom can reach, the castle in their middle."""
     terrains: int
     """Terrains of the deck: the first so many of all."""
 
@@ -42,6 +42,7 @@ class Setting(NamedTuple):
 
 def setting_of(game: Game, rules: DraftRules) -> Setting:
     """Look at the rules of a domino game."""
-    shown = {half.terrain for domino in rules.deck.dominoes for half in (domino.left, domino.right)}
-    terrains = 1 + max(TERRAINS.index(terrain) for terrain in shown)
-    return Setting(game, rules, board_of(rules.layout.kingdom), terrains)
+    halves = (half for domino in rules.deck.dominoes for half in (domino.left, domino.right))
+    terrains = 1 + max(half.terrain.index for half in halves)
+    reach = rules.layout.kingdom - 1
+    return Setting(game, rules, board_around(reach, reach), terrains)

@@ -1,0 +1,120 @@
+"""What Age of Giants adds: giants on crowns, quests, and the symbols of dominoes."""
+
+from typing import Final
+
+import numpy as np
+
+from crownlands.encoding.board import draw_planes
+from crownlands.encoding.draft.expansion import Expansion
+from crownlands.encoding.draft.moves import square_move
+from crownlands.encoding.draft.setting import Setting
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Form,
+    Number,
+    Numbering,
+    Viewpoint,
+    listed,
+)
+from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
+from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.age_of_giants.quests import quests
+from crownlands.kingdom.grid import Cell, Cells
+from crownlands.kingdom.kingdom import MOST_CROWNS
+from crownlands.kingdom.table import Table
+
+SYMBOLS: Final = (GIANT, FOOTPRINTS)
+
+
+def cover_crown(setting: Setting) -> Numbering:
+    """Number giants put down by their square."""
+    return square_move(CoverCrown, "row and column of the crown a giant covers", setting.board)
+
+
+def send_giant(setting: Setting) -> Numbering:
+    """Number giants sent away by their square and the receiver."""
+    squares, players = setting.board.numbers, setting.players
+
+    def numbers(table: Table) -> Number:
+        sender = table.line.kings[0]
+
+        def number(move: SendGiant) -> int:
+            receiver = (move.to - sender) % players - 1
+            return squares[move.square] * (players - 1) + receiver
+
+        return number
+
+    return Numbering(
+        kind=SendGiant,
+        forms=(Form((*setting.board.shape, players - 1), "yxk"),),
+        meaning="row and column of the giant, and its receiver, counted from the next seat on",
+        numbers=numbers,
+    )
+
+
+def draw_quest(_setting: Setting) -> Numbering:
+    """Number quests as the tiles are listed."""
+    tiles = {quest.id: index for index, quest in enumerate(quests())}
+
+    def number(move: DrawQuest) -> int:
+        return tiles[move.quest]
+
+    return listed(DrawQuest, len(tiles), "the quest turned up", number)
+
+
+def giants(setting: Setting, part: GiantsPart) -> Feature:
+    """Show where giants stand."""
+    board = setting.board
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        standing = part.of(table).standing
+        draw_planes(
+            out, [level for side in point.sides for level in _levels(standing[side])], board
+        )
+
+    shape = (setting.sides, MOST_CROWNS, *board.shape)
+    meaning = "per side, planes of squares with at least one, two, three giants"
+    return Feature("giants", shape, "skyx", meaning, write)
+
+
+def _levels(standing: tuple[Cell, ...]) -> list[Cells]:
+    """Give the squares with at least one giant, two and three."""
+    levels = [0] * MOST_CROWNS
+    for cell in standing:
+        level = next(at for at, cells in enumerate(levels) if not cells >> cell & 1)
+        levels[level] |= 1 << cell
+    return levels
+
+
+def quests_up(_setting: Setting, part: GiantsPart) -> Feature:
+    """Show the quests turned up."""
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[list(part.of(table).quests)] = 1
+
+    return Feature("quests", (len(quests()),), "k", "the quests of this game", write)
+
+
+def symbols(setting: Setting, _part: GiantsPart) -> Feature:
+    """Show the symbols of dominoes in both lines."""
+    rows = np.array(
+        [[domino.symbol == symbol for symbol in SYMBOLS] for domino in setting.deck.dominoes],
+        np.float32,
+    )
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        for shown, line in zip(out, (table.line, table.next_line), strict=True):
+            shown[: len(line.dominoes)] = rows[list(line.dominoes)]
+
+    shape = (2, setting.layout.line, len(SYMBOLS))
+    meaning = "per domino of line, then of next_line: brings a giant; shows footprints"
+    return Feature("symbols", shape, "kkk", meaning, write)
+
+
+GIANTS: Final = Expansion(
+    actions={CoverCrown: cover_crown, SendGiant: send_giant},
+    chances={DrawQuest: draw_quest},
+    phases=("quest", "giant", "send"),
+    features=(giants, quests_up, symbols),
+)
