@@ -6,14 +6,20 @@ from typing import Any, Final
 
 from crownlands.core.game import Game
 from crownlands.core.rules import Rules
+from crownlands.encoding.cards.cards import card_pieces
 from crownlands.encoding.draft.draft import draft_pieces
+from crownlands.encoding.duel.duel import duel_pieces
 from crownlands.encoding.dynasty import dynasty_pieces
 from crownlands.encoding.encoding import Encoding, Pieces
+from crownlands.games.dominoes2.rules import CardRules
+from crownlands.games.duel.rules import DuelRules
 from crownlands.kingdom.dynasty import Dynasty
 from crownlands.kingdom.rules import DraftRules
 
 MAKERS: Final[dict[type[Rules[Any]], Callable[[Game, Any], Pieces]]] = {
     DraftRules: draft_pieces,
+    DuelRules: duel_pieces,
+    CardRules: card_pieces,
 }
 """What makes the pieces of an encoding for each kind of rules."""
 

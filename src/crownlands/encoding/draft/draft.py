@@ -16,6 +16,7 @@ from crownlands.encoding.draft.setting import Setting, setting_of
 from crownlands.encoding.encoding import Pieces
 from crownlands.encoding.options import options_feature
 from crownlands.encoding.pieces import Numbering
+from crownlands.encoding.turns import actor_feature, phase_feature
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.court.part import CourtPart
 from crownlands.games.queendomino.part import QueendomPart
@@ -50,8 +51,8 @@ def draft_pieces(game: Game, rules: DraftRules) -> Pieces:
             features.kingdoms(setting),
             *features.lines(setting),
             features.unseen(setting),
-            features.phase(setting, phases),
-            features.actor(setting),
+            phase_feature(rules, phases),
+            actor_feature(rules, game.players),
             features.progress(setting),
             features.scores(setting),
             options_feature(game),

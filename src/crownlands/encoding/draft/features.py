@@ -1,13 +1,11 @@
 """What every domino game shows: kingdoms, lines, the pile, whose turn it is, and the scores."""
 
-from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.core.actors import CHANCE
 from crownlands.encoding.board import draw_planes
 from crownlands.encoding.draft.points import totals
 from crownlands.encoding.draft.setting import Setting
@@ -114,31 +112,6 @@ def unseen(setting: Setting) -> Feature:
 
     size = len(setting.deck.dominoes)
     return Feature("unseen", (size,), "k", "the dominoes nobody has seen", write)
-
-
-def phase(setting: Setting, phases: Sequence[str]) -> Feature:
-    """Show what is being decided."""
-    rules = setting.rules
-    places = {name: place for place, name in enumerate(phases)}
-
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
-        out[places[rules.phase(table)]] = 1
-
-    meaning = f"what is decided, one-hot: {', '.join(phases)}"
-    return Feature("phase", (len(phases),), "k", meaning, write)
-
-
-def actor(setting: Setting) -> Feature:
-    """Show who acts."""
-    rules = setting.rules
-
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
-        seat = rules.actor(table)
-        if seat is not None and seat is not CHANCE:
-            out[point.places[seat]] = 1
-
-    meaning = "who acts, one-hot from the own seat on; zeros for chance and at the end"
-    return Feature("actor", (setting.players,), "k", meaning, write)
 
 
 def progress(setting: Setting) -> Feature:

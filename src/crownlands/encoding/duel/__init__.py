@@ -1,0 +1,1 @@
+"""The encoding of Kingdomino Duel."""
