@@ -9,7 +9,13 @@ from typing import Any, NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("README.md", "docs/arena.md", "docs/bot-writers.md", "docs/records.md")
+PAGES = (
+    "README.md",
+    "docs/arena.md",
+    "docs/bot-writers.md",
+    "docs/environments.md",
+    "docs/records.md",
+)
 
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)
 

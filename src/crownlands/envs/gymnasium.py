@@ -21,7 +21,13 @@ from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.names import gymnasium_ids
 from crownlands.envs.opponents import Opponents, Others
-from crownlands.envs.pictures import METADATA, PICTURE_WIDTH, Image, check_render_mode, render
+from crownlands.envs.pictures import (
+    PICTURE_WIDTH,
+    Image,
+    check_render_mode,
+    render,
+    render_metadata,
+)
 from crownlands.envs.rewards import PENALTY
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.table import Table
@@ -36,7 +42,7 @@ RANDOM_SEAT: Final = "random"
 class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     """A learner's seat at a table of bots. A step goes on to the learner's next decision."""
 
-    metadata: dict[str, Any] = {**METADATA}  # noqa: RUF012
+    metadata: dict[str, Any] = render_metadata()
 
     def __init__(
         self,

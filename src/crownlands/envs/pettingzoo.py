@@ -17,7 +17,13 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 from crownlands.bots.luck import Luck
 from crownlands.core.state import State
 from crownlands.envs.names import game_of_module, module_name, module_names
-from crownlands.envs.pictures import METADATA, PICTURE_WIDTH, Image, check_render_mode, render
+from crownlands.envs.pictures import (
+    PICTURE_WIDTH,
+    Image,
+    check_render_mode,
+    render,
+    render_metadata,
+)
 from crownlands.envs.rewards import PENALTY
 from crownlands.envs.spaces import action_space, masked_observation_space
 from crownlands.envs.table import Table
@@ -40,7 +46,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_render_mode(render_mode)
-        self.metadata = {**METADATA, "name": module_name(game), "is_parallelizable": False}
+        self.metadata = {
+            **render_metadata(),
+            "name": module_name(game),
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.picture_width = picture_width
         self._table = Table(game, players, options, reward)

@@ -12,24 +12,26 @@ from crownlands.envs.errors import BadEnvironment
 
 Image: TypeAlias = NDArray[np.uint8]
 
-METADATA: Final[dict[str, Any]] = {
-    "render_modes": ["human", "ansi", "rgb_array"],
-    "render_fps": 2,
-}
-"""What both libraries want to know of rendering."""
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
+RENDER_FPS: Final = 2
+"""How many moves a second a video shows."""
 PICTURE_WIDTH: Final = 800
 """How many pixels wide an image is if nothing is said."""
 BACKGROUND: Final = "white"
 
 
+def render_metadata() -> dict[str, Any]:
+    """Give what both libraries want to know of rendering, for an environment to keep."""
+    return {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}
+
+
 def check_render_mode(mode: str | None) -> None:
     """Raise `BadEnvironment` unless this is a way to render."""
-    modes = METADATA["render_modes"]
-    if mode is not None and mode not in modes:
+    if mode is not None and mode not in RENDER_MODES:
         raise BadEnvironment(
-            f"there is no render mode {mode!r}. Render modes: {', '.join(modes)}",
+            f"there is no render mode {mode!r}. Render modes: {', '.join(RENDER_MODES)}",
             render_mode=mode,
-            possible=modes,
+            possible=list(RENDER_MODES),
         )
 
 

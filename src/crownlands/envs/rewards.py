@@ -1,6 +1,6 @@
 """What a finished game is worth to each seat: the one place every environment asks."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Final, TypeAlias
 
@@ -13,21 +13,22 @@ POINTS_OF_ONE: Final = 100
 PENALTY: Final = -1.0
 """What an illegal action costs where it ends the game."""
 
-Reward: TypeAlias = Callable[[Sequence[int], Sequence[int]], list[float]]
-"""Gives the reward of each side from the points of all sides and the winners."""
+Reward: TypeAlias = Callable[[State], list[float]]
+"""Gives what each side has earned in a finished game."""
 
 
-def by_win(points: Sequence[int], winners: Sequence[int]) -> list[float]:
+def by_win(state: State) -> list[float]:
     """Give the winning sides a share of 1, and the others one of -1; nothing if all are level."""
-    sides = len(points)
+    winners, sides = state.winners(), len(state.game.sides)
     if len(winners) == sides:
         return [0.0] * sides
     won, lost = 1 / len(winners), -1 / (sides - len(winners))
     return [won if side in winners else lost for side in range(sides)]
 
 
-def by_margin(points: Sequence[int], _winners: Sequence[int]) -> list[float]:
+def by_margin(state: State) -> list[float]:
     """Give each side its lead over the best other side, in hundreds of points."""
+    points = [sheet.total for sheet in state.scores()]
     return [margin / POINTS_OF_ONE for margin in margins(points)]
 
 
@@ -54,6 +55,5 @@ def rewards(state: State, kind: str) -> tuple[float, ...]:
     game = state.game
     if state.actor is not None:
         return (0.0,) * game.players
-    points = [sheet.total for sheet in state.scores()]
-    earned = REWARDS[kind](points, state.winners())
+    earned = REWARDS[kind](state)
     return tuple(earned[game.side_of(seat)] for seat in game.seats)
