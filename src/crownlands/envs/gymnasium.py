@@ -84,7 +84,10 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. All luck of draws, seats and bots follows from the seed."""
+        """Begin a game. All luck of draws, seats and bots follows from the seed.
+
+        There are no options: they are taken because Gymnasium passes them.
+        """
         super().reset(seed=seed)
         luck = int(self.np_random.integers(2**62))
         self.seat = self._choose_seat()

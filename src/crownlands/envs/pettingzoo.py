@@ -78,7 +78,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. All its luck follows from the seed, or goes on from the last game."""
+        """Begin a game. All its luck follows from the seed, or goes on from the last game.
+
+        There are no options: they are taken because PettingZoo passes them.
+        """
         if seed is not None:
             self._luck = Random(seed)
         self._table.begin(Luck(self._luck.getrandbits(64)))
