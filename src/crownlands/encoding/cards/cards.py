@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from crownlands.core.game import Game
 from crownlands.encoding.cards import hands, table
 from crownlands.encoding.cards.moves import ACTIONS, BOARD, CHANCES
+from crownlands.encoding.deciding import actor_feature, phase_feature
 from crownlands.encoding.encoding import Pieces
 from crownlands.encoding.options import options_feature
-from crownlands.encoding.turns import actor_feature, phase_feature
 from crownlands.games.dominoes2.rules import CardRules
 
 PHASES: Final = ("deal", "play", "square", "place_square", "pass", "over")

@@ -1,10 +1,18 @@
 """What a seat knows of the hands: its own cards, and what the course of the deal told of others."""
 
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
 from crownlands.encoding.pieces import Feature, Floats, Viewpoint
-from crownlands.games.dominoes2.cards import CARDS, HAND, cards_in
+from crownlands.games.dominoes2.cards import CARDS, HAND, CardSet
 from crownlands.games.dominoes2.hiding import unknown_cards
 from crownlands.games.dominoes2.slots import hand_slots, played_cards
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
+
+BYTES: Final = (len(CARDS) + 7) // 8
+"""A set of cards has a bit per card."""
 
 
 def hand() -> Feature:
@@ -37,8 +45,7 @@ def may_hold(players: int) -> Feature:
                 continue
             at_first = len(held) if table.stage == Stage.DEAL else HAND
             slots = hand_slots(table.tells[seat], at_first, unknown)
-            for slot in slots:
-                row[cards_in(slot & unknown)] += 1 / len(slots)
+            row[:] = _share(slots, unknown)
 
     return Feature(
         name="may_hold",
@@ -48,6 +55,14 @@ def may_hold(players: int) -> Feature:
         "card, by all that was seen; 1 for cards that lie open",
         write=write,
     )
+
+
+def _share(slots: Sequence[CardSet], unknown: CardSet) -> Floats:
+    """Give, per card, the share of the sets that hold it, if it is unknown."""
+    packed = b"".join([(slot & unknown).to_bytes(BYTES, "little") for slot in slots])
+    bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little")
+    counts = bits.reshape(len(slots), -1)[:, : len(CARDS)].sum(axis=0)
+    return np.asarray(counts / len(slots), np.float32)
 
 
 def played(players: int) -> Feature:

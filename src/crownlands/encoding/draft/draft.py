@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
+from crownlands.encoding.deciding import actor_feature, phase_feature
 from crownlands.encoding.draft import features, moves
 from crownlands.encoding.draft.court import COURT
 from crownlands.encoding.draft.expansion import Expansion, Makers
@@ -16,7 +17,6 @@ from crownlands.encoding.draft.setting import Setting, setting_of
 from crownlands.encoding.encoding import Pieces
 from crownlands.encoding.options import options_feature
 from crownlands.encoding.pieces import Numbering
-from crownlands.encoding.turns import actor_feature, phase_feature
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.court.part import CourtPart
 from crownlands.games.queendomino.part import QueendomPart

@@ -51,7 +51,7 @@ def lines(setting: Setting) -> tuple[Feature, Feature]:
             for domino, king in zip(line.dominoes, line.kings, strict=True)
         ]
         if at:
-            out[: len(at)] = rows[at]
+            rows.take(at, 0, out[: len(at)], "clip")
 
     def write_current(out: Floats, table: Table, point: Viewpoint) -> None:
         write_line(out, table.line, point)

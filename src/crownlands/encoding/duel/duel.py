@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
+from crownlands.encoding.deciding import actor_feature, phase_feature
 from crownlands.encoding.duel import features
 from crownlands.encoding.duel.moves import ACTIONS, CHANCES, MAP
 from crownlands.encoding.encoding import Pieces
-from crownlands.encoding.turns import actor_feature, phase_feature
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.table import MOST_CROSSES
 

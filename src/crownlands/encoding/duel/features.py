@@ -1,5 +1,6 @@
 """What a game of Duel shows."""
 
+from functools import lru_cache
 from typing import Final
 
 from crownlands.encoding.board import draw_planes
@@ -7,8 +8,8 @@ from crownlands.encoding.duel.moves import MAP
 from crownlands.encoding.pieces import Feature, Floats, Viewpoint
 from crownlands.encoding.scales import POINTS
 from crownlands.games.duel.parts import WILD, coat_index, coats, dice, spells
-from crownlands.games.duel.scoring import sheets
-from crownlands.games.duel.table import MOST_CROSSES, NOBODY, NOTHING, DuelTable
+from crownlands.games.duel.scoring import sheet
+from crownlands.games.duel.table import MOST_CROSSES, NOBODY, NOTHING, DuelTable, Player
 
 PLAYERS: Final = 2
 COATS: Final = len(coats())
@@ -62,8 +63,13 @@ def _write_first(out: Floats, table: DuelTable, point: Viewpoint) -> None:
 
 
 def _write_scores(out: Floats, table: DuelTable, point: Viewpoint) -> None:
-    scored = sheets(table)
-    out[:] = [scored[seat].total / POINTS for seat in point.sides]
+    out[:] = [_points(table.players[seat]) / POINTS for seat in point.sides]
+
+
+@lru_cache(maxsize=256)
+def _points(player: Player) -> int:
+    """Score a player; kept for a while, because few moves draw anything."""
+    return sheet(player, 0).total
 
 
 MAPS: Final = Feature(
