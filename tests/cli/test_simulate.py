@@ -68,7 +68,7 @@ def test_options_are_read_with_hyphen_or_underscore_and_values(run_well):
 def test_every_game_can_be_kept_as_a_record(run_well, tmp_path: Path):
     folder = tmp_path / "deep" / "records"
     data = simulated(
-        run_well, "kingdomino", "--games", 10, "--bots", "random,greedy", "--records", folder
+        run_well, "kingdomino", "--games", 10, "--bots", "random,greedy", "--out", folder
     )
     files = sorted(folder.iterdir())
     assert [file.name for file in files] == [
@@ -82,11 +82,47 @@ def test_every_game_can_be_kept_as_a_record(run_well, tmp_path: Path):
     assert cl.play_out(records[3].game, records[3].names, seed=seed) == records[3]
 
 
-def test_records_never_mix_with_what_a_directory_holds(run, tmp_path: Path):
+def test_every_game_can_be_kept_as_a_line(run_well, tmp_path: Path):
+    file = tmp_path / "games.jsonl"
+    said = run_well("simulate", "kingdomino", "-n", 3, "-b", "random", "--out", file).stdout
+    assert f"3 games are in {file}" in said
+    records = [cl.Record.loads(line) for line in file.read_text().splitlines()]
+    assert len({record.moves for record in records}) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rows"), [((), 3 * 48), (("--observations",), 3 * 48), (("--rows", "games"), 3)]
+)
+def test_every_game_can_be_kept_in_columns(run_well, arguments, rows: int, tmp_path: Path):
+    pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')
+    file = tmp_path / "games.parquet"
+    wanted = ("kingdomino", "-n", 3, "-b", "random,greedy", "--jobs", 2)
+    simulated(run_well, *wanted, "--out", file, *arguments)
+    table = pq.read_table(file)
+    assert table.num_rows == rows
+    assert sorted(set(table["number"].to_pylist())) == [1, 2, 3]
+    assert ("observation" in table.column_names) is ("--observations" in arguments)
+
+
+WRONG = {
+    "something there": (("--out", "."), "not empty", "bad_output"),
+    "a form nobody knows": (("--out", "games.csv"), "*.jsonl, *.parquet or a folder", "bad_output"),
+    "rows of lines": (("--out", "x.jsonl", "--rows", "games"), "for *.parquet", "bad_output"),
+    "rows of nothing": (("--rows", "games"), "what --out writes", "bad_usage"),
+    "observations of nothing": (("--observations",), "what --out writes", "bad_usage"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_games_that_cannot_be_kept_are_not_played(run, what: str, tmp_path: Path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     (tmp_path / "mine.txt").write_text("precious")
-    result = run("simulate", "kingdomino", "--games", 1, "--records", tmp_path)
+    arguments, words, code = WRONG[what]
+    result = run("simulate", "kingdomino", "--games", 1, *arguments)
     assert result.exit_code == 2
-    assert "not empty" in result.stderr
+    assert result.stdout == ""
+    assert words in result.stderr
+    assert result.stderr.endswith(f"({code})\n")
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
 
 
@@ -98,16 +134,21 @@ def test_the_table_names_bots_and_seats(run_well):
     assert "4 games in" in output
 
 
-def test_an_interrupted_simulation_gives_what_it_has(run, monkeypatch):
+@pytest.fixture
+def interrupted(monkeypatch) -> None:
     """Ctrl-C arrives while the fourth game is being played."""
     play = Player.play
 
-    def interrupted(player: Player, number: int) -> Played:
+    def stopping(player: Player, number: int) -> Played:
         if number == 3:
             raise KeyboardInterrupt
         return play(player, number)
 
-    monkeypatch.setattr(Player, "play", interrupted)
+    monkeypatch.setattr(Player, "play", stopping)
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_an_interrupted_simulation_gives_what_it_has(run):
     result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--json")
     assert result.exit_code == 130
     data = json.loads(result.stdout)
@@ -115,8 +156,22 @@ def test_an_interrupted_simulation_gives_what_it_has(run, monkeypatch):
     assert "these are 3 of 9 games" in result.stderr
 
 
+@pytest.mark.usefixtures("interrupted")
+@pytest.mark.parametrize("name", ["games.parquet", "games.jsonl"])
+def test_an_interrupted_simulation_leaves_a_file_with_its_games(run, name: str, tmp_path: Path):
+    pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')
+    file = tmp_path / name
+    result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--out", file)
+    assert result.exit_code == 130
+    assert f"3 games are in {file}" in result.stdout.replace("\n", "")
+    if file.suffix == ".parquet":
+        assert set(pq.read_table(file)["number"].to_pylist()) == {1, 2, 3}
+    else:
+        assert len([cl.Record.loads(line) for line in file.read_text().splitlines()]) == 3
+
+
 def test_swapped_bots_play_the_same_draws(run_well, tmp_path: Path):
-    run_well("simulate", "kingdomino", "-n", 4, "-b", "random,greedy", "--records", tmp_path / "r")
+    run_well("simulate", "kingdomino", "-n", 4, "-b", "random,greedy", "--out", tmp_path / "r")
     games = [cl.Record.loads(file.read_bytes()) for file in sorted((tmp_path / "r").iterdir())]
     draws = [[move for move in game.moves if isinstance(move, Draw)] for game in games]
     assert draws[0] == draws[1] != draws[2] == draws[3]

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from crownlands.arena.errors import (
         BadCluster,
         BadFolder,
+        BadOutput,
         BadPlan,
         BadResults,
         GameFailed,
@@ -39,6 +40,7 @@ _LATER = {
     "Alone": "crew",
     "BadCluster": "errors",
     "BadFolder": "errors",
+    "BadOutput": "errors",
     "BadPlan": "errors",
     "BadResults": "errors",
     "Crew": "crew",
@@ -67,6 +69,7 @@ __all__ = [
     "Alone",
     "BadCluster",
     "BadFolder",
+    "BadOutput",
     "BadPlan",
     "BadResults",
     "Crew",

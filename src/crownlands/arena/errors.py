@@ -43,3 +43,14 @@ class BadCluster(CrownlandsError):
     """A cluster that cannot be reached."""
 
     default_code = "bad_cluster"
+
+
+class BadOutput(CrownlandsError):
+    """A file or folder that games cannot be written to."""
+
+    default_code = "bad_output"
+
+
+def reason_of(error: OSError) -> str:
+    """Tell what the system complains of, to be put behind what was tried."""
+    return (error.strerror or str(error)).lower()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 import msgspec
 
-from crownlands.arena.errors import BadFolder, BadResults
+from crownlands.arena.errors import BadFolder, BadResults, reason_of
 from crownlands.arena.plan import Plan
 from crownlands.arena.plan_file import PLAN, read_plan, read_written, write_plan
 from crownlands.arena.played import Played, read_played
@@ -119,7 +119,7 @@ def _writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise BadFolder(f"cannot write results to {path}: {reason}", folder=str(path)) from None
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from crownlands._version import __version__
-from crownlands.arena.errors import BadFolder
+from crownlands.arena.errors import BadFolder, reason_of
 from crownlands.arena.plan import Plan
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.options import OptionValue
@@ -72,7 +72,7 @@ def read_written(folder: Path) -> WrittenPlan | None:
     except msgspec.DecodeError as error:
         raise _damaged(folder, str(error)) from None
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        reason = reason_of(error)
         raise BadFolder(f"cannot read {folder / PLAN}: {reason}", folder=str(folder)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise BadFolder(f"{folder / PLAN} is no {FORMAT} of version {VERSION}", folder=str(folder))

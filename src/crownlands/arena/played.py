@@ -32,6 +32,14 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Tell which entrant held each side."""
         return tuple(self.seating[seats[0]] for seats in game.sides)
 
+    def share(self, side: Side) -> float:
+        """Tell which part a side has in the victory."""
+        return 1 / len(self.winners) if side in self.winners else 0.0
+
+    def margin(self, side: Side) -> int:
+        """Tell by how much a side is ahead of the best other one."""
+        return self.scores[side] - max(self.scores[:side] + self.scores[side + 1 :])
+
     def read_record(self) -> Record:
         """Read the record, playing every move again; `BadRecord` if it is damaged."""
         return Record.loads(bytes(self.record))

@@ -205,13 +205,12 @@ class Results:
         ]
 
     def _count(self, account: _Account, played: Played, side: int, group: Group) -> None:
-        account.wins.append(1 / len(played.winners) if side in played.winners else 0.0)
+        account.wins.append(played.share(side))
         if played.forfeit is None:
-            score = played.scores[side]
-            best = max(played.scores[:side] + played.scores[side + 1 :])
-            account.scores.append(score)
-            account.margins[group].append(score - best)
-            account.strict += score > best
+            margin = played.margin(side)
+            account.scores.append(played.scores[side])
+            account.margins[group].append(margin)
+            account.strict += margin > 0
 
     def _compare(self, played: Played, group: Group) -> None:
         entrants = played.entrants(self.plan.game)

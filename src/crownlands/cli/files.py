@@ -52,18 +52,5 @@ def _write(name: str, text: str, mode: str) -> None:
         raise BadFile(f"cannot write {name}: {_reason(error)}", file=name) from None
 
 
-def empty_directory(name: str) -> Path:
-    """Give a directory for new files, made if it is missing; refuse one that holds anything."""
-    path = Path(name)
-    try:
-        path.mkdir(parents=True, exist_ok=True)
-        filled = any(path.iterdir())
-    except (OSError, ValueError) as error:
-        raise BadFile(f"cannot use {name} as a directory: {_reason(error)}", file=name) from None
-    if filled:
-        raise BadFile(f"directory {name} is not empty: choose a new one", file=name)
-    return path
-
-
 def _reason(error: OSError | ValueError) -> str:
     return (getattr(error, "strerror", None) or str(error)).lower()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import closing, suppress
+from contextlib import closing, nullcontext, suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crownlands.cli.errors import INTERRUPTED
+from crownlands.arena.data.columns import Rows
+from crownlands.cli.errors import INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
     USUAL_GAMES,
     GameArgument,
@@ -22,8 +23,10 @@ from crownlands.cli.parameters import (
 )
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from contextlib import AbstractContextManager
 
+    from crownlands.arena import Plan
+    from crownlands.arena.data import Output
     from crownlands.cli.simulate.report import Report
 
 GAMES_PER_PROCESS = 25
@@ -49,10 +52,22 @@ def simulate(
             show_default="if they differ",
         ),
     ] = None,
-    records: Annotated[
+    out: Annotated[
         str | None,
-        typer.Option("--records", metavar="DIR", help="Write every game into a new directory."),
+        typer.Option(
+            "--out",
+            metavar="PATH",
+            help="Write every game: a new folder of records, *.jsonl or *.parquet.",
+        ),
     ] = None,
+    rows: Annotated[
+        Rows | None,
+        typer.Option("--rows", help="The rows of *.parquet.", show_default="decisions"),
+    ] = None,
+    observations: Annotated[
+        bool,
+        typer.Option("--observations", help="Write what seats see into *.parquet, as tensors."),
+    ] = False,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
@@ -65,7 +80,6 @@ def simulate(
     from time import perf_counter
 
     from crownlands.cli import console
-    from crownlands.cli.files import empty_directory
     from crownlands.cli.line_up import get_ready, line_up
     from crownlands.cli.simulate.plan import make_plan
     from crownlands.cli.simulate.report import Report
@@ -80,24 +94,28 @@ def simulate(
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
     speech = TerminalSpeech.choose(language)
     get_ready(chosen, names, speech)
-    begin = perf_counter()
-    _play_all(report, processes, empty_directory(records) if records else None)
-    seconds = perf_counter() - begin
+    with _opened(out, report.plan, rows, observations=observations) as output:
+        begin = perf_counter()
+        _play_all(report, processes, output)
+        seconds = perf_counter() - begin
 
     if json:
         console.write_json(report.data(seconds, processes))
     else:
-        output = console.output()
+        terminal = console.output()
         told = speech("arena.seed", seed=seed)
-        output.print(f"{chosen.name}, {told}", style="bold", markup=False)
+        terminal.print(f"{chosen.name}, {told}", style="bold", markup=False)
         for table in report.tables(speech):
-            output.print(table)
+            terminal.print(table)
         speed = report.games / seconds
-        output.print(
+        terminal.print(
             speech(
                 "simulate.speed", games=report.games, seconds=f"{seconds:.1f}", speed=f"{speed:.0f}"
             )
         )
+        if out and report.games:
+            written = speech("simulate.written", games=report.games, path=out)
+            terminal.print(written, soft_wrap=True, markup=False)
     if not report.complete:
         console.notices().print(
             speech("simulate.stopped", done=report.games, wanted=wanted), style="yellow"
@@ -105,7 +123,20 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _play_all(report: Report, jobs: int, records: Path | None) -> None:
+def _opened(
+    out: str | None, plan: Plan, rows: Rows | None, *, observations: bool
+) -> AbstractContextManager[Output | None]:
+    if out is None:
+        if rows is not None or observations:
+            raise BadUsage("--rows and --observations say what --out writes: name a file *.parquet")
+        return nullcontext()
+
+    from crownlands.arena.data import open_output
+
+    return open_output(out, plan, rows, observations=observations)
+
+
+def _play_all(report: Report, jobs: int, output: Output | None) -> None:
     """Play until all games are over or the person has had enough."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -120,7 +151,7 @@ def _play_all(report: Report, jobs: int, records: Path | None) -> None:
         Progress(*columns, console=notices, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task("", total=report.plan.games)
-        with closing(run(report.plan, jobs, records)) as games:
+        with closing(run(report.plan, jobs, output)) as games:
             for played in games:
                 report.add(played)
                 progress.advance(task)

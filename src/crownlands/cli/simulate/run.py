@@ -6,24 +6,23 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from crownlands.arena import Alone, Processes, share_out
-from crownlands.cli.files import write_text
 from crownlands.core.errors import BadBot
 
 if TYPE_CHECKING:
     from collections.abc import Generator
-    from pathlib import Path
 
     from crownlands.arena import Plan, Played
+    from crownlands.arena.data import Output
 
 
-def run(plan: Plan, jobs: int, records: Path | None) -> Generator[Played]:
+def run(plan: Plan, jobs: int, output: Output | None) -> Generator[Played]:
     """Play all games and give each as it finishes; which ones there are never depends on jobs."""
     crew = Alone(plan) if jobs == 1 else Processes(plan, jobs)
     with closing(share_out(range(plan.games), crew)) as games:
         for played in games:
             _check(plan, played)
-            if records is not None:
-                _write_record(plan, played, records)
+            if output is not None:
+                output.add(played)
             yield played
 
 
@@ -32,9 +31,3 @@ def _check(plan: Plan, played: Played) -> None:
         bot = plan.specs(played.number)[played.forfeit.seat]
         reason = f"{bot} failed in game {played.number + 1}: {played.forfeit.reason}"
         raise BadBot(reason, bot=bot)
-
-
-def _write_record(plan: Plan, played: Played, records: Path) -> None:
-    width = len(str(plan.games))
-    path = records / f"{plan.game.id}-{played.number + 1:0{width}}.txt"
-    write_text(str(path), played.read_record().dumps())

@@ -38,6 +38,11 @@ ENTRIES: Final = (
         "{games} parties en {seconds} s : {speed} par seconde",
     ),
     (
+        "simulate.written",
+        "{games} games are in {path}",
+        "{games} parties sont dans {path}",
+    ),
+    (
         "simulate.stopped",
         "stopped: these are {done} of {wanted} games",
         "arrêté : voici {done} parties sur {wanted}",

@@ -1,0 +1,144 @@
+"""Parquet files say what the engine says: read back, replayed and compared column by column."""
+
+import json
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import crownlands as cl
+from crownlands.arena import Alone, MissingExtra, Plan, Played, round_robin, share_out
+from crownlands.arena.data import Rows, open_output, parquet
+from crownlands.arena.data.columns import columns_of
+from crownlands.encoding import encoding_of
+
+pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')
+
+PLANS = {
+    "kingdomino": round_robin(cl.make("kingdomino", harmony=True), ["random", "greedy"], 2, seed=5),
+    "kingdomino for 3": round_robin(cl.make("kingdomino", 3), ["random", "greedy:slips=1"], 3),
+    "partners": round_robin(cl.make("teamdomino"), ["random"], 1),
+    "dominoes2": round_robin(cl.make("dominoes2", deals=1), ["random", "greedy"], 2),
+}
+
+
+@cache
+def played(plan: Plan) -> list[Played]:
+    return list(share_out(range(plan.games), Alone(plan)))
+
+
+def read_back(path: Path, plan: Plan, games: list[Played], rows: Rows, **details: bool) -> Any:
+    with open_output(path, plan, rows, **details) as output:
+        for game in games:
+            output.add(game)
+    return pq.read_table(path)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_row_of_a_game_is_what_its_record_leads_to(name: str, tmp_path: Path):
+    plan = PLANS[name]
+    games = played(plan)
+    rows = read_back(tmp_path / "games.parquet", plan, games, Rows.GAMES).to_pylist()
+    assert [row["number"] for row in rows] == [game.number + 1 for game in games]
+    for row in rows:
+        record = cl.Record.loads(row["record"])
+        final = record.final()
+        assert cl.make(row["game"], row["players"], **json.loads(row["options"])) == plan.game
+        assert row["rules"] == plan.game.info.rules_version
+        assert record == cl.play_out(plan.game, row["bots"], seed=row["seed"])
+        assert row["scores"] == [sheet.total for sheet in final.scores()]
+        assert row["winners"] == list(final.winners())
+        assert {side for side, share in enumerate(row["shares"]) if share} == {*final.winners()}
+        assert sum(row["shares"]) == pytest.approx(1)
+        actors = [state.actor for state in record.replay()]
+        assert row["decisions"] == sum(isinstance(actor, int) for actor in actors)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_row_of_a_decision_is_what_the_engine_says_of_it(name: str, tmp_path: Path):
+    plan = PLANS[name]
+    games = played(plan)
+    path = tmp_path / "decisions.parquet"
+    rows = iter(read_back(path, plan, games, Rows.DECISIONS, observations=True).to_pylist())
+    encoding = encoding_of(plan.game)
+    for game in games:
+        record = game.read_record()
+        totals = [sheet.total for sheet in record.final().scores()]
+        winners = record.final().winners()
+        seconds = [iter(times) for times in game.seconds]
+        for ply, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False)):
+            if not isinstance(state.actor, int):
+                continue
+            row, seat = next(rows), state.actor
+            side = plan.game.side_of(seat)
+            assert (row["number"], row["ply"]) == (game.number + 1, ply)
+            assert (row["seat"], row["side"], row["bot"]) == (seat, side, record.names[seat])
+            assert plan.game.parse(row["move"]) == move
+            assert row["type"] == move.type_name()
+            assert encoding.legal(state)[row["action"]] == move
+            assert row["legal"] == len(state.legal_moves()) == len(row["legal_actions"])
+            assert row["legal_actions"] == list(encoding.legal(state))
+            assert row["scores"] == [sheet.total for sheet in state.scores()]
+            assert row["seconds"] == np.float32(next(seconds[seat]))
+            assert row["score"] == totals[side]
+            others = [total for other, total in enumerate(totals) if other != side]
+            assert row["margin"] == totals[side] - max(others)
+            assert row["share"] == (np.float32(1 / len(winners)) if side in winners else 0)
+            assert np.array_equal(
+                np.array(row["observation"], np.float32), encoding.observe(state.view(seat))
+            )
+    assert next(rows, None) is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "observations"), [("games", False), ("decisions", False), ("decisions", True)]
+)
+def test_a_file_has_the_columns_that_are_declared_and_says_what_it_holds(
+    rows: str, observations: bool, tmp_path: Path
+):
+    plan, path = PLANS["kingdomino"], tmp_path / "x.parquet"
+    table = read_back(path, plan, played(plan), Rows(rows), observations=observations)
+    assert table.column_names == [
+        column.name for column in columns_of(Rows(rows), observations=observations)
+    ]
+    assert all(not column.null_count for column in table.columns)
+    head = json.loads(pq.read_schema(path).metadata[b"crownlands"])
+    assert (head["crownlands"], head["rows"]) == (cl.__version__, rows)
+    assert cl.make(head["game"], head["players"], **head["options"]) == plan.game
+    assert (head["seed"], head["bots"], head["planned"]) == (5, ["random", "greedy"], 2)
+    encoding = encoding_of(plan.game)
+    if rows == "decisions":
+        assert head["encoding"]["actions"] == encoding.size
+        assert head["encoding"]["length"] == encoding.length
+        assert [block["name"] for block in head["encoding"]["blocks"]] == [
+            block.name for block in encoding.blocks
+        ]
+        shapes = [tuple(field["shape"]) for field in head["encoding"]["fields"]]
+        assert shapes == [field.shape for field in encoding.fields]
+
+
+@pytest.mark.parametrize("observations", [False, True])
+def test_rows_are_written_in_groups_while_games_come(observations, tmp_path: Path, monkeypatch):
+    plan, path = PLANS["kingdomino"], tmp_path / "x.parquet"
+    games = played(plan)
+    whole = read_back(path, plan, games, Rows.DECISIONS, observations=observations)
+    assert pq.ParquetFile(path).num_row_groups == 1
+    limit = "MOST_NUMBERS" if observations else "MOST_ROWS"
+    monkeypatch.setattr(parquet, limit, 10)
+    path = tmp_path / "groups.parquet"
+    groups = read_back(path, plan, games, Rows.DECISIONS, observations=observations)
+    assert pq.ParquetFile(path).num_row_groups == len(games)
+    assert groups == whole
+
+
+def test_without_pyarrow_the_extra_is_named_and_nothing_is_written(tmp_path: Path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with (
+        pytest.raises(MissingExtra, match=r"crownlands\[data\]"),
+        open_output(tmp_path / "x.parquet", PLANS["kingdomino"]),
+    ):
+        pass
+    assert not list(tmp_path.iterdir())
