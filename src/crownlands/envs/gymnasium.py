@@ -31,12 +31,15 @@ from crownlands.envs.pictures import (
 from crownlands.envs.rewards import PENALTY
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.table import Table
+from crownlands.fast.mode import FAMILY
 
 Observation: TypeAlias = NDArray[np.float32]
 
 ILLEGAL: Final = ("lose", "raise")
 """What becomes of an illegal action: the episode ends with a penalty, or an error is raised."""
 RANDOM_SEAT: Final = "random"
+VECTOR: Final = "crownlands.envs.vector:CrownlandsVectorEnv"
+"""Where games that the compiled core plays have an environment for many of them at once."""
 
 
 class LearnerEnv(gymnasium.Env[Observation, np.int64]):
@@ -160,7 +163,12 @@ def register_all(ids: Mapping[str, str]) -> None:
     """Make ids known to Gymnasium, each with the game behind it; once is enough."""
     for name, game in ids.items():
         if name not in gymnasium.registry:
-            gymnasium.register(id=name, entry_point=f"{__name__}:LearnerEnv", kwargs={"game": game})
+            gymnasium.register(
+                id=name,
+                entry_point=f"{__name__}:LearnerEnv",
+                vector_entry_point=VECTOR if game in FAMILY else None,
+                kwargs={"game": game},
+            )
 
 
 register_all(gymnasium_ids())

@@ -1,0 +1,170 @@
+"""Stepping games from one decision of the learner to the next, in compiled code."""
+
+from typing import Any, NamedTuple
+
+from crownlands.encoding.compiled.acting import act, mark_legal
+from crownlands.encoding.compiled.chart import Chart
+from crownlands.encoding.compiled.observing import observe
+from crownlands.fast.batch import share_win
+from crownlands.fast.course import actor
+from crownlands.fast.greedy_play import pick_greedily, place_greedily
+from crownlands.fast.jit import compiled
+from crownlands.fast.luck import Luck, below, luck_of, turn
+from crownlands.fast.mode import PLAYERS, SIDE_OF, Mode
+from crownlands.fast.pile import draw_any_king, draw_line, lay_out
+from crownlands.fast.playout import GREEDY, Desk
+from crownlands.fast.random_play import pick_at_random, place_at_random
+from crownlands.fast.scoring import totals
+from crownlands.fast.survey import survey_terrain
+from crownlands.fast.table import (
+    DRAW,
+    KING,
+    OVER,
+    PHASE,
+    PLACE,
+    TERRAINS,
+    Position,
+    reset,
+)
+from crownlands.fast.taste import Taste
+
+
+class Setting(NamedTuple):
+    """What stays the same from step to step."""
+
+    mode: Mode
+    chart: Chart
+    policy: int
+    """How the other seats play: `RANDOM` or `GREEDY`."""
+    taste: Taste
+    drawn: bool
+    """Whether the learner's seat is drawn anew for each game."""
+
+
+class Games(NamedTuple):
+    """Games side by side; the first axis of every array is the number of a game."""
+
+    lands: Any
+    boxes: Any
+    notes: Any
+    lucks: Any
+    """`uint64[games]`: the luck of each game, which goes on from one to the next."""
+    seats: Any
+    """`int64[games]`: where the learner sits."""
+
+
+class Told(NamedTuple):
+    """What a learner is told of each game after a step."""
+
+    observations: Any
+    masks: Any
+    ended: Any
+    """`bool[games]`: whether the game ended, and another one began."""
+    points: Any
+    """`int64[games, sides]`: the totals of games that ended."""
+    shares: Any
+    """`float64[games, sides]`: what each side won of them."""
+    seats: Any
+    """`int64[games]`: where the learner sat in them."""
+    last: Any
+    """`float32[games, length]`: the last observation of games that ended."""
+
+
+@compiled
+def begin_games(
+    setting: Setting, games: Games, told: Told, desk: Desk, seed: int, begin: int, end: int
+) -> None:
+    """Begin some of the games anew; the seed and the number of a game decide its luck."""
+    for number in range(begin, end):
+        games.lucks[number] = luck_of(seed, number)
+        _begin(setting, games, desk, number)
+        _tell(setting, games, told, desk, number)
+
+
+@compiled
+def step_games(
+    setting: Setting, games: Games, told: Told, desk: Desk, actions: Any, begin: int, end: int
+) -> None:
+    """Make the learner's action in some of the games, and play on until it is asked again."""
+    mode, chart = setting.mode, setting.chart
+    for number in range(begin, end):
+        position = Position(games.lands[number], games.boxes[number], games.notes[number])
+        act(mode, chart, position, actions[number])
+        games.lucks[number] = _play_on(
+            setting, position, desk, games.seats[number], games.lucks[number]
+        )
+        over = position.notes[PHASE] == OVER
+        told.ended[number] = over
+        if over:
+            _tell_end(setting, games, told, position, number)
+            _begin(setting, games, desk, number)
+        _tell(setting, games, told, desk, number)
+
+
+@compiled
+def _begin(setting: Setting, games: Games, desk: Desk, number: int) -> None:
+    """Set a game up and play until the learner is asked."""
+    position = Position(games.lands[number], games.boxes[number], games.notes[number])
+    reset(setting.mode, position.lands, position.boxes, position.notes)
+    luck = games.lucks[number]
+    if setting.drawn:
+        luck = turn(luck)
+        games.seats[number] = below(luck, setting.mode[PLAYERS])
+    games.lucks[number] = _play_on(setting, position, desk, games.seats[number], luck)
+
+
+@compiled
+def _tell(setting: Setting, games: Games, told: Told, desk: Desk, number: int) -> None:
+    position = Position(games.lands[number], games.boxes[number], games.notes[number])
+    mode, chart = setting.mode, setting.chart
+    observe(mode, chart, position, games.seats[number], told.observations[number])
+    mark_legal(mode, chart, position, desk.spots, told.masks[number])
+
+
+@compiled
+def _tell_end(setting: Setting, games: Games, told: Told, position: Position, number: int) -> None:
+    mode, seat = setting.mode, games.seats[number]
+    lands, boxes, _ = position
+    points, shares = told.points[number], told.shares[number]
+    observe(mode, setting.chart, position, seat, told.last[number])
+    totals(mode, lands, boxes, points)
+    share_win(mode, lands, boxes, points, shares)
+    told.seats[number] = seat
+
+
+@compiled
+def _play_on(setting: Setting, position: Position, desk: Desk, seat: int, luck: Luck) -> Luck:
+    """Play chance and the other seats until a seat is to decide or the game is over."""
+    mode = setting.mode
+    lands, boxes, notes = position
+    while True:
+        phase = notes[PHASE]
+        if phase == DRAW:
+            lay_out(mode, notes, desk.pile)
+            luck = draw_line(mode, notes, desk.pile, luck)
+        elif phase == KING:
+            luck = draw_any_king(mode, notes, luck)
+        elif phase == OVER or actor(notes) == seat:
+            return luck
+        elif setting.policy == GREEDY:
+            luck = _play_greedily(setting, position, desk, luck)
+        else:
+            luck = turn(luck)
+            if phase == PLACE:
+                place_at_random(mode, lands, boxes, notes, desk.spots, luck)
+            else:
+                pick_at_random(mode, notes, luck)
+
+
+@compiled
+def _play_greedily(setting: Setting, position: Position, desk: Desk, luck: Luck) -> Luck:
+    """Let the seat in turn decide greedily, from a fresh survey of its kingdom."""
+    lands, boxes, notes = position
+    _, cells, figures, spots, gains = desk
+    mode, taste = setting.mode, setting.taste
+    side = mode[SIDE_OF + actor(notes)]
+    for terrain in range(TERRAINS):
+        survey_terrain(lands[side], terrain, cells[side], figures[side])
+    if notes[PHASE] == PLACE:
+        return place_greedily(mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck)
+    return pick_greedily(mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck)

@@ -1,0 +1,155 @@
+"""The vector environment: one learner in each of many games, against players of the core."""
+
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from crownlands.core.actors import Seat
+from crownlands.core.registry import set_up
+from crownlands.core.state import State
+from crownlands.encoding import encoding_of
+from crownlands.envs.errors import NoEpisode
+from crownlands.envs.rewards import check_reward
+from crownlands.envs.spaces import action_space, observation_space
+from crownlands.envs.vector.arrays import new_games, new_setting, new_told
+from crownlands.envs.vector.checking import check_actions, check_environment
+from crownlands.envs.vector.compiled.stepping import begin_games, step_games
+from crownlands.envs.vector.crew import Crew
+from crownlands.envs.vector.earning import EARNINGS
+from crownlands.envs.vector.sampling import SEEDS
+from crownlands.envs.vector.warming import get_ready
+from crownlands.fast.bridge import to_engine
+from crownlands.fast.table import Position
+
+Observations: TypeAlias = NDArray[np.float32]
+Actions: TypeAlias = NDArray[np.int64]
+Infos: TypeAlias = dict[str, Any]
+
+
+class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
+    """Games side by side; a step goes on to the learner's next decision in each of them.
+
+    A game that ends begins again in the same step: its observation is the first one of the next
+    game, and `infos["final_obs"]` holds the last one. The seed of `reset` decides everything,
+    whatever the number of threads. With `copy=False` observations come in the same array after
+    each step, which is faster and fine for those who have used them up by then.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: str = "kingdomino",
+        players: int | None = None,
+        *,
+        seat: Seat | Literal["random"] = 0,
+        opponents: str = "greedy",
+        reward: str = "win",
+        threads: int = 1,
+        copy: bool = True,
+        **options: Any,
+    ) -> None:
+        self.game = set_up(game, players, options)
+        fixed = None if seat == "random" else seat
+        check_environment(self.game, num_envs, fixed, opponents, threads)
+        check_reward(reward)
+        get_ready()
+        encoding = encoding_of(self.game)
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space(encoding)
+        self.single_action_space = action_space(encoding)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._games = new_games(self.game, num_envs, fixed)
+        self._told = new_told(self.game, num_envs)
+        setting = new_setting(self.game, opponents, fixed)
+        self._crew = Crew(setting, self._games, self._told, threads)
+        self._earned = EARNINGS[reward]
+        self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
+        self._copy = copy
+        self._begun = False
+
+    def state(self, number: int) -> State:
+        """Give the state of one of the games: the learner is to decide."""
+        self._check_begun()
+        lands, boxes, notes, _, _ = self._games
+        return to_engine(self.game, Position(lands[number], boxes[number], notes[number]))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Mark the legal actions of every game, in the form that sb3-contrib asks for."""
+        self._check_begun()
+        masks: NDArray[np.int8] = self._told.masks
+        return masks.astype(np.bool_)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Infos]:
+        """Begin all games anew. All luck follows from the seed and the number of a game.
+
+        There are no options: they are taken because Gymnasium passes them.
+        """
+        super().reset(seed=seed)
+        self._crew.run(begin_games, int(self.np_random.integers(SEEDS, dtype=np.uint64)))
+        self._begun = True
+        return self._observations(), self._infos()
+
+    def step(
+        self, actions: Actions
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], Infos]:
+        """Make an action in every game, and play on; an illegal one is refused before any is."""
+        self._check_begun()
+        told = self._told
+        self._crew.run(step_games, check_actions(actions, told.masks))
+        infos, ended = self._infos(), told.ended.copy()
+        if ended.any():
+            infos.update(self._final_infos(ended))
+        nothing = np.zeros(self.num_envs, np.bool_)
+        return self._observations(), self._rewards(), ended, nothing, infos
+
+    def close_extras(self, **_kwargs: Any) -> None:
+        """Let the threads go."""
+        self._crew.close()
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise NoEpisode
+
+    def _observations(self) -> Observations:
+        shown: Observations = self._told.observations
+        return shown.copy() if self._copy else shown
+
+    def _rewards(self) -> NDArray[np.float64]:
+        told, rewards = self._told, np.zeros(self.num_envs)
+        ended = np.flatnonzero(told.ended)
+        own = self._sides[told.seats[ended]]
+        rewards[ended] = self._earned(told.points[ended], told.shares[ended], own)
+        return rewards
+
+    def _infos(self) -> Infos:
+        every = np.ones(self.num_envs, np.bool_)
+        return {
+            "action_mask": self._told.masks.copy(),
+            "_action_mask": every,
+            "seat": self._games.seats.copy(),
+            "_seat": every,
+        }
+
+    def _final_infos(self, ended: NDArray[np.bool_]) -> Infos:
+        """Tell of the games that ended what their last infos would have been."""
+        last = np.full(self.num_envs, None, object)
+        for number, shown in zip(np.flatnonzero(ended), self._told.last[ended], strict=True):
+            last[number] = shown
+        info = {
+            "action_mask": np.zeros_like(self._told.masks),
+            "_action_mask": ended,
+            "seat": np.where(ended, self._told.seats, 0),
+            "_seat": ended,
+        }
+        return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}

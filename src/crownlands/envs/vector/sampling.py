@@ -1,0 +1,29 @@
+"""Random legal actions for many games at once."""
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.envs.errors import IllegalAction
+from crownlands.envs.vector.compiled.sampling import NO_ACTION, draw_actions
+from crownlands.envs.vector.warming import get_ready
+
+SEEDS: Final = 1 << 63
+"""Seeds of the compiled core are numbers below this."""
+
+
+def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:
+    """Draw one of the legal actions of each game; a seed, or what a generator draws, decides."""
+    get_ready()
+    seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
+    actions = np.zeros(len(masks), np.int64)
+    draw_actions(_plain(masks), seed, actions)
+    if (actions == NO_ACTION).any():
+        number = int(np.flatnonzero(actions == NO_ACTION)[0])
+        raise IllegalAction(f"no action is legal in game {number}", game=number)
+    return actions
+
+
+def _plain(masks: Any) -> NDArray[np.int8]:
+    return np.ascontiguousarray(masks, np.int8)

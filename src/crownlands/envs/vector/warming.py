@@ -1,0 +1,26 @@
+"""Compiling what the vector environment needs, once per machine."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from crownlands.core.registry import make
+from crownlands.envs.vector.arrays import new_games, new_setting, new_told
+from crownlands.envs.vector.compiled.sampling import draw_actions
+from crownlands.envs.vector.compiled.stepping import begin_games, step_games
+from crownlands.fast.playout import new_desk
+from crownlands.fast.warming import say_in_english, warm_up
+
+
+def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+    """Compile the vector environment, if that was not done yet; tell whether anything was."""
+    return warm_up("vector", _step_a_little, say)
+
+
+def _step_a_little() -> None:
+    game = make("kingdomino", 2)
+    setting, games, told = new_setting(game, "random", 0), new_games(game, 1, 0), new_told(game, 1)
+    desk, actions = new_desk(setting.mode), np.zeros(1, np.int64)
+    begin_games(setting, games, told, desk, 0, 0, 1)
+    draw_actions(told.masks, 0, actions)
+    step_games(setting, games, told, desk, actions, 0, 1)
