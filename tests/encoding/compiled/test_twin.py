@@ -1,0 +1,65 @@
+"""The compiled encoding is the encoding: the same numbers for every position, seat and action."""
+
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+import pytest
+
+import crownlands as cl
+from crownlands.core.actors import CHANCE
+from crownlands.encoding import encoding_of
+from crownlands.encoding.compiled.acting import act, mark_legal
+from crownlands.encoding.compiled.chart import chart_of
+from crownlands.encoding.compiled.observing import observe
+from crownlands.fast import NotFast
+from crownlands.fast.bridge import from_engine, to_engine
+from crownlands.fast.mode import mode_of, plays
+from crownlands.fast.placing import WAYS
+from support.modes import Mode, all_modes
+
+MODES = [mode for mode in all_modes() if plays(mode.make())]
+APART = 7
+"""Every so many positions of a game are compared, and the last one: enough over all modes."""
+
+
+def positions(game: cl.Game, seed: int) -> Iterator[cl.State]:
+    """Give some positions of a random game, the end among them."""
+    rng, state, number = Random(seed), game.start(), seed
+    while state.actor is not None:
+        if number % APART == 0:
+            yield state
+        state = state.play(rng.choice(state.legal_moves()))
+        number += 1
+    yield state
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_every_seat_sees_the_same_numbers(mode: Mode) -> None:
+    game = mode.make()
+    encoding, row = encoding_of(game), np.full(encoding_of(game).length, 7, np.float32)
+    for state in positions(game, MODES.index(mode)):
+        for seat in game.seats:
+            observe(mode_of(game), chart_of(game), from_engine(state), seat, row)
+            assert np.array_equal(row, encoding.observe(state.view(seat)))
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_the_same_actions_are_legal_and_lead_to_the_same_positions(mode: Mode) -> None:
+    game, rng = mode.make(), Random(1)
+    encoding, mask = encoding_of(game), np.full(encoding_of(game).size, 7, np.int8)
+    for state in positions(game, MODES.index(mode)):
+        position, spots = from_engine(state), np.zeros(WAYS, np.uint64)
+        mark_legal(mode_of(game), chart_of(game), position, spots, mask)
+        legal = {} if state.actor is CHANCE else encoding.legal(state)
+        assert np.array_equal(mask, encoding.mask(legal))
+        for action in rng.sample(sorted(legal), min(4, len(legal))):
+            after = position.copy()
+            act(mode_of(game), chart_of(game), after, action)
+            assert to_engine(game, after) == state.play(legal[action])
+
+
+@pytest.mark.parametrize("game", ["queendomino", "court"])
+def test_other_games_have_no_chart(game: str) -> None:
+    with pytest.raises(NotFast):
+        chart_of(cl.make(game))

@@ -1,0 +1,160 @@
+"""What an observation tells is what the view tells, seen from the seat that looks."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import crownlands as cl
+from crownlands.core.errors import BadPosition
+from crownlands.encoding import Encoding, encoding_of
+from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.terrain import TERRAINS
+from support.modes import Mode, all_modes
+from support.walks import random_walk
+
+MODES = all_modes()
+ONE_EACH = list(
+    {(mode.info.id, mode.players, mode.options.get("dynasty")): mode for mode in MODES}.values()
+)
+"""A way to play every game with every player count, alone and as a dynasty."""
+DOMINO_GAMES = [mode for mode in ONE_EACH if isinstance(mode.make().rules, DraftRules)]
+
+
+def moments(mode: Mode) -> Iterator[tuple[Encoding, cl.View, dict[str, np.ndarray]]]:
+    """Give moments of a random game as every seat sees them, with the fields of the tensor."""
+    encoding = encoding_of(mode.make())
+    walk = random_walk(encoding.game, 1)
+    for state in (*walk.of_each_kind(1), walk.end):
+        for seat in (*encoding.game.seats, None):
+            view = state.view(seat)
+            yield encoding, view, encoding.split(encoding.observe(view))
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_fields_follow_one_another(mode: Mode) -> None:
+    encoding = encoding_of(mode.make())
+    begin = 0
+    for field in encoding.fields:
+        assert field.begin == begin
+        assert len(field.axes) == len(field.shape)
+        begin = field.end
+    assert begin == encoding.length
+    names = [field.name for field in encoding.fields]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_an_observation_is_flat_finite_and_small(mode: Mode) -> None:
+    encoding = encoding_of(mode.make())
+    state = random_walk(encoding.game, 2).end
+    for seat in encoding.game.seats:
+        observation = encoding.observe(state.view(seat))
+        assert observation.shape == (encoding.length,)
+        assert observation.dtype == np.float32
+        assert np.isfinite(observation).all()
+        assert -2 <= observation.min() <= observation.max() <= 10
+
+
+@pytest.mark.parametrize("mode", ONE_EACH, ids=str)
+def test_scores_phase_and_actor_are_those_of_the_view_from_the_own_seat_on(mode: Mode) -> None:
+    for encoding, view, fields in moments(mode):
+        data, game = view.data(), encoding.game
+        seat = view.seat or 0
+        own = game.side_of(seat)
+        totals = [sheet["total"] for sheet in data["scores"]]
+        if "dynasty_points" in fields:
+            finished = np.roll([total_before(data, side) for side in range(len(totals))], -own)
+            assert fields["dynasty_points"] * 100 == pytest.approx(finished)
+            assert fields["dynasty_game"].argmax() == data["dynasty"]["game"] - 1
+            totals = [sheet["lines"][-1]["points"] for sheet in data["scores"]]
+        assert fields["scores"] * 100 == pytest.approx(np.roll(totals, -own))
+        acting = [(seat + step) % game.players == data["actor"] for step in game.seats]
+        assert fields["actor"].tolist() == acting
+        field = next(field for field in encoding.fields if field.name == "phase")
+        phases = field.meaning.partition(": ")[2].split(", ")
+        assert phases[fields["phase"].argmax()] == data["phase"]
+        assert fields["phase"].sum() == 1
+
+
+def total_before(data: dict, side: int) -> int:
+    """Give the points of the finished games of a dynasty."""
+    return sum(line["points"] for line in data["scores"][side]["lines"][:-1])
+
+
+@pytest.mark.parametrize("mode", DOMINO_GAMES, ids=str)
+def test_planes_of_kingdoms_show_their_squares_own_side_first(mode: Mode) -> None:
+    for encoding, view, fields in moments(mode):
+        planes = fields["kingdoms"]
+        terrains = planes.shape[1] - 4
+        reach = planes.shape[-1] // 2
+        own = encoding.game.side_of(view.seat or 0)
+        kingdoms = view.data()["kingdoms"]
+        for place in range(len(kingdoms)):
+            kingdom = kingdoms[(own + place) % len(kingdoms)]
+            expected = np.zeros_like(planes[place, :-1])
+            for square in kingdom["squares"]:
+                row, column = square["y"] + reach, square["x"] + reach
+                terrain = [one.value for one in TERRAINS].index(square["terrain"])
+                expected[terrain, row, column] = 1
+                expected[terrains : terrains + square["crowns"], row, column] = 1
+            assert np.array_equal(planes[place, :-1], expected)
+            assert not (planes[place, -1] * planes[place, :terrains].sum(axis=0)).any()
+            assert planes[place, :, reach, reach].sum() == 0
+
+
+@pytest.mark.parametrize("mode", DOMINO_GAMES, ids=str)
+def test_lines_show_their_dominoes_and_whose_king_stands_there(mode: Mode) -> None:
+    terrain_names = [terrain.value for terrain in TERRAINS]
+    for encoding, view, fields in moments(mode):
+        data, players = view.data(), encoding.game.players
+        index = encoding.game.rules.deck.index
+        for field, line in (("line", "current"), ("next_line", "next")):
+            rows = fields[field]
+            terrains = (rows.shape[1] - 4 - players) // 2
+            shown = data["lines"][line]
+            assert not rows[len(shown) :].any()
+            for row, domino in zip(rows, shown, strict=False):
+                assert row[0] == 1
+                for begin, half in ((1, "left"), (2 + terrains, "right")):
+                    one_hot = row[begin : begin + terrains]
+                    assert terrain_names[one_hot.argmax()] == domino[half]["terrain"]
+                    assert one_hot.sum() == 1
+                    assert row[begin + terrains] * 3 == pytest.approx(domino[half]["crowns"])
+                assert row[-players - 1] * len(index) == pytest.approx(index[domino["domino"]])
+                kings = [
+                    ((view.seat or 0) + step) % players == domino["king"] for step in range(players)
+                ]
+                assert row[-players:].tolist() == kings
+        unseen = {index[domino] for domino in data["pile"]["unseen"]}
+        assert set(fields["unseen"].nonzero()[0].tolist()) == unseen
+        assert fields["progress"][0] == pytest.approx(data["round"] / data["rounds"])
+
+
+def test_options_are_told_from_0_to_1() -> None:
+    game = cl.make("kingdomino", 2, harmony=True, opening="abba")
+    options = encoding_of(game).split(encoding_of(game).observe(game.start().view()))["options"]
+    assert dict(zip(game.options, options.tolist(), strict=True)) == {
+        "harmony": 1,
+        "middle-kingdom": 0,
+        "dynasty": 0,
+        "mighty-duel": 0,
+        "opening": 1,
+    }
+    cards = cl.make("dominoes2", 2, target=50)
+    shown = encoding_of(cards).split(encoding_of(cards).observe(cards.start().view()))["options"]
+    assert shown.tolist() == [0.25, 0]
+
+
+def test_a_batch_is_split_like_a_single_observation() -> None:
+    encoding = encoding_of(cl.make("duel"))
+    states = random_walk(encoding.game, 3).sample(4)
+    batch = np.stack([encoding.observe(state.view(0)) for state in states])
+    for name, part in encoding.split(batch).items():
+        for row, one in zip(part, batch, strict=True):
+            assert np.array_equal(row, encoding.split(one)[name])
+
+
+def test_the_view_of_another_game_is_refused() -> None:
+    with pytest.raises(BadPosition, match="another game"):
+        encoding_of(cl.make("duel")).observe(cl.make("discovery").start().view())
