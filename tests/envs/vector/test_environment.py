@@ -1,0 +1,164 @@
+"""The vector environment as Gymnasium and its users know it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+from crownlands.core.errors import BadOptions, BadSeat
+from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.vector import CrownlandsVectorEnv, sample_actions
+from crownlands.fast import NotFast
+
+IDS = "crownlands.envs.gymnasium:Crownlands"
+"""The module that registers the ids, and what they begin with."""
+DECISIONS = 24
+"""A learner picks and places twelve dominoes in a game for two."""
+
+
+def steps(env: VectorEnv[Any, Any, Any], seed: int, count: int) -> Iterator[list[Any]]:
+    """Play at random, and give all that is told."""
+    rng = np.random.default_rng(seed)
+    observations, infos = env.reset(seed=seed)
+    yield [observations, infos["action_mask"], infos["seat"]]
+    for _ in range(count):
+        observations, rewards, over, _, infos = env.step(sample_actions(infos["action_mask"], rng))
+        yield [observations, infos["action_mask"], infos["seat"], rewards, over]
+
+
+@pytest.mark.parametrize("opponents", ["random", "greedy"])
+def test_the_seed_decides_everything_whatever_the_threads(opponents: str) -> None:
+    envs = [
+        CrownlandsVectorEnv(
+            21, players=3, seat="random", opponents=opponents, threads=threads, copy=copy
+        )
+        for threads, copy in ((1, True), (2, True), (3, False))
+    ]
+    for told in zip(*(steps(env, 6, 2 * DECISIONS) for env in envs), strict=True):
+        for one, *others in zip(*told, strict=True):
+            assert all(np.array_equal(one, other) for other in others)
+    for env in envs:
+        env.close()
+
+
+def test_seeds_differ_and_games_differ() -> None:
+    env = CrownlandsVectorEnv(6)
+    rows = [tuple(row) for seed in (0, 1) for row in env.reset(seed=seed)[0]]
+    rows += [tuple(row) for row in env.reset()[0]]
+    assert len(set(rows)) == len(rows)
+
+
+def test_gymnasium_makes_it_by_the_id_of_the_game() -> None:
+    env = gymnasium.make_vec(f"{IDS}/Kingdomino-v0", 5, players=4, opponents="random", threads=2)
+    alone = gymnasium.make(f"{IDS}/Kingdomino-v0", players=4)
+    assert isinstance(env, CrownlandsVectorEnv)
+    assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    assert env.single_observation_space == alone.observation_space
+    assert env.single_action_space == alone.action_space
+    observations, infos = env.reset(seed=3)
+    assert env.observation_space.contains(observations)
+    assert env.action_space.contains(sample_actions(infos["action_mask"], 1))
+    env.close()
+
+
+def test_games_that_the_core_does_not_play_are_stepped_one_by_one() -> None:
+    env = gymnasium.make_vec(f"{IDS}/Court-v0", 2, opponents="random")
+    assert env.reset(seed=1)[1]["action_mask"].shape == (2, env.single_action_space.n)
+    with pytest.raises(NotFast):
+        CrownlandsVectorEnv(2, "court")
+
+
+def test_a_game_that_ends_begins_again_in_the_same_step() -> None:
+    env = CrownlandsVectorEnv(4, opponents="random")
+    *_, (observations, masks, _, rewards, over) = steps(env, 8, DECISIONS)
+    assert over.all()
+    assert rewards.all()
+    assert np.array_equal(env.action_masks(), masks)
+    assert [env.state(number).view().data()["round"] for number in range(4)] == [0] * 4
+    assert env.observation_space.contains(observations)
+
+
+def test_the_last_observation_of_a_game_is_told_with_the_first_of_the_next() -> None:
+    env = CrownlandsVectorEnv(5, players=3, seat=1, opponents="random", lines_of_4=True)
+    observations, infos = env.reset(seed=2)
+    over = np.zeros(5, np.bool_)
+    while not over.any():
+        assert "final_obs" not in infos
+        observations, _, over, _, infos = env.step(sample_actions(infos["action_mask"], 4))
+    assert np.array_equal(infos["_final_obs"], over)
+    for number, last in enumerate(infos["final_obs"]):
+        assert (last is not None) == over[number]
+        assert last is None or not np.array_equal(last, observations[number])
+    assert infos["final_info"]["seat"].tolist() == over.astype(int).tolist()
+    assert not infos["final_info"]["action_mask"].any()
+
+
+def test_statistics_of_gymnasium_fit() -> None:
+    env = RecordEpisodeStatistics(CrownlandsVectorEnv(4, opponents="random"))
+    list(steps(env, 8, 2 * DECISIONS))
+    assert list(env.length_queue) == [DECISIONS] * 8
+    assert set(env.return_queue) <= {-1, 0, 1}
+
+
+def test_observations_are_copies_unless_asked_otherwise() -> None:
+    for copy in (True, False):
+        env = CrownlandsVectorEnv(3, copy=copy)
+        first, infos = env.reset(seed=1)
+        kept = first.copy()
+        second, *_ = env.step(sample_actions(infos["action_mask"], 1))
+        assert (first is second) == (not copy)
+        assert np.array_equal(first, kept) == copy
+
+
+@pytest.mark.parametrize(
+    "wrong", [-1, 329, 0], ids=["negative", "too large", "not legal when picking"]
+)
+def test_an_illegal_action_is_refused_before_any_game_is_stepped(wrong: int) -> None:
+    env = CrownlandsVectorEnv(3)
+    _, infos = env.reset(seed=1)
+    before = [env.state(number) for number in range(3)]
+    actions = sample_actions(infos["action_mask"], 1)
+    actions[1] = wrong
+    with pytest.raises(IllegalAction, match=f"action {wrong} is not legal in game 1") as refused:
+        env.step(actions)
+    assert refused.value.details["legal"] == np.flatnonzero(infos["action_mask"][1]).tolist()
+    assert [env.state(number) for number in range(3)] == before
+
+
+@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], "abc"], ids=str)
+def test_what_is_no_list_of_actions_is_refused(actions: Any) -> None:
+    env = CrownlandsVectorEnv(3)
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="3 whole numbers"):
+        env.step(actions)
+
+
+def test_nothing_is_stepped_before_a_reset() -> None:
+    env = CrownlandsVectorEnv(2)
+    for ask in (lambda: env.step(np.zeros(2, np.int64)), env.action_masks, lambda: env.state(0)):
+        with pytest.raises(NoEpisode):
+            ask()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "words"),
+    [
+        ({"opponents": "wise"}, BadEnvironment, "random or greedy"),
+        ({"num_envs": 0}, BadEnvironment, "one or more"),
+        ({"threads": 0}, BadEnvironment, "one or more"),
+        ({"seat": 2}, BadSeat, "seats are 0 to 1"),
+        ({"reward": "winn"}, BadOptions, "Did you mean win"),
+        ({"illegal": "lose"}, BadOptions, "illegal"),
+        ({"dynasty": True}, NotFast, "does not play"),
+    ],
+    ids=["opponents", "games", "threads", "seat", "reward", "option", "dynasty"],
+)
+def test_environments_that_make_no_sense_are_refused(
+    wrong: dict[str, Any], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        CrownlandsVectorEnv(**{"num_envs": 1, **wrong})
