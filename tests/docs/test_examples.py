@@ -13,6 +13,7 @@ PAGES = (
     "README.md",
     "docs/arena.md",
     "docs/bot-writers.md",
+    "docs/encodings.md",
     "docs/environments.md",
     "docs/records.md",
 )

@@ -122,21 +122,6 @@ class Field(NamedTuple):
         return self.begin + self.size
 
 
-def always(number: Number) -> Callable[[object], Number]:
-    """Number moves alike in every position."""
-    return lambda _position: number
-
-
-def only(_move: object) -> int:
-    """Number the only move of a kind."""
-    return 0
-
-
-def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numbering:
-    """Number moves along a list, alike in every position."""
-    return Numbering(kind, (Form((size,), "k"),), meaning, always(number))
-
-
 def lay_blocks(numberings: tuple[Numbering, ...]) -> tuple[Block, ...]:
     """Put blocks of action indices one behind the other."""
     blocks, begin = [], 0

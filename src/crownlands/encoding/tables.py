@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-import crownlands as cl
 from crownlands.core.errors import BadOptions
 from crownlands.core.game import Game
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option, OptionValue
-from crownlands.core.registry import set_up
+from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding
 from crownlands.encoding.making import encoding_of
 from crownlands.encoding.pieces import Block, Field
@@ -25,7 +24,7 @@ MARK: Final = "<!-- Everything below is written by `python -m crownlands.encodin
 def refreshed(page: str) -> str:
     """Give the page with its tables made anew."""
     words, mark, _ = page.partition(MARK)
-    return words + mark + "".join(f"\n{section(info)}" for info in cl.registry.all())
+    return words + mark + "".join(f"\n{section(info)}" for info in registry.all())
 
 
 def section(info: GameInfo) -> str:

@@ -6,7 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.encoding.board import STEPS, Board, board_from
-from crownlands.encoding.pieces import Form, Numbering, always, listed, only
+from crownlands.encoding.numbering import always, listed, only
+from crownlands.encoding.pieces import Form, Numbering
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,

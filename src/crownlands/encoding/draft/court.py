@@ -4,9 +4,9 @@ from typing import Final
 
 from crownlands.encoding.board import draw_planes
 from crownlands.encoding.draft.expansion import Expansion, Maker
-from crownlands.encoding.draft.moves import square_move
 from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.pieces import Feature, Floats, Numbering, Viewpoint, listed
+from crownlands.encoding.numbering import listed, square_move
+from crownlands.encoding.pieces import Feature, Floats, Numbering, Viewpoint
 from crownlands.games.court.court import NO_TOKEN, Placed, display_size
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
 from crownlands.games.court.part import CourtPart

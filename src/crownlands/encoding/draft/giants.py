@@ -6,17 +6,9 @@ import numpy as np
 
 from crownlands.encoding.board import draw_planes
 from crownlands.encoding.draft.expansion import Expansion
-from crownlands.encoding.draft.moves import square_move
 from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.pieces import (
-    Feature,
-    Floats,
-    Form,
-    Number,
-    Numbering,
-    Viewpoint,
-    listed,
-)
+from crownlands.encoding.numbering import listed, square_move
+from crownlands.encoding.pieces import Feature, Floats, Form, Number, Numbering, Viewpoint
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quests

@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.encoding.board import STEPS, Board
+from crownlands.encoding.board import STEPS
 from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.pieces import Form, Number, Numbering, always, listed, only
-from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place, SquareMove
+from crownlands.encoding.numbering import always, listed, only
+from crownlands.encoding.pieces import Form, Number, Numbering
+from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place
 from crownlands.kingdom.table import Table
 
 
@@ -79,13 +80,3 @@ def king(setting: Setting) -> Numbering:
         return move.seat
 
     return listed(DrawKing, setting.players, "seat of the king drawn", number)
-
-
-def square_move(kind: type[SquareMove], meaning: str, board: Board) -> Numbering:
-    """Number moves that name a square and nothing else."""
-    squares = board.numbers
-
-    def number(move: SquareMove) -> int:
-        return squares[move.square]
-
-    return Numbering(kind, (Form(board.shape, "yx"),), meaning, always(number))

@@ -4,9 +4,9 @@ from typing import Final
 
 from crownlands.encoding.draft import queendom_features as features
 from crownlands.encoding.draft.expansion import Expansion
-from crownlands.encoding.draft.moves import square_move
 from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.pieces import Form, Numbering, always, listed
+from crownlands.encoding.numbering import always, listed, square_move
+from crownlands.encoding.pieces import Form, Numbering
 from crownlands.games.queendomino.buildings import buildings
 from crownlands.games.queendomino.market import SLOTS
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight

@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.encoding.board import STEPS, Board, board_around
-from crownlands.encoding.draft.moves import square_move
-from crownlands.encoding.pieces import Form, Numbering, always, listed, only
+from crownlands.encoding.numbering import always, listed, only, square_move
+from crownlands.encoding.pieces import Form, Numbering
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,
