@@ -42,4 +42,6 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> SeatObserver:
         """Give what looks at states: at what is there now, or at all that a seat has seen."""
-        return SeatObserver(self.setting, iig_obs_type or pyspiel.IIGObservationType(), params)
+        return SeatObserver(
+            self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
+        )

@@ -10,6 +10,7 @@ from crownlands.core.state import State
 from crownlands.envs.errors import IllegalAction
 from crownlands.envs.openspiel.setting import Setting
 from crownlands.envs.rewards import rewards
+from crownlands.render import text
 
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 NO_PLAYER: Final = int(pyspiel.PlayerId.TERMINAL)
@@ -24,7 +25,7 @@ class Moment:
     """Who acts, as OpenSpiel numbers players."""
     seen: tuple[str, ...]
     """The moves so far as each seat, and last a spectator, saw them; empty if nothing is hidden."""
-    __slots__ = ("_legal", "_outcomes", "player", "seen", "setting", "state")
+    __slots__ = ("_legal", "_outcomes", "_pages", "player", "seen", "setting", "state")
 
     def __init__(self, setting: Setting, state: State, seen: tuple[str, ...] = ()) -> None:
         self.setting = setting
@@ -33,6 +34,7 @@ class Moment:
         self.seen = seen
         self._legal: dict[int, Move] | None = None
         self._outcomes: list[tuple[int, float]] | None = None
+        self._pages: dict[Seat | None, str] = {}
 
     @property
     def legal(self) -> dict[int, Move]:
@@ -66,6 +68,13 @@ class Moment:
     def seen_by(self, seat: Seat | None) -> str:
         """Give the moves so far as a seat, or a spectator, saw them."""
         return self.seen[-1 if seat is None else seat]
+
+    def page(self, seat: Seat | None) -> str:
+        """Draw the state as a seat, or a spectator, sees it; if all see the same, only once."""
+        viewer = seat if self.setting.hides else None
+        if viewer not in self._pages:
+            self._pages[viewer] = text(self.state, colour=False, seat=viewer)
+        return self._pages[viewer]
 
     def _likely_outcomes(self) -> list[tuple[int, float]]:
         if self.player != CHANCE_PLAYER:

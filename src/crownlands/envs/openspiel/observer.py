@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from crownlands.core.actors import Seat
 from crownlands.envs.errors import BadEnvironment
 from crownlands.envs.openspiel.setting import Setting
-from crownlands.envs.openspiel.words import known_to, seat_page
+from crownlands.envs.openspiel.words import known_to
 
 
 class SeatObserver:
@@ -40,7 +40,7 @@ class SeatObserver:
     def string_from(self, state: Any, player: int) -> str:
         """Say what is seen of a state."""
         if not self._recalls:
-            return seat_page(state.moment, self._viewer(player))
+            return str(state.moment.page(self._viewer(player)))
         if not self._hides:
             return str(state.history_str())
         return known_to(state.moment, self._viewer(player))

@@ -4,19 +4,13 @@ import msgspec
 
 from crownlands.core.actors import Seat
 from crownlands.envs.openspiel.moment import Moment
-from crownlands.render import text
 
 
 def page_of(moment: Moment) -> str:
     """Draw the whole state; where something is hidden, as every seat sees it."""
     if not moment.setting.hides:
-        return text(moment.state, colour=False)
-    return "\n\n".join(seat_page(moment, seat) for seat in moment.state.game.seats)
-
-
-def seat_page(moment: Moment, seat: Seat | None) -> str:
-    """Draw the state as a seat, or a spectator, sees it."""
-    return text(moment.state, colour=False, seat=seat)
+        return moment.page(None)
+    return "\n\n".join(moment.page(seat) for seat in moment.state.game.seats)
 
 
 def known_to(moment: Moment, seat: Seat | None) -> str:

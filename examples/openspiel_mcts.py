@@ -1,0 +1,78 @@
+"""Let OpenSpiel's own tree search, the one in Python, play against random moves.
+
+    python examples/openspiel_mcts.py
+    python examples/openspiel_mcts.py --game crownlands_duel --games 4 --simulations 100
+
+The search knows nothing of a game: it plays positions on at random. OpenSpiel's search in C++ does
+not work on games that are written in Python. Needs `pip install "crownlands[openspiel]"`.
+"""
+
+import argparse
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import mcts
+from open_spiel.python.bots import uniform_random
+
+import crownlands.envs.openspiel  # noqa: F401
+
+EXPLORATION = 1.4
+
+
+class Ending(NamedTuple):
+    """How a game of two ended for the search."""
+
+    reward: float
+    own: int
+    other: int
+
+
+def search(game: Any, simulations: int, luck: np.random.RandomState) -> Any:
+    """Give OpenSpiel's tree search with random playouts."""
+    evaluator = mcts.RandomRolloutEvaluator(random_state=luck)
+    return mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, random_state=luck)
+
+
+def play(game: Any, bots: list[Any], luck: np.random.RandomState) -> Any:
+    """Play a game to its end: chance follows its probabilities, and every seat its bot."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(luck.choice(actions, p=chances))
+        else:
+            state.apply_action(bots[state.current_player()].step(state))
+    return state
+
+
+def compete(game: Any, simulations: int, seat: int, luck: np.random.RandomState) -> Ending:
+    """Let the search play a game on a seat."""
+    bots = [uniform_random.UniformRandomBot(other, luck) for other in range(2)]
+    bots[seat] = search(game, simulations, luck)
+    end = play(game, bots, luck)
+    points = [sheet.total for sheet in end.crownlands.scores()]
+    return Ending(end.returns()[seat], points[seat], points[1 - seat])
+
+
+def main() -> None:
+    """Play games on alternating seats, and tell how they ended."""
+    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options.add_argument("--game", default="crownlands_discovery", help="a game for two")
+    options.add_argument("--games", type=int, default=20)
+    options.add_argument("--simulations", type=int, default=50, help="for each move")
+    options.add_argument("--seed", type=int, default=1)
+    chosen = options.parse_args()
+    luck = np.random.RandomState(chosen.seed)
+    game = pyspiel.load_game(chosen.game)
+    endings = [compete(game, chosen.simulations, at % 2, luck) for at in range(chosen.games)]
+    won, lost = (sum(sign * end.reward > 0 for end in endings) for sign in (1, -1))
+    own, other = fmean(end.own for end in endings), fmean(end.other for end in endings)
+    print(f"{game}, {chosen.simulations} simulations a move, against random moves")
+    print(f"{won} games won, {lost} lost, {len(endings) - won - lost} drawn")
+    print(f"{own:.1f} points against {other:.1f}")
+
+
+if __name__ == "__main__":
+    main()
