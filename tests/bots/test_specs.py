@@ -1,11 +1,15 @@
 """Bots by their names, with parameters, alone and in lists."""
 
+import re
+
 import pytest
 
 import crownlands as cl
 from crownlands.bots import make_bot, split_specs
+from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.parameters import Parameter, one_of, probability, seconds, whole
+from crownlands.bots.specs import starts_programs
 from crownlands.core.errors import BadBot
 
 
@@ -33,6 +37,15 @@ def readable(parameter: Parameter, text: str) -> bool:
         ("greedy,", ["greedy", ""]),
         ("", [""]),
         ("slips=0.5,random", ["slips=0.5", "random"]),
+        ("engine:./bot,time=2,random", ["engine:./bot,time=2", "random"]),
+        (
+            "greedy,engine:them --bot 'mcts:sims=9,depth=2' --fast=yes,nodes=3,style='a,b',greedy",
+            [
+                "greedy",
+                "engine:them --bot 'mcts:sims=9,depth=2' --fast=yes,nodes=3,style='a,b'",
+                "greedy",
+            ],
+        ),
     ],
     ids=repr,
 )
@@ -83,3 +96,43 @@ def test_a_refusal_names_the_bot_the_parameter_and_what_is_expected() -> None:
         cl.make_bot("greedy:slips=often")
     assert refused.value.details["bot"] == "greedy"
     assert refused.value.details["parameter"] == "slips"
+
+
+def test_an_engine_is_started_with_what_comes_first() -> None:
+    bot = make_bot("engine:node 'my bots/one.mjs' --fast=yes,time=0.5,nodes=9,grace=2,restarts=0")
+    assert isinstance(bot, EngineBot)
+    assert bot.command == ("node", "my bots/one.mjs", "--fast=yes")
+    assert (bot.time, bot.nodes, bot.grace) == (0.5, 9, 2.0)
+    assert not bot.options
+
+
+def test_what_an_engine_is_told_besides_is_for_its_own_options() -> None:
+    bot = make_bot("engine:./bot,style='wild, at times',depth=3")
+    assert isinstance(bot, EngineBot)
+    assert bot.options == {"style": "wild, at times", "depth": "3"}
+
+
+@pytest.mark.parametrize(
+    ("spec", "words"),
+    [
+        ("engine", "engine needs a program"),
+        ("engine:", "command of engine is a program with its arguments, not ''"),
+        ("engine:'./bot", "command of engine is a program"),
+        ("engine:,time=1", "command of engine is a program"),
+        ("engine:./bot,time=never", "time of engine is a number of seconds above 0"),
+        ("engine:./bot,time=1,time=2", "the parameter time of engine stands twice"),
+        ("engine:./bot,style=1,style=2", "the parameter style of engine stands twice"),
+        ("engine:./bot,command=2", "the parameter command of engine stands twice"),
+        ("engine:./bot,", "engine has no parameter ''"),
+        ("engine:./bot,style=1\\", "style of engine cannot be read"),
+    ],
+)
+def test_an_engine_that_cannot_be_meant_is_refused(spec: str, words: str) -> None:
+    with pytest.raises(BadBot, match=re.escape(words)):
+        make_bot(spec)
+
+
+def test_only_engines_start_programs() -> None:
+    assert starts_programs("engine:./bot")
+    assert starts_programs("engine")
+    assert not any(map(starts_programs, ("greedy", "mcts:sims=1", "level5", "", "engines")))

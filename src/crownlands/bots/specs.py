@@ -1,8 +1,12 @@
 """Bots by name: a specification such as `greedy`, the same wherever a bot is asked for.
 
-Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy`.
+Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy`. What an engine
+is started with comes first and without a name: `engine:node bot.mjs,time=0.5`. Commas within quotes
+join nothing.
 """
 
+import re
+import shlex
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import partial
@@ -10,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
+from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
 from crownlands.bots.full_greedy import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.level_bot import LevelBot
@@ -23,6 +28,7 @@ from crownlands.core.errors import BadBot
 
 JOINT: Final = ","
 """What stands between parameters, and between bots of a list."""
+_JOINT_OUTSIDE_QUOTES: Final = re.compile(rf"""{JOINT}(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
 class BotKind(NamedTuple):
@@ -30,6 +36,10 @@ class BotKind(NamedTuple):
 
     make: Callable[..., Bot]
     parameters: Mapping[str, Parameter] = {}
+    first: str | None = None
+    """The parameter that comes first, has to be there, and is written without its name."""
+    others: str | None = None
+    """What those of other names are gathered under, as they are written; None: refused."""
 
 
 BOTS: Final[Mapping[str, BotKind]] = {
@@ -48,7 +58,11 @@ LEVEL_BOTS: Final[Mapping[str, BotKind]] = {
     f"level{rank}": BotKind(partial(LevelBot, rank)) for rank in RANKS
 }
 """The levels people choose from, as bots that differ from game to game."""
-_KINDS: Final = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS}
+ENGINE_BOTS: Final[Mapping[str, BotKind]] = {
+    "engine": BotKind(EngineBot, ENGINE_PARAMETERS, first="command", others="options"),
+}
+"""Those that start a program, and so are for people at this machine alone."""
+_KINDS: Final = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS, **ENGINE_BOTS}
 
 
 def split_specs(text: str) -> list[str]:
@@ -57,7 +71,7 @@ def split_specs(text: str) -> list[str]:
     What has an equals sign and no colon is a parameter of the bot before it.
     """
     specs: list[str] = []
-    for piece in map(str.strip, text.split(JOINT)):
+    for piece in map(str.strip, _JOINT_OUTSIDE_QUOTES.split(text)):
         if specs and "=" in piece and ":" not in piece:
             specs[-1] += JOINT + piece
         else:
@@ -76,19 +90,36 @@ def make_bot(spec: str) -> Bot:
             bot=name,
             possible=list(_KINDS),
         )
-    return _KINDS[name].make(**_read_parameters(name, written) if colon else {})
+    kind = _KINDS[name]
+    values = _read_parameters(name, written) if colon else {}
+    if kind.first and kind.first not in values:
+        raise BadBot(f"{name} needs {kind.parameters[kind.first].expects}", bot=name)
+    return kind.make(**values)
+
+
+def starts_programs(spec: str) -> bool:
+    """Tell whether a specification names a program to start: nothing to take from strangers."""
+    return spec.partition(":")[0] in ENGINE_BOTS
 
 
 def _read_parameters(name: str, written: str) -> dict[str, Any]:
-    if not _KINDS[name].parameters:
+    kind = _KINDS[name]
+    if not kind.parameters:
         raise BadBot(f"{name} takes no parameters, not {written!r}", bot=name)
     values: dict[str, Any] = {}
-    for word in written.split(JOINT):
+    others: dict[str, str] = {}
+    words = _JOINT_OUTSIDE_QUOTES.split(written)
+    if kind.first:
+        values[kind.first] = _read_parameter(name, kind.first, words.pop(0).strip())
+    for word in words:
         parameter, _, value = map(str.strip, word.partition("="))
-        if parameter in values:
+        if parameter in values or parameter in others:
             raise BadBot(f"the parameter {parameter} of {name} stands twice", bot=name)
-        values[parameter] = _read_parameter(name, parameter, value)
-    return values
+        if kind.others and parameter and parameter not in kind.parameters:
+            others[parameter] = _unquoted(name, parameter, value)
+        else:
+            values[parameter] = _read_parameter(name, parameter, value)
+    return {**values, kind.others: others} if kind.others else values
 
 
 def _read_parameter(name: str, word: str, value: str) -> Any:
@@ -108,6 +139,13 @@ def _read_parameter(name: str, word: str, value: str) -> Any:
         raise BadBot(
             f"{word} of {name} is {parameter.expects}, not {value!r}", bot=name, parameter=word
         ) from None
+
+
+def _unquoted(name: str, word: str, value: str) -> str:
+    try:
+        return " ".join(shlex.split(value))
+    except ValueError as error:
+        raise BadBot(f"{word} of {name} cannot be read: {error}", bot=name) from None
 
 
 def _hint(word: str, possible: Iterable[str]) -> str:

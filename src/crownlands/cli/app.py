@@ -7,6 +7,7 @@ import typer
 from crownlands._version import __version__
 from crownlands.cli.arena.command import arena
 from crownlands.cli.bench import bench
+from crownlands.cli.engine import engine
 from crownlands.cli.errors import PlainSpeaking
 from crownlands.cli.games import games
 from crownlands.cli.perft import perft
@@ -49,5 +50,19 @@ def start(
         play()
 
 
-for command in (play, serve, games, simulate, arena, replay, verify, show, score, perft, bench):
+COMMANDS = (
+    play,
+    serve,
+    games,
+    simulate,
+    arena,
+    engine,
+    replay,
+    verify,
+    show,
+    score,
+    perft,
+    bench,
+)
+for command in COMMANDS:
     app.command()(command)

@@ -1,0 +1,138 @@
+"""A conversation with a running engine: questions, answers, and patience that ends."""
+
+from subprocess import TimeoutExpired
+from time import monotonic
+from typing import Final, TypeVar
+from weakref import finalize
+
+from crownlands.bots.engines.faults import (
+    BadMessage,
+    EngineEnded,
+    EngineFault,
+    EngineGarbled,
+    EngineMissing,
+    EngineRefused,
+    EngineSilent,
+)
+from crownlands.bots.engines.group import Group
+from crownlands.bots.engines.messages import (
+    LONGEST_LINE,
+    PROTOCOL,
+    Engine,
+    Error,
+    FromEngine,
+    Hello,
+    Info,
+    Message,
+    Quit,
+    Stop,
+    read_by_driver,
+    write,
+)
+from crownlands.bots.engines.wire import LineTooLong, Wire
+
+FAREWELL: Final = 1.0
+"""Seconds an engine may take to end by itself."""
+
+A = TypeVar("A", bound=Message)
+
+
+class Conversation:
+    """An engine that runs, from its start to its end.
+
+    Its process ends with `close`, when this object is forgotten, and at the end of the program.
+    """
+
+    def __init__(self, command: tuple[str, ...], start: float) -> None:
+        self.command = " ".join(command)
+        try:
+            self._group = Group(command)
+        except OSError as error:
+            raise EngineMissing(self.command, f"cannot be started: {error.strerror}") from None
+        self._wire = Wire(self._group.program, LONGEST_LINE)
+        self._parting = finalize(self, _part, self._group, self._wire)
+        self.engine = self.ask(Hello(protocol=PROTOCOL), Engine, start)
+        if self.engine.protocol != PROTOCOL:
+            raise self.fault(EngineGarbled, f"does not speak version {PROTOCOL} of the protocol")
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether it goes on, and in this process: not in one that it was forked from."""
+        return self._parting.alive and self._group.ours
+
+    def say(self, message: Message) -> None:
+        """Say something that is not answered."""
+        self._wire.send(write(message))
+
+    def ask(self, message: Message, answer: type[A], patience: float) -> A:
+        """Ask, and wait for an answer of a kind; `EngineFault` for anything else."""
+        self.say(message)
+        heard = self._hear(answer, monotonic() + patience)
+        if heard is None:
+            raise self.fault(EngineSilent, f"did not answer {_name(message)} in {patience:g} s")
+        return heard
+
+    def ask_for_move(self, question: Message, answer: type[A], patience: float, grace: float) -> A:
+        """Ask for a move; one that takes too long is told to stop before it is given up."""
+        self.say(question)
+        heard = self._hear(answer, monotonic() + patience)
+        if heard is None:
+            self.say(Stop())
+            heard = self._hear(answer, monotonic() + grace)
+        if heard is None:
+            raise self.fault(EngineSilent, f"made no move in {patience:g} s, nor when told to stop")
+        return heard
+
+    def close(self) -> None:
+        """Ask the engine to leave, and end it if it does not."""
+        self._parting()
+
+    def fault(self, kind: type[EngineFault], what: str) -> EngineFault:
+        """End the engine at once, and give the fault that says why."""
+        self._wire.hear_complaints()
+        self._parting.detach()
+        self._group.end()
+        return kind(self.command, what, self._wire.last_words)
+
+    def _hear(self, answer: type[A], until: float) -> A | None:
+        """Wait for an answer, past all news on the way; None if it does not come in time."""
+        while True:
+            message = self._next(until)
+            if isinstance(message, answer):
+                return message
+            if isinstance(message, Error):
+                raise self.fault(EngineRefused, f"answers: {message.message} ({message.code})")
+            if message is not None and not isinstance(message, Info):
+                raise self.fault(EngineGarbled, f"said {_name(message)} where it was not asked")
+            if message is None or monotonic() >= until:
+                return None
+
+    def _next(self, until: float) -> FromEngine | None:
+        try:
+            line = self._wire.receive(until)
+            return None if line is None else read_by_driver(line)
+        except EOFError:
+            raise self.fault(EngineEnded, f"ended {self._how()}") from None
+        except LineTooLong:
+            raise self.fault(EngineGarbled, f"wrote a line of over {LONGEST_LINE} bytes") from None
+        except BadMessage as error:
+            raise self.fault(EngineGarbled, f"speaks in riddles: {error.message}") from None
+
+    def _how(self) -> str:
+        """Tell how it ended, or that it closed its output and went on."""
+        try:
+            code = self._group.program.wait(FAREWELL)
+        except TimeoutExpired:
+            return "the conversation without ending itself"
+        return f"by signal {-code}" if code < 0 else f"with exit code {code}"
+
+
+def _part(group: Group, wire: Wire) -> None:
+    """Say goodbye, if this is the process to say it, and end what is left."""
+    if group.ours:
+        wire.send(write(Quit()))
+    group.end(FAREWELL)
+
+
+def _name(message: Message) -> str:
+    return str(type(message).__struct_config__.tag)

@@ -1,0 +1,187 @@
+"""What is said between a driver and an engine: one JSON object per line, tagged by its `type`."""
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from crownlands.bots.engines.faults import BadMessage
+from crownlands.core.shapes import look_at
+
+PROTOCOL: Final = 1
+"""The version of the protocol."""
+LONGEST_LINE: Final = 1 << 22
+"""How many bytes a line may have."""
+
+Value: TypeAlias = bool | int | float | str
+"""What an option can be set to."""
+Seconds: TypeAlias = Annotated[float, Meta(gt=0)]
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Worth: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """The base of all messages. Fields that are not known are refused."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The driver asks who is there; it comes first, and is answered by `engine`."""
+
+    protocol: int
+    """The version the driver speaks."""
+
+
+class SetOption(Message, frozen=True, tag="set"):
+    """The driver sets an option; answered by `ready` or `error`."""
+
+    name: str
+    value: Value
+
+
+class NewGame(Message, frozen=True, tag="new_game"):
+    """The driver says what is played, and where the engine sits; answered by `ready` or `error`."""
+
+    game: str
+    rules: int
+    """The version of the rules."""
+    players: int
+    seat: Count
+    """The seat the engine plays for, counted from 0."""
+    options: dict[str, bool | int | str] = {}
+    """The options that differ from the usual ones."""
+
+
+class LegalMove(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move the seat may make, in both its forms."""
+
+    text: str
+    """Its notation: what `best` answers with."""
+    data: dict[str, Any]
+
+
+class Position(Message, frozen=True, tag="position", omit_defaults=True):
+    """The driver shows the position, by exactly one of `known`, `record` and `played`.
+
+    A driver that asks for a move gives `known`, and beside it `view` and `legal` for engines that
+    have no rules of their own. Nothing the seat may not know is in any of them.
+    """
+
+    known: dict[str, Any] | None = None
+    """All the seat knows, as `View.written` writes it."""
+    view: dict[str, Any] | None = None
+    """What the seat sees, as every client gets it."""
+    legal: list[LegalMove] = []
+    """The moves the seat may make, in a stable order; none when another is to move."""
+    record: str | None = None
+    """The whole game so far as a record, where nothing in it is hidden from the seat."""
+    played: list[str] | None = None
+    """The moves made since the position before, or since the start, where nothing is hidden."""
+
+
+class Go(Message, frozen=True, tag="go", omit_defaults=True):
+    """The driver asks for a move, within some limits; answered by any `info`, then `best`."""
+
+    time: Seconds | None = None
+    """Seconds to think; without any limit, as the engine likes."""
+    nodes: Annotated[int, Meta(ge=1)] | None = None
+    """Simulations, or whatever the engine counts."""
+    seed: Count = 0
+    """Where all luck comes from, for engines that give the same answer again."""
+
+
+class Stop(Message, frozen=True, tag="stop"):
+    """The driver wants the move at once; outside of thinking it means nothing."""
+
+
+class Quit(Message, frozen=True, tag="quit"):
+    """The driver leaves; the engine ends, as it does at the end of its input."""
+
+
+class EngineOption(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An option of an engine, for those who offer it to people."""
+
+    name: str
+    kind: Literal["switch", "number", "choice", "text"]
+    default: Value
+    least: float | None = None
+    most: float | None = None
+    choices: list[str] = []
+    """What a choice is between."""
+
+
+class Engine(Message, frozen=True, tag="engine"):
+    """The engine says who it is."""
+
+    protocol: int
+    """The version the engine speaks."""
+    name: str
+    author: str = ""
+    games: list[str] | None = None
+    """The ids of the games it plays; null for all."""
+    options: list[EngineOption] = []
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """The engine has done what it was told, and is ready."""
+
+
+class Info(Message, frozen=True, tag="info", omit_defaults=True):
+    """The engine says how things look, as often as it likes while it thinks."""
+
+    nodes: Count | None = None
+    values: list[Worth | None] = []
+    """What each side may expect, from 0 (lost) to 1 (won); null where the engine does not say."""
+    line: list[str] = []
+    """The decisions that seem best, from the one to be made on, in notation."""
+
+
+class Best(Message, frozen=True, tag="best"):
+    """The engine makes its move, in notation."""
+
+    move: str
+
+
+class Error(Message, frozen=True, tag="error"):
+    """The engine could not do what it was told, and goes on."""
+
+    code: str
+    message: str
+
+
+ToEngine: TypeAlias = Hello | SetOption | NewGame | Position | Go | Stop | Quit
+FromEngine: TypeAlias = Engine | Ready | Info | Best | Error
+
+
+def write(message: Message) -> bytes:
+    """Write a message as a line."""
+    return msgspec.json.encode(message) + b"\n"
+
+
+def read_by_engine(line: bytes) -> ToEngine:
+    """Read a line that a driver sent; raise `BadMessage` for anything else."""
+    message: ToEngine = _read(line, ToEngine)
+    return message
+
+
+def read_by_driver(line: bytes) -> FromEngine:
+    """Read a line that an engine sent; raise `BadMessage` for anything else."""
+    message: FromEngine = _read(line, FromEngine)
+    return message
+
+
+def schemas() -> dict[str, Any]:
+    """Give the JSON Schemas of what each of both may say."""
+    return {
+        "to_engine": msgspec.json.schema(ToEngine),
+        "from_engine": msgspec.json.schema(FromEngine),
+    }
+
+
+def _read(line: bytes, shape: Any) -> Any:
+    look_at(shape)
+    try:
+        return msgspec.json.decode(line, type=shape)
+    except msgspec.ValidationError as error:
+        raise BadMessage(f"not a message of the protocol: {error}") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadMessage(f"not a line of JSON: {error}") from None

@@ -1,0 +1,61 @@
+"""Positions as drivers show them: by what a seat knows, by a record, or by the moves since."""
+
+from random import Random
+
+from crownlands.bots.engines.faults import BadMessage
+from crownlands.bots.engines.messages import NewGame, Position
+from crownlands.core.actors import Seat
+from crownlands.core.errors import BadPosition
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.registry import set_up
+from crownlands.core.state import State
+from crownlands.core.view import View
+from crownlands.records.record import Record
+
+
+def read_game(table: NewGame) -> Game:
+    """Set up the game that is played, if it is played by the rules known here."""
+    game = set_up(table.game, table.players, table.options)
+    if table.rules != game.info.rules_version:
+        raise BadPosition(
+            f"{game.id} is played here by rules {game.info.rules_version}, not {table.rules}"
+        )
+    game.check_seat(table.seat)
+    return game
+
+
+def read_position(shown: Position, game: Game, seat: Seat, before: View | None) -> View:
+    """Give what a seat sees of a position; `BadPosition` if it would see more than it may."""
+    given = [part for part in (shown.known, shown.record, shown.played) if part is not None]
+    if len(given) != 1:
+        raise BadMessage("a position is shown by one of known, record and played")
+    if shown.known is not None:
+        return game.read_view({**game.data(), "seat": seat, "known": shown.known})
+    if shown.record is not None:
+        return _after(game.start(), _moves_of(shown.record, game), seat)
+    since = before or game.start().view(seat)
+    return _after(_whole(since), tuple(map(game.parse, shown.played or ())), seat)
+
+
+def _moves_of(text: str, game: Game) -> tuple[Move, ...]:
+    record = Record.loads(text)
+    if record.game != game:
+        raise BadPosition(f"the record is of another game: {record.game.name}")
+    return record.moves
+
+
+def _whole(view: View) -> State:
+    """Give the state behind a view that hides nothing of it."""
+    state = view.imagine(Random(0))
+    if view.known != state.position:
+        raise BadPosition("cards are hidden here: moves do not tell the position, `known` does")
+    return state
+
+
+def _after(state: State, moves: tuple[Move, ...], seat: Seat) -> View:
+    for move in moves:
+        if state.shown(move, seat) != move:
+            raise BadPosition(f"the move {move} tells more than seat {seat} may know")
+        state = state.play(move)
+    return state.view(seat)

@@ -1,0 +1,180 @@
+"""A bot that asks an engine: it plays what is legal, and says clearly what is wrong."""
+
+import pickle
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import crownlands as cl
+from bots.engines.odd import SHORT, gone, odd_bot, opening, pid_of, spec
+from crownlands.bots.engines.bot import EngineBot
+from crownlands.bots.engines.faults import (
+    EngineEnded,
+    EngineFault,
+    EngineGarbled,
+    EngineLied,
+    EngineMissing,
+    EngineRefused,
+    EngineSilent,
+)
+from crownlands.core.errors import BadBot
+
+VIEW = opening()
+
+FAULTS = {
+    "crashing": (EngineEnded, "with exit code 3; its last words: something is wrong / in the"),
+    "killed": (EngineEnded, "by signal 9"),
+    "stillborn": (EngineEnded, "with exit code 3"),
+    "lying": (EngineLied, "the illegal move x1: "),
+    "raving": (EngineLied, "'checkmate' is not the notation of a move of kingdomino"),
+    "foreign": (EngineGarbled, "not a line of JSON"),
+    "binary": (EngineGarbled, "not a line of JSON"),
+    "endless": (EngineGarbled, "a line of over 4194304 bytes"),
+    "eager": (EngineGarbled, "said ready where it was not asked"),
+    "modern": (EngineGarbled, "does not speak version 1"),
+    "sorry": (EngineRefused, r"not today \(tired\)"),
+}
+"""What is wrong with engines that do not stay silent."""
+
+
+def ask(bot: EngineBot) -> cl.Move:
+    return bot.choose(VIEW, Random(1))
+
+
+@pytest.mark.parametrize("game", ["kingdomino", "dominoes2"])
+def test_an_engine_plays_a_whole_game(game: str) -> None:
+    record = cl.play_out(game, [spec("sane"), "random"], seed=1)
+    assert record.final().actor is None
+
+
+def test_the_move_of_the_engine_is_made() -> None:
+    first, last = VIEW.legal_moves()[0], VIEW.legal_moves()[-1]
+    assert ask(odd_bot("sane")) == first
+    bot = cl.make_bot(spec("sane", Path("/dev/null"), parameters=",pick=last"))
+    assert bot.choose(VIEW, Random(1)) == last
+
+
+def test_a_single_move_is_made_without_an_engine() -> None:
+    state = cl.make("duel").start()
+    rng = Random(1)
+    while not isinstance(state.actor, int) or len(state.legal_moves()) > 1:
+        state = state.play(rng.choice(state.legal_moves()))
+    bot = EngineBot(["no-such-program"])
+    assert bot.choose(state.view(state.actor), rng) == state.legal_moves()[0]
+
+
+@pytest.mark.parametrize("habit", FAULTS)
+def test_what_an_engine_does_wrong_is_said(habit: str) -> None:
+    kind, words = FAULTS[habit]
+    with pytest.raises(kind, match=words) as fault:
+        ask(odd_bot(habit, restarts=0))
+    assert isinstance(fault.value, BadBot)
+    assert fault.value.code == kind.default_code
+    assert habit in fault.value.details["engine"]
+
+
+def test_a_slow_engine_is_told_to_stop_and_answers() -> None:
+    assert ask(odd_bot("slow", time=0.05, grace=0.05)) in VIEW.legal_moves()
+
+
+@pytest.mark.parametrize("habit", ["silent", "deaf", "chatty"])
+def test_an_engine_that_makes_no_move_is_ended(habit: str, tmp_path: Path) -> None:
+    bot = odd_bot(habit, tmp_path / "notes", **SHORT)
+    bot.check_game(VIEW.game)
+    pid = pid_of(bot)
+    with pytest.raises(EngineSilent, match=r"made no move in .* s, nor when told to stop"):
+        ask(bot)
+    assert gone(pid)
+
+
+def test_an_engine_that_does_not_say_who_it_is_is_ended() -> None:
+    with pytest.raises(EngineSilent, match="did not answer hello"):
+        ask(odd_bot("mute", start=0.1))
+
+
+@pytest.mark.parametrize("words", ["no-such-program", "./no/such/file", str(Path(__file__))])
+def test_a_program_that_cannot_be_started_is_named(words: str) -> None:
+    with pytest.raises(EngineMissing, match="cannot be started"):
+        cl.make_bot(f"engine:{words}").choose(VIEW, Random(1))
+
+
+def test_an_engine_that_crashes_once_is_started_and_asked_again(tmp_path: Path) -> None:
+    bot = odd_bot("weak", tmp_path / "notes")
+    assert ask(bot) == VIEW.legal_moves()[0]
+    assert ask(bot) == VIEW.legal_moves()[0]
+
+
+def test_an_engine_that_always_crashes_is_given_up() -> None:
+    bot = odd_bot("crashing", restarts=2)
+    faults = []
+    for _ in range(4):
+        with pytest.raises(EngineEnded) as raised:
+            ask(bot)
+        faults.append(raised.value)
+    assert bot._starts_left == 0
+    assert faults[-1] is faults[-2], "nothing was started any more"
+
+
+def test_an_engine_that_lied_is_started_anew_for_the_next_question() -> None:
+    bot = odd_bot("lying", restarts=1)
+    for _ in range(2):
+        with pytest.raises(EngineLied):
+            ask(bot)
+    assert bot._starts_left == 0
+
+
+def test_an_engine_that_shouts_on_its_error_output_is_not_held_up() -> None:
+    assert ask(odd_bot("shouting")) == VIEW.legal_moves()[0]
+
+
+def test_games_an_engine_does_not_play_are_refused() -> None:
+    bot = odd_bot("picky")
+    bot.check_game(cl.make("duel"))
+    with pytest.raises(BadBot, match="Odd does not play kingdomino: it plays duel"):
+        bot.check_game(VIEW.game)
+    with pytest.raises(BadBot, match="does not play"):
+        ask(bot)
+
+
+def test_options_are_set_before_the_first_game(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    parameters = ",width=4,bold=on,motto='ever on, and on',pick=last"
+    bot = cl.make_bot(spec("sane", notes, parameters=parameters))
+    assert bot.choose(VIEW, Random(1)) == VIEW.legal_moves()[-1]
+    assert notes.read_text(encoding="utf-8").splitlines() == [
+        "width=4",
+        "bold=True",
+        "motto='ever on, and on'",
+        "pick='last'",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ("widht=4", "has no option 'widht'. Did you mean width"),
+        ("width=40", "is a number from 1 up to 9, not '40'"),
+        ("width=wide", "is a number from 1 up to 9"),
+        ("bold=maybe", "is on or off"),
+        ("pick=middle", "is one of first, last"),
+    ],
+)
+def test_options_an_engine_does_not_offer_are_refused(option: str, words: str) -> None:
+    with pytest.raises(BadBot, match=words):
+        cl.make_bot(spec("sane", parameters=f",{option}")).choose(VIEW, Random(1))
+
+
+def test_the_seed_follows_from_the_luck_of_the_bot(tmp_path: Path) -> None:
+    notes = [tmp_path / name for name in ("one", "two", "other")]
+    for file, seed in zip(notes, (5, 5, 6), strict=True):
+        odd_bot("scribe", file).choose(VIEW, Random(seed))
+    one, two, other = (file.read_bytes() for file in notes)
+    assert one == two != other
+
+
+def test_a_fault_travels_between_processes() -> None:
+    fault = EngineLied("./bot", "made the illegal move x1", ("oh", "dear"))
+    twin: EngineFault = pickle.loads(pickle.dumps(fault))  # noqa: S301
+    assert type(twin) is EngineLied
+    assert (twin.code, twin.message, twin.details) == (fault.code, fault.message, fault.details)
