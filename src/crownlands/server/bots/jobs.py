@@ -49,7 +49,8 @@ class Jobs:
         """Wait for a job; one that comes as this is cancelled goes to another worker."""
         if self._waiting:
             return heappop(self._waiting)
-        self._idle[worker] = coming = asyncio.get_running_loop().create_future()
+        coming: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
+        self._idle[worker] = coming
         try:
             return await coming
         except asyncio.CancelledError:
