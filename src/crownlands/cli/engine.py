@@ -24,8 +24,10 @@ def engine(
 
         write_json(schemas())
         return
+    from crownlands.bots import make_bot
     from crownlands.engine.speaking import speak
 
+    make_bot(bot)
     with _private_output() as output:
         speak(bot, sys.stdin.buffer, output)
 
