@@ -9,6 +9,7 @@ from crownlands.core.info import GameInfo
 from crownlands.envs.openspiel.bounds import bounds_of
 from crownlands.envs.openspiel.facts import game_info, game_type
 from crownlands.envs.openspiel.moment import first_moment
+from crownlands.envs.openspiel.naming import action_name
 from crownlands.envs.openspiel.observer import SeatObserver
 from crownlands.envs.openspiel.parameters import read_parameters, written_parameters
 from crownlands.envs.openspiel.state import CrownlandsState
@@ -33,6 +34,10 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> CrownlandsState:
         """Give the state before the first move."""
         return CrownlandsState(self)
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """Name an action wherever it may be legal: by its place in the encoding."""
+        return action_name(self.first, player, action)
 
     def max_chance_nodes_in_history(self) -> int:
         """Bound how often chance acts in a game."""

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from crownlands.core.components import read_component
 from crownlands.core.scores import ScoreLine
-from crownlands.envs.openspiel.bounds.steps import SQUARES_OF_A_DOMINO
+from crownlands.envs.openspiel.bounds.steps import SQUARES_OF_A_DOMINO, all_quests
 from crownlands.games.age_of_giants.quests import LINES, quests
 from crownlands.games.age_of_giants.scoring import QuestLine
 from crownlands.games.court.part import CourtPart
@@ -86,8 +86,7 @@ def character_points(rules: DraftRules) -> int:
 
 def quest_points(rules: DraftRules) -> int:
     """The best quests, each fulfilled by every square in every direction."""
-    drawn: int = read_component("age_of_giants").contents["quests_drawn"]
-    best = nlargest(drawn, (quest.points for quest in quests()))
+    best = nlargest(all_quests(), (quest.points for quest in quests()))
     return sum(best) * squares(rules) * len(LINES)
 
 

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from crownlands.core.components import read_component
 from crownlands.envs.openspiel.bounds.bounds import Bounds
+from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT
 from crownlands.games.age_of_giants.steps import (
     DrawQuests,
     ReceiveGiant,
@@ -66,9 +67,36 @@ def each_turn(times: int) -> MostMoves:
     return lambda rules: Bounds(decisions=times * turns(rules))
 
 
+def each_symbol(symbol: str) -> MostMoves:
+    """Bound a step that asks once for each domino with a symbol."""
+    return lambda rules: Bounds(
+        decisions=sum(domino.symbol == symbol for domino in rules.deck.dominoes)
+    )
+
+
+def each_token(times: int) -> MostMoves:
+    """Bound a step that asks so many times for each token bought."""
+    return lambda rules: Bounds(decisions=times * min(turns(rules), all_tokens()))
+
+
 def turning_up(things: Callable[[], int]) -> MostMoves:
     """Bound a step that turns up things of a pile: no more than there are."""
     return lambda _rules: Bounds(draws=things())
+
+
+def all_tiles() -> int:
+    """Count the building tiles."""
+    return sum(kind.copies for kind in buildings())
+
+
+def all_tokens() -> int:
+    """Count the tokens of the court."""
+    return sum(kind.copies for kind in tokens())
+
+
+def all_quests() -> int:
+    """Count the quests that are drawn."""
+    return int(read_component("age_of_giants").contents["quests_drawn"])
 
 
 MOST_MOVES: Final[dict[type[Step], MostMoves]] = {
@@ -79,14 +107,14 @@ MOST_MOVES: Final[dict[type[Step], MostMoves]] = {
     CollectTax: each_turn(SQUARES_OF_A_DOMINO),
     BuildBuilding: each_turn(1),
     PayDragon: each_turn(1),
-    FillMarket: turning_up(lambda: sum(kind.copies for kind in buildings())),
-    DrawQuests: turning_up(lambda: int(read_component("age_of_giants").contents["quests_drawn"])),
-    WelcomeGiant: each_turn(1),
-    SendGiantAway: each_turn(1),
-    ReceiveGiant: each_turn(1),
-    ShowTokens: turning_up(lambda: sum(kind.copies for kind in tokens())),
+    FillMarket: turning_up(all_tiles),
+    DrawQuests: turning_up(all_quests),
+    WelcomeGiant: each_symbol(GIANT),
+    SendGiantAway: each_symbol(FOOTPRINTS),
+    ReceiveGiant: each_symbol(FOOTPRINTS),
+    ShowTokens: turning_up(all_tokens),
     BuyToken: each_turn(1),
-    PayResources: each_turn(PRICE_CHOSEN),
-    PutToken: each_turn(1),
+    PayResources: each_token(PRICE_CHOSEN),
+    PutToken: each_token(1),
 }
 """What bounds each kind of step of the domino games."""

@@ -1,0 +1,108 @@
+"""A seat's information state is exactly what the seat has seen."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pyspiel
+import pytest
+
+import crownlands as cl
+from envs.openspiel.courses import brought, load, random_course, somewhere
+from games.dominoes2.courses import Course, Twins, cut_off, twins
+from games.dominoes2.tables import hands
+
+PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
+
+
+@cache
+def pairs(players: int) -> tuple[Twins, ...]:
+    """Games with other hidden cards in which a seat has seen the same, one pair for each moment."""
+    rng = Random(players)
+    return tuple(
+        pair
+        for walk, at in cut_off(players, each=1)
+        for watcher in range(players)
+        for pair in list(twins(walk, at, watcher, rng))[:1]
+    )
+
+
+def state_of(course: Course) -> Any:
+    return brought(load(course.state.game), course.moves)
+
+
+class TestHiddenHands:
+    @PLAYERS
+    def test_games_that_a_seat_cannot_tell_apart_are_one_to_it(self, players: int) -> None:
+        assert len(pairs(players)) > 10
+        for pair in pairs(players):
+            true, other = state_of(pair.true), state_of(pair.other)
+            assert true.history() != other.history()
+            for tell in ("information_state_string", "observation_string", "observation_tensor"):
+                assert getattr(true, tell)(pair.watcher) == getattr(other, tell)(pair.watcher)
+
+    @PLAYERS
+    def test_whoever_holds_other_cards_sees_another_game(self, players: int) -> None:
+        differing = 0
+        for pair in pairs(players):
+            true, other = state_of(pair.true), state_of(pair.other)
+            for seat in range(players):
+                if hands(pair.true.state)[seat] != hands(pair.other.state)[seat]:
+                    differing += 1
+                    assert true.information_state_string(seat) != other.information_state_string(
+                        seat
+                    )
+        assert differing > 10
+
+    def test_hands_dealt_otherwise_are_known_to_their_holder_alone(self) -> None:
+        game = pyspiel.load_game("crownlands_dominoes2(deals=1)")
+        own = [0, 1, 2, 3, 4, 5, 6]
+        one, two = (_dealt(game, [*own, *others]) for others in ([7, 8, 9], [10, 11, 12]))
+        assert one.information_state_string(0) == two.information_state_string(0)
+        assert one.information_state_string(1) != two.information_state_string(1)
+        assert "0-6" in one.information_state_string(0)
+
+    def test_who_begins_is_known_before_the_first_card_is_played(self) -> None:
+        """The highest card begins: that its holder is another one tells something at once."""
+        game = pyspiel.load_game("crownlands_dominoes2(players=3,deals=1)")
+        own, first, second = [0, 1, 2, 3, 4, 5, 6], [7, 8, 9, 10, 11, 12], [13, 14, 15, 16, 17, 18]
+        one = _dealt(game, [*own, *first, 27, *second, 19])
+        two = _dealt(game, [*own, *first, 19, *second, 27])
+        assert (one.current_player(), two.current_player()) == (1, 2)
+        assert one.information_state_string(0) != two.information_state_string(0)
+
+    def test_every_moment_of_a_game_is_another_one_to_every_seat(self) -> None:
+        game = pyspiel.load_game("crownlands_dominoes2(players=3,deals=2)")
+        told = [
+            [state.information_state_string(seat) for seat in range(3)]
+            for state in random_course(game, seed=1)
+        ]
+        for seat in range(3):
+            assert len({moment[seat] for moment in told}) == len(told)
+
+    def test_what_was_seen_is_never_forgotten(self) -> None:
+        game = pyspiel.load_game("crownlands_dominoes2(deals=2)")
+        seen = ""
+        for state in random_course(game, seed=3):
+            assert state.moment.seen_by(0).startswith(seen)
+            seen = state.moment.seen_by(0)
+            assert state.information_state_string(0).startswith(seen)
+
+
+def _dealt(game: Any, cards: list[int]) -> Any:
+    state = game.new_initial_state()
+    for card in cards:
+        state.apply_action(state.legal_actions()[_place(state, card)])
+    return state
+
+
+def _place(state: Any, card: int) -> int:
+    """Find a card of the deck among those that may be dealt."""
+    return [at % 28 for at in state.legal_actions()].index(card)
+
+
+class TestOpenGames:
+    def test_the_history_is_what_everybody_has_seen(self) -> None:
+        state = somewhere(load(cl.make("kingdomino", 3)), seed=1, moves=40)
+        told = {state.information_state_string(seat) for seat in range(3)}
+        assert told == {state.history_str()}

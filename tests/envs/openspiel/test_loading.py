@@ -1,0 +1,146 @@
+"""Games are loaded by name with players, options and a reward, all from the registry."""
+
+from typing import Any
+
+import pyspiel
+import pytest
+
+import crownlands as cl
+from crownlands.core.errors import BadOptions, BadPlayers
+from crownlands.core.info import GameInfo
+from crownlands.encoding import encoding_of
+from crownlands.envs.openspiel import game_name
+from crownlands.envs.openspiel.parameters import AUTO
+from envs.openspiel.courses import load
+from support.environments import Table, all_tables, table_name
+from support.modes import Mode, all_modes
+
+GAMES = cl.registry.all()
+Kinds = pyspiel.GameType
+
+every_game = pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
+
+
+def loaded(text: str) -> cl.Game:
+    game: cl.Game = pyspiel.load_game(text).setting.game
+    return game
+
+
+class TestNames:
+    def test_every_game_is_registered(self) -> None:
+        names = {name for name in pyspiel.registered_names() if name.startswith("crownlands_")}
+        assert names == {game_name(info.id) for info in GAMES}
+        assert "crownlands_age_of_giants" in names
+
+    @every_game
+    def test_a_game_without_parameters_is_its_smallest_table(self, info: GameInfo) -> None:
+        assert loaded(game_name(info.id)) == cl.make(info.id)
+
+    def test_parameters_stand_in_brackets(self) -> None:
+        game = loaded("crownlands_kingdomino(players=2,mighty_duel=true)")
+        assert game == cl.make("kingdomino", 2, mighty_duel=True)
+
+
+class TestParameters:
+    @every_game
+    def test_players_and_options_have_types_and_defaults(self, info: GameInfo) -> None:
+        kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
+        kind = kinds[game_name(info.id)]
+        spelt = {option.name.replace("-", "_"): option.default for option in info.options}
+        given = kind.parameter_specification
+        assert set(given) == {"players", "reward", *spelt}
+        assert given["players"] == info.players[0]
+        assert (kind.min_num_players, kind.max_num_players) == (info.players[0], info.players[-1])
+        for name, default in spelt.items():
+            assert type(given[name]) is type(default)
+            assert given[name] in (default, AUTO)
+
+    @pytest.mark.parametrize("mode", all_modes(), ids=str)
+    def test_every_choice_of_options_can_be_loaded(self, mode: Mode) -> None:
+        game = mode.make()
+        assert load(game).setting.game == game
+
+    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
+    def test_a_loaded_game_can_be_loaded_again_from_its_name(self, table: Table) -> None:
+        game = load(cl.make(*table), reward="margin")
+        again = pyspiel.load_game(str(game))
+        assert again.setting is game.setting
+        assert str(again) == str(game)
+
+    def test_a_default_that_depends_on_another_option_follows_it(self) -> None:
+        plain = loaded("crownlands_age_of_giants")
+        towns = loaded("crownlands_age_of_giants(base=queendomino)")
+        assert (plain.options["opening"], towns.options["opening"]) == ("draw", "abba")
+        drawn = loaded("crownlands_age_of_giants(base=queendomino,opening=draw)")
+        assert drawn.options["opening"] == "draw"
+
+    def test_what_is_always_so_need_not_be_said(self) -> None:
+        assert len(loaded("crownlands_royal_wedding(players=8)").sides) == 4
+
+
+class TestMistakes:
+    def test_a_wrong_number_of_players_is_told_with_the_possible_ones(self) -> None:
+        with pytest.raises(BadPlayers, match="kingdomino is for 2, 3, 4 players, not 7"):
+            pyspiel.load_game("crownlands_kingdomino(players=7)")
+
+    def test_an_option_of_other_tables_is_refused(self) -> None:
+        with pytest.raises(BadOptions, match="mighty-duel of kingdomino is for 2 players, not 3"):
+            pyspiel.load_game("crownlands_kingdomino(players=3,mighty_duel=true)")
+
+    def test_options_that_exclude_each_other_are_refused(self) -> None:
+        with pytest.raises(BadOptions, match="exclude each other"):
+            pyspiel.load_game("crownlands_dominoes2(deals=2,target=50)")
+
+    def test_a_word_that_is_no_choice_is_refused(self) -> None:
+        with pytest.raises(BadOptions, match="opening of xl is draw or abba, not 'first'"):
+            pyspiel.load_game("crownlands_xl(opening=first)")
+
+    def test_a_reward_that_does_not_exist_is_refused(self) -> None:
+        with pytest.raises(BadOptions, match="Did you mean margin"):
+            pyspiel.load_game("crownlands_duel(reward=margins)")
+
+    @pytest.mark.parametrize("wrong", ["harmonie=true", "harmony=1", "players=two"])
+    def test_openspiel_refuses_unknown_parameters_and_wrong_types(self, wrong: str) -> None:
+        with pytest.raises(pyspiel.SpielError, match=r"[Pp]arameter"):
+            pyspiel.load_game(f"crownlands_kingdomino({wrong})")
+
+
+class TestFacts:
+    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
+    def test_the_figures_are_those_of_the_encoding(self, table: Table) -> None:
+        game = cl.make(*table)
+        spiel, encoding = load(game), encoding_of(game)
+        assert spiel.num_players() == game.players
+        assert spiel.num_distinct_actions() == encoding.size
+        assert spiel.max_chance_outcomes() == encoding.chance_size
+        assert spiel.observation_tensor_size() == encoding.length
+
+    @every_game
+    def test_chance_is_explicit_and_rewards_come_at_the_end(self, info: GameInfo) -> None:
+        kind = load(cl.make(info.id)).get_type()
+        assert kind.dynamics == Kinds.Dynamics.SEQUENTIAL
+        assert kind.chance_mode == Kinds.ChanceMode.EXPLICIT_STOCHASTIC
+        assert kind.reward_model == Kinds.RewardModel.TERMINAL
+
+    def test_only_dominoes_2_hides_something(self) -> None:
+        hiding = [info.id for info in GAMES if not _is_open(load(cl.make(info.id)))]
+        assert hiding == ["dominoes2"]
+
+    def test_nothing_is_hidden_in_a_dynasty(self) -> None:
+        assert _is_open(pyspiel.load_game("crownlands_court(dynasty=true)"))
+
+    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
+    def test_shares_of_a_victory_sum_up_to_nothing(self, table: Table) -> None:
+        game = load(cl.make(*table))
+        assert game.get_type().utility == Kinds.Utility.ZERO_SUM
+        assert (game.utility_sum(), game.min_utility(), game.max_utility()) == (0.0, -1.0, 1.0)
+
+    @pytest.mark.parametrize(("players", "zero_sum"), [(2, True), (3, False), (4, False)])
+    def test_margins_do_so_between_two(self, players: int, zero_sum: bool) -> None:
+        game = load(cl.make("kingdomino", players), reward="margin")
+        assert (game.get_type().utility == Kinds.Utility.ZERO_SUM) is zero_sum
+        assert game.utility_sum() == (0.0 if zero_sum else None)
+
+
+def _is_open(game: Any) -> bool:
+    return bool(game.get_type().information == Kinds.Information.PERFECT_INFORMATION)

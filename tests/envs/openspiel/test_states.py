@@ -1,0 +1,142 @@
+"""A state of OpenSpiel does what the engine does."""
+
+import pickle
+from random import Random
+
+import pyspiel
+import pytest
+
+import crownlands as cl
+from crownlands.envs.errors import IllegalAction
+from crownlands.envs.rewards import rewards
+from envs.openspiel.courses import load, random_action, random_course, somewhere
+from support.environments import Table, all_tables, table_name
+
+every_table = pytest.mark.parametrize("table", all_tables(), ids=table_name)
+SOME_MOVES = 120
+
+
+@every_table
+def test_a_game_follows_the_engine_move_by_move(table: Table) -> None:
+    game = load(cl.make(*table))
+    rng = Random(5)
+    state, expected = game.new_initial_state(), cl.make(*table).start()
+    for _ in range(SOME_MOVES):
+        assert state.crownlands == expected
+        assert state.is_terminal() == (expected.actor is None)
+        assert state.is_chance_node() == (expected.actor is cl.CHANCE)
+        if expected.actor is None:
+            break
+        if expected.actor is not cl.CHANCE:
+            assert state.current_player() == expected.actor
+        player, legal = state.current_player(), state.legal_actions()
+        named = {state.action_to_string(player, action): action for action in legal}
+        assert named.keys() == {str(move) for move in expected.legal_moves()}
+        assert legal == sorted(legal)
+        action = random_action(state, rng)
+        expected = expected.play(game.setting.encoding.legal(expected)[action])
+        state.apply_action(action)
+
+
+@every_table
+def test_chance_is_as_likely_as_in_the_engine(table: Table) -> None:
+    for state in random_course(load(cl.make(*table)), seed=2):
+        if state.move_number() > SOME_MOVES:
+            break
+        if state.is_chance_node():
+            player = state.current_player()
+            likely = {str(move): chance for move, chance in state.crownlands.chance()}
+            told = state.chance_outcomes()
+            assert {state.action_to_string(player, at): chance for at, chance in told} == likely
+            assert [at for at, _ in told] == state.legal_actions()
+
+
+@pytest.mark.parametrize("reward", ["win", "margin"])
+def test_returns_are_the_rewards_of_the_seats(reward: str) -> None:
+    game = load(cl.make("kingdomino", 3), reward=reward)
+    *_, end = random_course(game, seed=1)
+    assert end.is_terminal()
+    assert end.returns() == list(rewards(end.crownlands, reward)) != [0.0] * 3
+    assert end.rewards() == end.returns()
+    assert end.legal_actions() == []
+
+
+def test_nothing_is_earned_before_the_end() -> None:
+    state = somewhere(load(cl.make("kingdomino", 3)), seed=1, moves=40)
+    assert state.returns() == state.rewards() == [0.0] * 3
+
+
+def test_only_who_acts_has_legal_actions() -> None:
+    for state in random_course(load(cl.make("kingdomino", 3)), seed=4):
+        if not state.is_terminal() and not state.is_chance_node():
+            having = [seat for seat in range(3) if state.legal_actions(seat)]
+            assert having == [state.current_player()]
+
+
+class TestCopies:
+    def test_a_clone_goes_its_own_way(self) -> None:
+        state = somewhere(load(cl.make("discovery")), seed=3, moves=20)
+        clone, before = state.clone(), state.crownlands
+        clone.apply_action(clone.legal_actions()[-1])
+        assert state.crownlands == before != clone.crownlands
+        assert clone.history()[:-1] == state.history()
+
+    def test_a_clone_shares_what_was_worked_out(self) -> None:
+        state = somewhere(load(cl.make("discovery")), seed=3, moves=20)
+        assert state.clone().moment is state.moment
+
+    @every_table
+    def test_a_state_is_the_same_after_it_was_written(self, table: Table) -> None:
+        game = load(cl.make(*table))
+        state = somewhere(game, seed=6, moves=45)
+        again = game.deserialize_state(state.serialize())
+        assert again.crownlands == state.crownlands
+        assert again.history() == state.history()
+        assert again.legal_actions() == state.legal_actions()
+        assert again.information_state_string(1) == state.information_state_string(1)
+
+    def test_states_and_games_are_pickled(self) -> None:
+        state = somewhere(load(cl.make("duel"), reward="margin"), seed=6, moves=30)
+        again = pickle.loads(pickle.dumps(state))  # noqa: S301
+        assert again.crownlands == state.crownlands
+        assert str(again.get_game()) == "crownlands_duel(players=2,reward=margin)"
+
+
+class TestActions:
+    def test_moves_are_written_and_read_in_their_notation(self) -> None:
+        state = load(cl.make("discovery")).new_initial_state()
+        state.apply_action(state.string_to_action("+3"))
+        assert str(state.crownlands.view().data()["lines"]["next"][0]["domino"]) == "3"
+
+    def test_actions_that_are_not_legal_are_named_by_their_place(self) -> None:
+        game = load(cl.make("discovery"))
+        assert game.action_to_string(0, 327) == "pick#2"
+        assert game.action_to_string(0, 5) == "place#5"
+        assert game.action_to_string(0, 999) == "#999"
+
+    def test_an_illegal_action_is_refused_and_changes_nothing(self) -> None:
+        state = load(cl.make("discovery")).new_initial_state()
+        before = state.crownlands
+        with pytest.raises(IllegalAction, match="chance has no legal action 999"):
+            state.apply_action(999)
+        assert state.crownlands == before
+        assert state.history() == []
+
+
+class TestWords:
+    def test_a_state_is_drawn(self) -> None:
+        state = somewhere(load(cl.make("discovery")), seed=1, moves=30)
+        assert str(state) == str(state.crownlands)
+
+    def test_where_hands_are_hidden_all_are_drawn(self) -> None:
+        state = somewhere(load(cl.make("dominoes2", 2, deals=1)), seed=1, moves=14)
+        cards = [card for hand in state.crownlands.data()["position"]["hands"] for card in hand]
+        assert len(cards) == 14
+        assert all(card in str(state) for card in cards)
+
+
+def test_seats_are_numbered_as_openspiel_numbers_players() -> None:
+    state = load(cl.make("discovery")).new_initial_state()
+    assert state.current_player() == pyspiel.PlayerId.CHANCE
+    *_, end = random_course(state.get_game(), seed=1)
+    assert end.current_player() == pyspiel.PlayerId.TERMINAL
