@@ -153,6 +153,13 @@ def test_a_position_that_cannot_be_is_refused(what: str) -> None:
     assert code(talk.ask(type="position", **parts)) == expected
 
 
+def test_after_a_position_that_was_refused_there_is_none() -> None:
+    talk = Talk("greedy")
+    talk.sit_down(VIEW)
+    talk.tell(type="position", played=["castle"])
+    assert code(talk.ask(type="go")) == "no_position"
+
+
 def test_a_game_its_bot_does_not_play_is_refused() -> None:
     assert code(Talk("crown:sims=4").ask(**TABLE)) == "bad_bot"
 

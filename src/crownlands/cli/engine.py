@@ -27,7 +27,7 @@ def engine(
     from crownlands.bots import make_bot
     from crownlands.engine.speaking import speak
 
-    make_bot(bot)
+    make_bot(bot)  # refused while complaints still find their way
     with _private_output() as output:
         speak(bot, sys.stdin.buffer, output)
 

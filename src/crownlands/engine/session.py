@@ -112,7 +112,8 @@ class Session:
     def _(self, message: Position) -> None:
         if self._table is None:
             raise BadMessage("no game is being played: new_game comes first", code="no_game")
-        self._view = read_position(message, *self._table, self._view)
+        before, self._view = self._view, None
+        self._view = read_position(message, *self._table, before)
 
     @_answer.register
     def _(self, message: Go) -> None:

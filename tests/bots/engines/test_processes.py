@@ -107,6 +107,29 @@ def test_a_closed_bot_starts_again_when_it_is_asked() -> None:
     assert bot.choose(VIEW, Random(1)) == VIEW.legal_moves()[0]
 
 
+class Interrupted(Exception):
+    """Somebody did not want to wait any longer."""
+
+
+def test_an_interrupted_question_ends_the_engine_so_that_no_answer_comes_late(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = odd_bot("slow")
+    bot.check_game(VIEW.game)
+    pid = pid_of(bot)
+    talk = bot._conversation
+    assert talk is not None
+
+    def interrupt(*_: object) -> None:
+        raise Interrupted
+
+    with monkeypatch.context() as patched:
+        patched.setattr(talk._wire, "receive", interrupt)
+        with pytest.raises(Interrupted):
+            bot.choose(VIEW, Random(1))
+    assert gone(pid)
+
+
 def test_a_forked_process_starts_an_engine_of_its_own_and_leaves_the_other_alone() -> None:
     forked = run_python(FORK, spec("sane"))
     assert forked.returncode == 0, forked.stderr

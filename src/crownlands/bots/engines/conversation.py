@@ -95,7 +95,18 @@ class Conversation:
         return kind(self.command, what, self._wire.last_words)
 
     def _hear(self, answer: type[A], until: float) -> A | None:
-        """Wait for an answer, past all news on the way; None if it does not come in time."""
+        """Wait for an answer; None if it does not come in time.
+
+        Whoever is interrupted here ends the engine: its answer would be taken for the next one.
+        """
+        try:
+            return self._find(answer, until)
+        except BaseException:
+            self.close()
+            raise
+
+    def _find(self, answer: type[A], until: float) -> A | None:
+        """Go past all news to an answer."""
         while True:
             message = self._next(until)
             if isinstance(message, answer):
