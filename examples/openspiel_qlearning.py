@@ -37,7 +37,7 @@ class Picker:
     def __init__(self, game: Any) -> None:
         encoding = game.setting.encoding
         picks = next(block for block in encoding.blocks if block.name == "pick")
-        self.first = picks.begin
+        self.first: int = picks.begin
         self.observer = game.make_py_observer()
         self.terrains = len(self.observer.dict["kingdoms"][0]) - 4
         self.learner = tabular_qlearner.QLearner(
