@@ -1,5 +1,7 @@
 """Every mode of every registered game, with a random game played in it."""
 
+from typing import Any
+
 import pytest
 
 import crownlands as cl
@@ -24,3 +26,9 @@ def game(mode: Mode) -> cl.Game:
 def walk(game: cl.Game) -> Walk:
     """A finished random game of the mode."""
     return random_walk(game, seed=len(game.name))
+
+
+@pytest.fixture(scope="session")
+def views(mode: Mode, walk: Walk) -> list[dict[str, Any]]:
+    """What a spectator sees of it, from the first moment to the last."""
+    return [state.view().data() for state in walk.sample(mode.effort(40, 12))]

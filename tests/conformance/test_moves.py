@@ -3,11 +3,12 @@
 import json
 from random import Random
 
-import jsonschema
+import jsonschema_rs
 import pytest
 
 import crownlands as cl
 from crownlands.games.dominoes2.moves import PlayCard
+from support.modes import Mode
 from support.walks import Walk
 
 
@@ -37,18 +38,18 @@ def test_different_moves_lead_to_different_states(walk: Walk) -> None:
         assert len({state.play(move) for move in state.legal_moves()}) == len(moves)
 
 
-def test_check_accepts_exactly_the_legal_moves(walk: Walk) -> None:
+def test_check_accepts_exactly_the_legal_moves(mode: Mode, walk: Walk) -> None:
     candidates = {*walk.moves}
-    for state in walk.sample(20):
+    for state in walk.sample(mode.effort(20, 8)):
         candidates.update(state.legal_moves())
-    for state in walk.sample(10):
+    for state in walk.sample(mode.effort(10, 4)):
         legal = set(state.legal_moves())
         accepted = {move for move in candidates | legal if state.check(move) is None}
         assert accepted == legal
 
 
-def test_a_refused_move_is_refused_alike_by_check_and_play(walk: Walk) -> None:
-    for state in walk.sample(5):
+def test_a_refused_move_is_refused_alike_by_check_and_play(mode: Mode, walk: Walk) -> None:
+    for state in walk.sample(mode.effort(5, 3)):
         data = state.data()
         legal = set(state.legal_moves())
         for move in set(walk.moves[::3]) - legal:
@@ -94,7 +95,7 @@ def test_every_move_has_data_that_reads_back(game: cl.Game, walk: Walk) -> None:
 
 
 def test_moves_keep_to_their_schema(game: cl.Game, walk: Walk) -> None:
-    validator = jsonschema.Draft202012Validator(game.schemas()["move"])
+    validator = jsonschema_rs.Draft202012Validator(game.schemas()["move"])
     for move in walk.moves[::5]:
         validator.validate(move.data())
     assert not validator.is_valid({"type": "no such move"})

@@ -32,6 +32,10 @@ class Mode(NamedTuple):
         """Tell whether no other mode has the same moves: it has no option that leaves them."""
         return not any(self.options[name] != default for name, default in self._neutral())
 
+    def effort(self, whole: int, part: int) -> int:
+        """Say how much to try: the whole in a mode with its own tree, a part in its siblings."""
+        return whole if self.has_its_own_tree else part
+
     def plain(self) -> "Mode":
         """Give the mode that has the same tree without options that do not matter for it."""
         kept = {name: value for name, value in self.options.items() if name not in SAME_TREE}
