@@ -1,0 +1,59 @@
+"""A bot of your own for every game, measured against the bots of the house.
+
+    python examples/own_bot.py
+    python examples/own_bot.py --game queendomino --against greedy --games 20
+
+Copy it, change `Foresight.judge`, and see whether the numbers get better. Needs
+`pip install "crownlands[arena]"`.
+"""
+
+import argparse
+from random import Random
+
+import crownlands as cl
+from crownlands import arena
+
+MAKER = "own_bot:make"
+"""Where processes of the arena find this function: the module must be importable there."""
+
+
+class Foresight:
+    """Takes the move that leaves it furthest ahead at once; luck decides among equals."""
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        """Give one of the legal moves."""
+        state = view.imagine(rng)
+        return max(
+            view.legal_moves(),
+            key=lambda move: (self.judge(state.play(move), view.seat), rng.random()),
+        )
+
+    def judge(self, state: cl.State, seat: int) -> float:
+        """Say how good a state is for a seat: its points less those of the best opponent."""
+        side = state.game.side_of(seat)
+        points = [sheet.total for sheet in state.scores()]
+        return points[side] - max(points[:side] + points[side + 1 :])
+
+
+def make(spec: str) -> cl.Bot:
+    """Make the bot a name stands for: ours, or one of the house."""
+    return Foresight() if spec == "foresight" else cl.make_bot(spec)
+
+
+def main() -> None:
+    """Play on all seats with the same draws, and tell who won how often."""
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("--game", default="kingdomino", help="the id of a game")
+    asked.add_argument("--against", default="random", help="a bot of the house")
+    asked.add_argument("--games", type=int, default=100)
+    wanted = asked.parse_args()
+    bots = ["foresight", wanted.against]
+    plan = arena.round_robin(cl.make(wanted.game), bots, wanted.games, maker=MAKER)
+    games = list(arena.share_out(range(plan.games), arena.Processes(plan)))
+    for bot in arena.Results(plan, games).standings():
+        low, high = bot.wins.interval
+        print(f"{bot.label}: {bot.wins.share:.0%} of {bot.wins.of} games [{low:.0%}, {high:.0%}]")
+
+
+if __name__ == "__main__":
+    main()
