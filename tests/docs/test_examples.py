@@ -15,6 +15,7 @@ PAGES = (
     "docs/bot-writers.md",
     "docs/encodings.md",
     "docs/environments.md",
+    "docs/openspiel.md",
     "docs/records.md",
 )
 
