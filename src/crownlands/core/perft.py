@@ -1,5 +1,6 @@
 """Perft: counting positions to a depth, the classic check that an engine misses no move."""
 
+from functools import lru_cache
 from hashlib import sha256
 
 from crownlands.core.actors import CHANCE
@@ -13,13 +14,13 @@ def fixed_draw(state: State, seed: int) -> Move:
 
     Each possible outcome has a fixed rank under the seed, as if a deck had been shuffled once.
     """
-    return min(state.legal_moves(), key=lambda move: sha256(f"{seed}/{move}".encode()).digest())
+    return min(state.legal_moves(), key=lambda move: _rank(seed, move))
 
 
 def settle(state: State, seed: int) -> State:
     """Let chance act until a seat is to move or the game is over."""
     while state.actor is CHANCE:
-        state = state.play(fixed_draw(state, seed))
+        state = _after(state, fixed_draw(state, seed))
     return state
 
 
@@ -40,4 +41,14 @@ def _count(state: State, depth: int, seed: int) -> int:
     moves = state.legal_moves()
     if depth == 1:
         return len(moves)
-    return sum(_count(state.play(move), depth - 1, seed) for move in moves)
+    return sum(_count(_after(state, move), depth - 1, seed) for move in moves)
+
+
+def _after(state: State, move: Move) -> State:
+    """Make a move that is known to be legal."""
+    return State(state.game, state.game.rules.play(state.position, move))
+
+
+@lru_cache(maxsize=1024)
+def _rank(seed: int, move: Move) -> bytes:
+    return sha256(f"{seed}/{move}".encode()).digest()

@@ -7,7 +7,7 @@ shifted cells from wrapping around.
 """
 
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 Cell: TypeAlias = int
@@ -76,8 +76,12 @@ def cells_of(cells: Cells) -> list[Cell]:
     return found
 
 
+@lru_cache(maxsize=4096)
 def squares_of(cells: Cells) -> tuple[Square, ...]:
-    """List a set of cells as squares, top left first."""
+    """List a set of cells as squares, top left first.
+
+    Kept for a while, because most domains stay as they are from move to move.
+    """
     return tuple(SQUARES[cell] for cell in cells_of(cells))
 
 

@@ -38,7 +38,8 @@ class Watch:
         yield from self._domino_faults(table)
         yield from self._king_faults(table)
         for side, kingdom in enumerate(table.kingdoms):
-            yield from self._crown_faults(table, side, kingdom)
+            if kingdom is not before.kingdoms[side] or table.parts is not before.parts:
+                yield from self._crown_faults(table, side, kingdom)
         for watch in self.watches:
             yield from watch.faults(before, move, table)
 
