@@ -38,7 +38,7 @@ def test_queendomino_shows_realms_market_queen_and_dragon(players: int) -> None:
         for place in range(players):
             side = (1 + place) % players
             realm = data["realms"][side]
-            knights, sites = fields["realm_planes"][place]
+            knights, sites, _taxed = fields["realm_planes"][place]
             assert squares(knights) == set(map(tuple, realm["posts"]))
             assert squares(sites) == {(one["x"], one["y"]) for one in realm["buildings"]}
             assert fields["realms"][place].tolist() == pytest.approx(
@@ -58,6 +58,21 @@ def test_queendomino_shows_realms_market_queen_and_dragon(players: int) -> None:
         unseen = fields["tiles_unseen"] * [kind.copies for kind in buildings()]
         assert unseen.tolist() == pytest.approx([market["unseen"].get(name, 0) for name in names])
         assert fields["dragon"].argmax() == (6 if data["dragon"] is None else data["dragon"])
+
+
+def test_queendomino_shows_the_domino_whose_taxes_are_collected() -> None:
+    game = cl.make("queendomino", 2)
+    encoding = encoding_of(game)
+    collected = 0
+    for state in random_walk(game, 4).states:
+        seat = state.actor if isinstance(state.actor, int) else 0
+        planes = encoding.split(encoding.observe(state.view(seat)))["realm_planes"]
+        knights, _, taxed = planes[0]
+        posts = {move.square for move in state.legal_moves() if move.type_name() == "knight"}
+        assert posts == squares(taxed) - squares(knights)
+        assert not planes[1, 2].any()
+        collected += bool(posts)
+    assert collected > 5
 
 
 @pytest.mark.parametrize("base", ["kingdomino", "queendomino"])

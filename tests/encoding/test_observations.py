@@ -69,12 +69,32 @@ def test_scores_phase_and_actor_are_those_of_the_view_from_the_own_seat_on(mode:
             assert fields["dynasty_game"].argmax() == data["dynasty"]["game"] - 1
             totals = [sheet["lines"][-1]["points"] for sheet in data["scores"]]
         assert fields["scores"] * 100 == pytest.approx(np.roll(totals, -own))
-        acting = [(seat + step) % game.players == data["actor"] for step in game.seats]
+        acting = [other == data["actor"] for other in seats_from(game, seat)]
         assert fields["actor"].tolist() == acting
         field = next(field for field in encoding.fields if field.name == "phase")
         phases = field.meaning.partition(": ")[2].split(", ")
         assert phases[fields["phase"].argmax()] == data["phase"]
         assert fields["phase"].sum() == 1
+
+
+def seats_from(game: cl.Game, seat: int) -> list[int]:
+    """List all seats: the own one, its partners, then the other sides, each from that place on."""
+    own = game.side_of(seat)
+    member = game.sides[own].index(seat)
+    sides = (*game.sides[own:], *game.sides[:own])
+    return [other for side in sides for other in (*side[member:], *side[:member])]
+
+
+@pytest.mark.parametrize("players", [6, 8])
+def test_a_place_tells_whose_side_a_king_is_on_whoever_looks(players: int) -> None:
+    game = cl.make("teamdomino", players)
+    encoding = encoding_of(game)
+    state = next(state for state in random_walk(game, 1).states if state.position.line.dominoes)
+    for seat in game.seats:
+        rows = encoding.split(encoding.observe(state.view(seat)))["line"]
+        for row, king in zip(rows, state.position.line.kings, strict=True):
+            side = (game.side_of(king) - game.side_of(seat)) % len(game.sides)
+            assert row[-players:].argmax() // 2 == side
 
 
 def total_before(data: dict, side: int) -> int:
@@ -122,9 +142,8 @@ def test_lines_show_their_dominoes_and_whose_king_stands_there(mode: Mode) -> No
                     assert one_hot.sum() == 1
                     assert row[begin + terrains] * 3 == pytest.approx(domino[half]["crowns"])
                 assert row[-players - 1] * len(index) == pytest.approx(index[domino["domino"]])
-                kings = [
-                    ((view.seat or 0) + step) % players == domino["king"] for step in range(players)
-                ]
+                seats = seats_from(encoding.game, view.seat or 0)
+                kings = [other == domino["king"] for other in seats]
                 assert row[-players:].tolist() == kings
         unseen = {index[domino] for domino in data["pile"]["unseen"]}
         assert set(fields["unseen"].nonzero()[0].tolist()) == unseen

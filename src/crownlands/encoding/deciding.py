@@ -27,5 +27,7 @@ def actor_feature(rules: DecisionRules[Any], players: int) -> Feature:
         if seat is not None and seat is not CHANCE:
             out[point.places[seat]] = 1
 
-    meaning = "who acts, one-hot from the own seat on; zeros for chance and at the end"
+    meaning = (
+        "who acts, one-hot from the own seat on, partners next; zeros for chance and at the end"
+    )
     return Feature("actor", (players,), "k", meaning, write)

@@ -19,7 +19,8 @@ class Viewpoint(NamedTuple):
 
     seat: Seat
     places: tuple[int, ...]
-    """The place of every seat counted from this one. The last entry stands for nobody, -1."""
+    """The place of every seat: this one, its partners, then the other sides in their order, so
+    that a place says which side it belongs to. The last entry stands for nobody, -1."""
     sides: tuple[Side, ...]
     """All sides, the own one first, then in seating order."""
 
@@ -27,10 +28,15 @@ class Viewpoint(NamedTuple):
 def viewpoint(game: Game, seat: Seat) -> Viewpoint:
     """Give the viewpoint of a seat."""
     players, sides = game.players, len(game.sides)
-    own = game.side_of(seat)
+    own, partners = game.side_of(seat), players // sides
+
+    def place(other: Seat) -> int:
+        side = (game.side_of(other) - own) % sides
+        return side * partners + (other - seat) % partners
+
     return Viewpoint(
         seat=seat,
-        places=(*((other - seat) % players for other in range(players)), players),
+        places=(*map(place, game.seats), players),
         sides=tuple((own + step) % sides for step in range(sides)),
     )
 

@@ -67,7 +67,7 @@ def observe(mode: Mode, chart: Chart, position: Position, viewer: int, row: Any)
     row[figures[PHASES] + notes[PHASE]] = 1
     seat = actor(notes)
     if seat >= 0:
-        row[figures[ACTORS] + (seat - viewer) % mode[PLAYERS]] = 1
+        row[figures[ACTORS] + _place(mode, seat, viewer)] = 1
     picking = notes[NEXT] > 0 and notes[PHASE] != DRAW
     row[figures[PROGRESS]] = (notes[LINES_DRAWN] - picking) / mode[ROUNDS]
 
@@ -107,8 +107,18 @@ def _show_domino(
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
     players = mode[PLAYERS]
-    place = players if king == NOBODY else (king - viewer) % players
+    place = players if king == NOBODY else _place(mode, king, viewer)
     _write(chart.rows[domino * (players + 1) + place], begin, row)
+
+
+@inlined
+def _place(mode: Mode, seat: int, viewer: int) -> int:
+    """Count a seat from the viewer on: its partners first, then side by side."""
+    sides = mode[SIDES]
+    partners = mode[PLAYERS] // sides
+    side = (mode[SIDE_OF + seat] - mode[SIDE_OF + viewer]) % sides
+    place: int = side * partners + (seat - viewer) % partners
+    return place
 
 
 @inlined

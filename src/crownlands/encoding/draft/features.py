@@ -62,7 +62,7 @@ def lines(setting: Setting) -> tuple[Feature, Feature]:
     shape = (setting.layout.line, rows.shape[1])
     row = (
         "per domino: there or not; left half's terrain one-hot and crowns / 3; right half's; "
-        "place in the deck / dominoes; whose king, one-hot from the own seat on"
+        "place in the deck / dominoes; whose king, one-hot from the own seat on, partners next"
     )
     return (
         Feature(

@@ -51,7 +51,7 @@ def draw_tile(_setting: Setting) -> Numbering:
 QUEENDOM: Final = Expansion(
     actions={PostKnight: post_knight, Build: build, Burn: burn},
     chances={DrawTile: draw_tile},
-    phases=("tile", "tax", "build", "dragon"),
+    phases=("tile", features.TAX, "build", "dragon"),
     features=(
         features.realm_planes,
         features.realms,

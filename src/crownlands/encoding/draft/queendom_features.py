@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from crownlands.core.actors import Side
 from crownlands.encoding.board import draw_planes
 from crownlands.encoding.draft.setting import Setting
 from crownlands.encoding.pieces import Feature, Floats, Viewpoint
@@ -10,25 +11,48 @@ from crownlands.games.queendomino.market import NO_TILE, SLOTS
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.queendom import CAVE
 from crownlands.games.queendomino.realm import Realm
+from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
+from crownlands.kingdom.turns import placed_now, turn_side
 
 COINS: Final = 20
 """What coins are divided by."""
+TAX: Final = "tax"
+"""The phase in which knights collect taxes."""
 MEN: Final = 10
 """What knights and towers are divided by."""
 
 
 def realm_planes(setting: Setting, part: QueendomPart) -> Feature:
-    """Show where knights and buildings stand."""
+    """Show where knights and buildings stand, and where taxes are to be collected."""
     board = setting.board
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
-        owned = part.of(table).realms
-        sets = [cells for side in point.sides for cells in (owned[side].posts, owned[side].sites)]
+        owned, taxed = part.of(table).realms, _taxed(setting, table)
+        sets = [
+            cells
+            for side in point.sides
+            for cells in (owned[side].posts, owned[side].sites, taxed.get(side, 0))
+        ]
         draw_planes(out, sets, board)
 
-    meaning = "per side, planes of squares: with a knight; with a building"
-    return Feature("realm_planes", (setting.sides, 2, *board.shape), "skyx", meaning, write)
+    return Feature(
+        name="realm_planes",
+        shape=(setting.sides, 3, *board.shape),
+        axes="skyx",
+        meaning="per side, planes of squares: with a knight; with a building; of the domino just "
+        "placed, while knights may collect its taxes",
+        write=write,
+    )
+
+
+def _taxed(setting: Setting, table: Table) -> dict[Side, Cells]:
+    """Give the squares of the domino just placed, with their side, while taxes are collected."""
+    if setting.rules.phase(table) != TAX:
+        return {}
+    placed = placed_now(table, setting.layout)
+    assert placed is not None, "nobody is asked about a domino that was discarded"
+    return {turn_side(table, setting.layout): 1 << placed.left | 1 << placed.right}
 
 
 def realms(setting: Setting, part: QueendomPart) -> Feature:
