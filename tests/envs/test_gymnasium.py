@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import crownlands as cl
+from bots.engines.odd import alive, gone, noted_pids, odd_bot, pid_of, spec
 from crownlands.core.errors import BadBot, BadSeat
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
@@ -148,6 +150,22 @@ class TestSeats:
         bots = [Recorder() for _ in range(5)]
         Episode(LearnerEnv("teamdomino", 6, seat=0, opponents=bots), seed=1)
         assert [bot.seats for bot in bots] == [{1}, {2}, {3}, {4}, {5}]
+
+    def test_engines_end_with_the_environment(self, tmp_path: Path) -> None:
+        notes = tmp_path / "pids"
+        env = gymnasium.make(KINGDOMINO, opponents=spec("orderly", notes))
+        env.reset(seed=1)
+        (pid,) = noted_pids(notes, 1)
+        assert alive(pid)
+        env.close()
+        assert gone(pid)
+
+    def test_a_bot_that_was_handed_over_stays_open(self, tmp_path: Path) -> None:
+        bot = odd_bot("orderly", tmp_path / "pids")
+        env = LearnerEnv("kingdomino", opponents=[bot])
+        env.close()
+        assert alive(pid_of(bot))
+        bot.close()
 
     def test_a_random_seat_is_every_seat_in_time_and_told(self) -> None:
         env = make(players=3, seat="random")

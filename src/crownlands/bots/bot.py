@@ -39,6 +39,15 @@ class Thinker(Protocol):
         ...
 
 
+@runtime_checkable
+class Closing(Protocol):
+    """A bot that holds something, such as a running program, until it is closed."""
+
+    def close(self) -> None:
+        """Let go of it."""
+        ...
+
+
 def think(bot: Bot, view: View, rng: Random, terms: Terms) -> Move:
     """Let a bot choose on some terms, as far as it knows any."""
     return bot.think(view, rng, terms) if isinstance(bot, Thinker) else bot.choose(view, rng)

@@ -118,6 +118,10 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         """Show the table as the render mode says."""
         return render(self.state, self.render_mode, self.picture_width)
 
+    def close(self) -> None:
+        """Let the bots go that were named by a specification, with the programs they run."""
+        self._others.leave()
+
     def _choose_seat(self) -> Seat:
         if self._wanted_seat == RANDOM_SEAT:
             return int(self.np_random.integers(self._table.game.players))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
-from crownlands.bots.bot import Bot, check_game
+from crownlands.bots.bot import Bot, Closing, check_game
 from crownlands.bots.specs import make_bot
 from crownlands.core.actors import Seat, seat_name
 from crownlands.core.errors import BadBot
@@ -27,6 +27,7 @@ class Others:
                 f"{len(named)} opponents for {count} other seats: name one for each, or one for all"
             )
         self._bots = [make_bot(bot) if isinstance(bot, str) else bot for bot in named]
+        self._made = [bot for bot, name in zip(self._bots, named, strict=True) if bot is not name]
         for bot in self._bots:
             check_game(bot, game)
         self._seated: dict[Seat, Bot] = {}
@@ -38,6 +39,12 @@ class Others:
         seats = [seat for seat in range(count) if seat != learner]
         self._seated = dict(zip(seats, self._bots, strict=True))
         self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in seats}
+
+    def leave(self) -> None:
+        """Close the bots that were made here; those that were handed over belong to others."""
+        for bot in self._made:
+            if isinstance(bot, Closing):
+                bot.close()
 
     def choose(self, state: State, seat: Seat) -> Move:
         """Ask the bot of a seat for its move."""
