@@ -10,7 +10,8 @@ from crownlands.encoding import encoding_of
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.tokens import resources, tokens
 from crownlands.games.dominoes2.cards import CARDS
-from crownlands.games.duel.parts import coats, spells
+from crownlands.games.dominoes2.table import HIDDEN, NONE
+from crownlands.games.duel.parts import WILD, coats
 from crownlands.games.queendomino.buildings import buildings
 from support.walks import random_walk
 
@@ -132,11 +133,33 @@ def test_duel_shows_maps_dice_and_spells() -> None:
             assert fields["maps"][place, 10].sum() == 34 - len(drawn)
         assert fields["dice"].shape[0] == len(data["dice"])
         for row, die in zip(fields["dice"], data["dice"], strict=True):
-            assert row[0] == (die["face"] is not None)
+            face = die["face"] or ""
+            assert row[0] == bool(face)
+            names = [*(coat.id for coat in coats()), WILD]
+            assert row[1:8].tolist() == [name == face.rstrip("*") for name in names]
+            assert row[8] * 4 == face.count("*")
+            assert row[9] == die["castle"]
             assert row[-2:].tolist() == [die["taker"] == 1, die["taker"] == 0]
-        for row, spell in zip(fields["spells"], spells(), strict=True):
-            owner = next(one["owner"] for one in data["spells"] if one["spell"] == spell.id)
+
+
+def test_duel_shows_spells_and_what_players_have_used() -> None:
+    coat_names = [coat.id for coat in coats()]
+    spent = 0
+    for data, fields in moments(cl.make("duel")):
+        for row, spell in zip(fields["spells"], data["spells"], strict=True):
+            owner = spell["owner"]
+            assert (row[:2] * spell["boxes"]).tolist() == pytest.approx(spell["ticks"][::-1])
             assert row[2:4].tolist() == [owner == 1, owner == 0]
+            assert row[4] == (spell["state"] == "at_work")
+            assert row[5] == (spell["state"] in ("at_work", "spent"))
+            assert row[6] == 1 or spell["state"] != "new"
+            spent += int(row[5])
+        for row, side in zip(fields["players"], (1, 0), strict=True):
+            drawn = data["maps"][side]
+            assert row[:2].tolist() == [drawn["castle_used"], drawn["drew"]]
+            assert row[2:].tolist() == [name == drawn["bonus_coat"] for name in coat_names]
+        assert fields["first"].tolist() == [data["first"] == 1, data["first"] == 0]
+    assert spent
 
 
 def test_dominoes_2_shows_the_board_the_own_hand_and_the_sizes_of_the_others() -> None:
@@ -151,3 +174,25 @@ def test_dominoes_2_shows_the_board_the_own_hand_and_the_sizes_of_the_others() -
         sizes = [data["hands"][(1 + step) % 3]["size"] for step in range(3)]
         assert (fields["hand_sizes"] * 7).tolist() == pytest.approx(sizes)
         assert {ids[card] for card in fields["played"].nonzero()[0]} == set(data["played"])
+        assert fields["pile"][0] * 28 == pytest.approx(data["pile"])
+        left = fields["squares_left"] * 5
+        assert left.tolist() == pytest.approx(list(data["square_cards"].values()))
+
+
+def test_dominoes_2_shows_whose_turn_it_is_and_what_has_to_be_played() -> None:
+    game = cl.make("dominoes2", 3, deals=1)
+    encoding = encoding_of(game)
+    cards, passes = set(), set()
+    for state in (state for seed in range(4) for state in random_walk(game, seed).states):
+        known = state.view(1).known
+        fields = encoding.split(encoding.observe(state.view(1)))
+        assert fields["turn"].tolist() == [known.turn == (1 + step) % 3 for step in range(3)]
+        assert fields["passes"][0] * 3 == pytest.approx(known.passes)
+        card = {NONE: [], HIDDEN: [len(CARDS)]}.get(known.must_play, [known.must_play])
+        assert fields["must_play"].nonzero()[0].tolist() == card
+        square = [] if known.square == NONE else [known.square]
+        assert fields["square"].nonzero()[0].tolist() == square
+        cards.add(known.must_play)
+        passes.add(known.passes)
+    assert {NONE, HIDDEN} < cards
+    assert {0, 1} <= passes
