@@ -1,34 +1,40 @@
-"""Every mode of every registered game, with a random game played in it."""
+"""Every tree of every registered game, with a random game played in it."""
 
 from typing import Any
 
 import pytest
 
 import crownlands as cl
-from support.modes import Mode, all_modes
-from support.walks import Walk, random_walk
+from conformance.played import Played, played
+from support.modes import Mode, tree_modes
+from support.walks import Walk
 
 
-@pytest.fixture(scope="session", params=all_modes(), ids=str)
-def mode(request: pytest.FixtureRequest) -> Mode:
-    """A game, a player count and a set of options."""
-    chosen: Mode = request.param
-    return chosen
+@pytest.fixture(scope="session", name="played", params=tree_modes(), ids=str)
+def _played(request: pytest.FixtureRequest) -> Played:
+    """A game, a player count and a set of options, and a game played that way."""
+    return played(request.param)
 
 
 @pytest.fixture(scope="session")
-def game(mode: Mode) -> cl.Game:
+def mode(played: Played) -> Mode:
+    """The way to play."""
+    return played.mode
+
+
+@pytest.fixture(scope="session")
+def game(played: Played) -> cl.Game:
     """The game of the mode, set up."""
-    return mode.make()
+    return played.game
 
 
 @pytest.fixture(scope="session")
-def walk(game: cl.Game) -> Walk:
+def walk(played: Played) -> Walk:
     """A finished random game of the mode."""
-    return random_walk(game, seed=len(game.name))
+    return played.walk
 
 
 @pytest.fixture(scope="session")
-def views(mode: Mode, walk: Walk) -> list[dict[str, Any]]:
-    """What a spectator sees of it, from the first moment to the last."""
-    return [state.view().data() for state in walk.sample(mode.effort(40, 12))]
+def views(played: Played) -> list[dict[str, Any]]:
+    """What a spectator saw of it, from the first moment to the last."""
+    return played.views

@@ -19,9 +19,14 @@ LINE_ORDER = [*"ABCDEF", *map(str, range(1, 55))]
 """Letters come before numbers."""
 
 
+def is_domino_game(game: cl.Game) -> bool:
+    """Tell whether dominoes are drawn in a game."""
+    return Draw in game.rules.move_types
+
+
 @pytest.fixture(autouse=True)
 def _domino_games_only(game: cl.Game) -> None:
-    if Draw not in game.rules.move_types:
+    if not is_domino_game(game):
         pytest.skip("not a domino game")
 
 
