@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -18,7 +19,9 @@ from support.svg import SVG, parse, shown, terrains, texts, titled
 from support.walks import Walk, random_walk
 
 
+@lru_cache(maxsize=64)
 def drawn(state: cl.State) -> Element:
+    """Draw a state, once for all the tests that look at it."""
     return parse(render.svg(state))
 
 
@@ -95,7 +98,7 @@ def test_every_square_and_crown_of_a_kingdom_is_drawn(kingdom_walk: Walk) -> Non
 
 
 def test_every_domino_of_the_lines_shows_its_halves_number_and_king(kingdom_walk: Walk) -> None:
-    for state in kingdom_walk.sample(6):
+    for state in kingdom_walk.sample(7):
         lines = state.view().data()["lines"]
         entries = [*lines["current"], *lines["next"]]
         groups = list(titled(drawn(state), "Domino"))
@@ -130,7 +133,7 @@ def test_the_winner_is_named_at_the_end(walk: Walk) -> None:
 
 
 def test_totals_and_round_are_written(walk: Walk) -> None:
-    for state in walk.sample(5):
+    for state in walk.sample(7):
         data = state.view().data()
         words = texts(drawn(state))
         assert {str(sheet["total"]) for sheet in data["scores"]} <= words
@@ -139,7 +142,7 @@ def test_totals_and_round_are_written(walk: Walk) -> None:
 
 
 def test_nothing_stands_outside_the_page(walk: Walk) -> None:
-    for state in walk.sample(4):
+    for state in walk.sample(7):
         root = drawn(state)
         width, height = float(root.attrib["width"]), float(root.attrib["height"])
         for left, top, right, bottom in placed_uses(root, 0, 0, 1):
@@ -172,7 +175,7 @@ def test_words_never_run_over_one_another(walk: Walk) -> None:
 
 def test_the_page_keeps_its_size_while_a_game_runs(walk: Walk) -> None:
     sizes: dict[int, set[tuple[str, str]]] = {}
-    for state in walk.sample(8):
+    for state in walk.sample(7):
         root = drawn(state)
         game = state.view().data().get("dynasty", {}).get("game", 1)
         sizes.setdefault(game, set()).add((root.attrib["width"], root.attrib["height"]))
