@@ -14,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 import crownlands as cl
 from bots.engines.odd import alive, gone, noted_pids, odd_bot, pid_of, spec
 from crownlands.core.errors import BadBot, BadSeat
+from crownlands.encoding import encoding_of
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
 from crownlands.envs.names import gymnasium_id
@@ -108,6 +109,11 @@ class TestMaking:
         with pytest.raises(BadBot, match="Did you mean greedy"):
             make(opponents="gredy")
 
+    @pytest.mark.parametrize("opponents", [None, 3, [None], [3]])
+    def test_what_is_no_bot_is_refused(self, opponents: Any) -> None:
+        with pytest.raises(BadBot, match="bot"):
+            make(opponents=opponents)
+
     def test_a_bot_that_does_not_play_the_game_is_refused(self) -> None:
         with pytest.raises(BadBot, match="does not play"):
             LearnerEnv("queendomino", opponents="full-greedy")
@@ -131,6 +137,20 @@ class Recorder:
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
         self.seats.add(view.seat)
         return rng.choice(view.legal_moves())
+
+
+class Quitter(Recorder):
+    """A bot that plays a while, and then fails."""
+
+    def __init__(self, moves: int) -> None:
+        super().__init__()
+        self.moves = moves
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        self.moves -= 1
+        if self.moves < 0:
+            raise RuntimeError("enough")
+        return super().choose(view, rng)
 
 
 class TestSeats:
@@ -234,6 +254,15 @@ class TestActions:
         Episode(env, seed=1)
         with pytest.raises(NoEpisode, match="reset"):
             env.step(0)
+
+    def test_nobody_plays_on_for_a_bot_that_failed(self) -> None:
+        env = LearnerEnv("kingdomino", opponents=[Quitter(moves=4)])
+        with pytest.raises(RuntimeError, match="enough"):
+            Episode(env, seed=1)
+        assert env.state.actor not in (env.seat, None)
+        assert not env.action_masks().any()
+        with pytest.raises(NoEpisode, match="reset"):
+            env.step(next(iter(encoding_of(env.state.game).legal(env.state))))
 
 
 def illegal_action(info: dict[str, Any]) -> int:

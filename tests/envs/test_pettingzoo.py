@@ -94,6 +94,11 @@ class TestMaking:
         with pytest.raises(BadEnvironment, match="rgb_array"):
             kingdomino_v0.env(render_mode="oil")
 
+    @pytest.mark.parametrize("width", [0, -1, 10**9, 2.5, "wide"])
+    def test_a_width_that_no_picture_has_is_refused(self, width: Any) -> None:
+        with pytest.raises(BadEnvironment, match="pixels wide"):
+            kingdomino_v0.env(picture_width=width)
+
     def test_an_unknown_reward_is_refused(self) -> None:
         with pytest.raises(BadOptions, match="win, margin"):
             kingdomino_v0.raw_env(reward="points")
@@ -103,6 +108,16 @@ class TestLuck:
     def test_a_seed_gives_the_same_game_again(self) -> None:
         env = kingdomino_v0.env()
         assert moves_of(env, 3) == moves_of(env, 3)
+
+    def test_a_seed_of_numpy_is_the_same_seed(self) -> None:
+        one, other = kingdomino_v0.raw_env(), kingdomino_v0.raw_env()
+        one.reset(seed=3)
+        other.reset(seed=np.int64(3))
+        assert one.position == other.position
+
+    def test_what_is_no_seed_is_refused(self) -> None:
+        with pytest.raises(BadEnvironment, match="whole number"):
+            kingdomino_v0.raw_env().reset(seed=1.5)
 
     def test_other_seeds_give_other_games(self) -> None:
         env = kingdomino_v0.env()
@@ -178,9 +193,18 @@ class TestActions:
         with pytest.raises(AssertionError, match="not in action space"):
             env.step(env.action_space("player_0").n)
 
-    def test_nothing_can_be_seen_before_the_first_game(self) -> None:
+    @pytest.mark.parametrize("action", [None, "0", 0.5, float("nan"), [0]])
+    def test_the_bare_environment_takes_whole_numbers_alone(self, action: Any) -> None:
+        env = kingdomino_v0.raw_env()
+        env.reset(seed=1)
+        with pytest.raises(IllegalAction, match="action"):
+            env.step(action)
+
+    def test_nothing_can_be_seen_or_done_before_the_first_game(self) -> None:
         with pytest.raises(NoEpisode, match="reset"):
             kingdomino_v0.raw_env().observe("player_0")
+        with pytest.raises(NoEpisode, match="reset"):
+            kingdomino_v0.raw_env().step(0)
 
 
 class TestPictures:

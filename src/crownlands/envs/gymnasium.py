@@ -24,7 +24,7 @@ from crownlands.envs.opponents import Opponents, Others
 from crownlands.envs.pictures import (
     PICTURE_WIDTH,
     Image,
-    check_render_mode,
+    check_rendering,
     render,
     render_metadata,
 )
@@ -60,7 +60,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         picture_width: int = PICTURE_WIDTH,
         **options: Any,
     ) -> None:
-        check_render_mode(render_mode)
+        check_rendering(render_mode, picture_width)
         _check_illegal(illegal)
         self._table = Table(game, players, options, reward)
         self._others = Others(self._table.game, opponents)
@@ -128,6 +128,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         return self._wanted_seat
 
     def _go_on(self) -> None:
+        self._in_play = False  # a bot that fails leaves a game that cannot go on
         actor = self.state.actor
         while isinstance(actor, int) and actor != self.seat:
             self._table.make(self._others.choose(self.state, actor))

@@ -21,12 +21,14 @@ class Others:
 
     def __init__(self, game: Game, opponents: Opponents) -> None:
         count = game.players - 1
+        if not isinstance(opponents, str | Sequence):
+            raise BadBot(f"opponents are a specification or a list of bots, not {opponents!r}")
         named = [opponents] * count if isinstance(opponents, str) else list(opponents)
         if len(named) != count:
             raise BadBot(
                 f"{len(named)} opponents for {count} other seats: name one for each, or one for all"
             )
-        self._bots = [make_bot(bot) if isinstance(bot, str) else bot for bot in named]
+        self._bots = [bot if isinstance(bot, Bot) else make_bot(bot) for bot in named]
         self._made = [bot for bot, name in zip(self._bots, named, strict=True) if bot is not name]
         for bot in self._bots:
             check_game(bot, game)

@@ -5,8 +5,9 @@ from crownlands.envs.pettingzoo import kingdomino_v0
 env = kingdomino_v0.env(players=4, harmony=True)
 """
 
+from operator import index
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, SupportsIndex, TypeAlias
 
 import numpy as np
 from gymnasium.spaces import Dict, Discrete
@@ -16,11 +17,12 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from crownlands.bots.luck import Luck
 from crownlands.core.state import State
+from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.names import game_of_module, module_name, module_names
 from crownlands.envs.pictures import (
     PICTURE_WIDTH,
     Image,
-    check_render_mode,
+    check_rendering,
     render,
     render_metadata,
 )
@@ -45,7 +47,8 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         **options: Any,
     ) -> None:
         super().__init__()
-        check_render_mode(render_mode)
+        check_rendering(render_mode, picture_width)
+        self._table = Table(game, players, options, reward)
         self.metadata = {
             **render_metadata(),
             "name": module_name(game),
@@ -53,7 +56,6 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         }
         self.render_mode = render_mode
         self.picture_width = picture_width
-        self._table = Table(game, players, options, reward)
         self._luck = Random()
         self.possible_agents = [f"player_{seat}" for seat in self._table.game.seats]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -83,7 +85,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         There are no options: they are taken because PettingZoo passes them.
         """
         if seed is not None:
-            self._luck = Random(seed)
+            self._luck = Random(_seed(seed))
         self._table.begin(Luck(self._luck.getrandbits(64)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -100,10 +102,13 @@ class TableEnv(AECEnv):  # type: ignore[misc]
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is, and whatever chance does then."""
+        if not self.agents:
+            raise NoEpisode
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        assert action is not None, "an agent that is in the game needs an action"
+        if action is None:
+            raise IllegalAction("an agent that is in the game needs an action")
         self._table.act(action)
         self._hand_over()
 
@@ -141,6 +146,14 @@ class GameEnvironments(NamedTuple):
         bare = self.raw_env(**choices)
         lawful = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY)
         return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lawful))
+
+
+def _seed(seed: SupportsIndex) -> int:
+    """Take a seed of NumPy as well; Python's `Random` would not."""
+    try:
+        return index(seed)
+    except TypeError:
+        raise BadEnvironment(f"a seed is a whole number, not {seed!r}", seed=repr(seed)) from None
 
 
 def __getattr__(name: str) -> GameEnvironments:

@@ -15,6 +15,8 @@ Image: TypeAlias = NDArray[np.uint8]
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 RENDER_FPS: Final = 2
 """How many moves a second a video shows."""
+PICTURE_WIDTHS: Final = range(16, 8193)
+"""How many pixels wide an image can be."""
 PICTURE_WIDTH: Final = 800
 """How many pixels wide an image is if nothing is said."""
 BACKGROUND: Final = "white"
@@ -25,8 +27,13 @@ def render_metadata() -> dict[str, Any]:
     return {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}
 
 
-def check_render_mode(mode: str | None) -> None:
-    """Raise `BadEnvironment` unless this is a way to render."""
+def check_rendering(mode: str | None, width: int) -> None:
+    """Raise `BadEnvironment` unless this is a way to render, with a width an image can have."""
+    if type(width) is not int or width not in PICTURE_WIDTHS:
+        least, most = PICTURE_WIDTHS[0], PICTURE_WIDTHS[-1]
+        raise BadEnvironment(
+            f"a picture is {least} to {most} pixels wide, not {width!r}", picture_width=repr(width)
+        )
     if mode is not None and mode not in RENDER_MODES:
         raise BadEnvironment(
             f"there is no render mode {mode!r}. Render modes: {', '.join(RENDER_MODES)}",

@@ -38,7 +38,7 @@ REWARDS: Final[dict[str, Reward]] = {"win": by_win, "margin": by_margin}
 
 def check_reward(kind: str) -> None:
     """Raise `BadOptions` unless this is a kind of reward."""
-    if kind in REWARDS:
+    if kind in tuple(REWARDS):
         return
     near = get_close_matches(str(kind), REWARDS, n=1)
     hint = f" Did you mean {near[0]}?" if near else ""

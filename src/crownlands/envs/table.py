@@ -1,6 +1,7 @@
 """A game in progress as environments see it: indices of actions in, arrays of numbers out."""
 
 from collections.abc import Mapping
+from operator import index
 from typing import Any, SupportsIndex
 
 import numpy as np
@@ -54,12 +55,13 @@ class Table:
         """Make the move of an index; raise `IllegalAction` where it is none."""
         if self.state.actor is None:
             raise NoEpisode
-        move = self.legal.get(int(action))
+        number = _number(action)
+        move = self.legal.get(number)
         if move is None:
             raise IllegalAction(
-                f"action {action} is not legal here: {len(self.legal)} of "
+                f"action {number} is not legal here: {len(self.legal)} of "
                 f"{self.encoding.size} actions are, see the action mask",
-                action=int(action),
+                action=number,
                 legal=list(self.legal),
             )
         self._go_to(follow(self.state, move, self._luck))
@@ -82,3 +84,12 @@ class Table:
 
     def _go_to(self, state: State) -> None:
         self._state, self._legal = state, None
+
+
+def _number(action: SupportsIndex) -> int:
+    try:
+        return index(action)
+    except TypeError:
+        raise IllegalAction(
+            f"{action!r} is not an action: actions are whole numbers", action=repr(action)
+        ) from None
