@@ -26,7 +26,7 @@ types: $(VENV)/.developer
 	$(BIN)/mypy
 
 unit: $(VENV)/.developer web
-	$(BIN)/pytest -n auto -q --ignore=tests/browser
+	$(BIN)/pytest -n auto --dist worksteal -q --ignore=tests/browser
 
 web: $(BIN)/python
 	@$(WEB)
