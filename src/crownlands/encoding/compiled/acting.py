@@ -7,7 +7,7 @@ import numpy as np
 from crownlands.encoding.compiled.chart import DISCARDS, PICKS, PLACES, WIDTH, Chart
 from crownlands.fast.bits import ONE, first
 from crownlands.fast.course import discard, pick, place
-from crownlands.fast.jit import compiled
+from crownlands.fast.jit import inlined
 from crownlands.fast.mode import SIDE_OF, SIZE, Mode
 from crownlands.fast.placing import (
     DIRECTION,
@@ -42,7 +42,7 @@ _OUTSIDE: Final = np.array([4, 8, 6, 10])
 """Per direction, the way whose right half lies outside the frame; the left half's comes next."""
 
 
-@compiled
+@inlined
 def mark_legal(mode: Mode, chart: Chart, position: Position, spots: Spots, mask: Any) -> None:
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
@@ -61,7 +61,7 @@ def mark_legal(mode: Mode, chart: Chart, position: Position, spots: Spots, mask:
             _mark_places(mode, chart, box, spots, mask)
 
 
-@compiled
+@inlined
 def _mark_places(mode: Mode, chart: Chart, box: Box, spots: Spots, mask: Any) -> None:
     wide, middle = chart.figures[WIDTH], mode[SIZE] - 1
     for way in range(WAYS):
@@ -76,7 +76,7 @@ def _mark_places(mode: Mode, chart: Chart, box: Box, spots: Spots, mask: Any) ->
             cells &= cells - ONE
 
 
-@compiled
+@inlined
 def act(mode: Mode, chart: Chart, position: Position, action: int) -> None:
     """Make the move of a legal action."""
     lands, boxes, notes = position
@@ -91,7 +91,7 @@ def act(mode: Mode, chart: Chart, position: Position, action: int) -> None:
         place(mode, lands, boxes, notes, way, spot)
 
 
-@compiled
+@inlined
 def _way_and_spot(mode: Mode, chart: Chart, box: Box, placement: int) -> tuple[int, int]:
     """Tell how a placement lies in the frame of a kingdom."""
     cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
@@ -105,7 +105,7 @@ def _way_and_spot(mode: Mode, chart: Chart, box: Box, placement: int) -> tuple[i
     return (direction if _in_frame(box, right_x, right_y) else _OUTSIDE[direction]), spot
 
 
-@compiled
+@inlined
 def _in_frame(box: Box, x: int, y: int) -> bool:
     inside: bool = 0 <= x <= box[BOX_WIDTH] + 1 and 0 <= y <= box[BOX_HEIGHT] + 1
     return inside

@@ -10,6 +10,7 @@ import numpy as np
 from crownlands.encoding.draft.features import line_rows
 from crownlands.encoding.draft.setting import setting_of
 from crownlands.encoding.making import encoding_of
+from crownlands.encoding.pieces import viewpoint
 from crownlands.encoding.scales import POINTS
 from crownlands.fast.mode import mode_of
 from crownlands.kingdom.rules import DraftRules
@@ -61,6 +62,10 @@ class Chart(NamedTuple):
     """`float32[length]`: an observation that shows the options and nothing else."""
     rows: Any
     """`float32[dominoes * (players + 1), features]`: each domino of a line under each king."""
+    seats: Any
+    """`int64[players, players + 1]`: for each viewer the place of every seat; the last for none."""
+    sides: Any
+    """`int64[players, sides]`: for each viewer the sides in their order."""
 
 
 @cache
@@ -80,8 +85,11 @@ def chart_of(game: Game) -> Chart:
     blank, options = np.zeros(encoding.length, np.float32), fields["options"]
     shown = encoding.observe(game.start().view(0))
     blank[options.begin : options.end] = shown[options.begin : options.end]
+    points = [viewpoint(game, seat) for seat in game.seats]
     return Chart(
         np.array([*begins, planes, wide, POINTS], np.int64),
         blank,
         line_rows(setting_of(game, game.rules)),
+        np.array([point.places for point in points]),
+        np.array([point.sides for point in points]),
     )

@@ -21,7 +21,7 @@ from crownlands.encoding.compiled.chart import (
 from crownlands.fast.bits import ONE, Cells, first
 from crownlands.fast.course import actor
 from crownlands.fast.jit import compiled, inlined
-from crownlands.fast.mode import BOX_SIZE, BOXES, PLAYERS, ROUNDS, SIDE_OF, SIDES, SIZE, Mode
+from crownlands.fast.mode import BOX_SIZE, BOXES, PLAYERS, ROUNDS, SIDES, SIZE, Mode
 from crownlands.fast.scoring import total
 from crownlands.fast.table import (
     BOX_HEIGHT,
@@ -36,7 +36,6 @@ from crownlands.fast.table import (
     NEXT,
     NEXT_DOMINOES,
     NEXT_KINGS,
-    NOBODY,
     OCCUPIED,
     PHASE,
     TURN,
@@ -53,10 +52,10 @@ def observe(mode: Mode, chart: Chart, position: Position, viewer: int, row: Any)
     """Write what a seat sees."""
     lands, boxes, notes = position
     figures = chart.figures
-    _write(chart.blank, 0, row)
-    own, sides = mode[SIDE_OF + viewer], mode[SIDES]
-    for at in range(sides):
-        side = (own + at) % sides
+    for at in range(len(row)):
+        row[at] = chart.blank[at]
+    for at in range(mode[SIDES]):
+        side = chart.sides[viewer, at]
         begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
         _show_kingdom(mode, chart, lands[side], boxes[side], begin, row)
         row[figures[SCORES] + at] = total(mode, lands[side], boxes[side]) / figures[SCALE]
@@ -67,7 +66,7 @@ def observe(mode: Mode, chart: Chart, position: Position, viewer: int, row: Any)
     row[figures[PHASES] + notes[PHASE]] = 1
     seat = actor(notes)
     if seat >= 0:
-        row[figures[ACTORS] + _place(mode, seat, viewer)] = 1
+        row[figures[ACTORS] + chart.seats[viewer, seat]] = 1
     picking = notes[NEXT] > 0 and notes[PHASE] != DRAW
     row[figures[PROGRESS]] = (notes[LINES_DRAWN] - picking) / mode[ROUNDS]
 
@@ -106,19 +105,9 @@ def _show_domino(
     mode: Mode, chart: Chart, domino: int, king: int, viewer: int, begin: int, row: Any
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
-    players = mode[PLAYERS]
-    place = players if king == NOBODY else _place(mode, king, viewer)
-    _write(chart.rows[domino * (players + 1) + place], begin, row)
-
-
-@inlined
-def _place(mode: Mode, seat: int, viewer: int) -> int:
-    """Count a seat from the viewer on: its partners first, then side by side."""
-    sides = mode[SIDES]
-    partners = mode[PLAYERS] // sides
-    side = (mode[SIDE_OF + seat] - mode[SIDE_OF + viewer]) % sides
-    place: int = side * partners + (seat - viewer) % partners
-    return place
+    shown = domino * (mode[PLAYERS] + 1) + chart.seats[viewer, king]
+    for at in range(chart.rows.shape[1]):
+        row[begin + at] = chart.rows[shown, at]
 
 
 @inlined
@@ -128,10 +117,3 @@ def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Any) -> None:
         cell = first(cells)
         row[begin + (cell >> 3) * wide + (cell & 7)] = mark
         cells &= cells - ONE
-
-
-@inlined
-def _write(shown: Any, begin: int, row: Any) -> None:
-    """Copy some numbers: a plain loop, which compilers know better than a slice."""
-    for at in range(len(shown)):
-        row[begin + at] = shown[at]

@@ -1,17 +1,17 @@
 """Threads that share many games between them."""
 
-from collections.abc import Callable
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from crownlands.envs.vector.compiled.stepping import Games, Setting, Told
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.envs.vector.compiled.stepping import Games, Setting, Told, step_games
 from crownlands.fast.playout import Desk, new_desk
 
 _PARTS_OF_A_THREAD: Final = 4
 """The games are cut into more parts than threads, so that none waits long for the last one."""
-
-Kernel = Callable[[Setting, Games, Told, Desk, Any, int, int], None]
-"""Does something with the games from a number to below another, given one thing more."""
 
 
 class Part(NamedTuple):
@@ -23,21 +23,20 @@ class Part(NamedTuple):
 
 
 class Crew:
-    """Runs compiled functions over all games; how many threads there are changes no result."""
+    """Steps all games; how many threads there are changes no result."""
 
     def __init__(self, setting: Setting, games: Games, told: Told, threads: int) -> None:
         self._table = (setting, games, told)
         self._parts = _parts(setting, len(games.lucks), threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
-    def run(self, kernel: Kernel, given: Any) -> None:
-        """Run a compiled function on every part."""
+    def step(self, actions: NDArray[np.int64]) -> None:
+        """Make an action in every game, and play on until the learner is asked again."""
 
-        def run_part(part: Part) -> None:
-            kernel(*self._table, part.desk, given, part.begin, part.end)
+        def step_part(part: Part) -> None:
+            step_games(*self._table, part.desk, actions, part.begin, part.end)
 
-        for _ in (self._pool.map if self._pool else map)(run_part, self._parts):
-            pass
+        deque((self._pool.map if self._pool else map)(step_part, self._parts), maxlen=0)
 
     def close(self) -> None:
         """Let the threads go."""

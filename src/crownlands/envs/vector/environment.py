@@ -16,12 +16,13 @@ from crownlands.envs.rewards import check_reward
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
 from crownlands.envs.vector.checking import check_actions, check_environment
-from crownlands.envs.vector.compiled.stepping import begin_games, step_games
+from crownlands.envs.vector.compiled.stepping import BEGIN
 from crownlands.envs.vector.crew import Crew
 from crownlands.envs.vector.earning import EARNINGS
 from crownlands.envs.vector.sampling import SEEDS
 from crownlands.envs.vector.warming import get_ready
 from crownlands.fast.bridge import to_engine
+from crownlands.fast.luck import luck_of
 from crownlands.fast.table import Position
 
 Observations: TypeAlias = NDArray[np.float32]
@@ -96,7 +97,9 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         There are no options: they are taken because Gymnasium passes them.
         """
         super().reset(seed=seed)
-        self._crew.run(begin_games, int(self.np_random.integers(SEEDS, dtype=np.uint64)))
+        base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
+        self._games.lucks[:] = [luck_of(base, number) for number in range(self.num_envs)]
+        self._crew.step(np.full(self.num_envs, BEGIN))
         self._begun = True
         return self._observations(), self._infos()
 
@@ -106,7 +109,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         """Make an action in every game, and play on; an illegal one is refused before any is."""
         self._check_begun()
         told = self._told
-        self._crew.run(step_games, check_actions(actions, told.masks))
+        self._crew.step(check_actions(actions, told.masks))
         infos, ended = self._infos(), told.ended.copy()
         if ended.any():
             infos.update(self._final_infos(ended))

@@ -7,7 +7,8 @@ import numpy as np
 from crownlands.core.registry import make
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
 from crownlands.envs.vector.compiled.sampling import draw_actions
-from crownlands.envs.vector.compiled.stepping import begin_games, step_games
+from crownlands.envs.vector.compiled.stepping import BEGIN, step_games
+from crownlands.fast.luck import luck_of
 from crownlands.fast.playout import new_desk
 from crownlands.fast.warming import say_in_english, warm_up
 
@@ -20,7 +21,7 @@ def get_ready(say: Callable[[], None] = say_in_english) -> bool:
 def _step_a_little() -> None:
     game = make("kingdomino", 2)
     setting, games, told = new_setting(game, "random", 0), new_games(game, 1, 0), new_told(game, 1)
-    desk, actions = new_desk(setting.mode), np.zeros(1, np.int64)
-    begin_games(setting, games, told, desk, 0, 0, 1)
+    actions = np.full(1, BEGIN)
+    games.lucks[:] = luck_of(0, 0)
+    step_games(setting, games, told, new_desk(setting.mode), actions, 0, 1)
     draw_actions(told.masks, 0, actions)
-    step_games(setting, games, told, desk, actions, 0, 1)

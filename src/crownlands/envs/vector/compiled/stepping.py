@@ -1,6 +1,6 @@
 """Stepping games from one decision of the learner to the next, in compiled code."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from crownlands.encoding.compiled.acting import act, mark_legal
 from crownlands.encoding.compiled.chart import Chart
@@ -8,8 +8,8 @@ from crownlands.encoding.compiled.observing import observe
 from crownlands.fast.batch import share_win
 from crownlands.fast.course import actor
 from crownlands.fast.greedy_play import pick_greedily, place_greedily
-from crownlands.fast.jit import compiled
-from crownlands.fast.luck import Luck, below, luck_of, turn
+from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.luck import Luck, below, turn
 from crownlands.fast.mode import PLAYERS, SIDE_OF, Mode
 from crownlands.fast.pile import draw_any_king, draw_line, lay_out
 from crownlands.fast.playout import GREEDY, Desk
@@ -27,6 +27,9 @@ from crownlands.fast.table import (
     reset,
 )
 from crownlands.fast.taste import Taste
+
+BEGIN: Final = -1
+"""Instead of an action: leave the game and begin another one."""
 
 
 class Setting(NamedTuple):
@@ -71,17 +74,6 @@ class Told(NamedTuple):
 
 
 @compiled
-def begin_games(
-    setting: Setting, games: Games, told: Told, desk: Desk, seed: int, begin: int, end: int
-) -> None:
-    """Begin some of the games anew; the seed and the number of a game decide its luck."""
-    for number in range(begin, end):
-        games.lucks[number] = luck_of(seed, number)
-        _begin(setting, games, desk, number)
-        _tell(setting, games, told, desk, number)
-
-
-@compiled
 def step_games(
     setting: Setting, games: Games, told: Told, desk: Desk, actions: Any, begin: int, end: int
 ) -> None:
@@ -89,50 +81,48 @@ def step_games(
     mode, chart = setting.mode, setting.chart
     for number in range(begin, end):
         position = Position(games.lands[number], games.boxes[number], games.notes[number])
-        act(mode, chart, position, actions[number])
-        games.lucks[number] = _play_on(
-            setting, position, desk, games.seats[number], games.lucks[number]
-        )
-        over = position.notes[PHASE] == OVER
-        told.ended[number] = over
-        if over:
-            _tell_end(setting, games, told, position, number)
-            _begin(setting, games, desk, number)
-        _tell(setting, games, told, desk, number)
+        if actions[number] == BEGIN:
+            _begin(setting, games, position, number)
+        else:
+            act(mode, chart, position, actions[number])
+        told.ended[number] = False
+        while True:
+            luck = _play_on(setting, position, desk, games.seats[number], games.lucks[number])
+            games.lucks[number] = luck
+            if position.notes[PHASE] != OVER:
+                break
+            _tell_end(mode, chart, position, games.seats[number], told, number)
+            _begin(setting, games, position, number)
+        observe(mode, chart, position, games.seats[number], told.observations[number])
+        mark_legal(mode, chart, position, desk.spots, told.masks[number])
 
 
 @compiled
-def _begin(setting: Setting, games: Games, desk: Desk, number: int) -> None:
-    """Set a game up and play until the learner is asked."""
-    position = Position(games.lands[number], games.boxes[number], games.notes[number])
-    reset(setting.mode, position.lands, position.boxes, position.notes)
-    luck = games.lucks[number]
+def _begin(setting: Setting, games: Games, position: Position, number: int) -> None:
+    """Set a game up, and seat the learner."""
+    lands, boxes, notes = position
+    reset(setting.mode, lands, boxes, notes)
     if setting.drawn:
-        luck = turn(luck)
+        luck = turn(games.lucks[number])
+        games.lucks[number] = luck
         games.seats[number] = below(luck, setting.mode[PLAYERS])
-    games.lucks[number] = _play_on(setting, position, desk, games.seats[number], luck)
 
 
 @compiled
-def _tell(setting: Setting, games: Games, told: Told, desk: Desk, number: int) -> None:
-    position = Position(games.lands[number], games.boxes[number], games.notes[number])
-    mode, chart = setting.mode, setting.chart
-    observe(mode, chart, position, games.seats[number], told.observations[number])
-    mark_legal(mode, chart, position, desk.spots, told.masks[number])
-
-
-@compiled
-def _tell_end(setting: Setting, games: Games, told: Told, position: Position, number: int) -> None:
-    mode, seat = setting.mode, games.seats[number]
+def _tell_end(
+    mode: Mode, chart: Chart, position: Position, seat: int, told: Told, number: int
+) -> None:
+    """Note how a game ended."""
     lands, boxes, _ = position
-    points, shares = told.points[number], told.shares[number]
-    observe(mode, setting.chart, position, seat, told.last[number])
+    points = told.points[number]
+    observe(mode, chart, position, seat, told.last[number])
     totals(mode, lands, boxes, points)
-    share_win(mode, lands, boxes, points, shares)
+    share_win(mode, lands, boxes, points, told.shares[number])
     told.seats[number] = seat
+    told.ended[number] = True
 
 
-@compiled
+@inlined
 def _play_on(setting: Setting, position: Position, desk: Desk, seat: int, luck: Luck) -> Luck:
     """Play chance and the other seats until a seat is to decide or the game is over."""
     mode = setting.mode
