@@ -67,12 +67,12 @@ def measure(mode: Mode, policy: str, seconds: float) -> Row:
     return Row(mode.name, policy, max(engine), max(one), max(two), gain)
 
 
-def rates(seconds: float, *plays: Play) -> list[list[float]]:
+def rates(seconds: float, *plays: Play, runs: int = RUNS) -> list[list[float]]:
     """Give games per second in each of several turns."""
-    games = [_enough(play, seconds / RUNS) for play in plays]
+    games = [_enough(play, seconds / runs) for play in plays]
     turns = [
         [count / _time(play, count) for play, count in zip(plays, games, strict=True)]
-        for _ in range(RUNS)
+        for _ in range(runs)
     ]
     return [list(column) for column in zip(*turns, strict=True)]
 
