@@ -77,6 +77,10 @@ def shout() -> None:
     best()
 
 
+def stutter() -> None:
+    write((json.dumps({"type": "best", "move": legal[0]}) + "\n").encode() * 2)
+
+
 def wait_for_stop() -> None:
     assert json.loads(sys.stdin.readline()) == {"type": "stop"}
     best()
@@ -99,6 +103,8 @@ GOING: dict[str, Callable[[], object]] = {
     "binary": lambda: write(b"\xff\xfe\n"),
     "sorry": lambda: say("error", code="tired", message="not today"),
     "eager": lambda: say("ready"),
+    "stuttering": stutter,
+    "long-winded": lambda: say("best", move="x" * 100_000),
     "chatty": chatter,
     "shouting": shout,
     "slow": wait_for_stop,

@@ -124,6 +124,19 @@ def test_an_engine_that_lied_is_started_anew_for_the_next_question() -> None:
     assert bot._starts_left == 0
 
 
+def test_an_answer_before_its_question_is_not_taken_for_the_answer_to_it() -> None:
+    bot = odd_bot("stuttering")
+    assert ask(bot) == VIEW.legal_moves()[0]
+    with pytest.raises(EngineGarbled, match="said best where it was not asked"):
+        ask(bot)
+
+
+def test_only_the_beginning_of_long_words_is_repeated() -> None:
+    with pytest.raises(EngineLied, match=r"x\.\.\.$") as fault:
+        ask(odd_bot("long-winded"))
+    assert len(fault.value.message) < 1_000
+
+
 def test_an_engine_that_shouts_on_its_error_output_is_not_held_up() -> None:
     assert ask(odd_bot("shouting")) == VIEW.legal_moves()[0]
 

@@ -2,9 +2,12 @@
 
 import gc
 import os
+import pickle
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -12,6 +15,7 @@ import pytest
 
 import crownlands as cl
 from bots.engines.odd import alive, gone, noted_pids, odd_bot, opening, pid_of, spec
+from crownlands.bots.engines.bot import EngineBot
 
 VIEW = opening()
 HABITS = pytest.mark.parametrize("habit", ["orderly", "deaf", "parent"])
@@ -105,6 +109,24 @@ def test_a_closed_bot_starts_again_when_it_is_asked() -> None:
     bot.close()
     bot.close()
     assert bot.choose(VIEW, Random(1)) == VIEW.legal_moves()[0]
+
+
+def pickled(bot: EngineBot) -> EngineBot:
+    again: EngineBot = pickle.loads(pickle.dumps(bot))  # noqa: S301
+    return again
+
+
+@pytest.mark.parametrize("copy", [deepcopy, pickled])
+def test_a_copy_of_a_bot_starts_an_engine_of_its_own(
+    copy: Callable[[EngineBot], EngineBot],
+) -> None:
+    bot = odd_bot("sane")
+    assert bot.choose(VIEW, Random(1)) == VIEW.legal_moves()[0]
+    other = copy(bot)
+    assert other.choose(VIEW, Random(1)) == VIEW.legal_moves()[0]
+    assert pid_of(bot) != pid_of(other)
+    bot.close()
+    other.close()
 
 
 class Interrupted(Exception):

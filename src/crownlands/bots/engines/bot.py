@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.bots.bot import choices
 from crownlands.bots.engines.conversation import Conversation
@@ -108,6 +108,10 @@ class EngineBot:
         if self._conversation is not None:
             self._conversation.close()
             self._conversation = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Give a copy all but the engine: it starts one of its own."""
+        return {**vars(self), "_conversation": None, "_told": None}
 
     def _talk(self) -> Conversation:
         """Give the conversation that goes on, or begin one."""

@@ -66,19 +66,16 @@ class Conversation:
 
     def ask(self, message: Message, answer: type[A], patience: float) -> A:
         """Ask, and wait for an answer of a kind; `EngineFault` for anything else."""
-        self.say(message)
-        heard = self._hear(answer, monotonic() + patience)
+        heard = self._hear(message, answer, monotonic() + patience)
         if heard is None:
             raise self.fault(EngineSilent, f"did not answer {_name(message)} in {patience:g} s")
         return heard
 
     def ask_for_move(self, question: Message, answer: type[A], patience: float, grace: float) -> A:
         """Ask for a move; one that takes too long is told to stop before it is given up."""
-        self.say(question)
-        heard = self._hear(answer, monotonic() + patience)
+        heard = self._hear(question, answer, monotonic() + patience)
         if heard is None:
-            self.say(Stop())
-            heard = self._hear(answer, monotonic() + grace)
+            heard = self._hear(Stop(), answer, monotonic() + grace)
         if heard is None:
             raise self.fault(EngineSilent, f"made no move in {patience:g} s, nor when told to stop")
         return heard
@@ -94,16 +91,25 @@ class Conversation:
         self._group.end()
         return kind(self.command, what, self._wire.last_words)
 
-    def _hear(self, answer: type[A], until: float) -> A | None:
-        """Wait for an answer; None if it does not come in time.
+    def _hear(self, question: Message, answer: type[A], until: float) -> A | None:
+        """Ask, and wait for an answer; None if it does not come in time.
 
         Whoever is interrupted here ends the engine: its answer would be taken for the next one.
         """
         try:
+            if not isinstance(question, Stop):
+                self._hear_nothing(until)
+            self.say(question)
             return self._find(answer, until)
         except BaseException:
             self.close()
             raise
+
+    def _hear_nothing(self, until: float) -> None:
+        """Go past late news; an answer before the question would be taken for the one to it."""
+        while monotonic() < until and (early := self._next(0.0)) is not None:
+            if not isinstance(early, Info):
+                raise self.fault(EngineGarbled, f"said {_name(early)} where it was not asked")
 
     def _find(self, answer: type[A], until: float) -> A | None:
         """Go past all news to an answer."""

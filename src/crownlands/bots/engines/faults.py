@@ -1,8 +1,11 @@
 """What can go wrong between a driver and an engine."""
 
-from typing import Any
+from typing import Any, Final
 
 from crownlands.core.errors import BadBot, CrownlandsError
+
+LONGEST_WORDS: Final = 300
+"""How many characters of what an engine said are repeated."""
 
 
 class BadMessage(CrownlandsError):
@@ -17,6 +20,8 @@ class EngineFault(BadBot):
     default_code = "engine_failed"
 
     def __init__(self, engine: str, what: str, last_words: tuple[str, ...] = ()) -> None:
+        if len(what) > LONGEST_WORDS:
+            what = f"{what[:LONGEST_WORDS]}..."
         said = f"; its last words: {' / '.join(last_words)}" if last_words else ""
         super().__init__(
             f"the engine {engine!r} {what}{said}", engine=engine, last_words=list(last_words)

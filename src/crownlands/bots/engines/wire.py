@@ -7,13 +7,12 @@ from subprocess import Popen
 from time import monotonic
 from typing import IO, Final
 
+from crownlands.bots.engines.faults import LONGEST_WORDS
 from crownlands.bots.engines.group import there
 
 CHUNK: Final = 1 << 16
 LAST_WORDS: Final = 5
 """How many lines of a program's error output are kept."""
-LONGEST_WORDS: Final = 300
-"""How many characters of each."""
 
 
 class LineTooLong(Exception):
@@ -56,8 +55,8 @@ class Wire:
             if self._output not in self._open:
                 self._hear_out(until)
                 raise EOFError
-            if not self._exchange(until):
-                return None
+            if not self._exchange(until) or monotonic() >= until:
+                return self._line()
 
     @property
     def last_words(self) -> tuple[str, ...]:
