@@ -40,9 +40,9 @@ class NaiveKingdom:
         """Tell whether a tile may lie there."""
         return (
             laid.right in neighbours(laid.left)
-            and not {laid.left, laid.right} & {CASTLE, *self.lands}
-            and self.is_small_enough_with(laid.left, laid.right)
+            and all(square != CASTLE and square not in self.lands for square in laid)
             and (self._connects(tile.left, laid.left) or self._connects(tile.right, laid.right))
+            and self.is_small_enough_with(laid.left, laid.right)
         )
 
     def places(self, tile: Tile) -> set[Laid]:
