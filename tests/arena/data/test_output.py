@@ -91,6 +91,20 @@ def test_a_folder_that_holds_anything_is_refused(tmp_path: Path):
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
 
 
+def test_two_that_write_to_one_folder_overwrite_nothing(games, tmp_path: Path):
+    with open_output(tmp_path, PLAN) as one, open_output(tmp_path, PLAN) as other:
+        one.add(games[0])
+        before = {file: file.read_bytes() for file in tmp_path.iterdir()}
+        with pytest.raises(BadOutput, match="exists already"):
+            other.add(games[0])
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_standard_output_is_no_place_for_games():
+    with pytest.raises(BadOutput, match="standard output"), open_output("-", PLAN):
+        pass
+
+
 @pytest.mark.parametrize(
     ("name", "rows", "observations", "reason"),
     [

@@ -65,7 +65,9 @@ class FolderOfRecords:
     def add(self, played: Played) -> None:
         """Write the record."""
         name = f"{self._id}-{played.number + 1:0{self._width}}.txt"
-        (self._path / name).write_text(played.read_record().dumps(), encoding="utf-8")
+        file = NewFile(self._path / name)
+        file.stream.write(played.read_record().dumps().encode())
+        file.finish(keep=True)
 
     def finish(self) -> None:
         """Do nothing: every record is whole."""

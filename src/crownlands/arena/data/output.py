@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
+STANDARD_STREAM: Final = "-"
 
 
 class Output:
@@ -69,6 +70,8 @@ def _form(name: str, plan: Plan, rows: Rows | None, *, observations: bool) -> Fo
         raise BadOutput(f"rows and observations are for *{PARQUET}, not for {name}", file=name)
     if suffix == LINES:
         return LinesOfRecords(path)
+    if name == STANDARD_STREAM:
+        raise BadOutput("games go to a file or a folder, not to standard output", file=name)
     if suffix and not path.is_dir():
         raise BadOutput(
             f"games are written to *{LINES}, *{PARQUET} or a folder, not to *{suffix}: "
