@@ -89,7 +89,7 @@ def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.Monke
 
 def test_every_file_with_compiled_functions_decides_the_version() -> None:
     package = Path(cl.__file__).parent
-    functions = re.compile("^@(compiled|inlined)$", re.MULTILINE)
+    functions = re.compile("^@(compiled|borrowing|inlined)$", re.MULTILINE)
     files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
     assert files
     assert files <= set(keeping.sources())

@@ -29,6 +29,11 @@ def compiled(function: F) -> F:
     return _compile(function, nogil=True)
 
 
+def borrowing(function: F) -> F:
+    """Compile a function that makes no arrays: it need not count who uses those it is given."""
+    return _compile(function, nogil=True, _nrt=False)
+
+
 def inlined(function: F) -> F:
     """Compile a function into each of its callers: for the few lines that run most often."""
     return _compile(function, inline="always")

@@ -11,7 +11,7 @@ from crownlands.core.actors import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.encoding.compiled.acting import act, mark_legal
 from crownlands.encoding.compiled.chart import chart_of
-from crownlands.encoding.compiled.observing import observe
+from crownlands.encoding.compiled.observing import new_shown, observe, observe_again
 from crownlands.fast import NotFast
 from crownlands.fast.bridge import from_engine, to_engine
 from crownlands.fast.mode import mode_of, plays
@@ -37,11 +37,24 @@ def positions(game: cl.Game, seed: int) -> Iterator[cl.State]:
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_seat_sees_the_same_numbers(mode: Mode) -> None:
     game = mode.make()
-    encoding, row = encoding_of(game), np.full(encoding_of(game).length, 7, np.float32)
+    encoding, shown = encoding_of(game), new_shown(mode_of(game))
+    row = np.full(encoding.length, 7, np.float32)
     for state in positions(game, MODES.index(mode)):
         for seat in game.seats:
-            observe(mode_of(game), chart_of(game), from_engine(state), seat, row)
+            observe(mode_of(game), chart_of(game), from_engine(state), seat, shown, row)
             assert np.array_equal(row, encoding.observe(state.view(seat)))
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_what_a_seat_saw_is_brought_up_to_date(mode: Mode) -> None:
+    game = mode.make()
+    seat = MODES.index(mode) % game.players
+    encoding, shown = encoding_of(game), new_shown(mode_of(game))
+    row = np.zeros(encoding.length, np.float32)
+    observe(mode_of(game), chart_of(game), from_engine(game.start()), seat, shown, row)
+    for state in positions(game, MODES.index(mode)):
+        observe_again(mode_of(game), chart_of(game), from_engine(state), seat, shown, row)
+        assert np.array_equal(row, encoding.observe(state.view(seat)))
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)

@@ -1,6 +1,6 @@
 """Writing observations of positions of the compiled core."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from crownlands.encoding.compiled.chart import (
 )
 from crownlands.fast.bits import ONE, Cells, first
 from crownlands.fast.course import actor
-from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.jit import borrowing, inlined
 from crownlands.fast.mode import BOX_SIZE, BOXES, PLAYERS, ROUNDS, SIDES, SIZE, Mode
 from crownlands.fast.scoring import total
 from crownlands.fast.table import (
@@ -47,18 +47,53 @@ from crownlands.fast.table import (
 )
 
 
-@compiled
-def observe(mode: Mode, chart: Chart, position: Position, viewer: int, row: Any) -> None:
-    """Write what a seat sees."""
-    lands, boxes, notes = position
-    figures = chart.figures
+class Shown(NamedTuple):
+    """What an observation shows of the kingdoms, which can only have grown since."""
+
+    squares: Any
+    """`uint64[sides]`: the squares that are covered, in the frame of the box."""
+    boxes: Any
+    """`int64[sides, 4]`: where each kingdom lies."""
+
+
+def new_shown(mode: Mode) -> Shown:
+    """Make room to note what is shown."""
+    return Shown(np.zeros(mode[SIDES], np.uint64), np.zeros((mode[SIDES], 4), np.int64))
+
+
+@borrowing
+def observe(
+    mode: Mode, chart: Chart, position: Position, viewer: int, shown: Shown, row: Any
+) -> None:
+    """Write what a seat sees, and note what is shown."""
     for at in range(len(row)):
         row[at] = chart.blank[at]
+    for side in range(mode[SIDES]):
+        shown.squares[side] = 0
+        _copy_box(position.boxes[side], shown.boxes[side])
+    observe_again(mode, chart, position, viewer, shown, row)
+
+
+@borrowing
+def observe_again(
+    mode: Mode, chart: Chart, position: Position, viewer: int, shown: Shown, row: Any
+) -> None:
+    """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
+    lands, boxes, notes = position
+    figures = chart.figures
+    for at in range(figures[LINES], figures[SCORES]):
+        row[at] = 0
     for at in range(mode[SIDES]):
         side = chart.sides[viewer, at]
-        begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
-        _show_kingdom(mode, chart, lands[side], boxes[side], begin, row)
-        row[figures[SCORES] + at] = total(mode, lands[side], boxes[side]) / figures[SCALE]
+        land, box, earlier = lands[side], boxes[side], shown.boxes[side]
+        moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
+        added = land[OCCUPIED] & ~(shown.squares[side] << np.uint64(moved))
+        if added:
+            begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
+            _show_kingdom(mode, chart, land, box, added, begin, row)
+            row[figures[SCORES] + at] = total(mode, land, box) / figures[SCALE]
+            shown.squares[side] = land[OCCUPIED]
+            _copy_box(box, earlier)
     _show_lines(mode, chart, notes, viewer, row)
     for box in range(mode[BOXES]):
         begin = figures[PILE] + box * mode[BOX_SIZE]
@@ -72,15 +107,25 @@ def observe(mode: Mode, chart: Chart, position: Position, viewer: int, row: Any)
 
 
 @inlined
-def _show_kingdom(mode: Mode, chart: Chart, land: Land, box: Box, begin: int, row: Any) -> None:
-    """Show a kingdom: a plane per terrain, one per level of crowns, and one of the room left."""
+def _copy_box(box: Box, onto: Box) -> None:
+    for at in range(4):
+        onto[at] = box[at]
+
+
+@inlined
+def _show_kingdom(
+    mode: Mode, chart: Chart, land: Land, box: Box, added: Cells, begin: int, row: Any
+) -> None:
+    """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
     wide, size = chart.figures[WIDTH], mode[SIZE]
     left, top = box[BOX_LEFT], box[BOX_TOP]
     frame = (top + size - 2) * wide + left + size - 2
     sets = chart.figures[PLANES] - 1
     for plane in range(sets):
-        _mark(land[plane], 1, begin + plane * wide * wide + frame, wide, row)
+        _mark(land[plane] & added, 1, begin + plane * wide * wide + frame, wide, row)
     room = begin + sets * wide * wide
+    for at in range(room, room + wide * wide):
+        row[at] = 0
     for y in range(top + box[BOX_HEIGHT] - 1, top + wide):
         for x in range(left + box[BOX_WIDTH] - 1, left + wide):
             row[room + y * wide + x] = 1

@@ -5,6 +5,7 @@ import numpy as np
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.encoding.compiled.chart import chart_of
+from crownlands.encoding.compiled.observing import Shown, new_shown
 from crownlands.envs.vector.compiled.stepping import Games, Setting, Told
 from crownlands.fast.batch import POLICIES
 from crownlands.fast.mode import SIDES, mode_of
@@ -20,8 +21,10 @@ def new_setting(game: Game, opponents: str, seat: int | None) -> Setting:
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:
     """Make room for games that have not begun, the learner at a seat."""
-    lands, boxes, notes = (
-        np.zeros((number, *part.shape), part.dtype) for part in new_position(mode_of(game))
+    mode = mode_of(game)
+    lands, boxes, notes, squares, shown_boxes = (
+        np.zeros((number, *part.shape), part.dtype)
+        for part in (*new_position(mode), *new_shown(mode))
     )
     return Games(
         lands,
@@ -29,6 +32,7 @@ def new_games(game: Game, number: int, seat: int | None) -> Games:
         notes,
         np.zeros(number, np.uint64),
         np.full(number, seat or 0, np.int64),
+        Shown(squares, shown_boxes),
     )
 
 

@@ -36,7 +36,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     A game that ends begins again in the same step: its observation is the first one of the next
     game, and `infos["final_obs"]` holds the last one. The seed of `reset` decides everything,
     whatever the number of threads. With `copy=False` observations come in the same array after
-    each step, which is faster and fine for those who have used them up by then.
+    each step, not to be written to: faster, and fine for those who have used them up by then.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012
@@ -80,7 +80,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def state(self, number: int) -> State:
         """Give the state of one of the games: the learner is to decide."""
         self._check_begun()
-        lands, boxes, notes, _, _ = self._games
+        lands, boxes, notes, *_ = self._games
         return to_engine(self.game, Position(lands[number], boxes[number], notes[number]))
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -125,7 +125,8 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
             raise NoEpisode
 
     def _observations(self) -> Observations:
-        shown: Observations = self._told.observations
+        shown: Observations = self._told.observations.view()
+        shown.flags.writeable = False
         return shown.copy() if self._copy else shown
 
     def _rewards(self) -> NDArray[np.float64]:

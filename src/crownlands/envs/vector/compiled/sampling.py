@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from crownlands.fast.jit import compiled
+from crownlands.fast.jit import borrowing
 from crownlands.fast.luck import below, luck_of
 
 NO_ACTION: Final = -1
 """What is drawn where a mask allows nothing."""
 
 
-@compiled
+@borrowing
 def draw_actions(masks: Any, seed: int, actions: Any) -> None:
     """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
     for number in range(len(masks)):

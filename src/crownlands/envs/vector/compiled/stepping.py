@@ -4,11 +4,11 @@ from typing import Any, Final, NamedTuple
 
 from crownlands.encoding.compiled.acting import act, mark_legal
 from crownlands.encoding.compiled.chart import Chart
-from crownlands.encoding.compiled.observing import observe
+from crownlands.encoding.compiled.observing import Shown, observe, observe_again
 from crownlands.fast.batch import share_win
 from crownlands.fast.course import actor
 from crownlands.fast.greedy_play import pick_greedily, place_greedily
-from crownlands.fast.jit import compiled, inlined
+from crownlands.fast.jit import borrowing, inlined
 from crownlands.fast.luck import Luck, below, turn
 from crownlands.fast.mode import PLAYERS, SIDE_OF, Mode
 from crownlands.fast.pile import draw_any_king, draw_line, lay_out
@@ -54,6 +54,8 @@ class Games(NamedTuple):
     """`uint64[games]`: the luck of each game, which goes on from one to the next."""
     seats: Any
     """`int64[games]`: where the learner sits."""
+    shown: Shown
+    """What the observations show, game by game."""
 
 
 class Told(NamedTuple):
@@ -73,7 +75,7 @@ class Told(NamedTuple):
     """`float32[games, length]`: the last observation of games that ended."""
 
 
-@compiled
+@borrowing
 def step_games(
     setting: Setting, games: Games, told: Told, desk: Desk, actions: Any, begin: int, end: int
 ) -> None:
@@ -81,7 +83,10 @@ def step_games(
     mode, chart = setting.mode, setting.chart
     for number in range(begin, end):
         position = Position(games.lands[number], games.boxes[number], games.notes[number])
-        if actions[number] == BEGIN:
+        shown = Shown(games.shown.squares[number], games.shown.boxes[number])
+        row = told.observations[number]
+        begins = actions[number] == BEGIN
+        if begins:
             _begin(setting, games, position, number)
         else:
             act(mode, chart, position, actions[number])
@@ -91,13 +96,18 @@ def step_games(
             games.lucks[number] = luck
             if position.notes[PHASE] != OVER:
                 break
-            _tell_end(mode, chart, position, games.seats[number], told, number)
+            observe_again(mode, chart, position, games.seats[number], shown, row)
+            _tell_end(mode, position, games.seats[number], told, number)
             _begin(setting, games, position, number)
-        observe(mode, chart, position, games.seats[number], told.observations[number])
+            begins = True
+        if begins:
+            observe(mode, chart, position, games.seats[number], shown, row)
+        else:
+            observe_again(mode, chart, position, games.seats[number], shown, row)
         mark_legal(mode, chart, position, desk.spots, told.masks[number])
 
 
-@compiled
+@borrowing
 def _begin(setting: Setting, games: Games, position: Position, number: int) -> None:
     """Set a game up, and seat the learner."""
     lands, boxes, notes = position
@@ -108,14 +118,14 @@ def _begin(setting: Setting, games: Games, position: Position, number: int) -> N
         games.seats[number] = below(luck, setting.mode[PLAYERS])
 
 
-@compiled
-def _tell_end(
-    mode: Mode, chart: Chart, position: Position, seat: int, told: Told, number: int
-) -> None:
-    """Note how a game ended."""
+@borrowing
+def _tell_end(mode: Mode, position: Position, seat: int, told: Told, number: int) -> None:
+    """Note how a game ended, and keep its last observation."""
     lands, boxes, _ = position
     points = told.points[number]
-    observe(mode, chart, position, seat, told.last[number])
+    row, last = told.observations[number], told.last[number]
+    for at in range(len(row)):
+        last[at] = row[at]
     totals(mode, lands, boxes, points)
     share_win(mode, lands, boxes, points, told.shares[number])
     told.seats[number] = seat
@@ -146,7 +156,7 @@ def _play_on(setting: Setting, position: Position, desk: Desk, seat: int, luck: 
                 pick_at_random(mode, notes, luck)
 
 
-@compiled
+@borrowing
 def _play_greedily(setting: Setting, position: Position, desk: Desk, luck: Luck) -> Luck:
     """Let the seat in turn decide greedily, from a fresh survey of its kingdom."""
     lands, boxes, notes = position
