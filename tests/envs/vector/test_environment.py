@@ -52,6 +52,11 @@ def test_seeds_differ_and_games_differ() -> None:
     assert len(set(rows)) == len(rows)
 
 
+def test_a_game_does_not_depend_on_how_many_others_there_are() -> None:
+    few, many = (next(steps(CrownlandsVectorEnv(games), 3, 0)) for games in (4, 9))
+    assert all(np.array_equal(one, other[:4]) for one, other in zip(few, many, strict=True))
+
+
 def test_gymnasium_makes_it_by_the_id_of_the_game() -> None:
     env = gymnasium.make_vec(f"{IDS}/Kingdomino-v0", 5, players=4, opponents="random", threads=2)
     alone = gymnasium.make(f"{IDS}/Kingdomino-v0", players=4)
