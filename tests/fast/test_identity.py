@@ -15,12 +15,14 @@ from crownlands.fast import bridge, scoring
 from crownlands.fast.mode import mode_of, plays
 from crownlands.fast.table import CHANCE as CORE_CHANCE
 from crownlands.fast.table import PLACED, Position
+from crownlands.kingdom.domains import kingdom_points
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.scoring import score_kingdom
+from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
 from fast.diary import Diary, diaries, names
 from support.modes import Mode, all_modes
 
 MODES = [mode for mode in all_modes() if plays(mode.make())]
+BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
 GAMES = int(os.environ.get("CROWNLANDS_IDENTITY", "10000"))
 GAMES_OF_A_MODE = -(-GAMES // len(MODES))
 
@@ -47,10 +49,7 @@ class Replay:
         self.game = game
         self.names = names(game)
         self.moves = {name: move for move, name in self.names.items()}
-        self.bonuses = {
-            bonus.replace("-", "_"): bool(game.options[bonus])
-            for bonus in ("harmony", "middle-kingdom")
-        }
+        self.bonuses = [lines for bonus, lines in BONUSES.items() if game.options[bonus]]
 
     def compare(self, diary: Diary) -> None:
         """Compare every moment of a game, and its end."""
@@ -60,17 +59,25 @@ class Replay:
         for number, page in enumerate(diary.pages):
             if number == diary.kept_at:
                 compare_positions(state, diary.kept)
+                assert [sheet.total for sheet in state.scores()] == page.points
             for side, kingdom in enumerate(state.position.kingdoms):
                 if kingdom is not kingdoms[side]:
                     kingdoms[side] = kingdom
-                    points[side] = score_kingdom(kingdom, **self.bonuses).total
+                    points[side] = self.points(kingdom)
             moves = sorted(map(self.names.__getitem__, state.legal_moves()))
             assert moves == sorted(page.moves)
+            assert page.chosen in moves
             assert points == page.points
             assert core_actor(state.actor) == page.actor
-            state = state.play(self.moves[page.chosen])
+            position = self.game.rules.play(state.position, self.moves[page.chosen])
+            state = cl.State(self.game, position)
         assert state.actor is None
         compare_ends(state, diary)
+
+    def points(self, kingdom: Kingdom) -> int:
+        """Add up what a kingdom is worth, without writing the sheet that says why."""
+        bonuses = sum(line.points for lines in self.bonuses for line in lines(kingdom))
+        return kingdom_points(kingdom) + bonuses
 
 
 def core_actor(actor: Actor) -> int | None:
