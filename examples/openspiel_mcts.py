@@ -58,11 +58,14 @@ def compete(game: Any, simulations: int, seat: int, luck: np.random.RandomState)
 
 def main() -> None:
     """Play games on alternating seats, and tell how they ended."""
-    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    options.add_argument("--game", default="crownlands_discovery", help="a game for two")
-    options.add_argument("--games", type=int, default=20)
+    options = argparse.ArgumentParser(
+        description=(__doc__ or "").splitlines()[0],
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    options.add_argument("--game", default="crownlands_discovery", help="a game of two")
+    options.add_argument("--games", type=int, default=20, help="how many games")
     options.add_argument("--simulations", type=int, default=50, help="for each move")
-    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--seed", type=int, default=1, help="of all luck")
     chosen = options.parse_args()
     luck = np.random.RandomState(chosen.seed)
     game = pyspiel.load_game(chosen.game)

@@ -105,10 +105,13 @@ def measure(game: Any, picker: Picker, games: int) -> str:
 
 def main() -> None:
     """Learn, and tell how well it went."""
-    options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    options = argparse.ArgumentParser(
+        description=(__doc__ or "").splitlines()[0],
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
     options.add_argument("--games", type=int, default=10_000, help="to learn from")
     options.add_argument("--trials", type=int, default=1_000, help="to measure with")
-    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--seed", type=int, default=1, help="of all luck")
     chosen = options.parse_args()
     luck = Random(chosen.seed)
     np.random.seed(chosen.seed)

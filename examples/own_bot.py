@@ -42,17 +42,20 @@ def make(spec: str) -> cl.Bot:
 
 def main() -> None:
     """Play on all seats with the same draws, and tell who won how often."""
-    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked = argparse.ArgumentParser(
+        description=(__doc__ or "").splitlines()[0],
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
     asked.add_argument("--game", default="kingdomino", help="the id of a game")
     asked.add_argument("--against", default="random", help="a bot of the house")
-    asked.add_argument("--games", type=int, default=100)
+    asked.add_argument("--games", type=int, default=100, help="how many games")
     wanted = asked.parse_args()
     bots = ["foresight", wanted.against]
     plan = arena.round_robin(cl.make(wanted.game), bots, wanted.games, maker=MAKER)
     games = list(arena.share_out(range(plan.games), arena.Processes(plan)))
     for bot in arena.Results(plan, games).standings():
         low, high = bot.wins.interval
-        print(f"{bot.label}: {bot.wins.share:.0%} of {bot.wins.of} games [{low:.0%}, {high:.0%}]")
+        print(f"{bot.label} wins {bot.wins.share:.0%} [{low:.0%}, {high:.0%}]")
 
 
 if __name__ == "__main__":

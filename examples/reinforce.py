@@ -126,11 +126,14 @@ def say(line: str) -> None:
 
 def main() -> None:
     """Read what is wanted, train, and compare before and after."""
-    asked = argparse.ArgumentParser(description="Train a policy to beat random players.")
+    asked = argparse.ArgumentParser(
+        description="Train a policy to beat random players.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
     asked.add_argument("--rounds", type=int, default=400, help="how often the policy learns")
     asked.add_argument("--games", type=int, default=256, help="games played in each round")
     asked.add_argument("--trials", type=int, default=4000, help="games played to evaluate it")
-    asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--seed", type=int, default=0, help="of all luck")
     wanted = asked.parse_args()
     rng = np.random.default_rng(wanted.seed)
     encoding = encoding_of(CrownlandsVectorEnv(1).game)

@@ -96,9 +96,14 @@ def draw_bot(axes: Axes, scores: Scores, edges: list[int], colour: str) -> None:
 
 def main() -> None:
     """Read what is wanted, play, and draw."""
-    asked = argparse.ArgumentParser(description="Draw how the scores of bots are spread.")
+    asked = argparse.ArgumentParser(
+        description="Draw how the scores of bots are spread.",
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
     asked.add_argument("--game", default="kingdomino", help="the id of a game")
-    asked.add_argument("--bots", default="random,greedy:slips=0.5,greedy,full-greedy")
+    asked.add_argument(
+        "--bots", default="random,greedy:slips=0.5,greedy,full-greedy", help="who meets whom"
+    )
     asked.add_argument("--games", type=int, default=360, help="how many games are played")
     asked.add_argument("--out", type=Path, default=Path("scores.png"), help="the picture")
     wanted = asked.parse_args()
@@ -108,6 +113,7 @@ def main() -> None:
         games = play(game, split_specs(wanted.bots), wanted.games, path)
         title = f"{game.info.names.en}, {game.players} players, {games} games"
         draw(read_scores(game, path), title, wanted.out)
+    print(f"{title}: {wanted.out}")
 
 
 if __name__ == "__main__":

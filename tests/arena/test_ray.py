@@ -7,8 +7,9 @@ import pytest
 
 import crownlands as cl
 from arena.strange import MAKER
-from crownlands.arena import BadCluster, MissingExtra, Plan, open_folder, play, round_robin, run
+from crownlands.arena import BadCluster, Plan, open_folder, play, round_robin, run
 from crownlands.arena.ray_cluster import HERE, RayCluster, size_of
+from crownlands.core.extras import MissingExtra
 
 GAME = cl.make("kingdomino")
 

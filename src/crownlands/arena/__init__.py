@@ -24,7 +24,6 @@ if TYPE_CHECKING:
         BadResults,
         GameFailed,
         LostWorker,
-        MissingExtra,
     )
     from crownlands.arena.folder import Folder, open_folder, read_folder
     from crownlands.arena.plan import Plan
@@ -48,7 +47,6 @@ _LATER = {
     "Forfeit": "played",
     "GameFailed": "errors",
     "LostWorker": "errors",
-    "MissingExtra": "errors",
     "Plan": "plan",
     "Played": "played",
     "Processes": "processes",
@@ -77,7 +75,6 @@ __all__ = [
     "Forfeit",
     "GameFailed",
     "LostWorker",
-    "MissingExtra",
     "Plan",
     "Played",
     "Processes",

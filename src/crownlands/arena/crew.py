@@ -17,7 +17,10 @@ class Lost(NamedTuple):
     """A game whose player was ended before it was over, and why, where that is known."""
 
     number: int
-    reason: str = "either a bot crashes it, or memory runs out"
+    reason: str = (
+        "a bot crashes it, memory runs out, or the script that starts it does so outside of "
+        "`if __name__ == '__main__'`"
+    )
 
 
 class Crew(Protocol):

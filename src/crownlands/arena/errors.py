@@ -33,12 +33,6 @@ class GameFailed(CrownlandsError):
     default_code = "game_failed"
 
 
-class MissingExtra(CrownlandsError):
-    """A package that only an extra brings."""
-
-    default_code = "missing_extra"
-
-
 class BadCluster(CrownlandsError):
     """A cluster that cannot be reached."""
 

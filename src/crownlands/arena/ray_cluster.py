@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
 from crownlands.arena.crew import Lost, read_answer
-from crownlands.arena.errors import BadCluster, MissingExtra
+from crownlands.arena.errors import BadCluster
 from crownlands.arena.warming import Player
+from crownlands.core.extras import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,12 +85,8 @@ def size_of(address: str, resources: Mapping[str, float], wanted: int | None) ->
 
 
 def _import_ray() -> Any:
-    try:
-        return import_module("ray")
-    except ImportError:
-        raise MissingExtra(
-            'a Ray cluster needs the extra ray: pip install "crownlands[ray]"', extra="ray"
-        ) from None
+    need_extra("ray", "a Ray cluster", "ray")
+    return import_module("ray")
 
 
 def _join(ray: Any, address: str, size: int | None) -> bool:

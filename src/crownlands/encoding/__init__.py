@@ -9,6 +9,10 @@ legal = encoding.legal(state)
 observation = encoding.observe(state.view(0))
 """
 
+from crownlands.core.extras import need_extra
+
+need_extra("fast", "an encoding", "numpy")
+
 from crownlands.encoding.encoding import Encoding
 from crownlands.encoding.making import encoding_of
 from crownlands.encoding.pieces import Block, Field

@@ -8,6 +8,10 @@ import crownlands.envs.gymnasium
 env = gymnasium.make("Crownlands/Kingdomino-v0", players=4, opponents="greedy")
 """
 
+from crownlands.core.extras import need_extra
+
+need_extra("rl", "Gymnasium", "numpy", "gymnasium")
+
 from collections.abc import Mapping
 from typing import Any, Final, Literal, SupportsFloat, TypeAlias
 

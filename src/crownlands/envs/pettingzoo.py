@@ -5,6 +5,10 @@ from crownlands.envs.pettingzoo import kingdomino_v0
 env = kingdomino_v0.env(players=4, harmony=True)
 """
 
+from crownlands.core.extras import need_extra
+
+need_extra("rl", "PettingZoo", "numpy", "gymnasium", "pettingzoo")
+
 from operator import index
 from random import Random
 from typing import Any, NamedTuple, SupportsIndex, TypeAlias

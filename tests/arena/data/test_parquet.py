@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Alone, MissingExtra, Plan, Played, round_robin, share_out
+from crownlands.arena import Alone, Plan, Played, round_robin, share_out
 from crownlands.arena.data import Rows, open_output, parquet
 from crownlands.arena.data.columns import columns_of
+from crownlands.core.extras import MissingExtra
 from crownlands.encoding import encoding_of
 
 pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')

@@ -9,7 +9,7 @@ import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-from crownlands.core.errors import BadOptions, BadSeat
+from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.vector import CrownlandsVectorEnv, sample_actions
 from crownlands.fast import NotFast
@@ -158,7 +158,7 @@ def test_nothing_is_stepped_before_a_reset() -> None:
         ({"threads": 0}, BadEnvironment, "one or more"),
         ({"seat": 2}, BadSeat, "seats are 0 to 1"),
         ({"reward": "winn"}, BadOptions, "Did you mean win"),
-        ({"illegal": "lose"}, BadOptions, "illegal"),
+        ({"harmonie": True}, BadOptions, "harmonie"),
         ({"dynasty": True}, NotFast, "does not play"),
     ],
     ids=["opponents", "games", "threads", "seat", "reward", "option", "dynasty"],
@@ -168,3 +168,26 @@ def test_environments_that_make_no_sense_are_refused(
 ) -> None:
     with pytest.raises(error, match=words):
         CrownlandsVectorEnv(**{"num_envs": 1, **wrong})
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"illegal": "lose"}, "take no illegal: single environments do"),
+        ({"render_mode": "ansi"}, "take no render_mode"),
+        ({"opponents": ["random"]}, "random or greedy, not"),
+        ({"dynasty": True}, "does not play kingdomino.*vectorization_mode='sync'"),
+    ],
+)
+def test_what_only_single_environments_do_is_refused_by_name(
+    wish: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(CrownlandsError, match=words):
+        CrownlandsVectorEnv(2, **wish)
+
+
+def test_there_is_no_state_of_a_game_that_is_not_there() -> None:
+    envs = CrownlandsVectorEnv(2)
+    envs.reset(seed=1)
+    with pytest.raises(CrownlandsError, match="no game 2 of 2"):
+        envs.state(2)

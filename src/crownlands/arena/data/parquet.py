@@ -10,7 +10,7 @@ import msgspec
 from crownlands._version import __version__
 from crownlands.arena.data.columns import Column, Rows, Shape, columns_of
 from crownlands.arena.data.forms import NewFile
-from crownlands.arena.errors import MissingExtra
+from crownlands.core.extras import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,9 +117,5 @@ def _type(arrow: Any, column: Column, length: int) -> Any:
 
 
 def _import_arrow() -> tuple[Any, Any]:
-    try:
-        return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ImportError:
-        raise MissingExtra(
-            'a Parquet file needs the extra data: pip install "crownlands[data]"', extra="data"
-        ) from None
+    need_extra("data", "a Parquet file", "pyarrow")
+    return import_module("pyarrow"), import_module("pyarrow.parquet")

@@ -9,6 +9,10 @@ state = game.new_initial_state()
 Importing this package registers the games; the extra `openspiel` brings the library.
 """
 
+from crownlands.core.extras import need_extra
+
+need_extra("openspiel", "OpenSpiel", "numpy", "pyspiel")
+
 from crownlands.envs.openspiel.registering import game_name, register_games
 
 register_games()

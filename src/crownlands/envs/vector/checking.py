@@ -1,6 +1,7 @@
 """What can be wrong with a vector environment, or with the actions for it."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,20 +10,32 @@ from crownlands.core.actors import Seat
 from crownlands.core.game import Game
 from crownlands.envs.errors import BadEnvironment, IllegalAction
 from crownlands.fast.batch import POLICIES
-from crownlands.fast.mode import mode_of
+from crownlands.fast.mode import NotFast, plays
+
+SINGLE_ONLY: Final = ("illegal", "picture_width", "render_mode")
+"""What single environments take and many at once do not."""
+INSTEAD: Final = "single environments do (vectorization_mode='sync')"
+
+
+def check_options(options: Mapping[str, Any]) -> None:
+    """Raise an error for what is no option of a game but a parameter of single environments."""
+    for name in SINGLE_ONLY:
+        if options.get(name) is not None:
+            raise BadEnvironment(f"many games at once take no {name}: {INSTEAD}", parameter=name)
 
 
 def check_environment(
     game: Game, number: int, seat: Seat | None, opponents: str, threads: int
 ) -> None:
     """Raise an error unless the core can play so many games like this."""
-    mode_of(game)
+    if not plays(game):
+        raise NotFast(f"the compiled core does not play {game.name}: {INSTEAD}", game=game.id)
     if seat is not None:
         game.check_seat(seat)
-    if opponents not in POLICIES:
+    if opponents not in tuple(POLICIES):
         raise BadEnvironment(
-            f"opponents inside the core are {' or '.join(POLICIES)}, not {opponents!r}; any bot "
-            "plays in single environments (vectorization_mode='sync')",
+            f"opponents inside the core are {' or '.join(POLICIES)}, not {opponents!r}; for any "
+            f"others, {INSTEAD}",
             opponents=opponents,
             possible=list(POLICIES),
         )

@@ -11,11 +11,16 @@ from crownlands.core.actors import Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import NoEpisode
+from crownlands.envs.errors import BadEnvironment, NoEpisode
 from crownlands.envs.rewards import check_reward
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
-from crownlands.envs.vector.checking import check_actions, check_environment
+from crownlands.envs.vector.checking import (
+    SINGLE_ONLY,
+    check_actions,
+    check_environment,
+    check_options,
+)
 from crownlands.envs.vector.compiled.stepping import BEGIN
 from crownlands.envs.vector.crew import Crew
 from crownlands.envs.vector.earning import EARNINGS
@@ -57,7 +62,9 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         copy: bool = True,
         **options: Any,
     ) -> None:
-        self.game = set_up(game, players, options)
+        check_options(options)
+        chosen = {name: value for name, value in options.items() if name not in SINGLE_ONLY}
+        self.game = set_up(game, players, chosen)
         fixed = None if seat == "random" else seat
         check_environment(self.game, num_envs, fixed, opponents, threads)
         check_reward(reward)
@@ -80,6 +87,8 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def state(self, number: int) -> State:
         """Give the state of one of the games: the learner is to decide."""
         self._check_begun()
+        if number not in range(self.num_envs):
+            raise BadEnvironment(f"there is no game {number!r} of {self.num_envs}", game=number)
         lands, boxes, notes, *_ = self._games
         return to_engine(self.game, Position(lands[number], boxes[number], notes[number]))
 
