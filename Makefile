@@ -7,7 +7,7 @@ PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-v
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play serve test lint types unit web pages browser chromium pictures openapi bench format clean
+.PHONY: play serve test lint types unit web pages browser chromium pictures openapi encodings bench format clean
 
 play: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands play
@@ -53,12 +53,16 @@ pictures: $(VENV)/.developer web chromium
 	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 -q tests/browser
 	$(BIN)/python docs/pictures/make.py
 
+encodings: $(VENV)/.developer
+	$(BIN)/python -m crownlands.encoding.tables docs/encodings.md
+
 openapi: $(VENV)/.developer
 	$(BIN)/python -m crownlands.server.openapi > web/openapi.json
 
 bench: $(VENV)/.developer
 	$(BIN)/crownlands bench
 	$(BIN)/python benchmarks/compiled.py
+	$(BIN)/python benchmarks/interfaces.py
 	$(BIN)/pytest benchmarks -q --benchmark-columns=min,median,ops --benchmark-sort=name
 
 format: $(VENV)/.developer

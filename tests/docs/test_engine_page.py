@@ -73,7 +73,7 @@ def test_the_conversation_can_be_held_again() -> None:
             before = len(talk.said)
             talk.session.hear(line[2:].encode())
             if line.startswith('> {"type":"go"'):
-                talk.answer()
+                talk.answer(before)
             heard = [messages.write(said).decode().strip() for said in talk.said[before:]]
         else:
             assert alike(line[2:]) == alike(heard.pop(0))

@@ -44,13 +44,14 @@ class Talk:
 
     def think(self, **limits: Any) -> Best | Error:
         """Let the engine think, and give its answer; what it said on the way is in `said`."""
+        before = len(self.said)
         self.tell(type="go", **limits)
-        return self.answer()
+        return self.answer(before)
 
-    def answer(self) -> Best | Error:
-        """Wait for the end of a thought."""
+    def answer(self, before: int = 0) -> Best | Error:
+        """Wait for the end of a thought, whatever ended before."""
         with self._news:
-            self._news.wait_for(lambda: bool(self.said) and _ends(self.said[-1]))
+            self._news.wait_for(lambda: len(self.said) > before and _ends(self.said[-1]))
         answer = self.said[-1]
         assert isinstance(answer, Best | Error)
         return answer
