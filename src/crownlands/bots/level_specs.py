@@ -31,7 +31,7 @@ LADDERS: Final[Mapping[str, Ladder]] = {
         learner="greedy:slips=0.9,slack=0.75",
         gentle="greedy:slips=0.6,slack=0.6",
         steady="greedy",
-        keen="mcts:time=0.1",
+        keen="mcts:time=0.03",
         master="mcts:time=2",
     ),
     "discovery": Ladder(
