@@ -76,7 +76,7 @@ class Session:
 
     @singledispatchmethod
     def _answer(self, message: Message) -> None:
-        raise NotImplementedError(type(message).__name__)
+        raise BadMessage(f"an engine is not told {type(message).__name__}", code="not_for_engines")
 
     @_answer.register
     def _(self, message: Hello) -> None:

@@ -88,15 +88,24 @@ def test_the_same_bot_is_asked_again(state):
     with_pool(use, workers=2)
 
 
+async def asked_twice(
+    bots: BotPool, state: cl.State
+) -> tuple[Callable[[str], Awaitable[cl.Move | None]], cl.Move]:
+    """Let a bot that counts be asked twice at a table; give how to ask on, and its first answer."""
+
+    async def ask(level: str) -> cl.Move | None:
+        return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
+
+    first, second, *_ = state.legal_moves()
+    assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
+    return ask, first
+
+
 def test_a_bot_whose_worker_is_lost_begins_anew(state, monkeypatch):
     monkeypatch.setattr(pool, "PATIENCE", 60)
 
     async def use(bots: BotPool) -> None:
-        async def ask(level: str) -> cl.Move | None:
-            return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
-
-        first, second, *_ = state.legal_moves()
-        assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
+        ask, first = await asked_twice(bots, state)
         await ask("crashing")
         assert await ask(COUNTING) == first
 
@@ -107,12 +116,8 @@ def test_a_bot_whose_worker_is_busy_begins_anew(state, monkeypatch):
     monkeypatch.setattr(pool, "PATIENCE", 60)
 
     async def use(bots: BotPool) -> None:
-        async def ask(level: str) -> cl.Move | None:
-            return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
-
-        first, second, *_ = state.legal_moves()
-        assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
-        busy = asyncio.create_task(ask("slow"))
+        ask, first = await asked_twice(bots, state)
+        busy = asyncio.ensure_future(ask("slow"))
         await asyncio.sleep(0)
         monkeypatch.setattr(pool, "PATIENCE", 0)
         assert await ask(COUNTING) == first
