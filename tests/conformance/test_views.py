@@ -85,7 +85,8 @@ def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
 
 def test_a_view_of_another_game_or_of_nobody_there_is_refused(game: cl.Game, walk: Walk) -> None:
     written = walk.states[0].view(0).written()
-    for wrong in (None, [], {}, {**written, "players": 9}, {**written, "known": None}):
+    seatless = {key: value for key, value in written.items() if key != "seat"}
+    for wrong in (None, [], {}, {**written, "players": 9}, {**written, "known": None}, seatless):
         with pytest.raises(BadPosition):
             game.read_view(wrong)
     for seat in (game.players, -1, "P1", True):

@@ -62,6 +62,8 @@ def test_the_position_shown_is_one_of_a_game() -> None:
     state = state.play(state.legal_moves()[0])
     view = state.view(1)
     assert read(dict(SHOWN)["position"]) == position(view, view.legal_moves())
+    message = msgspec.json.decode(dict(SHOWN)["position"])
+    assert view.game.read_view(message["known"]) == view, "as the page says"
 
 
 def test_the_conversation_can_be_held_again() -> None:

@@ -129,9 +129,11 @@ class Game:
         return View(self, seat, self.rules.known(state.position, seat))
 
     def read_view(self, data: Any) -> View:
-        """Read a view that `View.written` wrote."""
+        """Read a view that `View.written` wrote; it names its seat, None for a spectator."""
         known = self._part_of(data, "known")
-        seat = data.get("seat")
+        if "seat" not in data:
+            raise BadPosition("a written view names its seat, or null for a spectator: add seat")
+        seat = data["seat"]
         if seat is not None:
             self.check_seat(seat)
         return View(self, seat, self.rules.read_known(known, seat))

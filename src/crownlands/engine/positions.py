@@ -31,7 +31,10 @@ def read_position(shown: Position, game: Game, seat: Seat, before: View | None) 
     if len(given) != 1:
         raise BadMessage("a position is shown by one of known, record and played")
     if shown.known is not None:
-        return game.read_view({**game.data(), "seat": seat, "known": shown.known})
+        view = game.read_view(shown.known)
+        if view.seat != seat:
+            raise BadPosition(f"this is known to seat {view.seat}; the game is played for {seat}")
+        return view
     if shown.record is not None:
         return _after(game.start(), _moves_of(shown.record, game), seat)
     since = before or game.start().view(seat)

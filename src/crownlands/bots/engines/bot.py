@@ -162,7 +162,7 @@ class EngineBot:
 def position(view: View, moves: Sequence[Move]) -> Position:
     """Show a seat its position, in every form an engine may want."""
     return Position(
-        known=view.written()["known"],
+        known=view.written(),
         view=view.data(),
         legal=[LegalMove(text=str(move), data=move.data()) for move in moves],
     )

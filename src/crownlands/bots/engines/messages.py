@@ -67,7 +67,7 @@ class Position(Message, frozen=True, tag="position", omit_defaults=True):
     """
 
     known: dict[str, Any] | None = None
-    """All the seat knows, as `View.written` writes it."""
+    """All the seat knows, as `View.written` writes it and `Game.read_view` reads it."""
     view: dict[str, Any] | None = None
     """What the seat sees, as every client gets it."""
     legal: list[LegalMove] = []
