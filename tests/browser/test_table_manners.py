@@ -1,17 +1,21 @@
 """What makes a table pleasant: undo, hints, reasons, confirming, typing, passing the device on."""
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 import crownlands as cl
-from browser.hands.hand import Hand
+from browser.conftest import Welcome
+from browser.hands.hand import Hand, LayingHand
+from browser.hands.keyboard import KeyboardHand
 from browser.hands.pointer import PointerHand, middle_of
+from browser.hands.touch import TouchHand
 from browser.hands.typed import TypingHand
 from browser.places import GAMES
 from browser.setting import Table, set_table
-from browser.visitors import Visitor
+from browser.visitors import DESK, PHONE, Device, Visitor
 
 ALONE = Table("kingdomino", 2)
 HERE = Table("kingdomino", 2, seats=("me", "here"))
@@ -42,14 +46,68 @@ def test_a_move_is_taken_back(visitor: Visitor) -> None:
     assert sight.version > before.version
 
 
-def test_a_hint_says_what_and_why(visitor: Visitor) -> None:
-    page = set_table(visitor, ALONE)
-    hand = PointerHand(page)
-    until_placing(hand)
-    version = hand.look().version
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".status .note.good")).to_have_text(re.compile(r"\w+ \w+ \w+"))
-    assert hand.look().version == version, "a hint is no move"
+HINT_FOLLOWERS = (
+    (PointerHand, DESK, "kingdomino"),
+    (TouchHand, PHONE, "kingdomino"),
+    (KeyboardHand, DESK, "kingdomino"),
+    (PointerHand, DESK, "duel"),
+    (KeyboardHand, DESK, "dominoes2"),
+)
+GHOST = ".kingdom .advice use, .board .half.hint"
+"""Where a hint shows the piece in hand."""
+
+
+@pytest.mark.parametrize(("kind", "device", "game"), HINT_FOLLOWERS)
+def test_a_hint_says_why_and_is_followed_exactly(
+    welcome: Welcome, kind: type[LayingHand], device: Device, game: str
+) -> None:
+    visitor = welcome(device)
+    hinted, played = overheard(visitor.page)
+    hand = kind(set_table(visitor, Table(game, 2)))
+    for number in range(1, 7):
+        version = hand.wait_for_turn().version
+        if isinstance(hand, PointerHand):
+            hand.page.keyboard.press("r")  # held otherwise than the hint will need it
+        hint = hand.page.get_by_role("button", name="Hint")
+        hand.point_at(hint)
+        hand.page.locator("[data-advice]").wait_for()
+        expect(hand.page.locator(".status .note.good")).to_have_text(re.compile(r"\w+ \w+ \w+"))
+        while hand.look().version == version and len(played) < number:
+            follow_hint(hand)
+        assert played[-1] == hinted[-1]
+        assert len(played) == number, "a hint is no move"
+        expect(hand.page.locator("[data-version]")).not_to_have_attribute(
+            "data-version", str(version)
+        )
+
+
+def follow_hint(hand: LayingHand) -> None:
+    """Press once more where a hint shows to."""
+    if isinstance(hand, KeyboardHand):
+        hand.page.keyboard.press("Enter")
+        hand.page.wait_for_timeout(50)
+    elif hand.look().resting:
+        hand.confirm()
+    else:
+        hand.point_at(hand.page.locator(f"{GHOST}, [data-advised]:not(.kingdom)").first)
+
+
+def overheard(page: Page) -> tuple[list[object], list[object]]:
+    """Listen for the moves that hints name, and for the moves that are sent."""
+    hinted: list[object] = []
+    played: list[object] = []
+
+    def hear(text: str | bytes, kind: str, moves: list[object]) -> None:
+        message = json.loads(text)
+        if message["type"] == kind:
+            moves.append(message["move"])
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: hear(text, "hint", hinted))
+        socket.on("framesent", lambda text: hear(text, "move", played))
+
+    page.on("websocket", listen)
+    return hinted, played
 
 
 def test_a_refused_spot_says_why(visitor: Visitor) -> None:

@@ -6,6 +6,7 @@
 import type { Point, Words } from '../protocol/types'
 import { keyOf, same } from './geometry'
 import {
+  covers,
   type HeldDomino,
   isAlike,
   type Lie,
@@ -52,6 +53,8 @@ export class Hand {
   lifted = $state(false)
   /** Why it does not fit where it was tried last. */
   reason = $state.raw<Words | null>(null)
+  /** The place that a hint names, until the domino is turned away from it: pointing there lays it so. */
+  hint = $state.raw<Place | null>(null)
   /** Where the pointer is that it follows, in squares; null where no pointer carries it. */
   at: Point | null = null
   readonly #reasons = new Map<string, Promise<Words | null>>()
@@ -78,16 +81,30 @@ export class Hand {
     return { now: [...now.values()], turned: [...turned.values()].filter((one) => !now.has(keyOf(one))) }
   })
 
+  /** Where it would lie to follow the hint, turned as it is shown; null without a hint. */
+  readonly hinted = $derived.by(() => this.hint && this.#easiest(liesOf([this.hint], this.alike)))
+
+  /** Take a hint: back into the hand, and turned as the hint needs it. */
+  advise(place: Place): void {
+    if (this.placed) return
+    this.putBack()
+    this.hint = place
+    this.turns = turnTo(this.turns, this.hinted!.turns)
+  }
+
   /** Follow a pointer, given in squares; true where the domino snapped to a place. */
   follow(point: Point): boolean {
     if (this.placed) return true
-    const lie = nearest(this.#lies, point, this.turns, SNAP)
+    const lie = this.#hintedAt(point) ?? nearest(this.#lies, point, this.turns, SNAP)
     this.at = point
     this.lifted = true
     this.resting = false
     if (lie) this.reason = null
     if (lie === null) this.left = null
-    else if (!this.left || !same(this.left, lie.left)) this.left = lie.left
+    else {
+      this.turns = turnTo(this.turns, lie.turns)
+      if (!this.left || !same(this.left, lie.left)) this.left = lie.left
+    }
     return lie !== null
   }
 
@@ -105,6 +122,7 @@ export class Hand {
     this.reason = null
     const middle = this.lie && middleOf(this.lie)
     this.turns += quarters
+    if (this.hinted?.turns !== quarter(this.turns)) this.hint = null
     if (this.at) this.follow(this.at)
     if (this.at || !middle) return
     const lie = nearest(this.#lies, middle, this.turns, SLIP)
@@ -118,7 +136,7 @@ export class Hand {
    */
   drop(point: Point, careful: boolean): void {
     if (this.placed) return
-    const here = this.#lyingOver(point) ?? nearest(this.#lies, point, this.turns, SNAP)
+    const here = this.#hintedAt(point) ?? this.#lyingOver(point) ?? nearest(this.#lies, point, this.turns, SNAP)
     const turned = here ? null : this.#turnedOver(point)
     const lie = here ?? turned
     if (!lie) {
@@ -183,12 +201,12 @@ export class Hand {
     this.#events.say(this)
   }
 
-  /** By keys: to the next place that fits, or the one before; turning as needed. */
+  /** By keys: to the next place that fits, or the one before, and first to that of a hint; turning as needed. */
   jump(by: 1 | -1): void {
     if (this.placed || this.places.length === 0) return
     const at = this.place ? this.places.indexOf(this.place) : by > 0 ? -1 : 0
     const next = this.places[(at + by + this.places.length) % this.places.length]!
-    this.show(next)
+    this.show(this.left ? next : (this.hint ?? next))
     this.#events.say(this)
   }
 
@@ -212,15 +230,18 @@ export class Hand {
   }
 
   /** How it lies, if that fits and covers the square of a point. */
-  #lyingOver([x, y]: Point): Lie | null {
-    const square: Point = [Math.floor(x), Math.floor(y)]
+  #lyingOver(point: Point): Lie | null {
     const { lie } = this
-    return lie && this.place && (same(lie.left, square) || same(rightOf(lie), square)) ? lie : null
+    return lie && this.place && covers(lie, point) ? lie : null
   }
 
-  #turnedOver([x, y]: Point): Lie | null {
-    const square: Point = [Math.floor(x), Math.floor(y)]
-    return this.#easiest(this.#lies.filter((lie) => same(lie.left, square) || same(rightOf(lie), square)))
+  /** How the hint would have it lie, if that covers the square of a point. */
+  #hintedAt(point: Point): Lie | null {
+    return this.hinted && covers(this.hinted, point) ? this.hinted : null
+  }
+
+  #turnedOver(point: Point): Lie | null {
+    return this.#easiest(this.#lies.filter((lie) => covers(lie, point)))
   }
 
   /** The way of lying that needs the fewest turns from now. */

@@ -100,6 +100,49 @@ describe('the domino in hand', () => {
     expect(events.place).toHaveBeenCalledTimes(2)
   })
 
+  it('follows a hint exactly, wherever on it one points, however it was turned, by keys too', () => {
+    const close: Place[] = [
+      { left: [1, 0], right: [2, 0], gain: 3 },
+      { left: [2, 0], right: [1, 0], gain: 0 },
+      { left: [2, 0], right: [3, 0], gain: 0 },
+      { left: [1, 0], right: [1, 1], gain: 0 },
+      { left: [1, 1], right: [1, 0], gain: 0 },
+    ]
+    for (const hint of close)
+      for (const turns of [0, 1, 2, 3]) {
+        for (const square of [hint.left, hint.right])
+          for (const [dx, dy] of [[0.1, 0.1], [0.5, 0.5], [0.9, 0.9]] as const)
+            for (const careful of [false, true]) {
+              const { hand, events } = take(close)
+              hand.turns = turns
+              hand.advise(hint)
+              hand.follow([square[0] + dx, square[1] + dy])
+              expect(hand.place).toEqual(hint)
+              hand.drop([square[0] + dx, square[1] + dy], careful)
+              if (careful) hand.lay()
+              expect(events.place).toHaveBeenCalledExactlyOnceWith(hint)
+            }
+        const { hand, events } = take(close)
+        hand.jump(1)
+        hand.turns += turns
+        hand.advise(hint)
+        hand.jump(1)
+        hand.lay()
+        expect(events.place).toHaveBeenCalledExactlyOnceWith(hint)
+      }
+  })
+
+  it('forgets a hint once it is turned away from it, and then lies as it is held', () => {
+    const { hand } = take()
+    hand.advise(PLACES[1]!)
+    expect(hand.turns).toBe(1)
+    hand.turn()
+    expect(hand.hint).toBeNull()
+    hand.turn(-2)
+    hand.follow([2.1, 0.6])
+    expect(hand.place).toEqual(PLACES[0])
+  })
+
   it('shows which squares it could cover, as it is turned and otherwise', () => {
     const { hand } = take()
     expect(hand.fitting.now).toEqual([

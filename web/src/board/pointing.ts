@@ -1,9 +1,8 @@
 /** Mouse, finger and keys over a board that a domino is held over. Moves are answered once a frame. */
 
 import type { Point } from '../protocol/types'
-import { same } from './geometry'
 import type { Hand } from './hand.svelte'
-import { rightOf } from './turning'
+import { covers } from './turning'
 
 /** A finger must go this far, in pixels, before it drags; a held domino then floats above it. */
 const DRAG = 8
@@ -70,7 +69,7 @@ export class Pointing {
     const touch = event.pointerType !== 'mouse'
     const above = touch && this.#dragging ? ABOVE_FINGER : 0
     const point = this.#board.locate(event.clientX, event.clientY - above)
-    if (!this.#dragging && hand.resting && covers(hand, point)) hand.turn()
+    if (!this.#dragging && hand.resting && hand.lie && covers(hand.lie, point)) hand.turn()
     else if (this.#board.inside?.(point) ?? true) hand.drop(point, touch || this.#board.careful())
     else hand.putBack()
     if (hand.left === null) hand.leave()
@@ -150,9 +149,4 @@ export class Pointing {
     this.#frame = 0
     this.#next = null
   }
-}
-
-function covers(hand: Hand, [x, y]: Point): boolean {
-  const square: Point = [Math.floor(x), Math.floor(y)]
-  return hand.lie !== null && (same(hand.lie.left, square) || same(rightOf(hand.lie), square))
 }

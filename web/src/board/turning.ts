@@ -37,6 +37,12 @@ export function middleOf(lie: Lie): Point {
   return [(lie.left[0] + x + 1) / 2, (lie.left[1] + y + 1) / 2]
 }
 
+/** Whether a domino that lies so covers the square of a point. */
+export function covers(lie: Lie, [x, y]: Point): boolean {
+  const square: Point = [Math.floor(x), Math.floor(y)]
+  return same(lie.left, square) || same(rightOf(lie), square)
+}
+
 export function turnsOf({ left, right }: { left: Point; right: Point }): number {
   return STEPS.findIndex((step) => same(right, [left[0] + step[0], left[1] + step[1]]))
 }

@@ -27,6 +27,8 @@ const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 export class Narrowing {
   #choices = $state.raw<Choice[]>([])
   chosen = $state.raw<Target[]>([])
+  /** What the move of a hint names. */
+  #hinted = $state.raw<Target[]>([])
   readonly #play: (move: Move) => void
 
   constructor(play: (move: Move) => void) {
@@ -36,7 +38,19 @@ export class Narrowing {
   /** Start anew with other moves. */
   offer(choices: Choice[]): void {
     this.#choices = choices
+    this.#hinted = []
     this.chosen = []
+  }
+
+  /** Take a hint: let go of what was chosen, so that pointing at all that is advised plays its move. */
+  advise(move: Move): void {
+    this.chosen = []
+    this.#hinted = targetsOf(move)
+  }
+
+  /** Whether the move of the hint names a target, and nothing else was chosen since. */
+  advises(target: Target): boolean {
+    return this.#hinted.includes(target) && this.chosen.every((one) => this.#hinted.includes(one))
   }
 
   /** The moves that fit everything chosen so far. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice, Move } from '../protocol/types'
-import { Narrowing } from './narrowing.svelte'
+import { Narrowing, targetsOf } from './narrowing.svelte'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
 const build = (slot: number, x: number) =>
@@ -44,6 +44,27 @@ describe('choosing a building', () => {
     narrowing.point('slot:1')
     expect(narrowing.chosen).toEqual([])
     expect(play).not.toHaveBeenCalled()
+  })
+
+  it('follows a hint and nothing else, whatever was chosen before it came', () => {
+    for (const { move } of [build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })]) {
+      const { play, narrowing } = setUp()
+      narrowing.point('slot:1')
+      narrowing.advise(move)
+      for (const target of targetsOf(move)) {
+        expect(narrowing.advises(target)).toBe(true)
+        narrowing.point(target)
+        if (play.mock.calls.length > 0) break
+      }
+      expect(play).toHaveBeenCalledExactlyOnceWith(move)
+    }
+  })
+
+  it('marks nothing of a hint once something else is chosen', () => {
+    const { narrowing } = setUp()
+    narrowing.advise(build(3, 2).move)
+    narrowing.point('slot:1')
+    expect(narrowing.advises('square:2,0')).toBe(false)
   })
 
   it('passes', () => {

@@ -12,6 +12,7 @@ import first from './fixtures/first.json'
 import joker from './fixtures/joker.json'
 import play from './fixtures/play.json'
 import square from './fixtures/square.json'
+import { CardTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
 
@@ -122,6 +123,35 @@ describe('laying a square card', () => {
       { type: 'place_square', number: 2, square: [2, 2] },
       { type: 'place_square', number: 6, square: [1, 1] },
     ])
+  })
+})
+
+describe('a hint', () => {
+  it('takes its card in hand and is followed exactly, after another card too', async () => {
+    const { model } = tableOf<CardsView>(double)
+    for (const { move } of model.moves.filter((choice) => choice.move.type === 'play'))
+      for (const [x, y] of move.squares!) {
+        const table = tableOf<CardsView>(double)
+        const turn = new CardTurn(() => ({ ...table.model, advice: { move, notation: '', words: { en: '', fr: '' } } }))
+        turn.begin()
+        turn.advise(move)
+        turn.choose([...turn.places.keys()].find((card) => card !== move.card)!)
+        expect(turn.placing.hand!.hint).toBeNull()
+        turn.choose(move.card!)
+        turn.placing.hand!.drop([x + 0.5, y + 0.5], false)
+        expect(table.played).toEqual([move])
+      }
+  })
+
+  it('marks the number and the cell of a joker', async () => {
+    const table = tableOf<CardsView>(joker)
+    const { move } = table.model.moves.at(-1)!
+    table.narrowing.advise(move)
+    const { container } = render(CardTable, { model: table.model, narrowing: table.narrowing })
+    const user = userEvent.setup()
+    await user.click(container.querySelector('.number.advised')!)
+    await user.click(container.querySelector('.square[data-advised]')!)
+    expect(table.played).toEqual([move])
   })
 })
 

@@ -2,7 +2,7 @@
 
 import type { Hand } from '../../board/hand.svelte'
 import { rightOf } from '../../board/turning'
-import type { CardsView } from '../../protocol/types'
+import type { CardsView, Move } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
 import { t } from '../../words/index.svelte'
 import { Placing } from '../pairs/placing.svelte'
@@ -42,6 +42,12 @@ export class CardTurn {
     this.choose(others.length === 0 ? (only ?? null) : null)
   }
 
+  advise(move: Move): void {
+    if (move.type !== 'play' || move.card === undefined) return
+    this.choose(move.card)
+    this.placing.advise(move)
+  }
+
   /** Take a card in hand, or put the one in hand away. */
   choose(card: string | null): void {
     if (card !== null && card === this.card && this.placing.hand) return
@@ -57,6 +63,8 @@ export class CardTurn {
       { domino: card, left: { terrain: `${low}`, crowns: 0 }, right: { terrain: `${high}`, crowns: 0 } },
       places,
     )
+    const hint = this.#table().advice?.move
+    if (hint) this.placing.advise(hint)
   }
 
   #describe(hand: Hand): string {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import { dropBetween, layOut } from '../pairs/pressing'
-import type { DuelView } from '../../protocol/types'
+import type { DuelView, Point } from '../../protocol/types'
 import { REFUSAL, tableOf } from '../tables'
 import DuelTable from './DuelTable.svelte'
 import coats from './fixtures/coats.json'
@@ -15,6 +15,7 @@ import take from './fixtures/take.json'
 import takeTwo from './fixtures/take_two.json'
 import turnDie from './fixtures/turn_die.json'
 import wilds from './fixtures/wilds.json'
+import { DuelTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
 
@@ -193,6 +194,46 @@ describe('split dice', () => {
     await user.click(square(-3, -2))
     expect(await screen.findByText(REFUSAL.message.en)).toBeTruthy()
     expect(played).toEqual([])
+  })
+})
+
+describe('a hint', () => {
+  it('is followed exactly, as one piece or with split dice, whichever coats were chosen', () => {
+    for (const fixture of [fill, wilds, split]) {
+      const { model, played } = tableOf<DuelView>(fixture)
+      const fills = model.moves.filter(({ move }) => move.type === 'fill')
+      for (const { move } of fills.filter((_, at) => at % 11 === 0)) {
+        const turn = new DuelTurn(() => model)
+        turn.begin()
+        turn.advise(move)
+        expect(turn.hinted).toHaveLength(2)
+        const [one, other] = [...turn.hinted].reverse() as [Point, Point]
+        if (turn.split) for (const square of [one, other]) turn.putSingle(square)
+        else turn.placing.hand!.drop([one[0] + 0.5, one[1] + 0.5], false)
+        expect(played.pop()).toEqual(move)
+        expect(played).toEqual([])
+      }
+    }
+  })
+
+  it('asks for the die to be turned, and marks the advised face', async () => {
+    const table = tableOf<DuelView>(turnDie)
+    const { move } = table.model.moves.filter((choice) => choice.move.type === 'turn_die').at(-1)!
+    const advice = { move, notation: '', words: { en: '', fr: '' } }
+    const { container } = render(DuelTable, { model: { ...table.model, advice }, narrowing: table.narrowing })
+    await userEvent.setup().click(container.querySelector('.choice[data-advised]')!)
+    expect(table.played).toEqual([move])
+  })
+
+  it('is no longer marked once a die is drawn elsewhere', () => {
+    const { model } = tableOf<DuelView>(split)
+    const turn = new DuelTurn(() => model)
+    turn.begin()
+    const [hint, ...others] = model.moves.filter(({ move }) => move.type === 'fill').map(({ move }) => move)
+    turn.advise(hint!)
+    const elsewhere = others.find(({ squares }) => !`${hint!.squares}`.includes(`${squares![0]}`))!.squares![0]
+    turn.putSingle(elsewhere)
+    expect(turn.hinted).toEqual([])
   })
 })
 

@@ -73,5 +73,5 @@ function placeOf(move: Move, gain: number | null): { coats: Coats; place: MovePl
   return { coats: move.coats, place: { left, right, gain, move } }
 }
 
-const swapped = ([one, other]: Coats): Coats => [other, one]
+export const swapped = ([one, other]: Coats): Coats => [other, one]
 const mirrored = (place: MovePlace): MovePlace => ({ ...place, left: place.right, right: place.left })

@@ -7,9 +7,9 @@ import type { Choice, Die, DuelView, Move, Point } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
 import { count, t } from '../../words/index.svelte'
 import type { SquareChoice } from '../pairs/choice'
-import { Placing } from '../pairs/placing.svelte'
+import { isSame, type MovePlace, Placing } from '../pairs/placing.svelte'
 import { coatName, diceOf, type Face, shownOn, WILD } from './faces'
-import { type Coats, Fills, type Which } from './fills'
+import { type Coats, Fills, swapped, type Which } from './fills'
 import { mapBox, squareName } from './maps'
 
 /** What pointing at something means now: drawing, or what the castle and a spell ask for first. */
@@ -25,6 +25,8 @@ export class DuelTurn {
   parked = $state.raw<Point | null>(null)
   /** Which of two split dice is drawn first. */
   leading = $state<Which>(0)
+  /** Where a hint would draw split dice. */
+  #hint = $state.raw<MovePlace | null>(null)
 
   constructor(table: () => TableModel) {
     this.#table = table
@@ -92,8 +94,39 @@ export class DuelTurn {
     this.mode = 'draw'
     this.parked = null
     this.leading = 0
+    this.#hint = null
     this.#chosen = [null, null]
     this.take()
+  }
+
+  /** Get ready for the move of a hint: its coats are chosen, its die or spell is asked for. */
+  advise(move: Move): void {
+    this.begin()
+    if (move.type === 'castle' || move.type === 'turn_die') this.mode = move.type
+    if (move.type !== 'fill' || !move.coats) return
+    for (const coats of [move.coats, swapped(move.coats)]) {
+      const place = this.fills.places(coats).find((one) => isSame(one.move, move))
+      if (!place || !this.#canShow(coats)) continue
+      this.#chosen = coats
+      this.#hint = place
+      this.take()
+      this.placing.advise(move)
+      return
+    }
+  }
+
+  /** The squares of a hint that is still followed. */
+  readonly hinted: Point[] = $derived.by(() => {
+    const hint = this.placing.hand ? this.placing.hand.hint : this.#hint
+    const squares = hint ? [hint.left, hint.right] : []
+    const strayed = this.parked !== null && !squares.some((square) => keyOf(square) === keyOf(this.parked!))
+    return strayed ? [] : squares
+  })
+
+  /** Which of two split dice a hint would draw on a square. */
+  hintedOn(square: Point): Which | null {
+    const at = this.split ? this.hinted.findIndex((one) => keyOf(one) === keyOf(square)) : -1
+    return at < 0 ? null : (at as Which)
   }
 
   /** Take the two dice in hand as one piece, if they are one and their coats are known. */
@@ -128,6 +161,7 @@ export class DuelTurn {
 
   choose(which: Which, coat: string): void {
     this.#chosen = which === 0 ? [coat, this.#chosen[1]] : [this.#chosen[0], coat]
+    this.#hint = null
     this.parked = null
     this.take()
   }
@@ -137,6 +171,7 @@ export class DuelTurn {
     const coats = this.bothCoats
     if (!coats) return
     if (this.parked === null) {
+      this.leading = this.hintedOn(square) ?? this.leading
       if (this.fills.singles(coats, this.leading).has(keyOf(square))) this.parked = square
       else void this.#explainSingle(coats, square)
     } else if (keyOf(square) === keyOf(this.parked)) this.parked = null
@@ -151,6 +186,11 @@ export class DuelTurn {
     const die = this.dice?.[which]
     const coat = die ? (shownOn(die)?.coat ?? null) : null
     return coat === WILD ? this.#chosen[which] : coat
+  }
+
+  /** Whether the dice can be drawn with these coats, each as it shows or as it is wild. */
+  #canShow(coats: Coats): boolean {
+    return ([0, 1] as const).every((which) => this.isWild(which) || this.face(which)?.coat === coats[which])
   }
 
   #splitTargets(coats: Coats): Map<string, SquareChoice> {

@@ -15,6 +15,10 @@ export interface MovePlace extends Place {
   move: Move
 }
 
+/** Whether two moves lay the same piece on the same squares. */
+export const isSame = (one: Move, other: Move): boolean =>
+  one.type === other.type && one.card === other.card && `${one.coats}` === `${other.coats}` && `${one.squares}` === `${other.squares}`
+
 interface Options {
   bounds: () => Box
   play: (move: Move) => void
@@ -69,6 +73,12 @@ export class Placing {
       say: (hand) => announce(this.#options.describe(hand)),
     })
     for (let by = 1; by < 4 && this.hand.fitting.now.length === 0; by++) this.hand.turns = turns + by
+  }
+
+  /** Let the piece in hand follow a hint, if it can be laid as the hint says. */
+  advise(hint: Move): void {
+    const place = (this.hand?.places as MovePlace[] | undefined)?.find(({ move }) => isSame(move, hint))
+    if (place) this.hand?.advise(place)
   }
 
   putAway(): void {
