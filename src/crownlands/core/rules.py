@@ -19,8 +19,8 @@ class Rules(ABC, Generic[P]):
     """A game for a fixed number of players and fixed options, over positions of type `P`.
 
     A position is an immutable, hashable value. Every method is a pure function of it: rules hold
-    no game in progress. `known`, `shown`, `imagine`, `write_known` and `read_known` are to be
-    overridden where something is hidden.
+    no game in progress. `known`, `shown`, `imagine`, `imagine_moves`, `write_known` and
+    `read_known` are to be overridden where something is hidden.
     """
 
     sides: tuple[tuple[Seat, ...], ...]
@@ -76,6 +76,15 @@ class Rules(ABC, Generic[P]):
         """Complete what a seat knows to a position that fits it."""
         position: P = known
         return position
+
+    def imagine_moves(
+        self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
+    ) -> Sequence[Move]:
+        """Return moves from the start that would have shown this seat the same as those made.
+
+        They end in a position that `imagine` may return.
+        """
+        return moves
 
     @abstractmethod
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:

@@ -111,6 +111,12 @@ class Dynasty(Rules[Reign]):
         """Complete the current game."""
         return Reign(known.finished, self.inner.imagine(known.current, seat, rng))
 
+    def imagine_moves(
+        self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
+    ) -> Sequence[Move]:
+        """The moves of finished games, and those of the current one as they may have been."""
+        return self.inner.imagine_moves(moves, known.current, seat, rng)
+
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """The view of the current game, with the scores of all games."""
         shape = msgspec.structs.asdict(self.inner.view_data(known.current, seat))

@@ -6,9 +6,12 @@ from typing import Any
 
 import pyspiel
 import pytest
+from numpy.random import RandomState
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import crownlands as cl
-from envs.openspiel.courses import brought, load, random_course, somewhere
+from envs.openspiel.courses import brought, load, random_action, random_course, somewhere
 from games.dominoes2.courses import Course, Twins, cut_off, twins
 from games.dominoes2.tables import hands
 
@@ -87,6 +90,61 @@ class TestHiddenHands:
             assert state.moment.seen_by(0).startswith(seen)
             seen = state.moment.seen_by(0)
             assert state.information_state_string(0).startswith(seen)
+
+
+class TestResampling:
+    @PLAYERS
+    def test_what_is_drawn_again_looks_the_same_to_the_seat(self, players: int) -> None:
+        """At all kinds of moments, and the history is a legal one that leads there."""
+        rng, other_games = Random(players), 0
+        for walk, at in cut_off(players, each=1):
+            state = brought(load(walk.states[at].game), walk.moves[:at])
+            for seat in range(players):
+                again = state.resample_from_infostate(seat, rng.random)
+                assert again.information_state_string(seat) == state.information_state_string(seat)
+                assert again.current_player() == state.current_player()
+                replayed = state.get_game().new_initial_state()
+                for action in again.history():
+                    assert action in replayed.legal_actions()
+                    replayed.apply_action(action)
+                assert replayed.crownlands == again.crownlands
+                other_games += again.crownlands != state.crownlands
+        assert other_games > 10
+
+    def test_finished_deals_stay_as_they_were(self) -> None:
+        state = next(
+            state
+            for state in random_course(pyspiel.load_game("crownlands_dominoes2(deals=2)"), seed=3)
+            if state.crownlands.position.finished and state.current_player() >= 0
+        )
+        first_deal = state.crownlands.position.finished
+        again = state.resample_from_infostate(0, Random(1).random)
+        assert again.crownlands.position.finished == first_deal
+        assert again.history() != state.history()
+
+    def test_numbers_of_the_sampler_decide(self) -> None:
+        state = somewhere(pyspiel.load_game("crownlands_dominoes2(deals=1)"), seed=2, moves=18)
+        once, twice, thrice = (
+            state.resample_from_infostate(0, Random(seed).random).history() for seed in (1, 1, 2)
+        )
+        assert once == twice != thrice
+        state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+
+    def test_where_nothing_is_hidden_there_is_nothing_to_draw_again(self) -> None:
+        state = somewhere(load(cl.make("kingdomino", 3)), seed=1, moves=40)
+        again = state.resample_from_infostate(1, Random(1).random)
+        assert again.history() == state.history()
+        assert again.crownlands == state.crownlands
+
+    def test_information_set_search_plays(self) -> None:
+        game = pyspiel.load_game("crownlands_dominoes2(deals=1)")
+        luck = RandomState(1)
+        bot = ISMCTSBot(game, RandomRolloutEvaluator(1, luck), 1.4, 4, random_state=luck)
+        state = somewhere(game, seed=2, moves=15)
+        for _ in range(6):
+            at_random = state.is_chance_node()
+            state.apply_action(random_action(state, Random(3)) if at_random else bot.step(state))
+        assert state.move_number() == 21
 
 
 def _dealt(game: Any, cards: list[int]) -> Any:

@@ -1,6 +1,9 @@
 """A state of OpenSpiel does what the engine does."""
 
 import pickle
+import subprocess
+import sys
+from copy import copy, deepcopy
 from random import Random
 
 import pyspiel
@@ -95,11 +98,31 @@ class TestCopies:
         assert again.legal_actions() == state.legal_actions()
         assert again.information_state_string(1) == state.information_state_string(1)
 
-    def test_states_and_games_are_pickled(self) -> None:
-        state = somewhere(load(cl.make("duel"), reward="margin"), seed=6, moves=30)
-        again = pickle.loads(pickle.dumps(state))  # noqa: S301
-        assert again.crownlands == state.crownlands
-        assert str(again.get_game()) == "crownlands_duel(players=2,reward=margin)"
+    @every_table
+    def test_games_and_states_are_pickled_and_copied(self, table: Table) -> None:
+        game = load(cl.make(*table), reward="margin")
+        state = somewhere(game, seed=6, moves=30)
+        for copied in (pickle.loads(pickle.dumps(game)), copy(game), deepcopy(game)):  # noqa: S301
+            assert str(copied) == str(game)
+            assert type(copied) is type(game)
+            assert copied.setting is game.setting
+        for again in (pickle.loads(pickle.dumps(state)), deepcopy(state)):  # noqa: S301
+            assert again.crownlands == state.crownlands
+            assert again.history() == state.history()
+            assert str(again.get_game()) == str(game)
+        both = pyspiel.serialize_game_and_state(game, state)
+        assert pyspiel.deserialize_game_and_state(both)[1].crownlands == state.crownlands
+
+    def test_a_pickle_is_read_where_nothing_was_imported(self) -> None:
+        state = somewhere(load(cl.make("dominoes2", 2, deals=1)), seed=6, moves=20)
+        program = "import pickle, sys; print(*pickle.load(sys.stdin.buffer), sep='\\n')"
+        done = subprocess.run(  # noqa: S603
+            [sys.executable, "-c", program],
+            input=pickle.dumps((state.get_game(), state)),
+            capture_output=True,
+            check=True,
+        )
+        assert done.stdout.decode().strip() == f"{state.get_game()}\n{state}"
 
 
 class TestActions:

@@ -35,6 +35,10 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
         """Give the state before the first move."""
         return CrownlandsState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the game by its name and parameters; reading it back registers the games."""
+        return load_again, (str(self),)
+
     def action_to_string(self, player: int, action: int) -> str:
         """Name an action wherever it may be legal: by its place in the encoding."""
         return action_name(self.first, player, action)
@@ -50,3 +54,9 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
         return SeatObserver(
             self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
         )
+
+
+def load_again(text: str) -> CrownlandsGame:
+    """Load a pickled game; importing this module has registered it."""
+    game: CrownlandsGame = pyspiel.load_game(text)
+    return game

@@ -1,5 +1,7 @@
 """A moment of a game: an immutable state with all that OpenSpiel asks of it, worked out once."""
 
+from collections.abc import Sequence
+from random import Random
 from typing import Any, Final
 
 import pyspiel
@@ -25,13 +27,22 @@ class Moment:
     """Who acts, as OpenSpiel numbers players."""
     seen: tuple[str, ...]
     """The moves so far as each seat, and last a spectator, saw them; empty if nothing is hidden."""
-    __slots__ = ("_legal", "_outcomes", "_pages", "player", "seen", "setting", "state")
+    moves: tuple[Move, ...]
+    """The moves so far; empty if nothing is hidden, where nobody needs to imagine others."""
+    __slots__ = ("_legal", "_outcomes", "_pages", "moves", "player", "seen", "setting", "state")
 
-    def __init__(self, setting: Setting, state: State, seen: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        setting: Setting,
+        state: State,
+        seen: tuple[str, ...] = (),
+        moves: tuple[Move, ...] = (),
+    ) -> None:
         self.setting = setting
         self.state = state
         self.player = _player(state.actor)
         self.seen = seen
+        self.moves = moves
         self._legal: dict[int, Move] | None = None
         self._outcomes: list[tuple[int, float]] | None = None
         self._pages: dict[Seat | None, str] = {}
@@ -63,7 +74,14 @@ class Moment:
             raise IllegalAction(f"{actor} has no legal action {action}", action=action)
         game = self.state.game
         after = State(game, game.rules.play(self.state.position, move))
-        return Moment(self.setting, after, self._seen_after(move))
+        if not self.setting.hides:
+            return Moment(self.setting, after)
+        return Moment(self.setting, after, self._seen_after(move), (*self.moves, move))
+
+    def imagine_moves(self, seat: Seat, rng: Random) -> Sequence[Move]:
+        """Return moves from the start that would have shown a seat the same as those made."""
+        known = self.state.view(seat).known
+        return self.setting.game.rules.imagine_moves(self.moves, known, seat, rng)
 
     def seen_by(self, seat: Seat | None) -> str:
         """Give the moves so far as a seat, or a spectator, saw them."""
@@ -87,8 +105,6 @@ class Moment:
         return [(index, likely[move]) for index, move in legal.items()]
 
     def _seen_after(self, move: Move) -> tuple[str, ...]:
-        if not self.setting.hides:
-            return ()
         viewers = (*self.state.game.seats, None)
         actor = actor_name(self.state.actor)
         return tuple(
@@ -100,7 +116,7 @@ class Moment:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.setting, self.state.position, self.seen)
+        return _again, (self.setting, self.state.position, self.seen, self.moves)
 
 
 def first_moment(setting: Setting) -> Moment:
@@ -109,8 +125,10 @@ def first_moment(setting: Setting) -> Moment:
     return Moment(setting, game.start(), ("",) * (game.players + 1) if setting.hides else ())
 
 
-def _again(setting: Setting, position: Any, seen: tuple[str, ...]) -> Moment:
-    return Moment(setting, State(setting.game, position), seen)
+def _again(
+    setting: Setting, position: Any, seen: tuple[str, ...], moves: tuple[Move, ...]
+) -> Moment:
+    return Moment(setting, State(setting.game, position), seen, moves)
 
 
 def _player(actor: Actor) -> int:

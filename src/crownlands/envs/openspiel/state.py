@@ -1,5 +1,7 @@
 """A state as OpenSpiel wants it: it changes in place, while the moment within never does."""
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pyspiel
@@ -48,6 +50,25 @@ class CrownlandsState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         """Give what each seat has earned: nothing before the end."""
         return self.moment.returns
+
+    def resample_from_infostate(
+        self, player: int, sampler: Callable[[], float]
+    ) -> "CrownlandsState":
+        """Return a state that the player cannot tell from this one, with a history that led there.
+
+        What is hidden is drawn again, with numbers from 0 to 1 of the sampler. Where nothing is
+        hidden, it is a clone.
+        """
+        if not self.moment.setting.hides:
+            clone: CrownlandsState = self.clone()
+            return clone
+        self.moment.setting.game.check_seat(player)
+        rng = Random(sampler())
+        other: CrownlandsState = self.get_game().new_initial_state()
+        index = self.moment.setting.encoding.index
+        for move in self.moment.imagine_moves(player, rng):
+            other.apply_action(index(other.crownlands, move))
+        return other
 
     _legal_actions = legal_actions
 

@@ -14,9 +14,11 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
+from crownlands.core.moves import Move
 from crownlands.games.dominoes2.board import EMPTY_BOARD, playable_cards
-from crownlands.games.dominoes2.cards import HAND, CardSet, card_set, cards_in, higher_cards
+from crownlands.games.dominoes2.cards import CARDS, HAND, CardSet, card_set, cards_in, higher_cards
 from crownlands.games.dominoes2.hiding import hidden_seats, unknown_cards
+from crownlands.games.dominoes2.moves import Deal
 from crownlands.games.dominoes2.scattering import scatter
 from crownlands.games.dominoes2.slots import hand_slots, played_cards
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
@@ -37,20 +39,8 @@ class Place(NamedTuple):
 def imagine_table(known: CardTable, rng: Random) -> CardTable:
     """Complete what a seat knows with hands and a pile that fit it."""
     unknown = unknown_cards(known)
-    opening = known.board == EMPTY_BOARD and known.must_play != NONE
-    places = _at_the_opening(known, unknown, rng) if opening else _places(known, unknown)
-    held = _able_to_play(known, places, unknown, rng)
-    return _complete(known, unknown, [place.owner for place in places], held)
-
-
-def _complete(
-    known: CardTable, unknown: CardSet, owners: Sequence[Seat], held: Sequence[int]
-) -> CardTable:
-    """Lay the cards down, those that have been played since left out."""
-    lying: dict[Seat, list[int]] = {}
-    for owner, card in zip(owners, held, strict=True):
-        if unknown >> card & 1:
-            lying.setdefault(owner, []).append(card)
+    got = _scattered(known, unknown, rng)
+    lying = {owner: [card for card in cards if unknown >> card & 1] for owner, cards in got.items()}
     hidden = known.must_play == HIDDEN
     return replace(
         known,
@@ -61,6 +51,38 @@ def _complete(
         pile=tuple(sorted(lying.get(NONE, ()))),
         must_play=lying[known.turn][0] if hidden else known.must_play,
     )
+
+
+def imagine_deals(moves: Sequence[Move], known: CardTable, rng: Random) -> list[Move]:
+    """Rewrite the hidden cards of the current deal so that the course looks the same to the seat.
+
+    Who got a card when is public, so each hidden hand is dealt the cards imagined for it, the last
+    one last. The cards of a first hand came in any order.
+    """
+    got = _scattered(known, unknown_cards(known), rng)
+    rewritten = list(moves)
+    left = {}
+    for seat in hidden_seats(known):
+        drawn, first = got[seat][:-HAND], got[seat][-HAND:]
+        left[seat] = iter([*drawn, *rng.sample(first, len(first))])
+    dealt = sum(map(len, known.hands)) + len(played_cards(known, range(len(known.hands))))
+    for at in range(len(moves) - 1, -1, -1):
+        move = moves[at]
+        if dealt and isinstance(move, Deal):
+            dealt -= 1
+            if move.seat in left:
+                rewritten[at] = Deal(move.seat, CARDS[next(left[move.seat])].id)
+    return rewritten
+
+
+def _scattered(known: CardTable, unknown: CardSet, rng: Random) -> dict[Seat, list[int]]:
+    """Imagine which cards every hidden hand got, the last first, and which lie in the pile."""
+    opening = known.board == EMPTY_BOARD and known.must_play != NONE
+    places = _at_the_opening(known, unknown, rng) if opening else _places(known, unknown)
+    got: dict[Seat, list[int]] = {}
+    for place, card in zip(places, _able_to_play(known, places, unknown, rng), strict=True):
+        got.setdefault(place.owner, []).append(card)
+    return got
 
 
 def _places(known: CardTable, unknown: CardSet) -> list[Place]:

@@ -1,6 +1,6 @@
 """The rules of Dominoes 2."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +15,7 @@ from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.dominoes2.cards import SQUARE_KINDS
 from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.hiding import hide
-from crownlands.games.dominoes2.imagining import imagine_table
+from crownlands.games.dominoes2.imagining import imagine_deals, imagine_table
 from crownlands.games.dominoes2.known import read_known
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
@@ -88,6 +88,16 @@ class CardRules(DecisionRules[CardTable]):
         """Hands and a pile that fit everything the seat has seen."""
         table: CardTable = known
         return table if table.stage == Stage.OVER else imagine_table(table, rng)
+
+    def imagine_moves(
+        self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
+    ) -> Sequence[Move]:
+        """The same course with other cards dealt out of sight in the deal that goes on.
+
+        Earlier deals stay as they were: what was hidden in them no longer matters.
+        """
+        table: CardTable = known
+        return moves if table.stage == Stage.OVER else imagine_deals(moves, table, rng)
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Describe what is known."""
