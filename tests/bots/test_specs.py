@@ -1,6 +1,10 @@
 """Bots by their names, with parameters, alone and in lists."""
 
 import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +13,7 @@ from crownlands.bots import make_bot, split_specs
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.parameters import Parameter, one_of, probability, seconds, whole
-from crownlands.bots.specs import starts_programs
+from crownlands.bots.specs import runs_other_code
 from crownlands.core.errors import BadBot
 
 
@@ -132,7 +136,75 @@ def test_an_engine_that_cannot_be_meant_is_refused(spec: str, words: str) -> Non
         make_bot(spec)
 
 
-def test_only_engines_start_programs() -> None:
-    assert starts_programs("engine:./bot")
-    assert starts_programs("engine")
-    assert not any(map(starts_programs, ("greedy", "mcts:sims=1", "level5", "", "engines")))
+def test_engines_and_modules_run_code_that_is_not_ours() -> None:
+    for spec in ("engine:./bot", "engine", "os:system", "my.bots:Roomy,width=3"):
+        assert runs_other_code(spec)
+    for spec in ("greedy", "mcts:sims=1", "level5", "", "engines", "greedy:Roomy", "os:a=1"):
+        assert not runs_other_code(spec)
+
+
+MODULE = """
+class Roomy:
+    def __init__(self, width=2, style="calm", bold=False):
+        if width < 0:
+            raise ValueError("too narrow")
+        self.given = width, style, bold
+
+    def choose(self, view, rng):
+        return view.legal_moves()[0]
+
+def wide(): return Roomy(9)
+def nothing(): return None
+READY = Roomy(5)
+NUMBER = 7
+"""
+
+
+@pytest.fixture
+def my_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put modules into a folder that Python imports from."""
+    (tmp_path / "my_bots.py").write_text(MODULE, encoding="utf-8")
+    (tmp_path / "half_bots.py").write_text("import nowhere_to_be_found", encoding="utf-8")
+    (tmp_path / "bad_bots.py").write_text("1 / 0", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield
+    sys.modules.pop("my_bots", None)
+
+
+@pytest.mark.usefixtures("my_bots")
+def test_a_module_makes_bots_by_a_class_a_function_or_a_bot_of_its_own() -> None:
+    for spec, given in {
+        "my_bots:Roomy": (2, "calm", False),
+        "my_bots:Roomy,width=3,style='wild, at times',bold=on": (3, "wild, at times", True),
+        "my_bots:Roomy,width=0.5,style=7up": (0.5, "7up", False),
+        "my_bots:wide": (9, "calm", False),
+        "my_bots:READY": (5, "calm", False),
+    }.items():
+        bot: Any = make_bot(spec)
+        assert bot.given == given
+        assert make_bot(spec) is not bot
+    assert split_specs("greedy,my_bots:Roomy,width=3,random") == [
+        "greedy",
+        "my_bots:Roomy,width=3",
+        "random",
+    ]
+
+
+@pytest.mark.usefixtures("my_bots")
+def test_a_module_that_makes_no_bot_says_why() -> None:
+    for spec, words in {
+        "his_bots:Roomy": "there is no bot 'his_bots', nor a Python module of that name",
+        "gredy:Roomy": "Did you mean greedy?",
+        "half_bots:Roomy": "half_bots cannot be imported: ModuleNotFoundError: No module named",
+        "bad_bots:Roomy": "bad_bots cannot be imported: ZeroDivisionError",
+        "my_bots:Romy": "my_bots has no Romy. Did you mean Roomy?",
+        "my_bots:NUMBER": "my_bots:NUMBER is no bot: 7 has no method choose(view, rng)",
+        "my_bots:nothing": "my_bots:nothing makes no bot: None has no method choose",
+        "my_bots:READY,width=3": "my_bots:READY is a bot already and takes no parameters",
+        "my_bots:Roomy,widht=3": "my_bots:Roomy has no parameter 'widht'. Did you mean width?",
+        "my_bots:Roomy,width=3,width=4": "the parameter width of my_bots:Roomy stands twice",
+        "my_bots:Roomy,wide": "parameters of my_bots:Roomy are written name=value, not 'wide'",
+        "my_bots:Roomy,width=-1": "my_bots:Roomy cannot be made: ValueError: too narrow",
+    }.items():
+        with pytest.raises(BadBot, match=re.escape(words)):
+            make_bot(spec)

@@ -1,20 +1,25 @@
 """Bots by name: a specification such as `greedy`, the same wherever a bot is asked for.
 
 Parameters follow a colon and are joined by commas: `mcts:time=0.5,policy=greedy`. What an engine
-is started with comes first and without a name: `engine:node bot.mjs,time=0.5`. Commas within quotes
-join nothing.
+is started with comes first and without a name: `engine:node bot.mjs,time=0.5`. So does the class or
+function of a Python module that makes a bot: `my_bots:Roomy,width=3`. Commas within quotes join
+nothing.
 """
 
+import inspect
 import re
 import shlex
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from difflib import get_close_matches
 from functools import partial
+from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from crownlands.bots.bot import Bot
 from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
 from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
+from crownlands.bots.engines.options import SWITCHES
 from crownlands.bots.full_greedy import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.level_bot import LevelBot
@@ -28,6 +33,7 @@ from crownlands.core.errors import BadBot
 
 JOINT: Final = ","
 """What stands between parameters, and between bots of a list."""
+_PYTHON_BOT: Final = re.compile(r"(?P<module>\w+(\.\w+)*):(?P<name>\w+(\.\w+)*)(,(?P<written>.*))?")
 _JOINT_OUTSIDE_QUOTES: Final = re.compile(rf"""{JOINT}(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
@@ -62,7 +68,8 @@ ENGINE_BOTS: Final[Mapping[str, BotKind]] = {
     "engine": BotKind(EngineBot, ENGINE_PARAMETERS, first="command", others="options"),
 }
 """Those that start a program, and so are for people at this machine alone."""
-_KINDS: Final = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS, **ENGINE_BOTS}
+KINDS: Final[Mapping[str, BotKind]] = {**BOTS, **FAMILY_BOTS, **LEVEL_BOTS, **ENGINE_BOTS}
+"""All of them. No Python module of such a name can be meant by `name:...`."""
 
 
 def split_specs(text: str) -> list[str]:
@@ -82,28 +89,123 @@ def split_specs(text: str) -> list[str]:
 def make_bot(spec: str) -> Bot:
     """Make the bot a specification names; `BadBot` if there is none or it takes no such words."""
     if not isinstance(spec, str):
-        raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(_KINDS)}")
+        raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(KINDS)}")
     name, colon, written = spec.partition(":")
-    if name not in _KINDS:
+    if name not in KINDS:
+        if python_bot := _PYTHON_BOT.fullmatch(spec):
+            return _make_python_bot(python_bot["module"], python_bot["name"], python_bot["written"])
         raise BadBot(
-            f"there is no bot {name!r}.{_hint(name, _KINDS)} Bots: {', '.join(_KINDS)}",
+            f"there is no bot {name!r}.{_hint(name, KINDS)} Bots: {', '.join(KINDS)}",
             bot=name,
-            possible=list(_KINDS),
+            possible=list(KINDS),
         )
-    kind = _KINDS[name]
+    kind = KINDS[name]
     values = _read_parameters(name, written) if colon else {}
     if kind.first and kind.first not in values:
         raise BadBot(f"{name} needs {kind.parameters[kind.first].expects}", bot=name)
     return kind.make(**values)
 
 
-def starts_programs(spec: str) -> bool:
-    """Tell whether a specification names a program to start: nothing to take from strangers."""
-    return spec.partition(":")[0] in ENGINE_BOTS
+def is_python_bot(spec: str) -> bool:
+    """Return whether a specification names a bot of a Python module, as `my_bots:Roomy` does."""
+    return spec.partition(":")[0] not in KINDS and _PYTHON_BOT.fullmatch(spec) is not None
+
+
+def runs_other_code(spec: str) -> bool:
+    """Return whether a bot starts a program or imports a module: never take one from strangers."""
+    return spec.partition(":")[0] in ENGINE_BOTS or is_python_bot(spec)
+
+
+def _make_python_bot(module: str, name: str, written: str | None) -> Bot:
+    """Make a bot by a class or a function of a module, or copy one that is there."""
+    bot = f"{module}:{name}"
+    found = _import_from(module, name)
+    values = _read_values(bot, written)
+    if isinstance(found, Bot) and not isinstance(found, type):
+        if values:
+            raise BadBot(f"{bot} is a bot already and takes no parameters", bot=bot)
+        return deepcopy(found)
+    if not callable(found):
+        raise BadBot(f"{bot} is no bot: {found!r} has no method choose(view, rng)", bot=bot)
+    _check_values(bot, found, values)
+    try:
+        made = found(**values)
+    except Exception as error:
+        raise BadBot(f"{bot} cannot be made: {_told(error)}", bot=bot) from error
+    if not isinstance(made, Bot):
+        raise BadBot(f"{bot} makes no bot: {made!r} has no method choose(view, rng)", bot=bot)
+    return made
+
+
+def _import_from(module: str, name: str) -> Any:
+    try:
+        found: Any = import_module(module)
+    except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
+            raise BadBot(
+                f"there is no bot {module!r}, nor a Python module of that name."
+                f"{_hint(module, KINDS)} Bots: {', '.join(KINDS)}",
+                bot=module,
+                possible=list(KINDS),
+            ) from None
+        raise BadBot(f"{module} cannot be imported: {_told(error)}", bot=module) from error
+    for part in name.split("."):
+        if not hasattr(found, part):
+            public = [other for other in vars(found) if not other.startswith("_")]
+            raise BadBot(f"{module} has no {name}.{_hint(part, public)}", bot=module)
+        found = getattr(found, part)
+    return found
+
+
+def _read_values(bot: str, written: str | None) -> dict[str, Any]:
+    """Read parameters of any kind: numbers and switches as such, everything else as text."""
+    values: dict[str, Any] = {}
+    for word in [] if written is None else _JOINT_OUTSIDE_QUOTES.split(written):
+        name, equals, text = map(str.strip, word.partition("="))
+        if not name.isidentifier() or not equals:
+            raise BadBot(f"parameters of {bot} are written name=value, not {word!r}", bot=bot)
+        if name in values:
+            raise BadBot(f"the parameter {name} of {bot} stands twice", bot=bot)
+        values[name] = _read_value(bot, name, text)
+    return values
+
+
+def _read_value(bot: str, name: str, text: str) -> bool | float | str:
+    if text in SWITCHES:
+        return SWITCHES[text]
+    for number in (int, float):
+        try:
+            return number(text)
+        except ValueError:
+            continue
+    return _unquoted(bot, name, text)
+
+
+def _check_values(bot: str, make: Callable[..., Any], values: Mapping[str, Any]) -> None:
+    """Refuse parameters that a class or function does not take, as far as it says which."""
+    try:
+        parameters = inspect.signature(make).parameters.values()
+    except ValueError:
+        return
+    if any(one.kind is one.VAR_KEYWORD for one in parameters):
+        return
+    possible = [one.name for one in parameters if one.kind is not one.POSITIONAL_ONLY]
+    for name in values:
+        if name not in possible:
+            raise BadBot(
+                f"{bot} has no parameter {name!r}.{_hint(name, possible)} "
+                f"Parameters: {', '.join(possible) or 'none'}",
+                bot=bot,
+                possible=possible,
+            )
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _read_parameters(name: str, written: str) -> dict[str, Any]:
-    kind = _KINDS[name]
+    kind = KINDS[name]
     if not kind.parameters:
         raise BadBot(f"{name} takes no parameters, not {written!r}", bot=name)
     values: dict[str, Any] = {}
@@ -123,7 +225,7 @@ def _read_parameters(name: str, written: str) -> dict[str, Any]:
 
 
 def _read_parameter(name: str, word: str, value: str) -> Any:
-    parameters = _KINDS[name].parameters
+    parameters = KINDS[name].parameters
     if word not in parameters:
         possible = list(parameters)
         raise BadBot(

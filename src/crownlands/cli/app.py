@@ -1,5 +1,7 @@
 """The command line put together."""
 
+import os
+import sys
 from typing import Annotated
 
 import typer
@@ -21,7 +23,6 @@ from crownlands.cli.verify import verify
 
 app = typer.Typer(
     cls=PlainSpeaking,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode="rich",
@@ -46,8 +47,15 @@ def start(
 
     Without a command, the games open in your browser, served by this machine for itself.
     """
+    _import_from_here()
     if context.invoked_subcommand is None:
         play()
+
+
+def _import_from_here() -> None:
+    """Let modules of this folder be imported, behind all that is installed: bots of one's own."""
+    if not {"", os.getcwd()} & set(sys.path):  # noqa: PTH109
+        sys.path.append(os.getcwd())  # noqa: PTH109
 
 
 COMMANDS = (

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.completion import complete_game
 from crownlands.cli.parameters import JsonOption
 
 if TYPE_CHECKING:
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Only this game.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Only this game.", autocompletion=complete_game),
+    ] = None,
     *,
     seconds: Annotated[
         float, typer.Option(min=0.05, max=60, help="Time for the random games of each mode.")

@@ -6,10 +6,20 @@ from typing import Annotated, BinaryIO
 
 import typer
 
+from crownlands.cli.completion import complete_bots
+
 
 def engine(
     *,
-    bot: Annotated[str, typer.Option("--bot", "-b", help="The bot that thinks.")] = "level5",
+    bot: Annotated[
+        str,
+        typer.Option(
+            "--bot",
+            "-b",
+            help="The bot that thinks; MODULE:CLASS for one of your own in Python.",
+            autocompletion=complete_bots,
+        ),
+    ] = "level5",
     schema: Annotated[
         bool, typer.Option("--schema", help="Write the JSON Schemas of all messages, and end.")
     ] = False,

@@ -4,12 +4,19 @@ from typing import Annotated
 
 import typer
 
+from crownlands.cli.completion import complete_game
 from crownlands.cli.parameters import JsonOption, LanguageOption
 
 
 def games(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help="Only this game.", show_default=False)
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help="Only this game.",
+            show_default=False,
+            autocompletion=complete_game,
+        ),
     ] = None,
     verbose: Annotated[
         bool,

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.completion import complete_game, complete_option
 from crownlands.speech.language import Language
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game
 
-GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="A game by its id.")]
+GameArgument = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game by its id.", autocompletion=complete_game),
+]
 PlayersOption = Annotated[
     int | None,
     typer.Option("--players", "-p", help="How many play.", show_default="the fewest"),
@@ -19,7 +23,11 @@ PlayersOption = Annotated[
 OptionsOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME[=VALUE]", help="An option of the game; repeat for more."
+        "--option",
+        "-o",
+        metavar="NAME[=VALUE]",
+        help="An option of the game; repeat for more.",
+        autocompletion=complete_option,
     ),
 ]
 USUAL_GAMES = 100

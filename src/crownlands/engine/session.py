@@ -23,7 +23,7 @@ from crownlands.bots.engines.messages import (
     Stop,
     read_by_engine,
 )
-from crownlands.bots.specs import make_bot, starts_programs
+from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
 from crownlands.bots.swift import get_ready_for
 from crownlands.bots.warming import uses_core
 from crownlands.core.errors import BadBot, CrownlandsError
@@ -86,15 +86,18 @@ class Session:
                 code="bad_protocol",
             )
         option = EngineOption(name=BOT, kind="text", default=self._spec)
-        name = f"Crownlands {__version__}"
-        self._say(Engine(protocol=PROTOCOL, name=name, author=AUTHOR, options=[option]))
+        if is_python_bot(self._spec):
+            name, author = type(self._bot).__name__, ""
+        else:
+            name, author = f"Crownlands {__version__}", AUTHOR
+        self._say(Engine(protocol=PROTOCOL, name=name, author=author, options=[option]))
 
     @_answer.register
     def _(self, message: SetOption) -> None:
         if message.name != BOT:
             raise BadMessage(f"there is no option {message.name!r}: {BOT}", code="bad_option")
         spec = str(message.value)
-        if starts_programs(spec):
+        if runs_other_code(spec):
             raise BadBot("only bots of the house can be chosen here", bot=spec)
         self._bot, self._spec = make_bot(spec), spec
         if self._table is not None:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from crownlands.arena.seatings import Seats
+from crownlands.cli.completion import complete_bots, complete_game
 from crownlands.cli.errors import INTERRUPTED
 from crownlands.cli.parameters import (
     USUAL_GAMES,
@@ -31,21 +32,33 @@ def arena(
             metavar="[GAME]",
             help="A game by its id; without one, --out goes on.",
             show_default=False,
+            autocompletion=complete_game,
         ),
     ] = None,
     *,
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str | None, typer.Option("--bots", "-b", help="The bots that all meet: a,b,c.")
+        str | None,
+        typer.Option(
+            "--bots", "-b", help="The bots that all meet: a,b,c.", autocompletion=complete_bots
+        ),
     ] = None,
     hero: Annotated[
         list[str] | None,
-        typer.Option("--hero", help="A bot that meets the field alone; repeat for more."),
+        typer.Option(
+            "--hero",
+            help="A bot that meets the field alone; repeat for more.",
+            autocompletion=complete_bots,
+        ),
     ] = None,
     field: Annotated[
         str | None,
-        typer.Option("--field", help="The bot on all other seats, or one for each: a,b,c."),
+        typer.Option(
+            "--field",
+            help="The bot on all other seats, or one for each: a,b,c.",
+            autocompletion=complete_bots,
+        ),
     ] = None,
     games: GamesOption = None,
     seats: Annotated[

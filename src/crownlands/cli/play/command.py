@@ -6,6 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.completion import (
+    complete_bots,
+    complete_game,
+    complete_level,
+    complete_pace,
+)
 from crownlands.cli.parameters import (
     LanguageOption,
     OptionsOption,
@@ -26,7 +32,12 @@ LARGEST_SEED = 2**32
 def play(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help="A game by its id.", show_default=False),
+        typer.Argument(
+            metavar="[GAME]",
+            help="A game by its id.",
+            show_default=False,
+            autocompletion=complete_game,
+        ),
     ] = None,
     *,
     terminal: Annotated[
@@ -50,6 +61,7 @@ def play(
             "-b",
             help="Bots of your own choice instead of a level: one for all, or one for each: a,b.",
             show_default=False,
+            autocompletion=complete_bots,
         ),
     ] = None,
     level: Annotated[
@@ -58,11 +70,17 @@ def play(
             "--level",
             help="How well the bots play, from 1, learner, to 5, master; or one for each: 2,4.",
             show_default=DEFAULT_LEVEL,
+            autocompletion=complete_level,
         ),
     ] = None,
     pace: Annotated[
         str | None,
-        typer.Option("--pace", help="How bots move: quick or unhurried.", show_default="at once"),
+        typer.Option(
+            "--pace",
+            help="How bots move: quick or unhurried.",
+            show_default="at once",
+            autocompletion=complete_pace,
+        ),
     ] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", help="Where you sit, from 1.", show_default="1")

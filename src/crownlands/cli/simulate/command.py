@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crownlands.arena.data.columns import Rows
+from crownlands.cli.completion import complete_bots
 from crownlands.cli.errors import INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
     USUAL_GAMES,
@@ -39,7 +40,13 @@ def simulate(
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", help="A bot for all seats, or one per seat: a,b,c.")
+        str,
+        typer.Option(
+            "--bots",
+            "-b",
+            help="A bot for all seats, or one per seat: a,b,c.",
+            autocompletion=complete_bots,
+        ),
     ] = "greedy",
     games: GamesOption = None,
     seed: SeedOption = 0,
