@@ -79,7 +79,7 @@ def test_drawings_are_sound_and_say_what_they_show(results):
 def test_the_page_speaks_french(results):
     text = page(results, Language.FR)
     assert '<html lang="fr">' in text
-    assert Sections(text).headings[:3] == ["Arène : Kingdomino", "L'échelle", "Victoires"]
+    assert Sections(text).headings[:3] == ["Arène : Kingdomino", "L’échelle", "Victoires"]
     assert "3 joueurs, Harmonie" in text
     assert not re.search(r"\d\.\d", re.sub(r"<style>.*?</style>|<svg.*?</svg>|<th.*?</th>"
                                            r'|<div class="name">.*?</div>|<footer>.*', "", text,

@@ -73,7 +73,7 @@ def test_likings_are_kept(visitor: Visitor) -> None:
 def test_a_page_that_is_not_there_says_so(visitor: Visitor) -> None:
     visitor.allow("status of 404")
     page = visitor.goto("/no/such/page")
-    page.get_by_role("link", name="To the front page").click()
+    page.get_by_role("link", name="Go to the front page").click()
     expect(
         page.get_by_role("button", name="Play now").or_(page.get_by_role("link", name="Play now"))
     ).to_be_visible()

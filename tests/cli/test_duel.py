@@ -68,7 +68,7 @@ def test_maps_show_coats_with_their_crosses_and_whose_castle_has_given_one():
     text = table(started(f"{ROLLED} #3 #2 #4 C1 dot@1,0+filled@2,0"))
     own, other = "[P1]  ox   #xx   .", ".  [P2]   ."
     assert next(line for line in text.splitlines() if own in line and other in line)
-    assert "     The castle        x     .                      once: a cross on a die" in text
+    assert "     The castle        x     .                      once: a cross for a die" in text
 
 
 def test_the_spell_book_shows_ticks_owners_and_what_spells_do():
@@ -154,7 +154,7 @@ def test_the_coats_of_a_refusal_are_named():
     with pytest.raises(Illegal) as refusal:
         offers.choose("line@1,0+filled@2,0")
     assert FRENCH.refusal(refusal.value) == (
-        "vos dés montrent point et plein xx, pas ligne et plein"
+        "vos dés montrent point et plein avec 2 croix, pas ligne et plein"
     )
 
 

@@ -25,7 +25,7 @@ def started(game: str, notations: str) -> cl.State:
 def test_the_market_with_its_slots_the_top_of_the_pile_and_what_tiles_give():
     text = table(started("queendomino", QUEENDOMINO))
     assert " 0 WA    Watchtower     2 towers, 3 points\n" in text
-    assert " then QT Queen's Tower  1 tower, 1 crown\n" in text
+    assert " then QT Queen’s Tower  1 tower, 1 crown\n" in text
 
 
 def test_the_dragon_sits_on_the_tile_it_burnt():

@@ -80,4 +80,4 @@ def test_the_note_names_every_building_we_are_not_certain_of(game: str, *, frenc
     for entry in cl.registry.find(game).confidence():
         if entry.level in UNCERTAIN and entry.part.en.startswith(QUALITIES):
             for name in listed_buildings(entry, french=french):
-                assert re.sub("^(La |Le |L')", "", name) in note
+                assert re.sub("^(La |Le |L’)", "", name) in note

@@ -22,7 +22,7 @@ def tax_words(bonus: str, *, french: bool) -> str:
     thing = bonus.removeprefix("per_")
     if not french:
         return f"taxes +1 per {thing}"
-    return "impôts +1 par " + {"knight": "chevalier", "tower": "tour"}[thing]
+    return "impôts +1 par " + {"knight": "chevalier", "tower": "tour bâtie"}[thing]
 
 
 def points_words(building: Building, *, french: bool) -> str:
@@ -37,7 +37,7 @@ def points_words(building: Building, *, french: bool) -> str:
         terrain = terrain_word(per.terrain.value, french=french)
         thing = f"domaine de {terrain}" if french else f"{terrain} domain"
     else:
-        thing = {"knight": "chevalier", "tower": "tour"}[per.thing] if french else per.thing
+        thing = {"knight": "chevalier", "tower": "tour bâtie"}[per.thing] if french else per.thing
     return f"{per.amount} {each} {thing}"
 
 

@@ -39,7 +39,7 @@ def test_no_id_stands_for_two_things():
             "building",
             "vault_tower",
             "1 tower, 2 points, taxes +1 per tower",
-            "1 tour, 2 points, impôts +1 par tour",
+            "1 tour, 2 points, impôts +1 par tour bâtie",
         ),
         ("building", "queens_tower", "1 tower, 1 crown", "1 tour, 1 couronne"),
         ("token", "farmer", "3 points, +3 per wheat around", "3 points, +3 par blé autour"),

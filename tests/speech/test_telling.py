@@ -105,7 +105,7 @@ def test_a_purchase_with_its_payment_in_one():
             "queendomino",
             "&statue &magic_school",
             "Turned up at the market: Statue, School of Magic",
-            "Révélé au marché : la Statue, l'École de Magie",
+            "Révélé au marché : la Statue, l’École de Magie",
         ),
         (
             "age-of-giants",

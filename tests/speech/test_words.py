@@ -121,7 +121,7 @@ def test_refusals_name_things_in_words():
         offered="bakery",
     )
     assert FRENCH.refusal(slot) == (
-        "l'emplacement 3 n'offre pas la Statue : on y trouve la Boulangerie"
+        "l’emplacement 3 n’offre pas la Statue : on y trouve la Boulangerie"
     )
     details = {"token": "king", "offered": "axe_warrior, wheat_1, wheat_1"}
     court = Illegal("token_not_shown", REFUSALS["token_not_shown"], **details)

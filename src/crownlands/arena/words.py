@@ -28,21 +28,21 @@ ENTRIES: Final = (
     (
         "arena.rotated",
         "{games} games; the same draws for {seatings} seatings, bots move on by one seat",
-        "{games} parties ; les mêmes tirages pour {seatings} placements, on avance d'une place",
+        "{games} parties ; les mêmes tirages pour {seatings} placements, on avance d’une place",
     ),
     (
         "arena.so_far",
         "{done} of {games} games so far",
-        "{done} parties sur {games} pour l'instant",
+        "{done} parties sur {games} pour l’instant",
     ),
     (
         "arena.legend",
         (
             "wins: by the rules, shared ones in parts; alone: strictly the highest score; "
-            "margin: own score minus the best opponent's; rating: Bradley-Terry, 1500 on average"
+            "margin: own score minus the best opponent’s; rating: Bradley-Terry, 1500 on average"
         ),
         (
-            "victoires : selon les règles, partagées s'il le faut ; seul : strictement le plus "
+            "victoires : selon les règles, partagées s’il le faut ; seul : strictement le plus "
             "haut score ; écart : son score moins celui du meilleur adversaire ; "
             "cote : Bradley-Terry, 1500 en moyenne"
         ),

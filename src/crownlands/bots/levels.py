@@ -75,7 +75,7 @@ LEVELS: Final = (
         names=Words("Master", "Maître"),
         summary=Words(
             "The strongest here. Thinks for up to two seconds.",
-            "Le plus fort d'ici. Réfléchit jusqu'à deux secondes.",
+            "Le plus fort d’ici. Réfléchit jusqu’à deux secondes.",
         ),
         quick=False,
     ),

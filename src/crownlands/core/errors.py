@@ -66,15 +66,15 @@ refuse: Final = Refusals(
     {
         "not_a_move": Words(
             en="{move} is not a move: game.parse reads a notation and game.move reads data",
-            fr="{move} n'est pas un coup",
+            fr="{move} n’est pas un coup",
         ),
         "game_over": Words(
             en="the game is over: no move can be made",
-            fr="la partie est finie, plus aucun coup n'est possible",
+            fr="la partie est finie, plus aucun coup n’est possible",
         ),
         "not_your_turn": Words(
             en="it is not the turn of {seat}: {actor} is to move",
-            fr="ce n'est pas à {seat} de jouer, mais à {actor}",
+            fr="ce n’est pas à {seat} de jouer, mais à {actor}",
         ),
         "wrong_phase": Words(
             en="{move} does not fit here: {actor} is asked for {expected}",

@@ -17,7 +17,7 @@ MIDDLE_KINGDOM = Option(
     title=Words(en="Middle Kingdom", fr="Empire du milieu"),
     summary=Words(
         en="10 points for a castle in the exact centre of a kingdom of full width and height.",
-        fr="10 points si le château finit au centre exact d'un royaume de pleine dimension.",
+        fr="10 points si le château finit au centre exact d’un royaume de pleine dimension.",
     ),
 )
 
@@ -26,7 +26,7 @@ DYNASTY = Option(
     title=Words(en="Dynasty", fr="Dynastie"),
     summary=Words(
         en="Three games in a row; the best total wins.",
-        fr="Trois parties de suite ; le meilleur total l'emporte.",
+        fr="Trois parties de suite ; le meilleur total l’emporte.",
     ),
 )
 
@@ -35,7 +35,7 @@ OPENING = Option(
     title=Words(en="Opening", fr="Ouverture"),
     summary=Words(
         en="How kings enter: 'draw' draws every king, 'abba' only the first (1 pick, 2, then 1).",
-        fr="L'entrée des rois : « draw » les tire tous, « abba » le premier (1 choix, 2, puis 1).",
+        fr="L’entrée des rois : « draw » les tire tous, « abba » le premier (1 choix, 2, puis 1).",
     ),
     default="draw",
     choices=("draw", "abba"),

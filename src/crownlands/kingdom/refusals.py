@@ -9,7 +9,7 @@ refuse: Final = Refusals(
     {
         "unknown_domino": Words(
             en="there is no domino {domino} in this game",
-            fr="il n'y a pas de domino {domino} dans ce jeu",
+            fr="il n’y a pas de domino {domino} dans ce jeu",
         ),
         "wrong_domino": Words(
             en="domino {domino} is not the one to place now: that is {expected}",
@@ -17,7 +17,7 @@ refuse: Final = Refusals(
         ),
         "halves_apart": Words(
             en="the two halves of a domino lie side by side",
-            fr="les deux moitiés d'un domino sont côte à côte",
+            fr="les deux moitiés d’un domino sont côte à côte",
         ),
         "castle_square": Words(
             en="the castle stands there: no domino covers it",
@@ -34,7 +34,7 @@ refuse: Final = Refusals(
         "not_connected": Words(
             en="domino {domino} does not connect there: "
             "one half must touch the castle or its own terrain",
-            fr="le domino {domino} ne s'y raccorde pas : "
+            fr="le domino {domino} ne s’y raccorde pas : "
             "une moitié doit toucher le château ou un terrain identique",
         ),
         "not_canonical": Words(
@@ -48,7 +48,7 @@ refuse: Final = Refusals(
         ),
         "not_in_line": Words(
             en="domino {domino} is not in the line to pick from",
-            fr="le domino {domino} n'est pas dans la ligne où l'on choisit",
+            fr="le domino {domino} n’est pas dans la ligne où l’on choisit",
         ),
         "already_picked": Words(
             en="{seat} has taken domino {domino} already",
@@ -56,11 +56,11 @@ refuse: Final = Refusals(
         ),
         "not_in_pile": Words(
             en="domino {domino} is not in the pile the line is drawn from",
-            fr="le domino {domino} n'est pas dans la pile d'où l'on tire",
+            fr="le domino {domino} n’est pas dans la pile d’où l’on tire",
         ),
         "no_king_left": Words(
             en="{seat} has no king left to be drawn",
-            fr="{seat} n'a plus de roi à tirer",
+            fr="{seat} n’a plus de roi à tirer",
         ),
     }
 )

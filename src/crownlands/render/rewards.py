@@ -14,8 +14,10 @@ _QUESTS: Final = {
     "harmony": "for a kingdom without gaps",
     "middle_kingdom": "for the castle in the centre",
     "lost_corner": "for the castle in a corner",
-    "crown_lines": "for each row of 3 squares with crowns, diagonals too",
-    "bleak_king": f"for each wheat, forest, lake or grassland of {BLEAK_SIZE} without crown",
+    "crown_lines": "for each line of 3 or more squares with crowns, diagonals too",
+    "bleak_king": (
+        f"for each wheat, forest, lake or grassland of {BLEAK_SIZE} or more without crown"
+    ),
 }
 
 

@@ -31,7 +31,7 @@ def problem_words(error: CrownlandsError, info: GameInfo) -> Words:
     options = {option.name: option for option in info.options}
     option = options.get(str(details.get("option")))
     if option is None:
-        return Words("This game has no such option.", "Ce jeu n'a pas cette option.")
+        return Words("This game has no such option.", "Ce jeu n’a pas cette option.")
     if "players" in details:
         return _count_words(option)
     return _option_words(option.title, details, {one.name: one.title for one in info.options})
@@ -66,14 +66,14 @@ def _count_words(option: Option) -> Words:
     title, counts = option.title, [str(count) for count in option.players]
     words = Words(
         f"{title.en} can be chosen with {_either(counts, 'or')} players only",
-        f"{title.fr} ne se choisit qu'à {_either(counts, 'ou')}",
+        f"{title.fr} ne se choisit qu’à {_either(counts, 'ou')}",
     )
     if not option.always:
         return Words(f"{words.en}.", f"{words.fr}.")
     always = [str(count) for count in option.always]
     return Words(
         f"{words.en}; with {_either(always, 'or')} it is always on.",
-        f"{words.fr} ; à {_either(always, 'ou')}, c'est toujours le cas.",
+        f"{words.fr} ; à {_either(always, 'ou')}, c’est toujours le cas.",
     )
 
 

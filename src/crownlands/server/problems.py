@@ -20,12 +20,12 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "not_found": _problem(
         404,
         en="There is nothing here: the link may be wrong or too old.",
-        fr="Il n'y a rien ici : le lien est peut-être faux ou trop ancien.",
+        fr="Il n’y a rien ici : le lien est peut-être faux ou trop ancien.",
     ),
     "not_allowed": _problem(
         405,
         en="This address is not used that way.",
-        fr="Cette adresse ne s'utilise pas ainsi.",
+        fr="Cette adresse ne s’utilise pas ainsi.",
     ),
     "unknown_code": _problem(
         404,
@@ -35,27 +35,27 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "malformed": _problem(
         422,
         en="The server could not make sense of this message.",
-        fr="Le serveur n'a pas compris ce message.",
+        fr="Le serveur n’a pas compris ce message.",
     ),
     "too_large": _problem(
         413,
         en="This is more than the server accepts at once.",
-        fr="C'est plus que ce que le serveur accepte en une fois.",
+        fr="C’est plus que ce que le serveur accepte en une fois.",
     ),
     "flood": _problem(
         429,
         en="That was a bit fast. Take a breath and try again in a moment.",
-        fr="C'était un peu rapide. Respirez, puis réessayez dans un instant.",
+        fr="C’était un peu rapide. Respirez, puis réessayez dans un instant.",
     ),
     "full": _problem(
         503,
         en="The house is full right now. Please come back in a little while.",
-        fr="La maison est pleine pour l'instant. Revenez dans un petit moment.",
+        fr="La maison est pleine pour l’instant. Revenez dans un petit moment.",
     ),
     "broken": _problem(
         500,
         en="Something broke on our side. Your game is safe: please try again.",
-        fr="Quelque chose s'est cassé chez nous. Votre partie est sauve : veuillez réessayer.",
+        fr="Quelque chose s’est cassé chez nous. Votre partie est sauve : veuillez réessayer.",
     ),
     "bad_hello": _problem(
         400,
@@ -65,22 +65,22 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "bad_origin": _problem(
         403,
         en="This page may not talk to this server.",
-        fr="Cette page n'a pas le droit de parler à ce serveur.",
+        fr="Cette page n’a pas le droit de parler à ce serveur.",
     ),
     "bad_token": _problem(
         403,
         en="This link opens no seat here any more. Ask the host for a new one.",
-        fr="Ce lien n'ouvre plus aucune place ici. Demandez-en un nouveau à l'hôte.",
+        fr="Ce lien n’ouvre plus aucune place ici. Demandez-en un nouveau à l’hôte.",
     ),
     "not_host": _problem(
         403,
         en="Only the host of this table may do that.",
-        fr="Seul l'hôte de cette table peut faire cela.",
+        fr="Seul l’hôte de cette table peut faire cela.",
     ),
     "not_your_seat": _problem(
         403,
         en="This seat is not yours.",
-        fr="Cette place n'est pas la vôtre.",
+        fr="Cette place n’est pas la vôtre.",
     ),
     "watching": _problem(
         403,
@@ -90,7 +90,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "bot_plays": _problem(
         409,
         en="A bot is playing for this seat. The host can give the seat back.",
-        fr="Un robot joue à cette place. L'hôte peut rendre la place.",
+        fr="Un robot joue à cette place. L’hôte peut rendre la place.",
     ),
     "bot_seat": _problem(
         409,
@@ -100,7 +100,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "seat_taken": _problem(
         409,
         en="Somebody has already taken this seat.",
-        fr="Quelqu'un a déjà pris cette place.",
+        fr="Quelqu’un a déjà pris cette place.",
     ),
     "stale": _problem(
         409,
@@ -110,19 +110,19 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "outdated": _problem(
         410,
         en="This game was begun with older rules, which are no longer played here.",
-        fr="Cette partie a commencé avec d'anciennes règles, qu'on ne joue plus ici.",
+        fr="Cette partie a commencé avec d’anciennes règles, qu’on ne joue plus ici.",
     ),
     "no_undo": _problem(
         409,
         en="There is nothing to take back: only your own last move can be, until somebody else "
         "has acted or something was revealed.",
-        fr="Il n'y a rien à reprendre : seul votre propre dernier coup peut l'être, tant que "
-        "personne d'autre n'a agi et que rien n'a été révélé.",
+        fr="Il n’y a rien à reprendre : seul votre propre dernier coup peut l’être, tant que "
+        "personne d’autre n’a agi et que rien n’a été révélé.",
     ),
     "not_over": _problem(
         409,
         en="The game is not over yet: a rematch comes after it.",
-        fr="La partie n'est pas finie : la revanche vient après.",
+        fr="La partie n’est pas finie : la revanche vient après.",
     ),
     "still_secret": _problem(
         409,
@@ -132,7 +132,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "no_hint": _problem(
         503,
         en="No hint came to mind in time. Please ask again.",
-        fr="Aucun conseil n'est venu à temps. Veuillez redemander.",
+        fr="Aucun conseil n’est venu à temps. Veuillez redemander.",
     ),
     "bad_seats": _problem(
         422,
@@ -147,7 +147,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "unknown_game": _problem(
         404,
         en="There is no game called {game} here.",
-        fr="Il n'y a pas de jeu nommé {game} ici.",
+        fr="Il n’y a pas de jeu nommé {game} ici.",
     ),
     "bad_players": _problem(
         422,
@@ -157,17 +157,17 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "bad_options": _problem(
         422,
         en="The option {option} cannot be chosen like this here.",
-        fr="L'option {option} ne peut pas être choisie ainsi ici.",
+        fr="L’option {option} ne peut pas être choisie ainsi ici.",
     ),
     "bad_seat": _problem(
         422,
         en="There is no such seat at this table.",
-        fr="Cette place n'existe pas à cette table.",
+        fr="Cette place n’existe pas à cette table.",
     ),
     "bad_move": _problem(
         422,
         en="This is not a move of this game.",
-        fr="Ce n'est pas un coup de ce jeu.",
+        fr="Ce n’est pas un coup de ce jeu.",
     ),
     "bad_position": _problem(
         422,

@@ -9,7 +9,6 @@ from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.core.words import Words
 from crownlands.games.age_of_giants.quests import Quest
-from crownlands.render.text.maps import CROSS
 from crownlands.speech.language import Language
 from crownlands.speech.things import CATALOGUES, find_thing
 from crownlands.speech.words import LINES, WORDS
@@ -32,7 +31,7 @@ COUNTED: Final = {
 """What is written with its number, by the name a score line has for it."""
 SEVERAL: Final = {"coats": "coat", "faces": "face"}
 """Details that list things, and the name of one."""
-ARTICLES: Final = ("La ", "Le ", "L'")
+ARTICLES: Final = ("La ", "Le ", "L’")
 """What French names begin with; small inside a sentence."""
 
 
@@ -110,10 +109,13 @@ class Speech:
         return name
 
     def face(self, face: str) -> str:
-        """Name the face of a die: `filled xx`."""
-        coat = face.rstrip("*")
-        crosses = CROSS * (len(face) - len(coat))
-        return f"{self.or_else(f'face.{coat}', self.name('coat', coat))} {crosses}".rstrip()
+        """Name the face of a die: `filled with 2 crosses`."""
+        name = face.rstrip("*")
+        crosses = len(face) - len(name)
+        coat = self.or_else(f"face.{name}", self.name("coat", name))
+        if not crosses:
+            return coat
+        return self("face.crossed", coat=coat, crosses=self.count(crosses, "cross"))
 
     def refusal(self, illegal: Illegal) -> str:
         """Say why a move is refused."""

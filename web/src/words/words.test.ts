@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { settings } from '../state/settings.svelte'
+import { en } from './en'
+import { fr } from './fr'
 import { count, pick, t } from './index.svelte'
 
 describe('French', () => {
@@ -26,5 +28,15 @@ describe('French', () => {
     expect(count('point', 0)).toBe('0 point')
     settings.choose({ language: 'en' })
     expect(count('point', 0)).toBe('0 points')
+  })
+})
+
+describe('Every word', () => {
+  it('has curved apostrophes and quotation marks', () => {
+    for (const text of [...Object.values(en), ...Object.values(fr)]) expect(text).not.toMatch(/['"]/)
+  })
+
+  it('leaves room before the high signs of French', () => {
+    for (const text of Object.values(fr)) expect(text).not.toMatch(/[^\s(][?!:;»](\s|$)|«\S/)
   })
 })

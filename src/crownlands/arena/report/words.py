@@ -9,7 +9,7 @@ from crownlands.speech.words import WORDS as SAID_EVERYWHERE
 ENTRIES: Final = (
     ("page.title", "Arena: {game}", "Arène : {game}"),
     ("page.players", "{count} players", "{count} joueurs"),
-    ("page.ratings", "The ladder", "L'échelle"),
+    ("page.ratings", "The ladder", "L’échelle"),
     (
         "page.ratings.how",
         (
@@ -29,7 +29,7 @@ ENTRIES: Final = (
             "Rings: strictly the highest score. Dashed: what equals would win."
         ),
         (
-            "Points : victoires selon les règles, partagées s'il le faut, et intervalles de "
+            "Points : victoires selon les règles, partagées s’il le faut, et intervalles de "
             "Wilson à 95 %. Anneaux : strictement le plus haut score. Tirets : à forces égales."
         ),
     ),
@@ -43,12 +43,12 @@ ENTRIES: Final = (
     (
         "page.margins.how",
         (
-            "Own score minus the best opponent's: how often, and the mean with its 95% interval. "
+            "Own score minus the best opponent’s: how often, and the mean with its 95% interval. "
             "Right of the dashed line is won."
         ),
         (
             "Son score moins celui du meilleur adversaire : combien de fois, et la moyenne avec "
-            "son intervalle à 95 %. À droite des tirets, c'est gagné."
+            "son intervalle à 95 %. À droite des tirets, c’est gagné."
         ),
     ),
     ("page.times", "Time per move", "Temps par coup"),
@@ -60,7 +60,7 @@ ENTRIES: Final = (
         ),
         (
             "Points : moyennes. Traits verticaux : 95 coups sur 100 étaient plus rapides. "
-            "Anneaux : le plus long. Les robots étaient échauffés : rien n'est compilé en jeu."
+            "Anneaux : le plus long. Les robots étaient échauffés : rien n’est compilé en jeu."
         ),
     ),
     ("page.pairs", "Who ends ahead of whom", "Qui finit devant qui"),
@@ -73,7 +73,7 @@ ENTRIES: Final = (
     (
         "page.seats.how",
         "Wins and mean score of each seat, whoever sat there.",
-        "Victoires et score moyen de chaque place, qui que ce soit qui l'occupait.",
+        "Victoires et score moyen de chaque place, qui que ce soit qui l’occupait.",
     ),
     ("page.figures", "All figures", "Tous les chiffres"),
     ("page.forfeits", "Forfeits", "Forfaits"),

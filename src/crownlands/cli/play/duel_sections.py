@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.actors import seat_name
+from crownlands.render.faces import shown_face
 from crownlands.render.text.blocks import Block, cut, fill, side_by_side
 from crownlands.render.text.maps import COAT_STYLES, CROSS, SIGNS
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
@@ -52,9 +53,10 @@ def spells(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[s
 
 
 def _die(die: Mapping[str, Any], speech: TerminalSpeech, pen: Pen) -> Block:
-    face = "-" if die["face"] is None else speech.face(die["face"])
-    if die["castle"]:
-        face += CROSS if face.endswith(CROSS) else f" {CROSS}"
+    face = "-"
+    if die["face"] is not None:
+        coat, crosses = shown_face(die["face"])
+        face = f"{speech.face(coat)} {CROSS * (crosses + die['castle'])}"
     if die["taker"] is None:
         taker = pen.paint(fill(f"   {speech('table.free')}", DIE), FAINT)
     else:

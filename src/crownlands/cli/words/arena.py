@@ -17,7 +17,7 @@ ENTRIES: Final = (
     (
         "arena.nothing_new",
         "all {games} games were played before: for new ones, more --games or another --seed",
-        "les {games} parties étaient déjà jouées : pour d'autres, plus de --games ou un --seed",
+        "les {games} parties étaient déjà jouées : pour d’autres, plus de --games ou un --seed",
     ),
     (
         "arena.resumed",

@@ -5,7 +5,7 @@ from typing import Final
 ENTRIES: Final = (
     ("play.ask.pick", "pick a domino", "choisissez un domino"),
     ("play.ask.place", "place {domino}", "posez le {domino}"),
-    ("play.ask.tax", "send a knight for taxes?", "envoyer un chevalier lever l'impôt ?"),
+    ("play.ask.tax", "send a knight for taxes?", "envoyer un chevalier lever l’impôt ?"),
     ("play.ask.build", "build? You have {coins}", "bâtir ? Vous avez {coins}"),
     (
         "play.ask.dragon",
@@ -26,16 +26,16 @@ ENTRIES: Final = (
     ),
     ("play.ask.place_token", "where does the {token} go?", "où va « {token} » ?"),
     ("play.ask.take", "take a die", "prenez un dé"),
-    ("play.ask.fill", "draw {dice}", "dessinez {dice}"),
+    ("play.ask.fill", "draw on your map: {dice}", "dessinez sur votre carte : {dice}"),
     (
         "play.ask.cast",
-        "{dice} cannot be drawn: cast a spell?",
-        "impossible de dessiner {dice} : lancer un sort ?",
+        "{dice} fit nowhere: cast a spell?",
+        "aucune place pour {dice} : lancer un sort ?",
     ),
     (
         "play.ask.turn_die",
-        "{dice} cannot be drawn: turn a die?",
-        "impossible de dessiner {dice} : tourner un dé ?",
+        "{dice} fit nowhere: turn a die?",
+        "aucune place pour {dice} : tourner un dé ?",
     ),
     (
         "play.ask.fill.first_coat",
@@ -82,7 +82,7 @@ ENTRIES: Final = (
     ),
     ("play.ask.pass", "pass", "passez"),
     ("play.ask.other", "your move", "à vous de jouer"),
-    ("play.pass.tax", "send no knight", "n'envoyer personne"),
+    ("play.pass.tax", "send no knight", "n’envoyer personne"),
     ("play.pass.build", "build nothing", "ne rien bâtir"),
     ("play.pass.dragon", "let the dragon sleep", "laisser dormir le dragon"),
     ("play.pass.send", "keep your giants", "garder vos géants"),
@@ -97,14 +97,14 @@ ENTRIES: Final = (
     ),
     (
         "play.drawings",
-        "{coats}: the first on the letter, the second along the arrow",
-        "{coats} : le premier sur la lettre, le second selon la flèche",
+        "{coats}: the first on the letter, the second where the arrow points",
+        "{coats} : le premier sur la lettre, le second dans le sens de la flèche",
     ),
     ("play.turn", "turn die {die} to", "tourner le dé {die} sur"),
     (
         "play.cards",
         "card, and the cells it can cover: first that of its lower number",
-        "carte, et les cases qu'elle peut couvrir : d'abord celle du plus petit nombre",
+        "carte, et les cases qu’elle peut couvrir : d’abord celle du plus petit nombre",
     ),
     (
         "play.sites",
@@ -134,8 +134,8 @@ ENTRIES: Final = (
             "In 12@1,0e the left half of 12 lies at x 1, y 0, the right half east of it."
         ),
         (
-            "Ou une lettre et une direction : ae, moitié droite à l'est de a (n, e, s, w).\n"
-            "Dans 12@1,0e la moitié gauche du 12 est en x 1, y 0, la droite à l'est."
+            "Ou une lettre et une direction : ae, moitié droite à l’est de a (n, e, s, w).\n"
+            "Dans 12@1,0e la moitié gauche du 12 est en x 1, y 0, la droite à l’est."
         ),
     ),
     (
@@ -150,19 +150,19 @@ ENTRIES: Final = (
             "In dot@1,0+line@2,0 the first coat is that of your die with the lower number."
         ),
         (
-            "Ou une lettre et une direction : ae, second blason à l'est de a (n, e, s, w).\n"
+            "Ou une lettre et une direction : ae, second blason à l’est de a (n, e, s, w).\n"
             "Dans dot@1,0+line@2,0 le premier blason est celui du dé au plus petit numéro."
         ),
     ),
     (
         "play.help.place_square",
         "The name of a cell will do: b2",
-        "Ou le nom d'une case : b2",
+        "Ou le nom d’une case : b2",
     ),
     (
         "play.help.build",
         "A slot and a letter will do: 3a builds the tile of slot 3 on a",
-        "Ou un emplacement et une lettre : 3a bâtit en a la tuile de l'emplacement 3",
+        "Ou un emplacement et une lettre : 3a bâtit en a la tuile de l’emplacement 3",
     ),
     (
         "play.help.send",
@@ -180,7 +180,7 @@ ENTRIES: Final = (
     ("table.free", "free", "libre"),
     ("table.spells", "Spells", "Sorts"),
     ("table.castle", "The castle", "Le château"),
-    ("table.castle_gives", "once: a cross on a die", "une fois : une croix au dé"),
+    ("table.castle_gives", "once: a cross for a die", "une fois : une croix pour un dé"),
     ("spell.new", "next round", "tour suivant"),
     ("spell.ready", "ready", "prêt"),
     ("spell.at_work", "at work", "en cours"),

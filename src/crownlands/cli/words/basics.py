@@ -10,7 +10,7 @@ _TURN: Final = Words(
 )
 _ORDER: Final = Words(
     "Kings act in the order of their dominoes: a low number picks early.",
-    "Les rois jouent dans l'ordre de leurs dominos : petit numéro, premier choix.",
+    "Les rois jouent dans l’ordre de leurs dominos : petit numéro, premier choix.",
 )
 _CONNECT: Final = Words(
     "A half must touch the castle or its own terrain; the kingdom fits {size}.",
@@ -63,7 +63,7 @@ BASICS: Final[dict[str, tuple[Words, Words, Words, Words]]] = {
         ),
         _EITHER,
         Words(
-            "Domains, buildings and coins score; both games' dominoes are in play.",
+            "Domains, buildings and coins score; both games’ dominoes are in play.",
             "Domaines, bâtiments et pièces comptent ; les dominos des deux jeux servent.",
         ),
     ),
@@ -94,11 +94,11 @@ BASICS: Final[dict[str, tuple[Words, Words, Words, Words]]] = {
     "duel": (
         Words(
             "Whoever rolls takes one die, the other two, the roller the last.",
-            "Le lanceur prend un dé, l'autre deux, le lanceur le dernier.",
+            "Le lanceur prend un dé, l’autre deux, le lanceur le dernier.",
         ),
         Words(
-            "Draw both: one must touch the castle or its own coat. Wild is any coat.",
-            "Dessinez-les : l'un touche le château ou son blason. Un joker vaut tout blason.",
+            "Draw both coats: one must touch the castle or its like. A wild is any coat.",
+            "Dessinez-les : l’un touche le château ou son blason. Un joker vaut tout blason.",
         ),
         Words(
             "Dice without crosses tick the spell of their coat; the first to fill it has it.",
@@ -112,7 +112,7 @@ BASICS: Final[dict[str, tuple[Words, Words, Words, Words]]] = {
     "dominoes2": (
         Words(
             "Lay a card on two cells: halves cover equal numbers, at least one covers a card.",
-            "Posez une carte sur deux cases : chaque moitié couvre un nombre égal ou rien.",
+            "Posez une carte sur deux cases : elle couvre des nombres égaux, et au moins un.",
         ),
         Words(
             "Who cannot play draws a card; if that does not fit either, a square card.",

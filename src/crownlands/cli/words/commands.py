@@ -19,10 +19,10 @@ COMMANDS: Final[dict[str, Words]] = {
 
 COMMAND_HELP: Final[dict[str, Words]] = {
     "hint": Words("what a strong bot would do", "ce que ferait un robot redoutable"),
-    "why": Words("why a move is refused: why MOVE", "le refus d'un coup : pourquoi COUP"),
+    "why": Words("why a move is refused: why MOVE", "le refus d’un coup : pourquoi COUP"),
     "undo": Words(
         "take back your last choice, until others act or something is drawn",
-        "reprendre votre dernier choix, tant que rien d'autre ne s'est passé",
+        "annuler votre dernier choix, tant que rien d’autre ne s’est passé",
     ),
     "moves": Words("show the table and your moves again", "revoir la table et vos coups"),
     "score": Words("every point of everyone, so far", "tous les points de chacun, à ce stade"),

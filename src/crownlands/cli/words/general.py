@@ -11,11 +11,11 @@ ENTRIES: Final = (
     ("games.for_players", "for {players}", "pour {players}"),
     ("games.excludes", "not with {options}", "pas avec {options}"),
     ("games.needs", "needs {option}", "avec {option}"),
-    ("games.default", "usually {value}", "d'ordinaire {value}"),
+    ("games.default", "usually {value}", "d’ordinaire {value}"),
     (
         "games.default_with",
         "usually {value} with {option}",
-        "d'ordinaire {value} avec {option}",
+        "d’ordinaire {value} avec {option}",
     ),
     ("games.house", "house option", "option maison"),
     ("games.confidence", "how sure we are of the parts", "ce dont nous sommes sûrs"),
@@ -65,7 +65,7 @@ ENTRIES: Final = (
     ),
     ("replay.after", "after move {number} of {total}", "après le coup {number} sur {total}"),
     ("replay.start", "before the first move", "avant le premier coup"),
-    ("replay.unfinished", "The game is not finished.", "La partie n'est pas finie."),
+    ("replay.unfinished", "The game is not finished.", "La partie n’est pas finie."),
     (
         "replay.keys",
         "Enter: on, b: back, a number: go there, q: leave",
@@ -89,12 +89,12 @@ ENTRIES: Final = (
     (
         "verify.hash_matches",
         "The seed fits the hash that was shown before the game.",
-        "La graine correspond à l'empreinte montrée avant la partie.",
+        "La graine correspond à l’empreinte montrée avant la partie.",
     ),
     (
         "verify.hash_differs",
         "The seed does not fit the hash that was shown before the game: {hash}.",
-        "La graine ne correspond pas à l'empreinte montrée avant la partie : {hash}.",
+        "La graine ne correspond pas à l’empreinte montrée avant la partie : {hash}.",
     ),
     (
         "verify.no_hash",

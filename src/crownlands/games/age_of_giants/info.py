@@ -44,7 +44,7 @@ INFO = GameInfo(
     names=Words(en="Kingdomino: Age of Giants", fr="Kingdomino : Age of Giants"),
     summary=Words(
         en="Giants sit down on your crowns; send them to your rivals, and follow two quests.",
-        fr="Des géants s'assoient sur vos couronnes ; envoyez-les ailleurs et suivez deux quêtes.",
+        fr="Des géants s’assoient sur vos couronnes ; envoyez-les ailleurs et suivez deux quêtes.",
     ),
     players=(2, 3, 4, 5),
     options=(

@@ -9,11 +9,11 @@ refuse: Final = Refusals(
     {
         "no_crown_there": Words(
             en="there is no crown on that square for a giant to sit on",
-            fr="il n'y a sur cette case aucune couronne où asseoir un géant",
+            fr="il n’y a sur cette case aucune couronne où asseoir un géant",
         ),
         "no_giant_there": Words(
             en="none of your giants sits on that square",
-            fr="aucun de vos géants n'est assis sur cette case",
+            fr="aucun de vos géants n’est assis sur cette case",
         ),
         "no_such_receiver": Words(
             en="{seat} cannot receive a giant: it goes to an opponent with an uncovered crown",
@@ -21,7 +21,7 @@ refuse: Final = Refusals(
         ),
         "quest_not_left": Words(
             en="there is no quest {quest} left to turn up",
-            fr="il n'y a pas de quête {quest} à révéler",
+            fr="il n’y a pas de quête {quest} à révéler",
         ),
     }
 )

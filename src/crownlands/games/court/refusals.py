@@ -9,11 +9,11 @@ refuse: Final = Refusals(
     {
         "token_not_unseen": Words(
             en="no {token} is left in the pile",
-            fr="il n'y a plus de {token} dans la pile",
+            fr="il n’y a plus de {token} dans la pile",
         ),
         "token_not_shown": Words(
             en="{token} does not lie face up: {offered} do",
-            fr="{token} n'est pas visible : on voit {offered}",
+            fr="{token} n’est pas visible : on voit {offered}",
         ),
         "cannot_pay": Words(
             en="{token} costs {price} different resources, and the kingdom has {kinds} kinds",
@@ -21,16 +21,16 @@ refuse: Final = Refusals(
         ),
         "no_place_for_token": Words(
             en="there is no square where {token} could stand after paying",
-            fr="il n'y aurait aucune case pour {token} une fois la somme payée",
+            fr="il n’y aurait aucune case pour {token} une fois la somme payée",
         ),
         "no_resource_there": Words(
             en="there is no resource on that square",
-            fr="il n'y a pas de ressource sur cette case",
+            fr="il n’y a pas de ressource sur cette case",
         ),
         "wrong_payment": Words(
             en="that resource cannot pay now: pay with different kinds, in the order wheat, wood, "
             "fish, sheep, and leave a place for the token",
-            fr="cette ressource ne convient pas : payez avec des sortes différentes, dans l'ordre "
+            fr="cette ressource ne convient pas : payez avec des sortes différentes, dans l’ordre "
             "blé, bois, poisson, mouton, et gardez une place pour le jeton",
         ),
         "not_for_token": Words(

@@ -9,7 +9,7 @@ DEALS = Option(
     title=Words(en="Number of deals", fr="Nombre de manches"),
     summary=Words(
         en="Play so many deals, the most points win; 0 plays to the target.",
-        fr="Jouer tant de manches, le plus de points gagne ; 0 : jusqu'au but.",
+        fr="Jouer tant de manches, le plus de points gagne ; 0 : jusqu’au but.",
     ),
     default=0,
     limits=(0, 10),
@@ -21,7 +21,7 @@ TARGET = Option(
     title=Words(en="Target", fr="But"),
     summary=Words(
         en="The match ends when somebody has so many points.",
-        fr="La partie s'arrête dès que quelqu'un a tant de points.",
+        fr="La partie s’arrête dès que quelqu’un a tant de points.",
     ),
     default=100,
     limits=(10, 200),

@@ -13,11 +13,11 @@ refuse: Final = Refusals(
         ),
         "not_your_card": Words(
             en="you do not hold {card}: your cards are {hand}",
-            fr="vous n'avez pas {card} : vos cartes sont {hand}",
+            fr="vous n’avez pas {card} : vos cartes sont {hand}",
         ),
         "other_card_first": Words(
             en="{expected} is the card to play now, not {card}",
-            fr="c'est {expected} qu'il faut jouer maintenant, pas {card}",
+            fr="c’est {expected} qu’il faut jouer maintenant, pas {card}",
         ),
         "off_the_board": Words(
             en="a card covers two neighbouring cells of the board",
@@ -53,7 +53,7 @@ refuse: Final = Refusals(
         ),
         "same_number": Words(
             en="a square card differs from the number it covers",
-            fr="une carte carrée diffère du nombre qu'elle recouvre",
+            fr="une carte carrée diffère du nombre qu’elle recouvre",
         ),
     }
 )

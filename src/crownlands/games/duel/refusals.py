@@ -13,25 +13,25 @@ refuse: Final = Refusals(
         ),
         "wrong_die": Words(
             en="die {die} is not the one to roll now: that is {expected}",
-            fr="ce n'est pas le dé {die} qu'il faut lancer, mais le {expected}",
+            fr="ce n’est pas le dé {die} qu’il faut lancer, mais le {expected}",
         ),
         "no_such_face": Words(
             en="die {die} has no face {face}: it has {faces}",
-            fr="le dé {die} n'a pas de face {face} : il a {faces}",
+            fr="le dé {die} n’a pas de face {face} : il a {faces}",
         ),
         "die_taken": Words(
             en="die {die} cannot be taken: free are {free}",
-            fr="le dé {die} n'est pas à prendre : il reste {free}",
+            fr="le dé {die} n’est pas à prendre : il reste {free}",
         ),
         "not_your_die": Words(
             en="die {die} is not one of yours: you have {dice}",
-            fr="le dé {die} n'est pas à vous : vous avez {dice}",
+            fr="le dé {die} n’est pas à vous : vous avez {dice}",
         ),
         "spell_not_ready": Words(
             en="{spell} cannot be cast: a spell must be yours since an earlier round, unused, and "
             "fit the moment",
-            fr="impossible de lancer {spell} : il faut l'avoir depuis un tour précédent, ne pas "
-            "l'avoir utilisé, et que ce soit le moment",
+            fr="impossible de lancer {spell} : il faut l’avoir depuis un tour précédent, ne pas "
+            "l’avoir utilisé, et que ce soit le moment",
         ),
         "spell_in_vain": Words(
             en="{spell} would not make it possible to draw",
@@ -43,7 +43,7 @@ refuse: Final = Refusals(
         ),
         "castle_used": Words(
             en="the castle adds a cross once per game, to a domino that is then drawn",
-            fr="le château n'ajoute qu'une croix par partie, à un domino que l'on dessine",
+            fr="le château n’ajoute qu’une croix par partie, à un domino que l’on dessine",
         ),
         "wrong_coats": Words(
             en="your dice show {faces}, not {coats}",
@@ -59,7 +59,7 @@ refuse: Final = Refusals(
         ),
         "coats_unconnected": Words(
             en="it does not connect there: one of the coats must touch the castle or its like",
-            fr="ce n'est pas relié : un des blasons doit toucher le château ou son semblable",
+            fr="ce n’est pas relié : un des blasons doit toucher le château ou son semblable",
         ),
         "split_coats_unconnected": Words(
             en="they do not both connect: each coat must touch the castle or its like",
@@ -71,15 +71,15 @@ refuse: Final = Refusals(
         ),
         "must_draw": Words(
             en="the dice can be drawn and must be, for example {example}",
-            fr="les dés peuvent être dessinés et doivent l'être, par exemple {example}",
+            fr="les dés peuvent être dessinés et doivent l’être, par exemple {example}",
         ),
         "no_such_coat": Words(
             en="there is no coat {coat}: there are {coats}",
-            fr="il n'y a pas de blason {coat} : il y a {coats}",
+            fr="il n’y a pas de blason {coat} : il y a {coats}",
         ),
         "no_coat_there": Words(
             en="no coat is drawn on that square of your map",
-            fr="aucun blason n'est dessiné sur cette case de votre carte",
+            fr="aucun blason n’est dessiné sur cette case de votre carte",
         ),
     }
 )

@@ -9,7 +9,7 @@ refuse: Final = Refusals(
     {
         "not_just_placed": Words(
             en="a knight goes on a square of the domino just placed",
-            fr="un chevalier va sur une case du domino qu'on vient de poser",
+            fr="un chevalier va sur une case du domino qu’on vient de poser",
         ),
         "knight_there": Words(
             en="a knight stands there already",
@@ -17,11 +17,11 @@ refuse: Final = Refusals(
         ),
         "tile_not_in_slot": Words(
             en="slot {slot} does not offer {building}: there is {offered}",
-            fr="l'emplacement {slot} n'offre pas {building} : on y trouve {offered}",
+            fr="l’emplacement {slot} n’offre pas {building} : on y trouve {offered}",
         ),
         "too_dear": Words(
             en="{building} costs {price}, and there are only {coins} coins",
-            fr="{building} coûte {price}, et il n'y a que {coins} pièces",
+            fr="{building} coûte {price}, et il n’y a que {coins} pièces",
         ),
         "not_a_town": Words(
             en="buildings stand on town squares of your own kingdom",
@@ -33,7 +33,7 @@ refuse: Final = Refusals(
         ),
         "tile_not_unseen": Words(
             en="no {building} is left in the pile",
-            fr="il n'y a plus de {building} dans la pile",
+            fr="il n’y a plus de {building} dans la pile",
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""What Queendomino scores beside the domains: coins, the Queen's crown, buildings."""
+"""What Queendomino scores beside the domains: coins, the Queen’s crown, buildings."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -19,7 +19,7 @@ TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(la
 """There is no crowns step: after the largest domain the victory is shared."""
 
 HostChoice: TypeAlias = Callable[[Sequence[Domain]], Domain]
-"""Says which of several largest domains gets the Queen's crown."""
+"""Says which of several largest domains gets the Queen’s crown."""
 
 
 class CoinsLine(ScoreLine, frozen=True, tag="coins"):
@@ -41,7 +41,7 @@ class QueenLine(ScoreLine, frozen=True, tag="queen"):
 
     def describe(self) -> str:
         """Name her domain."""
-        return f"the Queen's crown: {self.terrain.value}, {self.squares} squares x 1"
+        return f"the Queen’s crown: {self.terrain.value}, {self.squares} squares x 1"
 
 
 class BuildingLine(ScoreLine, frozen=True, tag="building"):
@@ -75,7 +75,7 @@ def first_domain(largest: Sequence[Domain]) -> Domain:
 
 
 def score_queen(part: QueendomPart, choose: HostChoice = first_domain) -> Scorer:
-    """Score the Queen's crown for the side she lives with."""
+    """Score the Queen’s crown for the side she lives with."""
 
     def lines(table: Table, side: Side) -> list[ScoreLine]:
         if part.of(table).queen != side:
@@ -97,7 +97,7 @@ def score_buildings(part: QueendomPart) -> Scorer:
 
 
 def largest_domains(kingdom: Kingdom) -> list[Domain]:
-    """List the domains no other is larger than: there the Queen's crown may go."""
+    """List the domains no other is larger than: there the Queen’s crown may go."""
     found = domains(kingdom)
     most = max((domain.size for domain in found), default=0)
     return [domain for domain in found if domain.size == most]

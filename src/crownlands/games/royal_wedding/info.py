@@ -13,7 +13,7 @@ TEAMS = Option(
     title=Words(en="Teams", fr="Équipes"),
     summary=Words(
         en="Six players in teams of two share a kingdom of 7x7. Eight players always do.",
-        fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c'est toujours le cas.",
+        fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c’est toujours le cas.",
     ),
     players=(6,),
     always=(8,),

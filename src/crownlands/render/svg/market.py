@@ -36,7 +36,7 @@ def draw_market(scene: Scene, room: Room) -> Drawing:
     left = sum(market["unseen"].values()) + (market["top"] is not None)
     below = _HEADING + board.height + 10
     body = (
-        write("Builders' market", PAD, 28, 15, bold=True, fill=palette.INK_SOFT)
+        write("Builders’ market", PAD, 28, 15, bold=True, fill=palette.INK_SOFT)
         + write(
             f"{count(left, 'tile')} in the pile",
             room.width - PAD,

@@ -31,7 +31,7 @@ class Part(NamedTuple):
 
 
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
-    """Write all sections below one another, an empty line between them."""
+    """Write all sections below one another, an empty line between them, in plain ASCII."""
     pen = Pen(colour)
     written = [
         [
@@ -42,7 +42,7 @@ def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
         ]
         for section in SECTIONS
     ]
-    return "\n\n".join("\n".join(lines) for lines in written if lines)
+    return "\n\n".join("\n".join(lines) for lines in written if lines).replace("’", "'")
 
 
 def write_title(scene: Scene, pen: Pen, width: int) -> list[str]:

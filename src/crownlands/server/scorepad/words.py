@@ -26,7 +26,7 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "too_many": Words(
         "This game has only {available} times {square}; {written} are painted.",
-        "Ce jeu n'a que {available} fois {square} ; il y en a {written} de peints.",
+        "Ce jeu n’a que {available} fois {square} ; il y en a {written} de peints.",
     ),
     "colours": Words(
         "These squares cannot be covered by dominoes: as on a chessboard, each domino needs a "
@@ -36,7 +36,7 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "no_partner": Words(
         "No domino shows this square together with one of its neighbours.",
-        "Aucun domino ne montre cette case avec l'une de ses voisines.",
+        "Aucun domino ne montre cette case avec l’une de ses voisines.",
     ),
     "order": Words(
         "Dominoes cover this kingdom, but in no order does each of them connect.",
@@ -52,11 +52,11 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "not_in_this_game": Words(
         "This game does not have: {things}. It was left out.",
-        "Ce jeu n'a pas : {things}. Cela n'a pas été compté.",
+        "Ce jeu n’a pas : {things}. Cela n’a pas été compté.",
     ),
     "giant_without_crown": Words(
         "A giant sits on a crown, and there is none left for it here.",
-        "Un géant s'assoit sur une couronne, et il n'en reste pas pour lui ici.",
+        "Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.",
     ),
     "too_many_giants": Words(
         "There are {giants} giants in all; {painted} are painted.",
@@ -79,11 +79,11 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "queen_without_tower": Words(
         "The Queen comes to whoever has the most towers, and there is no tower here.",
-        "La Reine va chez qui a le plus de tours, et il n'y a aucune tour ici.",
+        "La Reine va chez qui a le plus de tours, et il n’y a aucune tour ici.",
     ),
     "resource_elsewhere": Words(
         "This square yields no resource, and was not counted as one.",
-        "Cette case ne donne pas de ressource, elle n'a pas été comptée comme telle.",
+        "Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.",
     ),
     "token_elsewhere": Words(
         "{token} cannot stand on this square.", "{token} ne peut pas être sur cette case."
@@ -94,14 +94,14 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "off_the_map": Words(
         "These squares are not on the map, and were left out.",
-        "Ces cases ne sont pas sur la carte, elles n'ont pas été comptées.",
+        "Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.",
     ),
     "card_twice": Words(
-        "The card {card} is there more than once.", "La carte {card} est là plus d'une fois."
+        "The card {card} is there more than once.", "La carte {card} est là plus d’une fois."
     ),
     "nobody_wins": Words(
         "Nobody has the fewest pips alone: nobody scores.",
-        "Personne n'a seul le moins de points : personne ne marque.",
+        "Personne n’a seul le moins de points : personne ne marque.",
     ),
 }
 

@@ -4,7 +4,7 @@ from typing import Final
 
 ENTRIES: Final = (
     ("advice.brings", "It brings {points} at once.", "Cela rapporte {points} tout de suite."),
-    ("advice.costs", "It costs {points} for now.", "Cela coûte {points} pour l'instant."),
+    ("advice.costs", "It costs {points} for now.", "Cela coûte {points} pour l’instant."),
     ("advice.no_change", "It leaves your score as it is.", "Votre score reste le même."),
     (
         "advice.grows",
@@ -40,7 +40,7 @@ ENTRIES: Final = (
     (
         "advice.no_place_brings_any",
         "No place for {domino} brings points right now.",
-        "Aucun endroit ne rapporte de points au {domino} pour l'instant.",
+        "Aucun endroit ne rapporte de points au {domino} pour l’instant.",
     ),
     (
         "advice.still_fitting",
@@ -50,12 +50,12 @@ ENTRIES: Final = (
     (
         "advice.fits",
         "{domino} fits in {places} and brings up to {points}.",
-        "Le {domino} peut aller à {places} et rapporter jusqu'à {points}.",
+        "Le {domino} peut aller à {places} et rapporter jusqu’à {points}.",
     ),
     (
         "advice.fits_for_later",
         "{domino} fits in {places}, though without points yet.",
-        "Le {domino} peut aller à {places}, sans points pour l'instant.",
+        "Le {domino} peut aller à {places}, sans points pour l’instant.",
     ),
     (
         "advice.fits_nowhere",
@@ -107,7 +107,7 @@ ENTRIES: Final = (
     (
         "advice.invests",
         "It costs {points} now and is meant to pay off later.",
-        "Cela coûte {points} maintenant, dans l'espoir d'en gagner plus tard.",
+        "Cela coûte {points} maintenant, dans l’espoir d’en gagner plus tard.",
     ),
     (
         "advice.pays_back",
@@ -130,7 +130,7 @@ ENTRIES: Final = (
     (
         "advice.burn",
         "For 1 coin, nobody gets the {named} any more: {gives}.",
-        "Pour 1 pièce, plus personne n'aura {named} : {gives}.",
+        "Pour 1 pièce, plus personne n’aura {named} : {gives}.",
     ),
     (
         "advice.let_sleep",
@@ -150,7 +150,7 @@ ENTRIES: Final = (
     (
         "advice.covers_for_nothing",
         "Covering this crown costs you nothing now.",
-        "Couvrir cette couronne ne vous coûte rien pour l'instant.",
+        "Couvrir cette couronne ne vous coûte rien pour l’instant.",
     ),
     (
         "advice.cheapest_crown",
@@ -167,7 +167,7 @@ ENTRIES: Final = (
         "A crown of yours is free again.",
         "Une de vos couronnes est de nouveau libre.",
     ),
-    ("advice.receives", "Now {name} has to cover one.", "C'est à {name} d'en couvrir une."),
+    ("advice.receives", "Now {name} has to cover one.", "C’est à {name} d’en couvrir une."),
     (
         "advice.keep_giant",
         "Sending a giant away would bring {points} at most.",
@@ -176,7 +176,7 @@ ENTRIES: Final = (
     (
         "advice.keep_idle_giant",
         "Sending a giant away would bring no points now.",
-        "Renvoyer un géant ne rapporterait pas de points pour l'instant.",
+        "Renvoyer un géant ne rapporterait pas de points pour l’instant.",
     ),
     ("advice.token", "{token}: {gives}.", "{token} : {gives}."),
     (
@@ -221,7 +221,7 @@ ENTRIES: Final = (
     (
         "advice.wild",
         "A wild die is drawn as whichever coat you need.",
-        "Un dé joker se dessine avec le blason qu'il vous faut.",
+        "Un dé joker se dessine avec le blason qu’il vous faut.",
     ),
     (
         "advice.crosses",
@@ -231,12 +231,12 @@ ENTRIES: Final = (
     (
         "advice.charges",
         "A plain die charges {spell}: {ticks} of {boxes} so far.",
-        "Un dé sans croix charge « {spell} » : {ticks} sur {boxes} jusqu'ici.",
+        "Un dé sans croix charge « {spell} » : {ticks} sur {boxes} jusqu’ici.",
     ),
     (
         "advice.first_of_coat",
         "You have no {coat} domain on your map yet.",
-        "Votre carte n'a pas encore de domaine « {coat} ».",
+        "Votre carte n’a pas encore de domaine « {coat} ».",
     ),
     (
         "advice.own_domain",
@@ -244,7 +244,7 @@ ENTRIES: Final = (
         "Votre plus grand domaine « {coat} » : {squares}, {crosses}.",
     ),
     ("advice.cast", "{spell}: {gives}.", "{spell} : {gives}."),
-    ("advice.cast_once", "A spell can be cast only once.", "Un sort ne se lance qu'une fois."),
+    ("advice.cast_once", "A spell can be cast only once.", "Un sort ne se lance qu’une fois."),
     (
         "advice.castle",
         "One more cross on die {die} counts every square of its domain once more.",
@@ -258,23 +258,23 @@ ENTRIES: Final = (
     (
         "advice.draw_nothing",
         "Your dice fit nowhere as they lie, and spells are better kept.",
-        "Vos dés ne vont nulle part en l'état, et mieux vaut garder vos sorts.",
+        "Vos dés ne vont nulle part en l’état, et mieux vaut garder vos sorts.",
     ),
     (
         "advice.coat_domains",
         "You have {domains} of {coat}: each brings 3 points at the end.",
         "Vous avez {domains} « {coat} » : chacun rapporte 3 points à la fin.",
     ),
-    ("advice.most_domains", "No other coat has more.", "Aucun autre blason n'en a plus."),
+    ("advice.most_domains", "No other coat has more.", "Aucun autre blason n’en a plus."),
     (
         "advice.last_card",
         "It is your last card: you win the deal.",
-        "C'est votre dernière carte : vous gagnez la manche.",
+        "C’est votre dernière carte : vous gagnez la manche.",
     ),
     (
         "advice.most_pips",
         "{card} rids you of {pips}: no card you can play has more.",
-        "{card} vous débarrasse de {pips} : aucune carte jouable n'en a plus.",
+        "{card} vous débarrasse de {pips} : aucune carte jouable n’en a plus.",
     ),
     ("advice.pips", "{card} rids you of {pips}.", "{card} vous débarrasse de {pips}."),
     (

@@ -13,17 +13,17 @@ ENTRIES: Final = (
     (
         "games.reconstructed",
         "Some parts of this game are reconstructed and may differ from the printed ones.",
-        "Une partie du matériel est reconstituée et peut différer de l'original.",
+        "Une partie du matériel est reconstituée et peut différer de l’original.",
     ),
     (
         "missed.harmony",
         "harmony: the kingdom is not complete",
-        "harmonie : le royaume n'est pas complet",
+        "harmonie : le royaume n’est pas complet",
     ),
     (
         "missed.middle_kingdom",
         "middle kingdom: the castle is not in the centre",
-        "empire du milieu : le château n'est pas au centre",
+        "empire du milieu : le château n’est pas au centre",
     ),
     ("sheet.total", "total", "total"),
     ("tie.largest_domain", "largest domain", "plus grand domaine"),

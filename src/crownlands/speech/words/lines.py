@@ -23,7 +23,7 @@ LINES: Final[dict[str, Words]] = {
     "game": Words(f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
     "coins": Words("fortune: {coins}", "fortune : {coins}"),
     "queen": Words(
-        "the Queen's crown: {terrain}, {squares}", "la couronne de la Reine : {terrain}, {squares}"
+        "the Queen’s crown: {terrain}, {squares}", "la couronne de la Reine : {terrain}, {squares}"
     ),
     "building": Words("{building}", "{building}"),
     "building.counted": Words("{building}: counts {counted}", "{building} : compte {counted}"),

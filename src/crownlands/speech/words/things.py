@@ -30,9 +30,10 @@ ENTRIES: Final = (
     ("tick.one", "{count} tick", "{count} coche"),
     ("tick.many", "{count} ticks", "{count} coches"),
     ("face.wild", "wild", "joker"),
+    ("face.crossed", "{coat} with {crosses}", "{coat} avec {crosses}"),
     ("kind.joker", "joker", "joker"),
-    ("which.one of them", "one of them", "l'un d'eux"),
-    ("which.each of them", "each of them", "chacun d'eux"),
+    ("which.one of them", "one of them", "l’un d’eux"),
+    ("which.each of them", "each of them", "chacun d’eux"),
     ("terrain.wheat", "wheat", "champs"),
     ("terrain.forest", "forest", "forêt"),
     ("terrain.lake", "lake", "lac"),
@@ -59,9 +60,9 @@ ENTRIES: Final = (
     ("offered.none", "none", "rien"),
     ("gives.domain", "{points} per {terrain} domain", "{points} par domaine de {terrain}"),
     ("gives.knight", "{points} per knight", "{points} par chevalier"),
-    ("gives.tower", "{points} per tower", "{points} par tour"),
+    ("gives.tower", "{points} per tower", "{points} par tour bâtie"),
     ("gives.tax.per_knight", "taxes +1 per knight", "impôts +1 par chevalier"),
-    ("gives.tax.per_tower", "taxes +1 per tower", "impôts +1 par tour"),
+    ("gives.tax.per_tower", "taxes +1 per tower", "impôts +1 par tour bâtie"),
     ("gives.around", "+{amount} per {thing} around", "+{amount} par {thing} autour"),
     ("gives.warrior", "a warrior", "guerrier"),
     ("gives.on", "{crowns} on {terrain}", "{crowns} sur {terrain}"),
@@ -69,7 +70,7 @@ ENTRIES: Final = (
     (
         "gives.spell.ignore_connection",
         "draw anywhere",
-        "dessiner n'importe où",
+        "dessiner n’importe où",
     ),
     (
         "gives.spell.split_dice",
@@ -78,8 +79,8 @@ ENTRIES: Final = (
     ),
     (
         "gives.spell.take_two",
-        "as roller take two dice",
-        "lanceur, prendre deux dés",
+        "as A, take two dice",
+        "en A, prendre deux dés",
     ),
     (
         "gives.spell.turn_die",
@@ -89,12 +90,12 @@ ENTRIES: Final = (
     (
         "gives.spell.three_per_domain",
         "at once: 3 per domain",
-        "de suite : 3 par domaine",
+        "aussitôt : 3 par domaine",
     ),
     (
         "gives.spell.add_cross",
         "at once: one cross more",
-        "de suite : une croix",
+        "aussitôt : une croix",
     ),
     ("around.character", "character", "personnage"),
     ("around.warrior", "warrior", "guerrier"),
@@ -121,12 +122,12 @@ ENTRIES: Final = (
     ),
     (
         "quest.crown_lines",
-        "{points} per three squares with crowns in a line, diagonals too",
-        "{points} par alignement de trois cases à couronnes, même en diagonale",
+        "{points} per line of 3 or more crowned squares, diagonals too",
+        "{points} par alignement d’au moins 3 cases à couronne, diagonales comprises",
     ),
     (
         "quest.bleak_king",
-        "{points} per crownless domain of 5 squares or more, swamp and mine aside",
-        "{points} par domaine d'au moins 5 cases sans couronne, hors marais et mines",
+        "{points} per crownless wheat, forest, lake or grassland domain of 5 squares or more",
+        "{points} par domaine de champs, forêt, lac ou prairie d’au moins 5 cases sans couronne",
     ),
 )

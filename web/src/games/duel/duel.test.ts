@@ -67,7 +67,7 @@ describe('drawing', () => {
 
   it('names every square', () => {
     const { square } = show(fill)
-    expect(square(0, 0).getAttribute('aria-label')).toMatch(/^column 4, row 3: castle, its cross still to give/)
+    expect(square(0, 0).getAttribute('aria-label')).toMatch(/^column 4, row 3: castle, its cross not used yet/)
     expect(square(1, -2).getAttribute('aria-label')).toBe('column 5, row 1: dot, 1 cross')
     expect(square(3, 2).getAttribute('aria-label')).toBe('column 7, row 5: empty')
   })
