@@ -56,6 +56,9 @@ def main() -> None:
     for bot in arena.Results(plan, games).standings():
         low, high = bot.wins.interval
         print(f"{bot.label} wins {bot.wins.share:.0%} [{low:.0%}, {high:.0%}]")
+        if bot.first_failure is not None:
+            print(f"and failed in {bot.forfeits} of {bot.games} games, first so:")
+            print(bot.first_failure.traceback or bot.first_failure.reason)
 
 
 if __name__ == "__main__":

@@ -68,6 +68,7 @@ def test_a_bot_that_fails_forfeits_its_game(bot, reason):
     assert played.forfeit.seat == seat
     assert played.forfeit.reason.startswith(reason)
     assert ("strange.py:" in played.forfeit.reason) is (bot == "raising")
+    assert ('raise ValueError("no idea")' in played.forfeit.traceback) is (bot == "raising")
     assert played.winners == tuple(side for side in range(3) if side != seat)
 
 

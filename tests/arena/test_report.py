@@ -113,6 +113,10 @@ def test_forfeits_are_told():
     text = page(results_of(plan, 30))
     assert "game 1: raising forfeits: ValueError: no idea (" in text
     assert "and 10 more" in text
+    assert "raising failed in 30 of its 30 games and lost them; the first, game 1:" in text
+    assert "Traceback (most recent call last)" in text
+    assert Sections(text).headings[1] == "Forfeits"
+    assert '<th scope="col">failed</th>' in text
     assert "30 of 60 games so far" in text
 
 

@@ -72,7 +72,7 @@ def test_partners_win_once():
 
 def test_a_forfeit_is_lost_and_its_scores_do_not_count():
     plan = duel()
-    lost = game(plan, 0, (9, 2), (1,), forfeit=Forfeit(0, "ValueError: no idea"))
+    lost = game(plan, 0, (9, 2), (1,), forfeit=Forfeit(0, "ValueError: no idea", "line 7"))
     results = Results(plan, [lost])
     greedy, random = results.standings()
     assert (greedy.wins.count, greedy.forfeits, greedy.score.mean) == (0, 1, None)
@@ -80,6 +80,18 @@ def test_a_forfeit_is_lost_and_its_scores_do_not_count():
     assert random.rating.rating > greedy.rating.rating
     (failure,) = results.data()["forfeits"]
     assert failure == {"game": 1, "label": "greedy", "reason": "ValueError: no idea"}
+    first = {"game": 1, "reason": "ValueError: no idea", "traceback": "line 7"}
+    assert [bot["first_failure"] for bot in results.data()["bots"]] == [first, None]
+
+
+def test_the_first_failure_of_a_bot_is_the_one_of_the_first_game():
+    plan = duel()
+    failed = [
+        game(plan, number, (9, 2), (1,), forfeit=Forfeit(0, f"{number}")) for number in (4, 2, 6, 3)
+    ]
+    greedy, random = Results(plan, failed).standings()
+    assert (greedy.forfeits, greedy.games, greedy.first_failure.game) == (3, 4, 3)
+    assert (random.forfeits, random.games, random.first_failure.game) == (1, 4, 4)
 
 
 def test_pairs_are_compared_by_victory_and_then_by_score():

@@ -18,6 +18,11 @@ class Roomy:
 
     def choose(self, view, rng):
         return view.legal_moves()[self.at]
+
+
+class Rash:
+    def choose(self, view, rng):
+        return {}["no such move"]
 """
 
 
@@ -81,3 +86,20 @@ def test_what_is_not_there_is_refused_in_one_line(here: Path) -> None:
             assert refused.returncode == 2
             assert words in refused.stderr
             assert refused.stderr.count("\n") == 1
+
+
+def test_a_bot_that_fails_is_reported_and_not_merely_weak(here: Path) -> None:
+    bots = ("discovery", "--bots", "my_bots:Rash,random")
+    table = command(here, "arena", *bots, "-n", 4, "-j", 1, "--out", "kept")
+    assert table.returncode == 1
+    assert "my_bots:Rash failed in 4 of its 4 games and lost them" in table.stderr
+    assert table.stderr.count('return {}["no such move"]') == 1, "the first traceback, no other"
+    assert " failed" in table.stdout
+    data = command(here, "arena", "--out", "kept", "--json")
+    assert data.returncode == 1, "what was played before is no better when it is shown again"
+    rash, random = json.loads(data.stdout)["bots"]
+    assert (rash["forfeits"], random["forfeits"]) == (4, 0)
+    assert 'return {}["no such move"]' in rash["first_failure"]["traceback"]
+    simulated = command(here, "simulate", *bots, "-n", 2)
+    assert simulated.returncode == 2
+    assert 'return {}["no such move"]' in simulated.stderr

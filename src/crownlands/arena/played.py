@@ -8,11 +8,13 @@ from crownlands.core.shapes import look_at
 from crownlands.records import Record
 
 
-class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A bot that failed, and how: its game ends there and is lost for its side."""
 
     seat: Seat
     reason: str
+    traceback: str = ""
+    """Where a Python bot raised an error; empty for a refused move and for errors of an engine."""
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
 from time import perf_counter
-from traceback import extract_tb
+from traceback import extract_tb, format_exception
 
 import msgspec
 
@@ -12,7 +12,7 @@ from crownlands.arena.plan import Plan
 from crownlands.arena.played import Forfeit, Played
 from crownlands.bots import Bot
 from crownlands.bots.match import SEED_TAG, moves_between
-from crownlands.core.errors import Illegal
+from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.shapes import look_at
@@ -25,6 +25,8 @@ MICROSECONDS = 6
 """How many decimals of a second are kept."""
 MOST_PLACES = 3
 """How many of the calls that led to an error are named."""
+LONGEST_TRACEBACK = 4000
+"""How many characters of a traceback are kept, the last ones."""
 
 
 class Clocked:
@@ -98,7 +100,9 @@ def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
         return Forfeit(state.actor, f"illegal move: {error}")
     places = extract_tb(error.__traceback__)[-MOST_PLACES:]
     where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
-    return Forfeit(state.actor, f"{type(error).__name__}: {error} ({where})")
+    told = "" if isinstance(error, CrownlandsError) else "".join(format_exception(error))
+    reason = f"{type(error).__name__}: {error} ({where})"
+    return Forfeit(state.actor, reason, told[-LONGEST_TRACEBACK:])
 
 
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:

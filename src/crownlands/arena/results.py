@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.played import Played
+    from crownlands.arena.played import Forfeit, Played
 
 Group: TypeAlias = tuple[int, tuple[int, ...]]
 """Games that resemble one another: a round, and the bots at the table whatever their seats."""
@@ -48,7 +48,11 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """The own score minus that of the best opponent."""
     thinking: Thinking
     rating: Rating
+    games: int
+    """The games it took part in."""
     forfeits: int
+    """Those of them that it lost because it failed."""
+    first_failure: FirstFailure | None
 
 
 class SeatStanding(msgspec.Struct, frozen=True):
@@ -76,6 +80,16 @@ class Failure(msgspec.Struct, frozen=True):
     reason: str
 
 
+class FirstFailure(msgspec.Struct, frozen=True):
+    """The first game that a bot forfeited, with all that is known of it."""
+
+    game: int
+    """Counted from 1."""
+    reason: str
+    traceback: str
+    """Where a Python bot raised an error; empty where there is nothing more to say."""
+
+
 class _Account:
     """What is noted of an entrant or a seat while games are counted."""
 
@@ -85,7 +99,9 @@ class _Account:
         self.scores: list[int] = []
         self.margins: defaultdict[Group, list[int]] = defaultdict(list)
         self.seconds = array("d")
+        self.games = 0
         self.forfeits = 0
+        self.first_failure: FirstFailure | None = None
 
 
 class Results:
@@ -114,16 +130,23 @@ class Results:
         group = self.plan.round_of(played.number), tuple(sorted(played.seating))
         for seat, seconds in enumerate(played.seconds):
             self._entrants[played.seating[seat]].seconds.extend(seconds)
+        for entrant in set(played.seating):
+            self._entrants[entrant].games += 1
         if played.forfeit is not None:
-            entrant = played.seating[played.forfeit.seat]
-            self._entrants[entrant].forfeits += 1
-            label, reason = self.plan.labels[entrant], played.forfeit.reason
-            self.failures.append(Failure(played.number + 1, label, reason))
+            self._blame(played.seating[played.forfeit.seat], played.number + 1, played.forfeit)
         for side, entrant in enumerate(played.entrants(self.plan.game)):
             self._count(self._entrants[entrant], played, side, group)
             for seat in self.plan.game.sides[side]:
                 self._count(self._seats[seat], played, side, group)
         self._compare(played, group)
+
+    def _blame(self, entrant: int, game: int, forfeit: Forfeit) -> None:
+        """Count a failure of an entrant, and keep its first in full."""
+        account = self._entrants[entrant]
+        account.forfeits += 1
+        if account.first_failure is None or game < account.first_failure.game:
+            account.first_failure = FirstFailure(game, forfeit.reason, forfeit.traceback)
+        self.failures.append(Failure(game, self.plan.labels[entrant], forfeit.reason))
 
     def standings(self) -> list[Standing]:
         """Give the figures of every entrant, in the order of the plan."""
@@ -141,7 +164,9 @@ class Results:
                 ),
                 thinking=thinking_of(account.seconds),
                 rating=rating,
+                games=account.games,
                 forfeits=account.forfeits,
+                first_failure=account.first_failure,
             )
             for label, spec, account, rating in zip(
                 self.plan.labels, self.plan.entrants, self._entrants, ratings, strict=True

@@ -18,6 +18,7 @@ ENTRIES: Final = (
     ("arena.mean", "per move", "par coup"),
     ("arena.p95", "95% below", "95 % sous"),
     ("arena.longest", "longest", "maximum"),
+    ("arena.forfeits", "failed", "échecs"),
     ("arena.seat", "seat", "place"),
     ("arena.seed", "seed {seed}", "graine {seed}"),
     (
@@ -46,6 +47,11 @@ ENTRIES: Final = (
             "haut score ; écart : son score moins celui du meilleur adversaire ; "
             "cote : Bradley-Terry, 1500 en moyenne"
         ),
+    ),
+    (
+        "arena.failed",
+        "{label} failed in {forfeits} of its {games} games and lost them; the first, game {game}:",
+        "{label} a échoué et perdu dans {forfeits} parties sur {games} ; d'abord, partie {game} :",
     ),
     (
         "arena.forfeit",

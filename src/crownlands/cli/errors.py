@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 from crownlands.core.errors import CrownlandsError
 
 USAGE_ERROR = 2
+BOT_FAILED = 1
+"""What an arena ends with in which a bot failed, although all games are over."""
 INTERRUPTED = 130
 """What a command ends with that was stopped by Ctrl-C."""
 LONGEST_COMPLAINT = 1000

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.results import Results
+    from crownlands.arena.results import FirstFailure, Results, Standing
     from crownlands.core.words import Words
 
 MOST_FORFEITS = 20
@@ -73,6 +73,8 @@ def how_they_sit(plan: Plan, speech: Speech) -> str:
 def _sections(results: Results, speech: PageSpeech, numbers: Numbers) -> Iterator[str]:
     entrants = charts.ranked(results)
     sides = len(results.plan.game.sides)
+    if results.failures:
+        yield _section("forfeits", _forfeits(results, speech), speech)
     if len(entrants) > 1:
         yield _section("ratings", charts.ratings(entrants, numbers), speech)
     yield _section("wins", charts.wins(entrants, sides, numbers), speech)
@@ -85,8 +87,6 @@ def _sections(results: Results, speech: PageSpeech, numbers: Numbers) -> Iterato
     yield _section("times", charts.times(entrants, numbers), speech)
     yield _section("seats", charts.seats(results.seats(), sides, numbers), speech)
     yield _section("figures", tables.figures(entrants, numbers, speech), speech)
-    if results.failures:
-        yield _section("forfeits", _forfeits(results, speech), speech)
 
 
 def _section(key: str, content: str, speech: PageSpeech) -> str:
@@ -103,4 +103,24 @@ def _forfeits(results: Results, speech: PageSpeech) -> str:
     ]
     if len(failures) > MOST_FORFEITS:
         told.append(speech("page.more", count=len(failures) - MOST_FORFEITS))
-    return f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
+    listed = f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
+    return "".join(_failed(one, speech) for one in results.standings()) + listed
+
+
+def _failed(standing: Standing, speech: PageSpeech) -> str:
+    """Say how often a bot failed, and how for the first time."""
+    first = standing.first_failure
+    if first is None:
+        return ""
+    said = speech("arena.failed", **failure_words(standing, first))
+    return f"<p>{escape(said)}</p><pre>{escape(first.traceback or first.reason)}</pre>"
+
+
+def failure_words(standing: Standing, first: FirstFailure) -> dict[str, object]:
+    """Return what is said of a bot that failed."""
+    return {
+        "label": standing.label,
+        "forfeits": standing.forfeits,
+        "games": standing.games,
+        "game": first.game,
+    }

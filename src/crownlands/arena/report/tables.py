@@ -19,8 +19,10 @@ COLUMNS = ("games", "wins", "interval", "strict", "score", "deviation", "margin"
 
 def figures(entrants: list[Ranked], numbers: Numbers, speech: Speech) -> str:
     """Write every figure of every bot."""
-    head = [speech(f"arena.{key}") for key in ("bot", *COLUMNS)]
-    return _table(head, [_figures(entrant, numbers) for entrant in entrants])
+    failed = any(one.forfeits for _, one in entrants)
+    columns = ("bot", *COLUMNS, "forfeits") if failed else ("bot", *COLUMNS)
+    rows = [_figures(entrant, numbers, failed=failed) for entrant in entrants]
+    return _table([speech(f"arena.{key}") for key in columns], rows)
 
 
 def pairs(entrants: list[Ranked], found: list[Pair], numbers: Numbers, speech: Speech) -> str:
@@ -37,9 +39,9 @@ def pairs(entrants: list[Ranked], found: list[Pair], numbers: Numbers, speech: S
     return _table(head, rows)
 
 
-def _figures(entrant: Ranked, numbers: Numbers) -> str:
+def _figures(entrant: Ranked, numbers: Numbers, *, failed: bool) -> str:
     one = entrant.standing
-    cells = (
+    cells = [
         numbers.count(one.wins.of),
         numbers.percent(one.wins.share),
         numbers.percents(one.wins.interval),
@@ -48,7 +50,8 @@ def _figures(entrant: Ranked, numbers: Numbers) -> str:
         numbers.decimal(one.score.deviation),
         numbers.margin(one.margin),
         numbers.rating(one.rating),
-    )
+        *([numbers.count(one.forfeits)] if failed else []),
+    ]
     return _named(entrant) + "".join(f"<td>{escape(cell)}</td>" for cell in cells)
 
 

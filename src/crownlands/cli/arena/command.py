@@ -8,7 +8,7 @@ import typer
 
 from crownlands.arena.seatings import Seats
 from crownlands.cli.completion import complete_bots, complete_game
-from crownlands.cli.errors import INTERRUPTED
+from crownlands.cli.errors import BOT_FAILED, INTERRUPTED
 from crownlands.cli.parameters import (
     USUAL_GAMES,
     GamesOption,
@@ -106,7 +106,7 @@ def arena(
         make_plan,
     )
     from crownlands.cli.arena.playing import find_crew, play_missing
-    from crownlands.cli.arena.tables import show
+    from crownlands.cli.arena.tables import report_failures, show
     from crownlands.cli.line_up import get_ready
     from crownlands.cli.speech import TerminalSpeech
 
@@ -134,7 +134,10 @@ def arena(
         console.output().print(speech("arena.page", page=report), soft_wrap=True, markup=False)
         if verified is not None:
             console.output().print(speech("arena.verified", games=verified))
+    failed = report_failures(results, speech)
     if stopped:
         details = {"done": results.games, "games": plan.games, "folder": folder.path}
         notices.print(speech("arena.stopped", **details), style="yellow", soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
+    if failed:
+        raise typer.Exit(BOT_FAILED)

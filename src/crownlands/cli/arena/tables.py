@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from crownlands.arena.report.numbers import TYPED, Numbers
-from crownlands.arena.report.page import how_they_sit
+from crownlands.arena.report.page import failure_words, how_they_sit
 from crownlands.cli import console
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
     for table in tables(results, speech):
         output.print(table)
     output.print(speech("arena.legend"), style="dim")
-    for failure in results.failures[:MOST_FORFEITS]:
+    for failure in sorted(results.failures, key=lambda one: one.game)[:MOST_FORFEITS]:
         details = {"game": failure.game, "label": failure.label, "reason": failure.reason}
         output.print(speech("arena.forfeit", **details), style="red", markup=False)
     if len(results.failures) > MOST_FORFEITS:
@@ -48,8 +48,20 @@ def tables(results: Results, speech: TerminalSpeech) -> list[Table]:
     return [_wins(ladder, numbers, speech), _thinking(ladder, numbers, speech)]
 
 
+def report_failures(results: Results, speech: TerminalSpeech) -> bool:
+    """Say on standard error which bots failed and how; return whether any did."""
+    notices = console.notices()
+    failed = [(one, one.first_failure) for one in results.standings() if one.first_failure]
+    for one, first in failed:
+        said = speech("arena.failed", **failure_words(one, first))
+        notices.print(said, style="red", soft_wrap=True, markup=False)
+        notices.print((first.traceback or first.reason).rstrip(), soft_wrap=True, markup=False)
+    return bool(failed)
+
+
 def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
-    table = _table(speech, "games", "wins", "interval", "strict", "score", "margin")
+    failed = ["forfeits"] if any(one.forfeits for one in standings) else []
+    table = _table(speech, "games", "wins", "interval", "strict", "score", "margin", *failed)
     for one in standings:
         table.add_row(
             one.label,
@@ -59,6 +71,7 @@ def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -
             numbers.percent(one.strict_wins.share),
             numbers.decimal(one.score.mean),
             numbers.margin(one.margin),
+            *(numbers.count(one.forfeits) for _ in failed),
         )
     return table
 

@@ -6,6 +6,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from crownlands.arena import Alone, Processes, share_out
+from crownlands.cli import console
 from crownlands.core.errors import BadBot
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ def run(plan: Plan, jobs: int, output: Output | None) -> Generator[Played]:
 
 
 def _check(plan: Plan, played: Played) -> None:
+    """Stop where a bot failed: say where on standard error, and raise `BadBot`."""
     if played.forfeit is not None:
         bot = plan.specs(played.number)[played.forfeit.seat]
+        if played.forfeit.traceback:
+            console.notices().print(played.forfeit.traceback.rstrip(), soft_wrap=True, markup=False)
         reason = f"{bot} failed in game {played.number + 1}: {played.forfeit.reason}"
         raise BadBot(reason, bot=bot)
