@@ -92,14 +92,28 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
     expect(guest.page.locator(".status .note.bad")).to_have_count(0)
     play_on(hands, 6)
 
+    while hands[0].look().turn != "mine":
+        play_on(hands, 1)
     host.context.set_offline(True)
-    page.wait_for_timeout(300)
+    expect(page.locator(".status .note.bad")).to_contain_text("Connection lost")
+    move_without_connection(hands[0])
     host.context.set_offline(False)
     play_on(hands)
 
     check_ending(page, tmp_path)
     assert shown_totals(guest.page) == shown_totals(page) == shown_totals(watching)
     rematch(page, guest.page)
+
+
+def move_without_connection(hand: PointerHand) -> None:
+    """Decide once while offline; the table keeps the move and says so."""
+    sight = hand.look()
+    if sight.room or sight.turned:
+        hand.lay(sight)
+    else:
+        hand.point_at(hand.find(hand.choose(sight.offers)))
+    expect(hand.page.locator(".status .note.bad")).to_contain_text("Your move is kept")
+    assert version_of(hand.page) == sight.version
 
 
 def check_titles(*pages: Page) -> None:

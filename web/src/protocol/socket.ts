@@ -25,8 +25,11 @@ interface Waiting {
 
 const FIRST_DELAY = 400
 const LONGEST_DELAY = 8000
-const HEARTBEAT = 20_000
-const SILENCE = 45_000
+/** How often the server is asked for a sign of life, and how long its answer may take. */
+const HEARTBEAT = 10_000
+const PATIENCE = 5_000
+/** How long a new connection may take. */
+const OPENING = 10_000
 /** Close codes after which coming back is of no use. */
 const FINAL = new Set([4403, 4404])
 
@@ -35,7 +38,8 @@ export class TableSocket {
   #delay = FIRST_DELAY
   #timer: ReturnType<typeof setTimeout> | undefined
   #heartbeat: ReturnType<typeof setInterval> | undefined
-  #heard = 0
+  /** Runs while a sign of life is awaited. */
+  #deadline: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #ready = false
   readonly #waiting = new Map<string, Waiting>()
@@ -46,14 +50,16 @@ export class TableSocket {
   ) {
     this.#connect()
     addEventListener('online', this.#hurry)
+    addEventListener('offline', this.#startAnew)
     document.addEventListener('visibilitychange', this.#hurry)
   }
 
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)
-    clearInterval(this.#heartbeat)
+    this.#rest()
     removeEventListener('online', this.#hurry)
+    removeEventListener('offline', this.#startAnew)
     document.removeEventListener('visibilitychange', this.#hurry)
     this.#socket?.close()
   }
@@ -64,7 +70,9 @@ export class TableSocket {
     const text = JSON.stringify({ ...command, id })
     return new Promise((done, reject) => {
       this.#waiting.set(id, { text, done, failed: reject })
-      if (this.#ready) this.#socket?.send(text)
+      if (!this.#ready) return
+      this.#socket?.send(text)
+      this.#listen()
     })
   }
 
@@ -73,19 +81,19 @@ export class TableSocket {
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`)
     this.#socket = socket
     socket.onopen = () => {
-      this.#heard = Date.now()
       socket.send(JSON.stringify({ type: 'hello', protocol: 1, ...this.handlers.hello() }))
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as ServerMessage)
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#lost(code)
     }
-    clearInterval(this.#heartbeat)
+    this.#rest()
+    this.#deadline = setTimeout(this.#startAnew, OPENING)
     this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT)
   }
 
   #receive(message: ServerMessage): void {
-    this.#heard = Date.now()
+    this.#heard()
     if (message.type === 'welcome') this.#welcomed()
     const id = 'id' in message ? message.id : undefined
     const waiting = id ? this.#waiting.get(id) : undefined
@@ -106,7 +114,7 @@ export class TableSocket {
 
   #lost(code: number): void {
     this.#ready = false
-    clearInterval(this.#heartbeat)
+    this.#rest()
     if (this.#closed) return
     if (FINAL.has(code)) {
       this.#closed = true
@@ -118,19 +126,36 @@ export class TableSocket {
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY)
   }
 
-  /** A sleeping device may hold a dead socket: ask for a sign of life, and give up on silence. */
+  /** A socket may be dead without knowing it: ask for a sign of life, and give up on silence. */
   #listen(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#reconnect()
-    else if (this.#ready) this.#socket?.send(JSON.stringify({ type: 'ping', id: 'ping' }))
+    if (!this.#ready || this.#deadline !== undefined) return
+    this.#socket?.send(JSON.stringify({ type: 'ping', id: 'ping' }))
+    this.#deadline = setTimeout(this.#startAnew, PATIENCE)
   }
 
-  readonly #hurry = (): void => {
-    if (this.#closed || document.visibilityState === 'hidden') return
-    if (!this.#ready && this.#socket?.readyState !== WebSocket.CONNECTING) this.#reconnect()
+  #heard(): void {
+    clearTimeout(this.#deadline)
+    this.#deadline = undefined
+  }
+
+  #rest(): void {
+    clearInterval(this.#heartbeat)
+    this.#heard()
+  }
+
+  readonly #hurry = ({ type }: Event): void => {
+    if (document.visibilityState === 'hidden') return
+    const opening = this.#socket?.readyState === WebSocket.CONNECTING && type !== 'online'
+    if (!this.#ready && !opening) this.#startAnew()
     else this.#listen()
   }
 
-  #reconnect(): void {
+  /**
+   * Give the connection up and try another one at once. Without a network this fails until there is one
+   * again; a server on this machine is there all the same.
+   */
+  readonly #startAnew = (): void => {
+    if (this.#closed) return
     clearTimeout(this.#timer)
     const old = this.#socket
     this.#socket = null

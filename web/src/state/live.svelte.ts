@@ -27,7 +27,12 @@ export class LiveTable implements TableModel {
   held = $state.raw<SeatNumber[]>([])
   host = $state(false)
   canUndo = $state(false)
-  #asking = $state(false)
+  /** The kind of the command that waits for its answer. */
+  #asking = $state<string | null>(null)
+  /** Whether the connection was lost since that command was given. */
+  #lostSince = $state(false)
+  /** The version at which the last command was refused. */
+  #refusedAt = 0
   /** The version that the last answer spoke of; the table it belongs to follows. */
   #answered = $state(0)
   presence = $state<Presence>('connecting')
@@ -35,11 +40,13 @@ export class LiveTable implements TableModel {
   /** Why the last command was refused, until the next one. */
   refusal = $state.raw<Failure | null>(null)
   advice = $state.raw<Advice | null>(null)
+  /** What became of a move made without a connection, until the next command. */
+  keptMove = $state<'played' | 'refused' | null>(null)
   /** The table of the rematch, once there is one. */
   rematch = $state<string | null>(null)
   version = $state(0)
   /** True from a command until the table it made is here, so that no old move is offered again. */
-  readonly busy = $derived(this.#asking || this.version < this.#answered)
+  readonly busy = $derived(this.#asking !== null || this.version < this.#answered)
   /** Counts the links made here, for those who show them. */
   invited = $state(0)
   readonly #socket: TableSocket
@@ -54,9 +61,15 @@ export class LiveTable implements TableModel {
       message: (message) => this.#receive(message),
       presence: (presence, code) => {
         this.presence = presence
+        if (presence === 'lost') this.#lostSince = true
         this.closeCode = code ?? null
       },
     })
+  }
+
+  /** True while a move made here waits for the connection to come back. */
+  get keepsMove(): boolean {
+    return this.#asking === 'move' && this.presence === 'lost'
   }
 
   /** True once there is something to show. */
@@ -120,20 +133,28 @@ export class LiveTable implements TableModel {
     return this.#command({ type: 'rematch' })
   }
 
-  async #command(command: Record<string, unknown>): Promise<boolean> {
-    this.#asking = true
+  async #command(command: Record<string, unknown> & { type: string }): Promise<boolean> {
+    this.#asking = command.type
+    this.#lostSince = this.presence === 'lost'
     this.refusal = null
+    this.keptMove = null
     try {
       const answer = await this.#socket.ask(command)
-      if (answer.type === 'refused') this.refusal = answer
+      if (answer.type === 'refused') this.#refuse(answer, answer.version)
       if (answer.type === 'ack') this.#answered = answer.version
+      if (command.type === 'move' && this.#lostSince) this.keptMove = answer.type === 'refused' ? 'refused' : 'played'
       return answer.type !== 'refused'
     } catch (failure) {
-      this.refusal = failure as Failure
+      this.#refuse(failure as Failure, this.version)
       return false
     } finally {
-      this.#asking = false
+      this.#asking = null
     }
+  }
+
+  #refuse(failure: Failure, version: number): void {
+    this.refusal = failure
+    this.#refusedAt = version
   }
 
   #receive(message: ServerMessage): void {
@@ -150,15 +171,16 @@ export class LiveTable implements TableModel {
   }
 
   #update(update: Update): void {
+    this.canUndo = update.undo
+    if (!update.fresh && update.version === this.version && isAsBefore(update, this)) return
     this.log = update.fresh ? update.log : [...this.log, ...update.log]
     this.events = update.fresh ? [] : update.events
     this.seat = update.seat
     this.#view = update.view
     this.moves = update.moves
-    this.canUndo = update.undo
     this.version = update.version
     this.advice = null
-    this.refusal = null
+    if (update.version > this.#refusedAt) this.refusal = null
     if (this.#match)
       this.#match = {
         ...this.#match,
@@ -182,3 +204,7 @@ export class LiveTable implements TableModel {
     this.rematch = message.match
   }
 }
+
+/** Whether an update of the version shown here, as it comes after a lost connection, offers the same moves. */
+const isAsBefore = ({ seat, moves }: Update, table: LiveTable): boolean =>
+  seat === table.seat && moves.length === table.moves.length

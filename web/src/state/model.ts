@@ -47,6 +47,10 @@ export interface Controls {
   readonly presence: 'connecting' | 'open' | 'lost' | 'gone'
   /** Why the last command was refused, until the next one. */
   readonly refusal: Failure | null
+  /** True while a move made here waits for the connection to come back. */
+  readonly keepsMove: boolean
+  /** What became of a move made without a connection, until the next command. */
+  readonly keptMove: 'played' | 'refused' | null
   /** The seats held in this browser. */
   readonly held: SeatNumber[]
   undo(): Promise<boolean>

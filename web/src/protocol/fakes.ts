@@ -1,0 +1,42 @@
+/** Connections for tests, which open, answer and end them. */
+
+/** The connections made so far, the newest last. */
+export const sockets: FakeSocket[] = []
+
+interface Sent {
+  type: string
+  id: string
+}
+
+export class FakeSocket {
+  static readonly CONNECTING = 0
+  readyState = 0
+  sent: Sent[] = []
+  onopen?: () => void
+  onmessage?: (event: { data: string }) => void
+  onclose?: (event: { code: number }) => void
+
+  constructor() {
+    sockets.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Sent)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  hear(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  /** Let the connection be made and greet whoever made it. */
+  open(welcome: object = {}): this {
+    this.readyState = 1
+    this.onopen?.()
+    this.hear({ type: 'welcome', ...welcome })
+    return this
+  }
+  /** What was sent besides hellos and signs of life. */
+  get commands(): Sent[] {
+    return this.sent.filter(({ type }) => type !== 'hello' && type !== 'ping')
+  }
+}

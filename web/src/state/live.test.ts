@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket, sockets } from '../protocol/fakes'
+import { LiveTable } from './live.svelte'
+
+const PASS = { type: 'pass' }
+const STALE = { code: 'stale', message: { en: 'The game has moved on.', fr: 'La partie a avancé.' } }
+const update = (version: number, since: number | null) => ({
+  type: 'update',
+  version,
+  since: since ?? version,
+  fresh: since === null,
+  seat: 0,
+  events: [],
+  log: [],
+  view: { actor: 0, winners: [], scores: [] },
+  moves: [{ move: PASS, notation: 'pass', gain: null }],
+  undo: false,
+})
+
+let table: LiveTable
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  sockets.length = 0
+  table = new LiveTable('m')
+  meet().hear(update(3, null))
+})
+afterEach(() => {
+  table.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function meet(): FakeSocket {
+  return sockets.at(-1)!.open({ match: { game: { game: 'kingdomino' } }, seats: [0], host: false })
+}
+
+describe('a move made without a connection', () => {
+  beforeEach(() => {
+    dispatchEvent(new Event('offline'))
+    table.play(PASS)
+  })
+
+  it('is kept, sent when the connection is back, and told of', async () => {
+    expect(table.keepsMove).toBe(true)
+    expect(table.busy).toBe(true)
+    const { moves } = table
+    const back = meet()
+    back.hear(update(3, 3))
+    expect(table.moves, 'the table is as it was, and so is the piece on it').toBe(moves)
+    const [sent] = back.commands
+    expect(sent).toMatchObject({ type: 'move', version: 3, move: PASS })
+    back.hear({ type: 'ack', id: sent!.id, version: 4 })
+    back.hear(update(4, 3))
+    await vi.waitFor(() => expect(table.keptMove).toBe('played'))
+    expect(table.busy).toBe(false)
+  })
+
+  it('is refused in words that stay where the table has moved on', async () => {
+    const back = meet()
+    back.hear(update(5, 3))
+    back.hear({ type: 'refused', id: back.commands[0]!.id, version: 5, ...STALE })
+    await vi.waitFor(() => expect(table.keptMove).toBe('refused'))
+    back.hear(update(5, 5))
+    expect(table.refusal?.message).toEqual(STALE.message)
+    expect(table.moves).toHaveLength(1)
+    table.play(PASS)
+    expect(table.refusal).toBeNull()
+  })
+})
