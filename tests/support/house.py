@@ -148,7 +148,7 @@ class HouseProcess:
         """Start it, and wait until it answers."""
         program = [sys.executable, str(Path(__file__).with_name("run_house.py"))]
         arguments = [str(self.house.port), str(self.data_dir)]
-        environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+        environment = {**os.environ, "PYTHONPATH": search_path()}
         self.process = subprocess.Popen([*program, *arguments], env=environment)  # noqa: S603
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
@@ -171,6 +171,11 @@ class HouseProcess:
         assert self.process is not None
         self.process.terminate()
         return self.process.wait(20)
+
+
+def search_path() -> str:
+    """Return where processes of tests find modules: those of the tests too."""
+    return os.pathsep.join(filter(None, (str(TESTS), os.environ.get("PYTHONPATH"))))
 
 
 def _free_port() -> int:

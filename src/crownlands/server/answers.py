@@ -15,8 +15,9 @@ _encode = msgspec.json.Encoder().encode
 def json_answer(
     value: Any, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Answer with a value."""
-    return Response(_encode(value), status, dict(headers or {}), JSON)
+    """Answer with a value; nobody keeps it unless the headers say otherwise."""
+    kept = {"cache-control": "no-store", **(headers or {})}
+    return Response(_encode(value), status, kept, JSON)
 
 
 def entity_tag(content: bytes) -> str:

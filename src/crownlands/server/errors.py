@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.plain import plain
 from crownlands.core.words import Words
+from crownlands.server.answers import json_answer
 from crownlands.server.metrics import ERRORS
 from crownlands.server.problems import PROBLEMS
 from crownlands.speech import Speech, in_both
@@ -80,8 +81,8 @@ def install_error_handlers(app: FastAPI) -> None:
 async def _refused(_request: Request, error: Exception) -> Response:
     told = _tell(error)
     ERRORS.add(told.failure.code)
-    body = msgspec.json.encode(told.failure)
-    return Response(body, status_code=told.status, media_type="application/json")
+    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
+    return json_answer(told.failure, told.status, headers)
 
 
 def _tell(error: Exception) -> _Told:

@@ -3,6 +3,7 @@
 import logging
 from typing import Final
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crownlands.server.answers import json_answer
@@ -34,6 +35,8 @@ class Shield:
 
         try:
             await self.app(scope, receive, watch)
+        except ClientDisconnect:
+            return
         except Exception:
             if started:
                 raise

@@ -41,7 +41,7 @@ async def get_health(request: Request) -> Response:
         tables=host.tables,
         sockets=host.sockets,
     )
-    return json_answer(health, 200 if health.ok else 503, {"cache-control": "no-store"})
+    return json_answer(health, 200 if health.ok else 503)
 
 
 @router.get("/metrics")

@@ -42,6 +42,16 @@ PROBLEMS: Final[dict[str, Problem]] = {
         en="This is more than the server accepts at once.",
         fr="C’est plus que ce que le serveur accepte en une fois.",
     ),
+    "headers_too_large": _problem(
+        431,
+        en="The headers of this request are larger than the server accepts.",
+        fr="Les en-têtes de cette requête dépassent ce que le serveur accepte.",
+    ),
+    "late_request": _problem(
+        408,
+        en="The request did not arrive in time. Please send it again.",
+        fr="La requête n’est pas arrivée à temps. Veuillez la renvoyer.",
+    ),
     "flood": _problem(
         429,
         en="That was a bit fast. Take a breath and try again in a moment.",

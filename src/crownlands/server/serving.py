@@ -2,24 +2,23 @@
 
 import gc
 
-import uvicorn
 from fastapi import FastAPI
 
 from crownlands.server.settings import Settings
+from crownlands.server.transport import ServerConfig
 
 
-def uvicorn_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
     """Configure uvicorn; it keeps its hands off our logs."""
-    return uvicorn.Config(
+    return ServerConfig(
         app,
+        settings.limits,
         host=settings.host,
         port=settings.port,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=64 * settings.limits.message,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=5,
     )

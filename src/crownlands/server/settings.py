@@ -15,8 +15,15 @@ def default_data_dir() -> Path:
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How much of everything one server and one visitor may have."""
 
+    head: int = 16_384
+    """Bytes in the first line and the headers of a request."""
+    header_lines: int = 100
     body: int = 1_000_000
     """Bytes in the body of a request."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive as a whole."""
+    unfinished_requests: int = 1000
+    """Connections that have not sent a whole request; beyond that the oldest is closed."""
     writes_per_second: float = 10.0
     write_burst: int = 60
     """Requests that change something, of one visitor at once, before waiting for more."""

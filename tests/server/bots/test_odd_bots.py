@@ -1,7 +1,6 @@
 """Bots that are slow, crash, fail or cheat: their table goes on, and no other table notices."""
 
 import json
-import os
 import time
 from random import Random
 
@@ -11,14 +10,14 @@ import pytest
 import crownlands as cl
 from crownlands.server.bots import pool
 from support.guests import guest_of
-from support.house import ROOMY, TESTS, open_house
+from support.house import ROOMY, open_house, search_path
 from support.odd_bots import COUNTING, FACTORY, ODD
 
 
 @pytest.fixture(scope="module")
 def odd_house(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]))
+        patch.setenv("PYTHONPATH", search_path())
         patch.setattr(pool, "STAY", 1.0)
         limits = msgspec.structs.replace(ROOMY, think_seconds=0.5)
         data = tmp_path_factory.mktemp("odd")
@@ -63,7 +62,7 @@ def test_a_seat_keeps_its_bot(odd_house):
 
 @pytest.mark.parametrize(("workers", "slow_tables"), [(2, 1), (1, 2)])
 def test_slow_bots_block_nobody_else(tmp_path, monkeypatch, workers, slow_tables):
-    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    monkeypatch.setenv("PYTHONPATH", search_path())
     limits = msgspec.structs.replace(ROOMY, think_seconds=60)
     with open_house(tmp_path, bot_factory=FACTORY, bot_workers=workers, limits=limits) as house:
         slow = [house.new_table("slow", "slow") for _ in range(slow_tables)]

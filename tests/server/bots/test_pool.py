@@ -11,14 +11,14 @@ import crownlands as cl
 from crownlands.bots.levels import make_level
 from crownlands.server.bots import pool
 from crownlands.server.bots.pool import BotPool
-from support.house import TESTS
+from support.house import search_path
 from support.odd_bots import COUNTING, FACTORY, ODD, PONDERING
 from support.walks import random_walk
 
 
 @pytest.fixture(autouse=True)
 def odd_bots(monkeypatch):
-    monkeypatch.setenv("PYTHONPATH", str(TESTS))
+    monkeypatch.setenv("PYTHONPATH", search_path())
 
 
 @pytest.fixture

@@ -1,6 +1,8 @@
 """Worker processes: they answer, and never outlive the server."""
 
 import signal
+import subprocess
+import sys
 
 import psutil
 import pytest
@@ -43,6 +45,16 @@ def test_workers_end_with_the_server(tmp_path, how):
         gone, still_there = psutil.wait_procs(workers, timeout=15)
     assert gone
     assert not still_there
+
+
+def test_a_worker_ends_quietly_when_nobody_reads_its_answer():
+    """The server was killed; its pipes go one after the other."""
+    program = [sys.executable, "-m", "crownlands.server.bots.worker", FACTORY, ""]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(program, stdin=pipe, stdout=pipe, stderr=pipe) as worker:  # noqa: S603
+        worker.stdout.close()
+        assert worker.wait(60) == 0
+        assert worker.stderr.read() == b""
 
 
 def test_workers_that_are_killed_are_replaced(tmp_path):

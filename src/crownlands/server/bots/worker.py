@@ -7,12 +7,13 @@ import os
 import signal
 import sys
 import threading
+import traceback
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from queue import SimpleQueue
 from random import Random
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, NoReturn
 
 import msgspec
 
@@ -39,9 +40,7 @@ def main(factory: str, warming: str) -> None:
     threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
     reply = Reply()
     while True:
-        written = msgspec.json.encode(reply)
-        answers.write(HEADER.pack(len(written)) + written)
-        answers.flush()
+        _send(answers, msgspec.json.encode(reply))
         question = read_question(questions.get())
         level = warmth.level(question.level)
         reply = answer(msgspec.structs.replace(question, level=level), bots)
@@ -76,9 +75,20 @@ def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
     """Pass questions on, and end the process when the server is gone."""
     while True:
         header = source.read(HEADER.size)
-        if len(header) < HEADER.size:
+        length = HEADER.unpack(header)[0] if len(header) == HEADER.size else -1
+        question = source.read(max(length, 0))
+        if len(question) != length:
             os._exit(0)
-        questions.put(source.read(HEADER.unpack(header)[0]))
+        questions.put(question)
+
+
+def _send(answers: BinaryIO, written: bytes) -> None:
+    """Write an answer, or end the process when the server is gone."""
+    try:
+        answers.write(HEADER.pack(len(written)) + written)
+        answers.flush()
+    except OSError:
+        os._exit(0)
 
 
 def _private_output() -> BinaryIO:
@@ -88,5 +98,14 @@ def _private_output() -> BinaryIO:
     return os.fdopen(kept, "wb")
 
 
+def _run() -> NoReturn:
+    """Run until the end, and end at once: an ordinary end would wait for the thread that reads."""
+    try:
+        main(*sys.argv[1:])
+    except BaseException:
+        traceback.print_exc()
+    os._exit(1)
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    _run()

@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from crownlands.server.limits import Bucket
-from crownlands.server.sockets.codes import FLOOD, TOO_LARGE
+from crownlands.server.sockets.codes import FLOOD
 
 if TYPE_CHECKING:
     from starlette.websockets import WebSocket
@@ -34,7 +34,6 @@ class Line:
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self._socket = socket
-        self._limits = limits
         self._bucket = Bucket(limits.messages_per_second, limits.message_burst)
         self._out: asyncio.Queue[bytes] = asyncio.Queue(limits.backlog)
         self._reader = asyncio.current_task()
@@ -53,18 +52,14 @@ class Line:
         self.send(_encode(message))
 
     async def receive(self, seconds: float) -> str:
-        """Wait so long for a message; `HangUp` for one that is too large or one too many."""
-        limits = self._limits
+        """Wait so long for a message; `HangUp` for one too many."""
         async with asyncio.timeout(seconds):
             message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        text: str = message.get("text") or ""
-        if len(message.get("bytes") or text.encode()) > limits.message:
-            raise HangUp(TOO_LARGE)
         if not self._bucket.take():
             raise HangUp(FLOOD)
-        return text
+        return message.get("text") or ""
 
     async def close(self, code: int) -> None:
         """Send what waits, then close."""

@@ -1,0 +1,251 @@
+"""How requests and messages are read from the network: uvicorn's protocols, with limits.
+
+A proxy would do this as well, but a server must not need one: a visitor who sends headers without
+end, or a request byte by byte, costs the others nothing.
+"""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, TimerHandle, Transport
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+import httptools
+import msgspec
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import PayloadTooBig
+from websockets.frames import Close, Frame, Opcode
+
+from crownlands.server.errors import failure
+from crownlands.server.metrics import ERRORS
+from crownlands.server.sockets.codes import TOO_LARGE
+
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+    from uvicorn.server import ServerState
+
+    from crownlands.server.settings import Limits
+
+LONGEST_LINE: Final = 8_000
+"""Bytes of one header; the WebSocket library takes hardly more."""
+PIECE: Final = 4_096
+"""Bytes given to the parser at once: a head is counted in such pieces."""
+LINGER_SECONDS: Final = 2.0
+"""How long a refused client may go on sending, so that it reads the answer and not a reset."""
+LINGER_BYTES: Final = 4_000_000
+"""How much it may send meanwhile."""
+
+
+class ServerConfig(uvicorn.Config):
+    """The configuration of uvicorn, with our protocols and their limits."""
+
+    def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
+        super().__init__(
+            app, http=HttpProtocol, ws=SocketProtocol, ws_max_size=limits.message, **options
+        )
+        self.limits = limits
+        self.unfinished: dict[HttpProtocol, None] = {}
+        """Connections that have not sent a whole request yet, the oldest first."""
+
+
+class HttpProtocol(HttpToolsProtocol):
+    """Limits the size of a request and the time it may take to arrive."""
+
+    config: ServerConfig
+
+    def __init__(
+        self,
+        config: ServerConfig,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._limits = config.limits
+        self._part: Literal["head", "body"] | None = None
+        """What of a request is arriving."""
+        self._head = self._lines = self._size = 0
+        self._refusal = ""
+        self._deadline: TimerHandle | None = None
+        self._lingering: int | None = None
+        """Bytes that a refused client may still send."""
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Wait for a request; when too many connections do, the oldest is closed."""
+        super().connection_made(transport)
+        self._await_request()
+        unfinished = self.config.unfinished
+        if len(unfinished) > self._limits.unfinished_requests:
+            next(iter(unfinished)).give_up()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection."""
+        self._request_arrived()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Feed the parser in pieces, and stop at the first that is too much."""
+        if self._lingering is not None:
+            self._discard(data)
+            return
+        self._unset_keepalive_if_required()
+        if self._part is None and self._deadline is None:
+            self._await_request()
+        for start in range(0, len(data), PIECE):
+            if not self._feed(data[start : start + PIECE]):
+                return
+
+    def on_message_begin(self) -> None:
+        """Begin to count."""
+        super().on_message_begin()
+        if self._deadline is None:
+            self._await_request()
+        self._part = "head"
+        self._head = self._lines = self._size = 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Count the headers, and the trailers that may follow a body."""
+        self._lines += 1
+        if self._lines > self._limits.header_lines or len(name) + len(value) > LONGEST_LINE:
+            self._refusal = "headers_too_large"
+            raise ValueError(self._refusal)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Answer the request while its body arrives."""
+        self._part = "body"
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Stop the clock."""
+        self._part = None
+        self._request_arrived()
+        super().on_message_complete()
+
+    def give_up(self) -> None:
+        """Refuse a request that did not arrive."""
+        self._refuse(HTTPStatus.REQUEST_TIMEOUT, "late_request")
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP with a code and words."""
+        self._refuse(HTTPStatus.BAD_REQUEST, "malformed")
+
+    def _feed(self, piece: bytes) -> bool:
+        """Feed the parser; return whether it takes more."""
+        try:
+            self.parser.feed_data(piece)
+        except httptools.HttpParserUpgrade:
+            self._request_arrived()
+            if self._should_upgrade():
+                self.handle_websocket_upgrade()
+            else:
+                self.cycle.keep_alive = False
+            return False
+        except httptools.HttpParserError:
+            if self._refusal:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, self._refusal)
+            else:
+                self._refuse(HTTPStatus.BAD_REQUEST, "malformed")
+            return False
+        return self._within_limits(len(piece)) and not self.transport.is_closing()
+
+    def _within_limits(self, size: int) -> bool:
+        if self._part is None:
+            return True
+        self._size += size
+        if self._part == "head":
+            self._head += size
+            if self._head > self._limits.head:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large")
+                return False
+        if self._size > 2 * (self._limits.head + self._limits.body):
+            self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
+            return False
+        return True
+
+    def _await_request(self) -> None:
+        self.config.unfinished[self] = None
+        self._deadline = self.loop.call_later(self._limits.request_seconds, self._late)
+
+    def _request_arrived(self) -> None:
+        self.config.unfinished.pop(self, None)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _late(self) -> None:
+        """Refuse a request that did not arrive in time, unless it is us who do not read on."""
+        self._deadline = None
+        if self.flow.read_paused or (self._unanswered() and self._part != "body"):
+            self._await_request()
+        else:
+            self.give_up()
+
+    def _unanswered(self) -> RequestResponseCycle | None:
+        """Return the request that is being answered, if one is."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return None if cycle is None or cycle.response_complete else cycle
+
+    def _refuse(self, status: HTTPStatus, code: str) -> None:
+        """Answer unless an answer was begun, and close once the client has read it."""
+        self._request_arrived()
+        self._unset_keepalive_if_required()
+        if self._lingering is not None or self.transport.is_closing():
+            return
+        ERRORS.add(code)
+        unanswered = self._unanswered()
+        if unanswered is not None:
+            unanswered.disconnected = True
+            unanswered.message_event.set()
+        answered = unanswered.response_started if unanswered else self._part == "body"
+        if not answered:
+            self.transport.write(_answer(status, code))
+        self.flow.resume_reading()
+        self._lingering = LINGER_BYTES
+        self.transport.write_eof()
+        self.timeout_keep_alive_task = self.loop.call_later(
+            LINGER_SECONDS, self.timeout_keep_alive_handler
+        )
+
+    def _discard(self, data: bytes) -> None:
+        assert self._lingering is not None
+        self._lingering -= len(data)
+        if self._lingering < 0:
+            self.transport.abort()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """Closes with our own code when a message is too large, and lets the client read it."""
+
+    def handle_parser_exception(self) -> None:
+        """Say what was wrong, once."""
+        if self.close_sent:
+            return
+        if not isinstance(self.conn.parser_exc, PayloadTooBig):
+            super().handle_parser_exception()
+            return
+        ERRORS.add("too_large")
+        self.conn.data_to_send()
+        close = Frame(Opcode.CLOSE, Close(TOO_LARGE, "").serialize())
+        self.transport.write(close.serialize(mask=False))
+        self.transport.write_eof()
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_LARGE})
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+        self.close_timer = self.loop.call_later(LINGER_SECONDS, self.transport.close)
+
+
+def _answer(status: HTTPStatus, code: str) -> bytes:
+    body = msgspec.json.encode(failure(code))
+    head = (
+        f"HTTP/1.1 {status.value} {status.phrase}\r\n"
+        "content-type: application/json\r\n"
+        f"content-length: {len(body)}\r\n"
+        "cache-control: no-store\r\n"
+        "connection: close\r\n\r\n"
+    )
+    return head.encode() + body

@@ -1,0 +1,131 @@
+"""What arrives from the network: headers without end, requests that stop half-way."""
+
+import json
+import socket
+from contextlib import closing
+
+import msgspec
+import pytest
+
+from support.asking import ask
+from support.guests import guest_of
+from support.house import ROOMY, open_house
+
+GET = b"GET /api/games HTTP/1.1\r\nhost: here\r\n"
+SOCKET = (
+    b"GET /api/matches/x/socket HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\n"
+    b"upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: "
+    b"MDEyMzQ1Njc4OWFiY2RlZg==\r\n"
+)
+POST = b"POST /api/score HTTP/1.1\r\nhost: here\r\n"
+CHUNKED = POST + b"transfer-encoding: chunked\r\n\r\n"
+
+
+def talk(house, *pieces: bytes, rest: bool = True) -> tuple[int, dict]:
+    """Send pieces over one connection until the server has had enough; return its answer."""
+    with closing(socket.create_connection(("127.0.0.1", house.port), 20)) as line:
+        try:
+            for piece in pieces:
+                line.sendall(piece)
+        except OSError:
+            assert rest
+        answer = b""
+        while more := line.recv(65_536):
+            answer += more
+    head, _, body = answer.partition(b"\r\n\r\n")
+    assert b"cache-control: no-store" in head
+    return int(head.split()[1]), json.loads(body)
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory):
+    """A server that waits for a request only for a moment."""
+    limits = msgspec.structs.replace(ROOMY, request_seconds=0.2, body=5_000)
+    with open_house(tmp_path_factory.mktemp("quick"), limits=limits) as house:
+        yield house
+
+
+def test_a_head_has_an_end(house) -> None:
+    many = b"".join(b"x-%d: y\r\n" % number for number in range(200))
+    long = b"x-long: " + b"y" * 20_000
+    endless = (b"x: " + b"y" * 1_000 + b"\r\n" for _ in range(1_000))
+    trailers = CHUNKED + b"0\r\n" + many
+    refused = (
+        [GET + many],
+        [SOCKET + many],
+        [GET + long],
+        [SOCKET + b"x-long: " + b"y" * 8_100 + b"\r\n\r\n"],
+        [GET, *endless],
+        [b"GET /", *(b"a" * 1_000 for _ in range(1_000))],
+        [trailers],
+    )
+    for pieces in refused:
+        status, told = talk(house, *pieces)
+        assert (status, told["code"]) == (431, "headers_too_large"), pieces[0][:60]
+
+
+def test_what_is_no_request_is_refused_with_a_code(house) -> None:
+    status, told = talk(house, b"nonsense\r\n\r\n")
+    assert (status, told["code"]) == (400, "malformed")
+
+
+def test_a_request_arrives_in_time_or_not_at_all(quick) -> None:
+    halves = (
+        b"",
+        b"\r\n",
+        b"GET /",
+        GET,
+        SOCKET,
+        POST + b"content-length: 10\r\n\r\n12345",
+        CHUNKED + b"5\r\n12345\r\n",
+    )
+    for half in halves:
+        status, told = talk(quick, half)
+        assert (status, told["code"]) == (408, "late_request"), half
+
+
+def test_the_second_request_of_a_connection_arrives_in_time_too(quick) -> None:
+    with closing(socket.create_connection(("127.0.0.1", quick.port), 20)) as line:
+        line.sendall(b"GET /health HTTP/1.1\r\nhost: here\r\n\r\n" + GET)
+        answer = b""
+        while more := line.recv(65_536):
+            answer += more
+    assert answer.startswith(b"HTTP/1.1 200")
+    assert b"HTTP/1.1 408" in answer
+
+
+def test_a_body_that_was_refused_is_not_read_for_ever(quick) -> None:
+    endless = (b"400\r\n" + b" " * 0x400 + b"\r\n" for _ in range(20_000))
+    assert talk(quick, CHUNKED, *endless)[0] == 413
+    extensions = (b";x" * 2_000 for _ in range(1_000))
+    assert talk(quick, CHUNKED + b"1", *extensions)[0] == 413
+
+
+def test_beyond_so_many_half_sent_requests_the_oldest_makes_room(tmp_path) -> None:
+    limits = msgspec.structs.replace(ROOMY, unfinished_requests=2)
+    with open_house(tmp_path, limits=limits) as house:
+        lines = []
+        for _ in range(3):
+            lines.append(socket.create_connection(("127.0.0.1", house.port), 20))
+            lines[-1].sendall(GET)
+        assert lines[0].recv(65_536).startswith(b"HTTP/1.1 408")
+        lines[2].sendall(b"\r\n")
+        assert lines[2].recv(65_536).startswith(b"HTTP/1.1 200")
+        for line in lines:
+            line.close()
+
+
+def test_every_message_that_is_too_large_closes_with_one_code(house) -> None:
+    created = house.new_table("me", "here")
+    for size in (17_000, 1_100_000, 3_000_000):
+        with guest_of(house, created) as guest:
+            guest.say(type="ping", id="x", more="x" * size)
+            assert guest.closing_code() == 4413
+
+
+def test_errors_name_what_is_allowed_and_are_not_kept(house) -> None:
+    answer = ask(house, "/api/games", {}, method="DELETE")
+    assert (answer.status, answer.headers["allow"]) == (405, "GET")
+    for path in ("/api/matches/nowhere", "/api/matches/nowhere/frames", "/api/games/nowhere"):
+        answer = ask(house, path)
+        assert (answer.status, answer.headers["cache-control"]) == (404, "no-store")
