@@ -1,5 +1,7 @@
 """The table in the terminal game: what the expansions add to it, in both languages."""
 
+import re
+
 import pytest
 
 import crownlands as cl
@@ -39,8 +41,8 @@ def test_realms_with_coins_knights_towers_the_queen_and_buildings():
     state = started("queendomino", QUEENDOMINO + notations)
     assert " P1  9 coins, 0 knights, 2 towers, the Queen; WA Watchtower\n" in table(state)
     french = table(state, FRENCH)
-    assert " P1  9 pièces, 0 chevalier, 2 tours, la Reine ; WA La Tour de Garde\n" in french
-    assert "[P1]  f   Kf " in french
+    assert " P1  9 pièces, 0 chevalier, 2 tours, la Reine ; TG La Tour de Garde\n" in french
+    assert "[P1]  f   Cf " in french
 
 
 def test_quests_and_the_symbols_of_dominoes():
@@ -79,3 +81,32 @@ def test_the_legend_explains_the_signs_of_the_game_in_80_columns(info):
     assert ("t town" in text) == ("market" in data)
     assert ("G giant on a crown" in text) == ("giants" in data)
     assert ("o resource" in text) == ("resources" in data)
+
+
+def test_every_language_has_its_own_letters_for_the_land():
+    state = started("queendomino", "")
+    for speech in (ENGLISH, FRENCH):
+        letters = speech.pen(colour=False).letters
+        terrains = [terrain for terrain in letters if f"terrain.{terrain}" in speech.words]
+        assert len(terrains) == 7
+        assert len({letters[terrain] for terrain in terrains}) == 7
+        explained = legend(state, speech, colour=False).plain
+        for terrain in terrains:
+            name = speech.terrain(terrain)
+            assert letters[terrain] in name
+            assert f" {letters[terrain]} {name} " in explained
+
+
+def test_squares_are_drawn_with_the_letters_of_the_language():
+    built = started("queendomino", f"{QUEENDOMINO} 4@1,0e K@2,0 - >44 40@0,1w watchtower/0@-1,1")
+    assert any(" WA " in line for line in drawn_squares(table(built)))
+    assert any(" TG " in line for line in drawn_squares(table(built, FRENCH)))
+    walk = random_walk(cl.make("kingdomino", players=2), 1)
+    for state in walk.sample(5):
+        own = table(state).translate(str.maketrans("wgsm", "cpmn"))
+        assert set(drawn_squares(own)) == set(drawn_squares(table(state, FRENCH)))
+
+
+def drawn_squares(text: str) -> list[str]:
+    """Return what is drawn in the rows of kingdoms."""
+    return [line for line in text.splitlines() if re.match(r" +-?\d+ .* \.", line)]

@@ -18,6 +18,7 @@ from crownlands.render.sheet import TERRAINS
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.kingdom import kingdom_lines
 from crownlands.render.text.page import write_page
+from crownlands.render.text.pen import Pen
 from support.walks import Walk, random_walk
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
@@ -83,7 +84,7 @@ def test_a_kingdom_shows_every_square_where_it_lies(kingdom_walk: Walk) -> None:
 
 def shown_cells(state: cl.State, side: int) -> dict[tuple[int, int], str]:
     data = state.view().data()
-    drawn = kingdom_lines(data["kingdoms"][side], {}, colour=False, here=occupants(data, side))
+    drawn = kingdom_lines(data["kingdoms"][side], {}, Pen(colour=False), occupants(data, side))
     return {place: cell.rstrip() for place, cell in cells("\n".join(drawn)).items()}
 
 
@@ -141,9 +142,10 @@ def test_resources_and_tokens_stand_on_their_squares(courts: list[Walk]) -> None
 
 
 def test_letters_of_buildings_and_characters_are_all_different() -> None:
-    for codes in (building_codes(), character_codes()):
-        assert len(set(codes.values())) == len(codes)
-        assert all(len(code) == 2 and code.isupper() for code in codes.values())
+    for french in (False, True):
+        for codes in (building_codes(french=french), character_codes(french=french)):
+            assert len(set(codes.values())) == len(codes)
+            assert all(len(code) == 2 and code.isupper() for code in codes.values())
 
 
 def test_the_market_and_the_realms_are_written(queendoms: list[Walk]) -> None:

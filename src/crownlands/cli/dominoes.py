@@ -38,9 +38,9 @@ SQUARE_SIGNS: Final = {
 """Signs on squares, by the keys of the view that brings them."""
 
 
-def domino_picture(domino: Mapping[str, Any], *, colour: bool) -> Text:
+def domino_picture(domino: Mapping[str, Any], speech: TerminalSpeech, *, colour: bool) -> Text:
     """Draw both halves of a domino of a line."""
-    pen = Pen(colour)
+    pen = speech.pen(colour=colour)
     squares = (square(domino[half]["terrain"], domino[half]["crowns"], pen) for half in HALVES)
     return Text.from_ansi("|".join(squares))
 
@@ -60,7 +60,7 @@ def legend(state: State, speech: TerminalSpeech, *, colour: bool) -> Text:
 
     A game without squares to build on has nothing to explain.
     """
-    pen, data = Pen(colour), state.view().data()
+    pen, data = speech.pen(colour=colour), state.view().data()
     if "maps" in data:
         return _coats(speech, pen)
     line = Text()
@@ -69,9 +69,10 @@ def legend(state: State, speech: TerminalSpeech, *, colour: bool) -> Text:
     for terrain in (*TERRAINS, *(("town",) if "realms" in data else ())):
         line.append_text(Text.from_ansi(square(terrain, 0, pen))[:LETTER])
         line.append(f"{speech.terrain(terrain)}  ")
-    signs = [sign for key, explained in SQUARE_SIGNS.items() if key in data for sign in explained]
+    signs = [sign for key, brought in SQUARE_SIGNS.items() if key in data for sign in brought]
     line.append(" " if len(signs) == 1 else "\n ")
-    return line.append("   ".join(f"{sign} {speech(f'sign.{name}')}" for sign, name in signs))
+    explained = [f"{pen.letter(name, sign)} {speech(f'sign.{name}')}" for sign, name in signs]
+    return line.append("   ".join(explained))
 
 
 def _coats(speech: TerminalSpeech, pen: Pen) -> Text:

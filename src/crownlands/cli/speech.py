@@ -6,6 +6,8 @@ import os
 from typing import TYPE_CHECKING, ClassVar
 
 from crownlands.cli.words import WORDS
+from crownlands.render.text.codes import building_codes, character_codes
+from crownlands.render.text.pen import Pen
 from crownlands.speech import Language, Speech
 
 if TYPE_CHECKING:
@@ -18,6 +20,14 @@ class TerminalSpeech(Speech):
     """Says what is said everywhere, and what only the command line has to say."""
 
     words: ClassVar[Mapping[str, Words]] = WORDS
+
+    def pen(self, *, colour: bool) -> Pen:
+        """Return a pen that writes squares in the letters of the language."""
+        prefix = "letter."
+        letters = {key.removeprefix(prefix): self(key) for key in WORDS if key.startswith(prefix)}
+        for codes in (building_codes, character_codes):
+            letters |= codes(french=self.french)
+        return Pen(colour, letters)
 
     @classmethod
     def choose(cls, wanted: Language | None) -> TerminalSpeech:

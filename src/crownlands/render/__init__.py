@@ -14,6 +14,7 @@ from crownlands.render.svg.alone import draw_kingdom
 from crownlands.render.svg.page import draw_page
 from crownlands.render.text.kingdom import kingdom_lines
 from crownlands.render.text.page import WIDTH, write_page
+from crownlands.render.text.pen import Pen
 
 
 def svg(state: State, names: Sequence[str] | None = None, *, seat: Seat | None = None) -> str:
@@ -42,7 +43,7 @@ def text_kingdom(
     kingdom: Mapping[str, Any], marks: Mapping[Square, str] | None = None, *, colour: bool = True
 ) -> str:
     """Draw one kingdom for a terminal, with labels of up to three characters on some squares."""
-    return "\n".join(kingdom_lines(kingdom, marks or {}, colour=colour))
+    return "\n".join(kingdom_lines(kingdom, marks or {}, Pen(colour=colour)))
 
 
 class Painter:

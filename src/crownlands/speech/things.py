@@ -31,6 +31,7 @@ def find_thing(kind: str, thing: str) -> Thing | None:
     return next((entry for entry in catalogue if entry.id == thing), None)
 
 
-def code_of(thing: str) -> str:
-    """Give the letters by which a building or token is known on its square."""
-    return {**building_codes(), **character_codes()}.get(thing, COURT_BUILDING)
+def code_of(thing: str, *, french: bool = False) -> str:
+    """Return the letters by which a building or token is known on its square."""
+    codes = {**building_codes(french=french), **character_codes(french=french)}
+    return codes.get(thing, COURT_BUILDING)

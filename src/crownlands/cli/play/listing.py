@@ -100,7 +100,7 @@ class Listing:
         title = Text(f" {number}  ", "bold")
         domino = _domino(number, self.offers.view)
         if domino is not None:
-            title.append_text(domino_picture(domino, colour=self.colour))
+            title.append_text(domino_picture(domino, self.speech, colour=self.colour))
             title.append(f"  {domino_in_words(domino, self.speech)}", "not bold")
         explanation = Text(f" {self.speech('play.places')}", "dim")
         return Group(title, explanation, self._spots())
@@ -130,7 +130,7 @@ class Listing:
         for offer in offers:
             domino = _domino(offer.data["domino"], self.offers.view)
             assert domino is not None
-            picture = domino_picture(domino, colour=self.colour)
+            picture = domino_picture(domino, self.speech, colour=self.colour)
             words = Text(domino_in_words(domino, self.speech))
             table.add_row(str(offer.number), Text(offer.data["domino"]), picture, words)
         return table

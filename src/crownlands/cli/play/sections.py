@@ -64,7 +64,10 @@ def quests(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[s
 def court(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[str]:
     """Show the tokens that lie face up, and how many the pile holds."""
     shown = scene.data["court"]
-    entries = [_entry(code_of(token), "token", token, speech) for token in shown["face_up"]]
+    entries = [
+        _entry(code_of(token, french=speech.french), "token", token, speech)
+        for token in shown["face_up"]
+    ]
     pile = speech("table.pile", count=sum(shown["unseen"].values()))
     title = f"{speech('table.court')} {pile}"
     return [pen.paint(title, STRONG), *_columns(entries, pen, width)]
@@ -76,11 +79,11 @@ def market(scene: Scene, speech: TerminalSpeech, pen: Pen, width: int) -> list[s
     entries = [
         (str(slot), speech("table.dragon") if slot == dragon else "-", "")
         if tile is None
-        else _entry(f"{slot} {code_of(tile)}", "building", tile, speech)
+        else _entry(f"{slot} {code_of(tile, french=speech.french)}", "building", tile, speech)
         for slot, tile in enumerate(shown["slots"])
     ]
     if shown["top"] is not None:
-        label = f"{speech('table.top')} {code_of(shown['top'])}"
+        label = f"{speech('table.top')} {code_of(shown['top'], french=speech.french)}"
         entries.append(_entry(label, "building", shown["top"], speech))
     return [pen.paint(speech("table.market"), STRONG), *_columns(entries, pen, width)]
 
@@ -96,7 +99,8 @@ def _about(scene: Scene, side: Side, words: str, pen: Pen, width: int) -> list[s
 def _named(kind: str, things: Iterable[str], speech: TerminalSpeech) -> str:
     """Name things with the letters they have on their squares."""
     return ", ".join(
-        f"{code_of(thing)} {speech.name(kind, thing)}" + (f" x{count}" if count > 1 else "")
+        f"{code_of(thing, french=speech.french)} {speech.name(kind, thing)}"
+        + (f" x{count}" if count > 1 else "")
         for thing, count in Counter(things).items()
     )
 

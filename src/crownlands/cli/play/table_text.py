@@ -12,7 +12,6 @@ from crownlands.render.text.blocks import Block, row_width, side_by_side
 from crownlands.render.text.kingdom import titled_kingdom
 from crownlands.render.text.lines import write_lines
 from crownlands.render.text.maps import titled_map
-from crownlands.render.text.pen import Pen
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -39,7 +38,7 @@ def table_text(
     width: int,
 ) -> str:
     """Draw what a seat sees on the table, or only the land of some sides."""
-    scene, pen = scene_of(state, seat=seat), Pen(colour)
+    scene, pen = scene_of(state, seat=seat), speech.pen(colour=colour)
     lands = {
         side: draw(
             scene,

@@ -26,7 +26,7 @@ def titled_kingdom(
     name = fill(f" {scene.side_name(side)}", width - len(points) - 2)
     head = pen.paint(f"{name} {points} ", side_style(side))
     here = occupants(scene.data, side)
-    lines = kingdom_lines(kingdom, marks, colour=pen.colour, here=here)
+    lines = kingdom_lines(kingdom, marks, pen, here)
     return Block(width, (head, *lines))
 
 
@@ -38,12 +38,10 @@ def kingdom_width(kingdom: Mapping[str, Any]) -> int:
 def kingdom_lines(
     kingdom: Mapping[str, Any],
     marks: Mapping[Square, str],
-    *,
-    colour: bool,
+    pen: Pen,
     here: Mapping[Square, Occupants] | None = None,
 ) -> list[str]:
     """Draw what is built, who stands there, and every square the next domino can reach."""
-    pen = Pen(colour)
     squares, here = land(kingdom), here or {}
     shown = _shown(bounds(squares), kingdom["size"])
     columns = range(shown.left, shown.right + 1)

@@ -1,5 +1,6 @@
 """Writing in colour with escape codes, or plainly without."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -17,9 +18,15 @@ class Style(msgspec.Struct, frozen=True):
 
 
 class Pen(msgspec.Struct, frozen=True):
-    """Paints text with styles, or leaves it plain."""
+    """Paints text with styles, or leaves it plain, in the letters of one language."""
 
     colour: bool
+    letters: Mapping[str, str] = {}
+    """The letters of what lies and stands on squares, where they are not the English ones."""
+
+    def letter(self, thing: str, english: str) -> str:
+        """Return the letter of a thing, given the English one."""
+        return self.letters.get(thing, english)
 
     def paint(self, text: str, style: Style) -> str:
         """Write text in a style."""

@@ -38,8 +38,11 @@ _SIGNS: Final = {
 
 def square(terrain: str, crowns: int, pen: Pen, here: Occupants = NOBODY) -> str:
     """Write a square, such as ` w** `, or `KST  ` for a knight at a small tavern."""
-    knight = KNIGHT if here.knight else " "
-    letters = building_codes()[here.building] if here.building else terrain[0] + _token(here)
+    knight = pen.letter("knight", KNIGHT) if here.knight else " "
+    if here.building:
+        letters = pen.letter(here.building, building_codes()[here.building])
+    else:
+        letters = pen.letter(terrain, terrain[0]) + _token(here, pen)
     resource = RESOURCE if here.resource else ""
     signs = letters + resource + CROWN * crowns + GIANT * here.giants
     return pen.paint(f"{knight}{signs:<{CELL - 1}}", _style(terrain))
@@ -69,10 +72,10 @@ def _style(terrain: str) -> Style:
     return _STYLES.get(terrain, Style())
 
 
-def _token(here: Occupants) -> str:
+def _token(here: Occupants, pen: Pen) -> str:
     if here.token is None:
         return ""
-    return character_codes().get(here.token, COURT_BUILDING)
+    return pen.letter(here.token, character_codes().get(here.token, COURT_BUILDING))
 
 
 def _explained(data: Mapping[str, Any]) -> list[str]:
