@@ -51,7 +51,7 @@ ENTRIES: Final = (
     (
         "arena.failed",
         "{label} failed in {forfeits} of its {games} games and lost them; the first, game {game}:",
-        "{label} a échoué et perdu dans {forfeits} parties sur {games} ; d'abord, partie {game} :",
+        "{label} a échoué et perdu dans {forfeits} parties sur {games} ; d’abord, partie {game} :",
     ),
     (
         "arena.forfeit",
