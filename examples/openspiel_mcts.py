@@ -4,7 +4,8 @@
     python examples/openspiel_mcts.py --game crownlands_duel --games 4 --simulations 100
 
 The search knows nothing of a game: it plays positions on at random. OpenSpiel's search in C++ does
-not work on games that are written in Python. Needs `pip install "crownlands[openspiel]"`.
+not work on games that are written in Python. Needs `pip install "crownlands[openspiel]"`
+(in a checkout: `python -m pip install --editable '.[openspiel]'`).
 """
 
 import argparse

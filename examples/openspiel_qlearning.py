@@ -6,7 +6,8 @@
 A table cannot hold a game of dominoes, so the learner looks through narrow glasses: of the line
 it picks from, it sees which dominoes are free and how many crowns each has. It chooses its picks,
 and nothing else: both sides place at random, and the other side picks at random too. What there is
-to win is what better picks alone are worth. Needs `pip install "crownlands[openspiel]"`.
+to win is what better picks alone are worth. Needs `pip install "crownlands[openspiel]"`
+(in a checkout: `python -m pip install --editable '.[openspiel]'`).
 """
 
 import argparse

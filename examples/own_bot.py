@@ -4,7 +4,7 @@
     python examples/own_bot.py --game queendomino --against greedy --games 20
 
 Copy it, change `Foresight.judge`, and see whether the numbers get better. Needs
-`pip install "crownlands[arena]"`.
+`pip install "crownlands[arena]"` (in a checkout: `python -m pip install --editable '.[arena]'`).
 """
 
 import argparse

@@ -3,7 +3,8 @@
     python examples/reinforce.py
     python examples/reinforce.py --rounds 100 --seed 3
 
-Needs `pip install "crownlands[rl,fast]"`, and a minute or two.
+Needs `pip install "crownlands[rl,fast]"` and a minute or two; in a checkout:
+`python -m pip install --editable '.[rl,fast]'`.
 """
 
 import argparse

@@ -3,7 +3,8 @@
     python examples/score_distributions.py
     python examples/score_distributions.py --game duel --bots random,greedy --out duel.svg
 
-Needs `pip install "crownlands[data]" matplotlib`.
+Needs `pip install "crownlands[data]" matplotlib`, or in a checkout
+`python -m pip install --editable '.[data]' matplotlib`.
 """
 
 import argparse

@@ -17,7 +17,7 @@ from crownlands.core import pictures
 from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
-from crownlands.core.later import import_later
+from crownlands.core.later import import_later, list_names
 from crownlands.core.moves import Move
 from crownlands.core.registry import make, registry
 from crownlands.core.scores import ScoreLine, ScoreSheet
@@ -72,5 +72,4 @@ def __getattr__(name: str) -> Any:
     return import_later(__name__, _LATER, name)
 
 
-def __dir__() -> list[str]:
-    return __all__
+__dir__ = list_names(__all__)

@@ -67,3 +67,30 @@ def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> 
         assert not isinstance(first, ModuleType)
     with pytest.raises(AttributeError, match=f"module '{package}' has no attribute 'nothing'"):
         _ = module.nothing
+
+
+PUBLIC = (
+    "crownlands",
+    *(f"crownlands.{name}" for name in ("arena", "arena.data", "bots", "encoding", "fast")),
+    *(f"crownlands.{name}" for name in ("records", "render", "speech")),
+    *(f"crownlands.envs.{name}" for name in ("gymnasium", "openspiel", "pettingzoo", "vector")),
+)
+
+
+def test_public_modules_list_their_names_and_no_imports() -> None:
+    for package in PUBLIC:
+        module = import_module(package)
+        listed = dir(module)
+        assert set(module.__all__) <= set(listed), package
+        more = {name for name in listed if name not in module.__all__}
+        assert all(name.endswith("_v0") for name in more), package
+        assert all(hasattr(module, name) for name in listed), package
+    assert "kingdomino_v0" in dir(import_module("crownlands.envs.pettingzoo"))
+
+
+def test_environments_are_imported_when_they_are_asked_for() -> None:
+    envs = import_module("crownlands.envs")
+    assert dir(envs) == ["gymnasium", "openspiel", "pettingzoo", "vector"]
+    assert envs.gymnasium is import_module("crownlands.envs.gymnasium")
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = envs.nothing

@@ -55,3 +55,15 @@ def test_the_kingdom_the_rules_explain_scores_what_they_say(tmp_path: Path) -> N
     kingdom.write_text(content, encoding="utf-8")
     result = CliRunner().invoke(app, ["score", str(kingdom), "--language", "en"])
     assert re.search(r"^ total +50 $", result.output, re.MULTILINE), result.output
+
+
+def test_whoever_is_told_of_an_extra_is_told_what_to_do_in_a_checkout() -> None:
+    named = re.compile(r'pip install "crownlands\[([a-z,]+)\]"')
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").iterdir()]
+    told = 0
+    for page in pages:
+        text = page.read_text(encoding="utf-8") if page.is_file() else ""
+        for extras in named.findall(text):
+            told += 1
+            assert f"pip install --editable '.[{extras}]'" in text, (page.name, extras)
+    assert told > 10

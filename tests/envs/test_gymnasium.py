@@ -13,11 +13,12 @@ from gymnasium.utils.env_checker import check_env
 
 import crownlands as cl
 from bots.engines.odd import alive, gone, noted_pids, odd_bot, pid_of, spec
-from crownlands.core.errors import BadBot, BadSeat
+from crownlands.core.errors import BadBot, BadOptions, BadSeat
 from crownlands.encoding import encoding_of
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
 from crownlands.envs.names import gymnasium_id
+from crownlands.envs.pettingzoo import kingdomino_v0
 from support.environments import Table, all_tables, any_action, table_name
 
 KINGDOMINO = "Crownlands/Kingdomino-v0"
@@ -104,6 +105,32 @@ class TestMaking:
     def test_opponents_are_one_for_all_or_one_for_each(self) -> None:
         with pytest.raises(BadBot, match="2 opponents for 3 other seats"):
             make(players=4, opponents=["random", "greedy"])
+
+    def test_a_bot_alone_takes_every_other_seat(self) -> None:
+        bot = Recorder()
+        env = make(players=4, seat=1, opponents=bot)
+        Episode(env, seed=1)
+        assert bot.seats == {0, 2, 3}
+
+    def test_a_class_is_no_bot(self) -> None:
+        for opponents in (Recorder, [Recorder]):
+            with pytest.raises(BadBot, match=r"Recorder is a class: make a bot of it, Recorder"):
+                make(opponents=opponents)
+
+    def test_a_misspelt_parameter_is_named_with_the_nearest_one(self) -> None:
+        for wrong, meant in {
+            "opponent": "opponents",
+            "player": "players",
+            "picture_widht": "picture_width",
+            "harmonie": "harmony",
+        }.items():
+            for maker in (make, kingdomino_v0.env, kingdomino_v0.raw_env):
+                if maker is make or meant != "opponents":
+                    with pytest.raises(BadOptions, match=f"Did you mean {meant}") as refused:
+                        maker(**{wrong: 1})
+                    assert meant in refused.value.details["possible"]
+        with pytest.raises(BadOptions, match="Did you mean players"):
+            cl.make("kingdomino", player=2)
 
     def test_an_unknown_opponent_is_refused(self) -> None:
         with pytest.raises(BadBot, match="Did you mean greedy"):

@@ -12,7 +12,7 @@ with arena.open_folder("results", plan) as folder:
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later
+from crownlands.core.later import import_later, list_names
 
 if TYPE_CHECKING:
     from crownlands.arena.crew import Alone, Crew, share_out
@@ -95,5 +95,4 @@ def __getattr__(name: str) -> Any:
     return import_later(__name__, _LATER, name)
 
 
-def __dir__() -> list[str]:
-    return __all__
+__dir__ = list_names(__all__)

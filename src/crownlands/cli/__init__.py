@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 
+from crownlands.core.extras import how_to_install
+
 NEEDED = ("typer", "rich")
 """The packages of the extra `cli`, which the library itself does without."""
 
@@ -17,8 +19,7 @@ def main() -> None:
     missing = [package for package in NEEDED if find_spec(package) is None]
     if missing:
         sys.exit(
-            f"crownlands: the command line needs {' and '.join(missing)}: "
-            'pip install "crownlands[cli]"'
+            f"crownlands: the command line needs {' and '.join(missing)}: {how_to_install('cli')}"
         )
     _prepare_streams()
     _end_in_order()

@@ -48,9 +48,10 @@ def serve(
 
     from crownlands.cli.errors import BadUsage
     from crownlands.cli.web import ServerFailed, missing_packages
+    from crownlands.core.extras import how_to_install
 
     if missing := missing_packages():
-        raise BadUsage(f'serving needs {", ".join(missing)}: pip install "crownlands[web]"')
+        raise BadUsage(f"serving needs {', '.join(missing)}: {how_to_install('web')}")
 
     from crownlands.server.logs import note, set_up_logs
     from crownlands.server.running import address, listen

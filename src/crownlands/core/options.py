@@ -1,6 +1,6 @@
 """Options of a game, declared as data, and the choice of them for one game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeAlias
 
@@ -71,14 +71,21 @@ def option_name(name: str) -> str:
 
 
 def choose_options(
-    declared: Iterable[Option], players: int, wanted: Mapping[str, object], game: str
+    declared: Iterable[Option],
+    players: int,
+    wanted: Mapping[str, object],
+    game: str,
+    parameters: Sequence[str] = (),
 ) -> dict[str, OptionValue]:
-    """Complete the wanted options with defaults; raise `BadOptions` for what cannot be."""
+    """Complete the wanted options with defaults; raise `BadOptions` for what cannot be.
+
+    `parameters` are what else could have been meant by a name that is no option.
+    """
     by_name = {option.name: option for option in declared}
     named: dict[str, OptionValue] = {}
     seen: set[str] = set()
     for name, value in wanted.items():
-        option = _find(by_name, option_name(str(name)), game)
+        option = _find(by_name, option_name(str(name)), game, parameters)
         if option.name in seen:
             raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
         seen.add(option.name)
@@ -115,16 +122,18 @@ def written_options(
     }
 
 
-def _find(by_name: Mapping[str, Option], name: str, game: str) -> Option:
+def _find(by_name: Mapping[str, Option], name: str, game: str, parameters: Sequence[str]) -> Option:
     if name in by_name:
         return by_name[name]
-    near = get_close_matches(name, by_name, n=1)
-    hint = f" Did you mean {near[0]}?" if near else ""
+    named = {option_name(parameter): parameter for parameter in parameters}
+    near = get_close_matches(name, [*by_name, *named], n=1)
+    hint = f" Did you mean {named.get(near[0], near[0])}?" if near else ""
+    others = f" Parameters: {', '.join(parameters)}." if parameters else ""
     possible = ", ".join(by_name) or "none"
     raise BadOptions(
-        f"{game} has no option {name}.{hint} Its options: {possible}",
+        f"{game} has no option {name}.{hint}{others} Its options: {possible}",
         option=name,
-        possible=list(by_name),
+        possible=[*by_name, *parameters],
     )
 
 

@@ -1,6 +1,6 @@
 """The registry of games, and `make`, which turns a name and choices into a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
@@ -66,11 +66,19 @@ def make(game: str, players: int | None = None, **options: Any) -> Game:
     Without `players`, the smallest table the game has. Raises an error that names what is possible
     for an unknown game, a wrong player count or options that do not combine.
     """
-    return set_up(game, players, options)
+    return set_up(game, players, options, ("players",))
 
 
-def set_up(game: str, players: int | None, options: Mapping[str, Any]) -> Game:
-    """Do what `make` does for options that were read somewhere, whatever their names."""
+def set_up(
+    game: str,
+    players: int | None,
+    options: Mapping[str, Any],
+    parameters: Sequence[str] = (),
+) -> Game:
+    """Do what `make` does for options that were read somewhere, whatever their names.
+
+    `parameters` name what the caller takes beside options, for whoever misspelt one.
+    """
     info = registry.find(game)
     count = info.players[0] if players is None else players
     if type(count) is not int or count not in info.players:
@@ -80,5 +88,5 @@ def set_up(game: str, players: int | None, options: Mapping[str, Any]) -> Game:
             players=count,
             possible=list(info.players),
         )
-    chosen = choose_options(info.options, count, options, game)
+    chosen = choose_options(info.options, count, options, game, parameters)
     return Game(info, count, chosen, info.build(count, chosen))

@@ -10,6 +10,7 @@ observation = encoding.observe(state.view(0))
 """
 
 from crownlands.core.extras import need_extra
+from crownlands.core.later import list_names
 
 need_extra("fast", "an encoding", "numpy")
 
@@ -18,3 +19,5 @@ from crownlands.encoding.making import encoding_of
 from crownlands.encoding.pieces import Block, Field
 
 __all__ = ["Block", "Encoding", "Field", "encoding_of"]
+
+__dir__ = list_names(__all__)

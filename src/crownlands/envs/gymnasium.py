@@ -9,6 +9,7 @@ env = gymnasium.make("Crownlands/Kingdomino-v0", players=4, opponents="greedy")
 """
 
 from crownlands.core.extras import need_extra
+from crownlands.core.later import list_names
 
 need_extra("rl", "Gymnasium", "numpy", "gymnasium")
 
@@ -23,7 +24,7 @@ from crownlands.bots.luck import Luck
 from crownlands.core.actors import Seat
 from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.names import gymnasium_ids
+from crownlands.envs.names import gymnasium_ids, parameter_names
 from crownlands.envs.opponents import Opponents, Others
 from crownlands.envs.pictures import (
     PICTURE_WIDTH,
@@ -43,7 +44,9 @@ ILLEGAL: Final = ("lose", "raise")
 """What becomes of an illegal action: the episode ends with a penalty, or an error is raised."""
 RANDOM_SEAT: Final = "random"
 VECTOR: Final = "crownlands.envs.vector:CrownlandsVectorEnv"
-"""Where games that the compiled core plays have an environment for many of them at once."""
+"""The environment of many games at once, for games that the compiled core plays."""
+STEPPED: Final = "crownlands.envs.vector:SteppedVectorEnv"
+"""The environment of many games, one by one, for all others."""
 
 
 class LearnerEnv(gymnasium.Env[Observation, np.int64]):
@@ -66,7 +69,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         check_rendering(render_mode, picture_width)
         _check_illegal(illegal)
-        self._table = Table(game, players, options, reward)
+        self._table = Table(game, players, options, reward, parameter_names(LearnerEnv))
         self._others = Others(self._table.game, opponents)
         if seat != RANDOM_SEAT:
             self._table.game.check_seat(seat)
@@ -101,7 +104,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         self._others.sit_down(self.seat, luck)
         self._table.begin(Luck(luck))
         self._go_on()
-        return self._observe(), self._info()
+        return self._observe(), self.info()
 
     def step(
         self, action: np.int64 | int
@@ -112,11 +115,11 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         self._check_action(action)
         if self._illegal == "lose" and int(action) not in self._table.legal:
             self._in_play = False
-            return self._observe(), PENALTY, True, False, self._info()
+            return self._observe(), PENALTY, True, False, self.info()
         self._table.act(action)
         self._go_on()
         reward = self._table.rewards()[self.seat]
-        return self._observe(), reward, not self._in_play, False, self._info()
+        return self._observe(), reward, not self._in_play, False, self.info()
 
     def render(self) -> Image | str | None:
         """Show the table as the render mode says."""
@@ -144,7 +147,8 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     def _observe(self) -> Observation:
         return self._table.observe(self.seat)
 
-    def _info(self) -> dict[str, Any]:
+    def info(self) -> dict[str, Any]:
+        """Return what `reset` and `step` return last: the mask of legal actions, and the seat."""
         return {"action_mask": self._mask(), "seat": self.seat}
 
     def _mask(self) -> NDArray[np.int8]:
@@ -175,9 +179,12 @@ def register_all(ids: Mapping[str, str]) -> None:
             gymnasium.register(
                 id=name,
                 entry_point=f"{__name__}:LearnerEnv",
-                vector_entry_point=VECTOR if game in FAMILY else None,
+                vector_entry_point=VECTOR if game in FAMILY else STEPPED,
                 kwargs={"game": game},
             )
 
 
 register_all(gymnasium_ids())
+
+__all__ = ["LearnerEnv", "Observation", "Opponents", "register_all"]
+__dir__ = list_names(__all__)

@@ -1,7 +1,9 @@
 """What the environments of the games are called, here and in Gymnasium, all from the registry."""
 
+from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Final
+from inspect import Parameter, signature
+from typing import Any, Final
 
 from crownlands.core.errors import UnknownGame
 from crownlands.core.registry import registry
@@ -37,6 +39,15 @@ def module_names() -> dict[str, str]:
 def gymnasium_ids() -> dict[str, str]:
     """List the names of Gymnasium with the games behind them."""
     return {gymnasium_id(info.id): info.id for info in registry.all()}
+
+
+def parameter_names(maker: Callable[..., Any]) -> list[str]:
+    """List what an environment takes by name beside the options of its game."""
+    return [
+        name
+        for name, parameter in signature(maker).parameters.items()
+        if parameter.kind is not Parameter.VAR_KEYWORD and name not in ("game", "num_envs")
+    ]
 
 
 def game_of_module(name: str) -> str:

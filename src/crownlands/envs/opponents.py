@@ -12,8 +12,8 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 
-Opponents: TypeAlias = str | Sequence[str | Bot]
-"""A specification for all other seats, or one (or a bot) for each in seating order."""
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
+"""A specification or a bot for all other seats, or one for each in seating order."""
 
 
 class Others:
@@ -21,9 +21,7 @@ class Others:
 
     def __init__(self, game: Game, opponents: Opponents) -> None:
         count = game.players - 1
-        if not isinstance(opponents, str | Sequence):
-            raise BadBot(f"opponents are a specification or a list of bots, not {opponents!r}")
-        named = [opponents] * count if isinstance(opponents, str) else list(opponents)
+        named = _one_for_each(opponents, count)
         if len(named) != count:
             raise BadBot(
                 f"{len(named)} opponents for {count} other seats: name one for each, or one for all"
@@ -51,3 +49,19 @@ class Others:
     def choose(self, state: State, seat: Seat) -> Move:
         """Ask the bot of a seat for its move."""
         return self._seated[seat].choose(state.view(seat), self._luck[seat])
+
+
+def _one_for_each(opponents: Opponents, count: int) -> list[str | Bot]:
+    """List who sits on every other seat; a bot for all of them is asked for each."""
+    many = opponents if isinstance(opponents, Sequence) else [opponents]
+    for bot in many:
+        if isinstance(bot, type):
+            raise BadBot(f"{bot.__name__} is a class: make a bot of it, {bot.__name__}(...)")
+    if isinstance(opponents, str | Bot):
+        return [opponents] * count
+    if not isinstance(opponents, Sequence):
+        raise BadBot(
+            f"opponents are a specification, a bot with `choose`, or a list of these, not "
+            f"{opponents!r}"
+        )
+    return list(opponents)

@@ -6,12 +6,14 @@ env = kingdomino_v0.env(players=4, harmony=True)
 """
 
 from crownlands.core.extras import need_extra
+from crownlands.core.later import list_names
 
 need_extra("rl", "PettingZoo", "numpy", "gymnasium", "pettingzoo")
 
+from collections.abc import Iterator
 from operator import index
 from random import Random
-from typing import Any, NamedTuple, SupportsIndex, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, SupportsIndex, TypeAlias, overload
 
 import numpy as np
 from gymnasium.spaces import Dict, Discrete
@@ -22,7 +24,7 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 from crownlands.bots.luck import Luck
 from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.names import game_of_module, module_name, module_names
+from crownlands.envs.names import game_of_module, module_name, module_names, parameter_names
 from crownlands.envs.pictures import (
     PICTURE_WIDTH,
     Image,
@@ -52,7 +54,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_rendering(render_mode, picture_width)
-        self._table = Table(game, players, options, reward)
+        self._table = Table(game, players, options, reward, parameter_names(TableEnv))
         self.metadata = {
             **render_metadata(),
             "name": module_name(game),
@@ -136,20 +138,113 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
 
+class AgentEnv(Protocol):
+    """What type checkers see of a wrapped environment: PettingZoo has no types of its own."""
+
+    metadata: dict[str, Any]
+    render_mode: str | None
+    possible_agents: list[str]
+    agents: list[str]
+    agent_selection: str
+    rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+
+    @property
+    def unwrapped(self) -> TableEnv:
+        """The bare environment."""
+        ...
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return the space of what an agent sees."""
+        ...
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return the space of an agent's actions."""
+        ...
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game."""
+        ...
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Iterate over the agents as their turns come."""
+        ...
+
+    @overload
+    def last(
+        self, observe: Literal[True] = True
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+
+    @overload
+    def last(
+        self, observe: bool
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]: ...
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees, and which actions it has."""
+        ...
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Make the move of the agent whose turn it is."""
+        ...
+
+    def render(self) -> Image | str | None:
+        """Show the table as the render mode says."""
+        ...
+
+    def close(self) -> None:
+        """Leave the table."""
+        ...
+
+
 class GameEnvironments(NamedTuple):
     """What stands for a module of PettingZoo: the environments of one game."""
 
     game: str
 
-    def raw_env(self, **choices: Any) -> TableEnv:
+    def raw_env(
+        self,
+        players: int | None = None,
+        *,
+        reward: str = "win",
+        render_mode: str | None = None,
+        picture_width: int = PICTURE_WIDTH,
+        **options: Any,
+    ) -> TableEnv:
         """Make the bare environment, in which an illegal action is an error."""
-        return TableEnv(self.game, **choices)
+        return TableEnv(
+            self.game,
+            players,
+            reward=reward,
+            render_mode=render_mode,
+            picture_width=picture_width,
+            **options,
+        )
 
-    def env(self, **choices: Any) -> AECEnv:
+    def env(
+        self,
+        players: int | None = None,
+        *,
+        reward: str = "win",
+        render_mode: str | None = None,
+        picture_width: int = PICTURE_WIDTH,
+        **options: Any,
+    ) -> AgentEnv:
         """Make the environment in which an illegal action ends the game with a penalty."""
-        bare = self.raw_env(**choices)
+        bare = self.raw_env(
+            players,
+            reward=reward,
+            render_mode=render_mode,
+            picture_width=picture_width,
+            **options,
+        )
         lawful = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY)
-        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(lawful))
+        ordered: AgentEnv = wrappers.OrderEnforcingWrapper(
+            wrappers.AssertOutOfBoundsWrapper(lawful)
+        )
+        return ordered
 
 
 def _seed(seed: SupportsIndex) -> int:
@@ -164,5 +259,5 @@ def __getattr__(name: str) -> GameEnvironments:
     return GameEnvironments(game_of_module(name))
 
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *module_names()})
+__all__ = ["AgentEnv", "GameEnvironments", "Observation", "TableEnv"]
+__dir__ = list_names([*__all__, *module_names()])

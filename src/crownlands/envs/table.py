@@ -1,6 +1,6 @@
 """A game in progress as environments see it: indices of actions in, arrays of numbers out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any, SupportsIndex
 
@@ -22,10 +22,15 @@ class Table:
     """One game after the other, with the same players and options, and chance at the table."""
 
     def __init__(
-        self, game: str, players: int | None, options: Mapping[str, Any], reward: str
+        self,
+        game: str,
+        players: int | None,
+        options: Mapping[str, Any],
+        reward: str,
+        parameters: Sequence[str] = (),
     ) -> None:
         check_reward(reward)
-        self.game = set_up(game, players, options)
+        self.game = set_up(game, players, options, parameters)
         self.encoding = encoding_of(self.game)
         self.reward = reward
         self._luck = Luck(0)

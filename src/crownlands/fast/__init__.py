@@ -11,7 +11,7 @@ Nothing is compiled before it is used. What is compiled is kept for the next tim
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later
+from crownlands.core.later import import_later, list_names
 
 if TYPE_CHECKING:
     from crownlands.fast.batch import Batch, play_batch
@@ -48,5 +48,4 @@ def __getattr__(name: str) -> Any:
     return import_later(__name__, _LATER, name)
 
 
-def __dir__() -> list[str]:
-    return __all__
+__dir__ = list_names(__all__)

@@ -1,6 +1,9 @@
 """Games written down: records as text and JSON, replay, and positions on their own."""
 
+from crownlands.core.later import list_names
 from crownlands.records.positions import read_position, write_position
 from crownlands.records.record import Comment, Record
 
 __all__ = ["Comment", "Record", "read_position", "write_position"]
+
+__dir__ = list_names(__all__)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from crownlands.core.actors import Seat
+from crownlands.core.later import list_names
 from crownlands.core.state import State
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
@@ -59,3 +60,5 @@ class Painter:
 
 
 __all__ = ["Painter", "kingdom_svg", "svg", "text", "text_kingdom"]
+
+__dir__ = list_names(__all__)

@@ -10,8 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
+from crownlands.encoding import encoding_of
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.vector import CrownlandsVectorEnv, sample_actions
+from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv, sample_actions
 from crownlands.fast import NotFast
 
 IDS = "crownlands.envs.gymnasium:Crownlands"
@@ -71,10 +72,81 @@ def test_gymnasium_makes_it_by_the_id_of_the_game() -> None:
 
 
 def test_games_that_the_core_does_not_play_are_stepped_one_by_one() -> None:
-    env = gymnasium.make_vec(f"{IDS}/Court-v0", 2, opponents="random")
-    assert env.reset(seed=1)[1]["action_mask"].shape == (2, env.single_action_space.n)
+    env = gymnasium.make_vec(f"{IDS}/Court-v0", 2, opponents="random", render_mode="ansi")
+    assert isinstance(env, SteppedVectorEnv)
+    for ask in (lambda: env.step(np.zeros(2, np.int64)), env.action_masks, lambda: env.state(0)):
+        with pytest.raises(NoEpisode):
+            ask()
+    _, infos = env.reset(seed=1)
+    assert infos["action_mask"].shape == (2, env.single_action_space.n)
+    assert np.array_equal(env.action_masks(), infos["action_mask"])
+    assert env.render()[1] == env.state(1).text()
+    with pytest.raises(BadEnvironment, match="no game 2 of 2"):
+        env.state(2)
     with pytest.raises(NotFast):
         CrownlandsVectorEnv(2, "court")
+
+
+@pytest.mark.parametrize("mode", AutoresetMode, ids=lambda mode: mode.name)
+def test_one_loop_runs_on_every_game_with_every_autoreset(mode: AutoresetMode) -> None:
+    """Through the end of a game where it is short."""
+    import crownlands.envs.gymnasium  # noqa: F401
+
+    ended = 0
+    for name in [name for name in gymnasium.registry if name.startswith("Crownlands/")]:
+        envs = gymnasium.make_vec(name, 2, opponents="random", threads=2, autoreset_mode=mode)
+        assert envs.metadata["autoreset_mode"] is mode
+        rng = np.random.default_rng(7)
+        observations, infos = envs.reset(seed=7)
+        for _ in range(DECISIONS + 3):
+            actions = sample_actions(infos["action_mask"], rng)
+            observations, rewards, over, _, infos = envs.step(actions)
+            assert envs.observation_space.contains(observations)
+            assert not rewards[~over].any()
+            assert infos["action_mask"].any(axis=1).tolist() == (
+                [True, True] if mode is AutoresetMode.SAME_STEP else (~over).tolist()
+            )
+            ended += over.sum()
+            if mode is AutoresetMode.DISABLED and over.any():
+                with pytest.raises(IllegalAction, match="is over"):
+                    envs.step(actions)
+                observations, infos = envs.reset(options={"reset_mask": over})
+                assert infos["action_mask"].any(axis=1).all()
+        envs.close()
+    assert ended > 4
+
+
+@pytest.mark.parametrize("mode", ["NextStep", "Disabled"])
+def test_a_game_that_ends_may_wait_to_be_reset(mode: str) -> None:
+    env = CrownlandsVectorEnv(3, opponents="random", autoreset_mode=mode)
+    *_, (last, masks, _, rewards, over) = steps(env, 8, DECISIONS)
+    assert over.all()
+    assert rewards.all()
+    assert not masks.any()
+    assert env.state(1).actor is None
+    assert np.array_equal(last[1], encoding_of(env.game).observe(env.state(1).view(0)))
+    if mode == "NextStep":
+        first, rewards, over, _, infos = env.step(np.zeros(3, np.int64))
+        assert not (rewards.any())
+        assert not (over.any())
+        begun = [0, 1, 2]
+    else:
+        first, infos = env.reset(options={"reset_mask": np.array([True, False, True])})
+        assert np.array_equal(first[1], last[1])
+        begun = [0, 2]
+    for number in begun:
+        assert env.state(number).view().data()["round"] == 0
+    assert np.flatnonzero(infos["action_mask"].any(axis=1)).tolist() == begun
+
+
+def test_wrong_resets_are_refused() -> None:
+    for env in (CrownlandsVectorEnv(2), SteppedVectorEnv(2, "court", opponents="random")):
+        with pytest.raises(NoEpisode):
+            env.reset(options={"reset_mask": np.array([True, False])})
+        env.reset(seed=1)
+        for mask in ([True], [0, 1], [False, False]):
+            with pytest.raises(BadEnvironment, match="2 booleans"):
+                env.reset(options={"reset_mask": np.array(mask)})
 
 
 def test_a_game_that_ends_begins_again_in_the_same_step() -> None:
@@ -158,10 +230,12 @@ def test_nothing_is_stepped_before_a_reset() -> None:
         ({"threads": 0}, BadEnvironment, "one or more"),
         ({"seat": 2}, BadSeat, "seats are 0 to 1"),
         ({"reward": "winn"}, BadOptions, "Did you mean win"),
+        ({"autoreset_mode": "Never"}, BadEnvironment, "NextStep, SameStep, Disabled"),
+        ({"opponent": "random"}, BadOptions, "Did you mean opponents"),
         ({"harmonie": True}, BadOptions, "harmonie"),
         ({"dynasty": True}, NotFast, "does not play"),
     ],
-    ids=["opponents", "games", "threads", "seat", "reward", "option", "dynasty"],
+    ids=str,
 )
 def test_environments_that_make_no_sense_are_refused(
     wrong: dict[str, Any], error: type[Exception], words: str

@@ -3,7 +3,6 @@
 import numpy as np
 import pytest
 
-from crownlands.envs.errors import IllegalAction
 from crownlands.envs.vector import sample_actions
 
 MASKS = np.array([[0, 1, 0, 1, 1], [0, 0, 0, 0, 1], [1, 1, 1, 1, 1]], np.int8)
@@ -25,6 +24,5 @@ def test_the_seed_decides(masks: np.ndarray) -> None:
     assert (sample_actions(np.ones((50, 9), np.int8), rng) != 0).any()
 
 
-def test_where_nothing_is_legal_nothing_is_drawn() -> None:
-    with pytest.raises(IllegalAction, match="game 1"):
-        sample_actions(np.array([[0, 1], [0, 0]], np.int8), 1)
+def test_a_game_that_is_over_gets_an_action_that_is_ignored() -> None:
+    assert sample_actions(np.array([[0, 1], [0, 0]], np.int8), 1).tolist() == [1, 0]

@@ -12,7 +12,7 @@ with open_output("games.parquet", plan) as output:
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later
+from crownlands.core.later import import_later, list_names
 
 if TYPE_CHECKING:
     from crownlands.arena.data.columns import Rows
@@ -28,5 +28,4 @@ def __getattr__(name: str) -> Any:
     return import_later(__name__, _LATER, name)
 
 
-def __dir__() -> list[str]:
-    return __all__
+__dir__ = list_names(__all__)

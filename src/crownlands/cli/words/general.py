@@ -68,8 +68,14 @@ ENTRIES: Final = (
     ("web.stopped", "Bye! Your games are kept.", "À bientôt ! Vos parties sont gardées."),
     (
         "web.missing",
-        'For the browser: pip install "crownlands[web]". Until then, play here in the terminal.',
-        'Pour le navigateur : pip install "crownlands[web]". En attendant, jouez ici.',
+        (
+            'For the browser: pip install "crownlands[web]" (in a checkout: python -m pip install '
+            "--editable '.[web]'). Until then, play here in the terminal."
+        ),
+        (
+            'Pour le navigateur : pip install "crownlands[web]" (dans une copie des sources : '
+            "python -m pip install --editable '.[web]'). En attendant, jouez ici."
+        ),
     ),
     ("replay.after", "after move {number} of {total}", "après le coup {number} sur {total}"),
     ("replay.start", "before the first move", "avant le premier coup"),

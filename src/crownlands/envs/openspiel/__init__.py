@@ -10,6 +10,7 @@ Importing this package registers the games; the extra `openspiel` brings the lib
 """
 
 from crownlands.core.extras import need_extra
+from crownlands.core.later import list_names
 
 need_extra("openspiel", "OpenSpiel", "numpy", "pyspiel")
 
@@ -18,3 +19,5 @@ from crownlands.envs.openspiel.registering import game_name, register_games
 register_games()
 
 __all__ = ["game_name"]
+
+__dir__ = list_names(__all__)

@@ -1,13 +1,17 @@
-"""Thousands of games at once: the vector environment on the compiled core.
+"""Many games at once: thousands on the compiled core, and all others one by one.
 
 It needs Gymnasium and is slow without Numba; the extra `rl` brings both.
 """
 
 from crownlands.core.extras import need_extra
+from crownlands.core.later import list_names
 
 need_extra("rl", "the vector environment", "numpy", "gymnasium")
 
 from crownlands.envs.vector.environment import CrownlandsVectorEnv
 from crownlands.envs.vector.sampling import sample_actions
+from crownlands.envs.vector.stepped import SteppedVectorEnv
 
-__all__ = ["CrownlandsVectorEnv", "sample_actions"]
+__all__ = ["CrownlandsVectorEnv", "SteppedVectorEnv", "sample_actions"]
+
+__dir__ = list_names(__all__)

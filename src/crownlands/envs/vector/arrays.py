@@ -13,10 +13,11 @@ from crownlands.fast.table import new_position
 from crownlands.fast.taste import PLAIN, taste
 
 
-def new_setting(game: Game, opponents: str, seat: int | None) -> Setting:
+def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True) -> Setting:
     """Set a game up for a learner; raise `NotFast` for one that the core does not play."""
     mode = mode_of(game)
-    return Setting(mode, chart_of(game), POLICIES[opponents], taste(*PLAIN), seat is None)
+    policy = POLICIES[opponents]
+    return Setting(mode, chart_of(game), policy, taste(*PLAIN), seat is None, again)
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
+from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from crownlands.core.actors import Seat
 from crownlands.core.game import Game
 from crownlands.envs.errors import BadEnvironment, IllegalAction
+from crownlands.envs.vector.compiled.stepping import BEGIN
 from crownlands.fast.batch import POLICIES
 from crownlands.fast.mode import NotFast, plays
 
@@ -39,6 +41,11 @@ def check_environment(
             opponents=opponents,
             possible=list(POLICIES),
         )
+    check_numbers(number, threads)
+
+
+def check_numbers(number: int, threads: int) -> None:
+    """Raise `BadEnvironment` unless there are games, and threads to step them."""
     if number < 1 or threads < 1:
         raise BadEnvironment(
             f"there is no environment of {number} games on {threads} threads: take one or more",
@@ -47,8 +54,47 @@ def check_environment(
         )
 
 
-def check_actions(actions: Any, masks: NDArray[np.int8]) -> NDArray[np.int64]:
-    """Give the actions as the core reads them; raise `IllegalAction` unless all are legal."""
+def read_autoreset(mode: str | AutoresetMode) -> AutoresetMode:
+    """Read what becomes of a game that has ended; raise `BadEnvironment` for anything else."""
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        possible = [each.value for each in AutoresetMode]
+        raise BadEnvironment(
+            f"there is no autoreset mode {mode!r}. Autoreset modes: {', '.join(possible)}",
+            autoreset_mode=repr(mode),
+            possible=possible,
+        ) from None
+
+
+def check_reset_mask(mask: Any, games: int) -> NDArray[np.bool_]:
+    """Return which games to reset; raise `BadEnvironment` unless that is said of every game."""
+    chosen = np.asarray(mask)
+    if chosen.shape != (games,) or chosen.dtype != np.bool_ or not chosen.any():
+        raise BadEnvironment(
+            f"reset_mask is an array of {games} booleans, one for each game, with at least one True"
+        )
+    return chosen
+
+
+def check_none_over(over: NDArray[np.bool_]) -> None:
+    """Raise `IllegalAction` where a game has ended that nobody has reset."""
+    if over.any():
+        ended = np.flatnonzero(over).tolist()
+        raise IllegalAction(
+            f"game {ended[0]} is over, and {len(ended)} of {len(over)} are: without autoreset, "
+            f"call reset(options={{'reset_mask': terminations}}). No game was stepped",
+            games=ended,
+        )
+
+
+def check_actions(
+    actions: Any, masks: NDArray[np.int8], over: NDArray[np.bool_]
+) -> NDArray[np.int64]:
+    """Return the actions as the core reads them; raise `IllegalAction` unless all are legal.
+
+    Games that are over begin again, whatever their action is.
+    """
     given, (games, size) = np.asarray(actions), masks.shape
     if given.shape != (games,) or given.dtype.kind not in "iu":
         raise IllegalAction(
@@ -56,7 +102,7 @@ def check_actions(actions: Any, masks: NDArray[np.int8]) -> NDArray[np.int64]:
             f"{given.dtype} and shape {given.shape}"
         )
     known = (given >= 0) & (given < size)
-    legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known
+    legal = masks[np.arange(games), np.where(known, given, 0)].astype(np.bool_) & known | over
     if not legal.all():
         number = int(np.argmin(legal))
         raise IllegalAction(
@@ -66,4 +112,4 @@ def check_actions(actions: Any, masks: NDArray[np.int8]) -> NDArray[np.int64]:
             game=number,
             legal=np.flatnonzero(masks[number]).tolist(),
         )
-    return given.astype(np.int64)
+    return np.where(over, BEGIN, given).astype(np.int64)

@@ -12,6 +12,7 @@ from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.errors import BadEnvironment, NoEpisode
+from crownlands.envs.names import parameter_names
 from crownlands.envs.rewards import check_reward
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
@@ -19,9 +20,12 @@ from crownlands.envs.vector.checking import (
     SINGLE_ONLY,
     check_actions,
     check_environment,
+    check_none_over,
     check_options,
+    check_reset_mask,
+    read_autoreset,
 )
-from crownlands.envs.vector.compiled.stepping import BEGIN
+from crownlands.envs.vector.compiled.stepping import BEGIN, LEAVE
 from crownlands.envs.vector.crew import Crew
 from crownlands.envs.vector.earning import EARNINGS
 from crownlands.envs.vector.sampling import SEEDS
@@ -38,8 +42,9 @@ Infos: TypeAlias = dict[str, Any]
 class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     """Games side by side; a step goes on to the learner's next decision in each of them.
 
-    A game that ends begins again in the same step: its observation is the first one of the next
-    game, and `infos["final_obs"]` holds the last one. The seed of `reset` decides everything,
+    A game that ends begins again in the same step, unless another `autoreset_mode` is asked for:
+    its observation is the first one of the next game, and `infos["final_obs"]` holds the last one.
+    The seed of `reset` decides everything,
     whatever the number of threads. With `copy=False` observations come in the same array after
     each step, not to be written to: faster, and fine for those who have used them up by then.
     """
@@ -60,11 +65,14 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         reward: str = "win",
         threads: int = 1,
         copy: bool = True,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
         **options: Any,
     ) -> None:
+        self.autoreset_mode = read_autoreset(autoreset_mode)
+        self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         check_options(options)
         chosen = {name: value for name, value in options.items() if name not in SINGLE_ONLY}
-        self.game = set_up(game, players, chosen)
+        self.game = set_up(game, players, chosen, parameter_names(CrownlandsVectorEnv))
         fixed = None if seat == "random" else seat
         check_environment(self.game, num_envs, fixed, opponents, threads)
         check_reward(reward)
@@ -77,15 +85,18 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._games = new_games(self.game, num_envs, fixed)
         self._told = new_told(self.game, num_envs)
-        setting = new_setting(self.game, opponents, fixed)
+        again = self.autoreset_mode is AutoresetMode.SAME_STEP
+        setting = new_setting(self.game, opponents, fixed, again)
         self._crew = Crew(setting, self._games, self._told, threads)
         self._earned = EARNINGS[reward]
         self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
         self._copy = copy
         self._begun = False
+        self._over = np.zeros(num_envs, np.bool_)
+        """Games that have ended and not begun again."""
 
     def state(self, number: int) -> State:
-        """Give the state of one of the games: the learner is to decide."""
+        """Return the state of one of the games: the learner is to decide, or it is over."""
         self._check_begun()
         if number not in range(self.num_envs):
             raise BadEnvironment(f"there is no game {number!r} of {self.num_envs}", game=number)
@@ -103,12 +114,19 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     ) -> tuple[Observations, Infos]:
         """Begin all games anew. All luck follows from the seed and the number of a game.
 
-        There are no options: they are taken because Gymnasium passes them.
+        With `options={"reset_mask": booleans}` only the games begin that are marked.
         """
         super().reset(seed=seed)
+        mask = (options or {}).get("reset_mask")
+        chosen = np.ones(self.num_envs, np.bool_)
+        if mask is not None:
+            self._check_begun()
+            chosen = check_reset_mask(mask, self.num_envs)
         base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
-        self._games.lucks[:] = [luck_of(base, number) for number in range(self.num_envs)]
-        self._crew.step(np.full(self.num_envs, BEGIN))
+        for number in np.flatnonzero(chosen):
+            self._games.lucks[number] = luck_of(base, int(number))
+        self._crew.step(np.where(chosen, BEGIN, LEAVE))
+        self._over[chosen] = False
         self._begun = True
         return self._observations(), self._infos()
 
@@ -118,9 +136,13 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         """Make an action in every game, and play on; an illegal one is refused before any is."""
         self._check_begun()
         told = self._told
-        self._crew.step(check_actions(actions, told.masks))
+        if self.autoreset_mode is AutoresetMode.DISABLED:
+            check_none_over(self._over)
+        self._crew.step(check_actions(actions, told.masks, self._over))
         infos, ended = self._infos(), told.ended.copy()
-        if ended.any():
+        if self.autoreset_mode is not AutoresetMode.SAME_STEP:
+            self._over = ended.copy()
+        elif ended.any():
             infos.update(self._final_infos(ended))
         nothing = np.zeros(self.num_envs, np.bool_)
         return self._observations(), self._rewards(), ended, nothing, infos

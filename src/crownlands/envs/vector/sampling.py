@@ -5,7 +5,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.envs.errors import IllegalAction
 from crownlands.envs.vector.compiled.sampling import NO_ACTION, draw_actions
 from crownlands.envs.vector.warming import get_ready
 
@@ -14,15 +13,16 @@ SEEDS: Final = 1 << 63
 
 
 def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:
-    """Draw one of the legal actions of each game; a seed, or what a generator draws, decides."""
+    """Draw one of the legal actions of each game; a seed, or what a generator draws, decides.
+
+    A game that is over has none. It gets action 0, which an environment that resets in the next
+    step takes for anything.
+    """
     get_ready()
     seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
     actions = np.zeros(len(masks), np.int64)
     draw_actions(_plain(masks), seed, actions)
-    if (actions == NO_ACTION).any():
-        number = int(np.flatnonzero(actions == NO_ACTION)[0])
-        raise IllegalAction(f"no action is legal in game {number}", game=number)
-    return actions
+    return np.where(actions == NO_ACTION, 0, actions)
 
 
 def _plain(masks: Any) -> NDArray[np.int8]:

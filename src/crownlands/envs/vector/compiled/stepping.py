@@ -30,6 +30,8 @@ from crownlands.fast.taste import Taste
 
 BEGIN: Final = -1
 """Instead of an action: leave the game and begin another one."""
+LEAVE: Final = -2
+"""Instead of an action: leave the game as it is."""
 
 
 class Setting(NamedTuple):
@@ -42,6 +44,8 @@ class Setting(NamedTuple):
     taste: Taste
     drawn: bool
     """Whether the learner's seat is drawn anew for each game."""
+    again: bool
+    """Whether a game that ends begins again in the same step."""
 
 
 class Games(NamedTuple):
@@ -64,7 +68,7 @@ class Told(NamedTuple):
     observations: Any
     masks: Any
     ended: Any
-    """`bool[games]`: whether the game ended, and another one began."""
+    """`bool[games]`: whether the game ended in the last step."""
     points: Any
     """`int64[games, sides]`: the totals of games that ended."""
     shares: Any
@@ -82,6 +86,8 @@ def step_games(
     """Make the learner's action in some of the games, and play on until it is asked again."""
     mode, chart = setting.mode, setting.chart
     for number in range(begin, end):
+        if actions[number] == LEAVE:
+            continue
         position = Position(games.lands[number], games.boxes[number], games.notes[number])
         shown = Shown(games.shown.squares[number], games.shown.boxes[number])
         row = told.observations[number]
@@ -98,6 +104,8 @@ def step_games(
                 break
             observe_again(mode, chart, position, games.seats[number], shown, row)
             _tell_end(mode, position, games.seats[number], told, number)
+            if not setting.again:
+                break
             _begin(setting, games, position, number)
             begins = True
         if begins:

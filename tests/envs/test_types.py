@@ -1,0 +1,55 @@
+"""Type checkers know what environments are and return. Mypy reads this module with the package."""
+
+from random import Random
+from typing import Any, assert_type
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete
+from numpy.typing import NDArray
+
+import crownlands as cl
+from crownlands.envs.gymnasium import LearnerEnv
+from crownlands.envs.pettingzoo import AgentEnv, GameEnvironments, TableEnv, discovery_v0
+from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv
+
+
+class First:
+    """A bot of one's own."""
+
+    def choose(self, view: cl.View, rng: Random) -> cl.Move:
+        return view.legal_moves()[0]
+
+
+def test_factories_of_pettingzoo() -> None:
+    assert_type(discovery_v0, GameEnvironments)
+    env = assert_type(discovery_v0.env(players=2, reward="margin", harmony=True), AgentEnv)
+    env.reset(seed=1)
+    assert_type(env.action_space("player_0"), Discrete)
+    seen, reward, over, _, _ = env.last()
+    assert_type(seen, dict[str, NDArray[Any]])
+    assert_type(reward, float)
+    assert_type(over, bool)
+    bare = assert_type(env.unwrapped, TableEnv)
+    assert_type(bare.position, cl.State)
+    assert_type(discovery_v0.raw_env(2), TableEnv)
+
+
+def test_environments_of_one_learner() -> None:
+    env = LearnerEnv("discovery", opponents=First())
+    observation, info = env.reset(seed=1)
+    assert_type(observation, NDArray[np.float32])
+    assert_type(info, dict[str, Any])
+    assert_type(env.state, cl.State)
+    assert_type(env.action_masks(), NDArray[np.bool_])
+    made = gymnasium.make("Crownlands/Discovery-v0").unwrapped
+    assert isinstance(made, LearnerEnv)
+
+
+def test_environments_of_many_games() -> None:
+    one_by_one = SteppedVectorEnv(2, "court", opponents=[First()])
+    one_by_one.reset(seed=1)
+    for env in (CrownlandsVectorEnv, SteppedVectorEnv):
+        assert issubclass(env, gymnasium.vector.VectorEnv)
+    assert_type(one_by_one.state(1), cl.State)
+    assert_type(one_by_one.action_masks(), NDArray[np.bool_])
