@@ -13,6 +13,7 @@ from support.tables import play
 from support.walks import random_walk
 
 NAMES = tuple("ABCDEFGH")
+LETTERS = Speech(Language.EN, NAMES)
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR, NAMES)
 PLACEHOLDER = re.compile(r"[{}_]|None|\bP\d")
 
@@ -123,9 +124,31 @@ def test_a_crown_under_a_giant_is_compared_with_the_others():
             assert told.endswith("No other crown would cost you less.") is cheapest
 
 
-def test_a_pick_tells_where_the_domino_fits():
-    state = play(cl.make("kingdomino", players=2).start(), "+3 +17 +22 +40 P1")
-    told = advice(state, state.game.parse(">17"), FRENCH)
-    assert told.startswith("Le 17 peut aller à ")
-    first = advice(state, state.game.parse(">3"), ENGLISH)
-    assert first.endswith("It lets you play first next round.")
+def test_a_pick_tells_what_the_domino_can_bring_how_others_compare_and_when_one_plays():
+    state = play(cl.make("kingdomino", players=2).start(), "+3 +17 +22 +48 P1")
+    told = {move: advice(state, state.game.parse(move), ENGLISH) for move in (">3", ">22", ">48")}
+    assert told == {
+        ">3": "3 brings no points yet, but your forest domain comes to 2 squares, ready for a "
+        "crown. 48 could bring 3 points, but you would play later next round. "
+        "It lets you play first next round.",
+        ">22": "22 can bring 1 point at once: your wheat domain comes to 1 square with "
+        "1 crown. 48 could bring 3 points, but you would play later next round.",
+        ">48": "48 can bring 3 points at once: your mine domain comes to 1 square with 3 crowns. "
+        "The other free dominoes bring 1 point at most. "
+        "It is number 4 of 4 in the order of the next round.",
+    }
+    french = advice(state, state.game.parse(">48"), FRENCH)
+    assert french.startswith("Le 48 peut rapporter 3 points tout de suite : ")
+
+
+def test_a_pick_names_who_is_denied_most_and_nobody_of_the_own_side():
+    for seed in range(3):
+        for state in random_walk(cl.make("kingdomino", players=3), seed).states:
+            if state.view().data()["phase"] != "pick":
+                continue
+            waiting = {entry["king"] for entry in state.view().data()["lines"]["current"]}
+            for move in state.legal_moves():
+                named = re.search(r"([A-C]) could have made", advice(state, move, LETTERS))
+                if named:
+                    seat = NAMES.index(named[1])
+                    assert seat in waiting - {state.actor}

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SENTENCES: Final = 2
 """What a person reads at a glance."""
+PICK_SENTENCES: Final = 3
+"""A pick is worth a longer look: what it brings, how others compare, and who plays when."""
 
 REASONS: Final[dict[str, Callable[[Moment], Iterator[str]]]] = {
     "place": dominoes.place,
@@ -54,7 +56,7 @@ DECLINING: Final[dict[str, Callable[[Moment], Iterator[str]]]] = {
 
 
 def advice(state: State, move: Move, speech: Speech) -> str:
-    """Say why the seat to act would make this move, in one or two short sentences.
+    """Say why the seat to act would make this move, in a few short sentences.
 
     Only what that seat may know is looked at, so nothing hidden shows through.
     """
@@ -63,7 +65,8 @@ def advice(state: State, move: Move, speech: Speech) -> str:
     moment = Moment(state, move, seat, speech)
     declining = move.type_name() == "pass"
     reasons = DECLINING.get(moment.view["phase"]) if declining else REASONS.get(move.type_name())
-    return " ".join(islice((reasons or plainly)(moment), SENTENCES))
+    length = PICK_SENTENCES if move.type_name() == "pick" else SENTENCES
+    return " ".join(islice((reasons or plainly)(moment), length))
 
 
 def plainly(moment: Moment) -> Iterator[str]:

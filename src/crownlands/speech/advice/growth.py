@@ -24,13 +24,13 @@ def growing(moment: Moment, squares: Sequence[Sequence[int]]) -> Iterator[str]:
     speech = moment.speech
     domain, growth = _grown_most(moment, [list(square) for square in squares])
     if moment.gain > 0 and growth > 0:
-        yield speech("advice.grows", points=moment.points, domain=_in_words(domain, moment))
+        yield speech("advice.grows", points=moment.points, domain=domain_words(domain, moment))
     elif moment.gain > 0:
         yield speech("advice.brings", points=moment.points)
     elif moment.gain < 0:
         yield speech("advice.costs", points=moment.points)
     elif domain["squares"] > 1:
-        yield speech("advice.no_points_grows", domain=_in_words(domain, moment))
+        yield speech("advice.no_points_grows", domain=domain_words(domain, moment))
     if moment.gain > 0 and moment.is_best():
         yield speech("advice.most_here")
 
@@ -56,7 +56,7 @@ def _domains(state: State, side: Side, games: int) -> list[dict[str, Any]]:
     return [line for line in lines_of_game(state, side, games) if line["kind"] in MULTIPLIERS]
 
 
-def _in_words(line: dict[str, Any], moment: Moment) -> str:
+def domain_words(line: dict[str, Any], moment: Moment) -> str:
     """Say what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
     speech, multiplier = moment.speech, MULTIPLIERS[line["kind"]]
     terrain = line.get("terrain")

@@ -48,9 +48,14 @@ ENTRIES: Final = (
         "Il reste une place pour {fitting} des {coming} dominos qui peuvent suivre.",
     ),
     (
-        "advice.fits",
-        "{domino} fits in {places} and brings up to {points}.",
-        "Le {domino} peut aller à {places} et rapporter jusqu’à {points}.",
+        "advice.pick_brings",
+        "{domino} can bring {points} at once: {domain}.",
+        "Le {domino} peut rapporter {points} tout de suite : {domain}.",
+    ),
+    (
+        "advice.pick_grows",
+        "{domino} brings no points yet, but {domain}.",
+        "Le {domino} ne rapporte pas encore de points, mais {domain}.",
     ),
     (
         "advice.fits_for_later",
@@ -73,9 +78,39 @@ ENTRIES: Final = (
         "Ses empreintes vous laissent renvoyer un géant.",
     ),
     (
+        "advice.none_fits",
+        "No other free domino fits either.",
+        "Aucun autre domino libre ne trouve de place non plus.",
+    ),
+    (
         "advice.no_domino_brings_more",
         "No other free domino can bring more.",
         "Aucun autre domino libre ne peut rapporter plus.",
+    ),
+    (
+        "advice.others_bring",
+        "The other free dominoes bring {points} at most.",
+        "Les autres dominos libres rapportent au mieux {points}.",
+    ),
+    (
+        "advice.others_bring_none",
+        "No other free domino brings points at once.",
+        "Aucun autre domino libre ne rapporte de points tout de suite.",
+    ),
+    (
+        "advice.earlier_than",
+        "{domino} could bring {points}, but you would play later next round.",
+        "Le {domino} rapporterait jusqu’à {points}, mais vous joueriez plus tard au prochain tour.",
+    ),
+    (
+        "advice.brings_more",
+        "{domino} could bring more at once: {points}.",
+        "Le {domino} rapporterait plus tout de suite : {points}.",
+    ),
+    (
+        "advice.denies",
+        "{name} could have made {points} of it.",
+        "{name} aurait pu en tirer {points}.",
     ),
     (
         "advice.first_next_round",
@@ -87,7 +122,11 @@ ENTRIES: Final = (
         "No other free domino lets you play earlier next round.",
         "Aucun autre domino libre ne vous fait jouer plus tôt au prochain tour.",
     ),
-    ("advice.has_crowns", "It carries {crowns}.", "Il porte {crowns}."),
+    (
+        "advice.place_next_round",
+        "It is number {place} of {dominoes} in the order of the next round.",
+        "Il vous place au rang {place} sur {dominoes} au prochain tour.",
+    ),
     ("advice.tax", "A knight there collects {coins}.", "Un chevalier y lève {coins}."),
     (
         "advice.best_tax",
