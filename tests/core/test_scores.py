@@ -31,6 +31,8 @@ def test_a_sheet_reads_back_from_its_data() -> None:
     data = SHEET.data()
     assert data["lines"][0] == {"kind": "wild_berries", "points": 4, "bushes": 2}
     assert read_sheet(data, (Berries,)) == SHEET
+    assert [line.data() for line in SHEET.lines] == data["lines"]
+    assert [tie.data() for tie in SHEET.tie_breaks] == data["tie_breaks"]
 
 
 @pytest.mark.parametrize(

@@ -26,12 +26,22 @@ class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         """Say in a few words what the points are for."""
         return self.kind().replace("_", " ")
 
+    def data(self) -> dict[str, Any]:
+        """Return the line as plain data, tagged with its kind."""
+        data: dict[str, Any] = plain(self)
+        return data
+
 
 class TieBreak(msgspec.Struct, frozen=True):
     """A named quantity that decides between equal totals: more is better."""
 
     name: str
     value: int
+
+    def data(self) -> dict[str, Any]:
+        """Return the tie-break as plain data."""
+        data: dict[str, Any] = plain(self)
+        return data
 
 
 class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,13 +6,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 import crownlands as cl
 from crownlands.arena import Alone, Plan, Played, round_robin, share_out
-from crownlands.arena.data import Rows, open_output, parquet
+from crownlands.arena.data import Rows, open_output, parquet, read_records, record_of_rows
 from crownlands.arena.data.columns import columns_of
+from crownlands.arena.data.rows import decision_rows
+from crownlands.core.errors import BadRecord
 from crownlands.core.extras import MissingExtra
 from crownlands.encoding import encoding_of
 
@@ -92,6 +95,63 @@ def test_a_row_of_a_decision_is_what_the_engine_says_of_it(name: str, tmp_path: 
                 np.array(row["observation"], np.float32), encoding.observe(state.view(seat))
             )
     assert next(rows, None) is None
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_games_are_rebuilt_from_every_form_they_are_written_in(name: str, tmp_path: Path) -> None:
+    plan = PLANS[name]
+    games = played(plan)
+    expected = [game.read_record() for game in games]
+    for file, rows in {
+        "decisions.parquet": Rows.DECISIONS,
+        "games.parquet": Rows.GAMES,
+        "games.jsonl": None,
+        "folder": None,
+    }.items():
+        with open_output(tmp_path / file, plan, rows) as output:
+            for game in games:
+                output.add(game)
+        assert list(read_records(tmp_path / file)) == expected
+
+
+def test_a_game_that_ends_with_a_draw_is_rebuilt() -> None:
+    """A square card that equals all nine cells is set aside, which may end a match."""
+    plan = PLANS["dominoes2"]
+    game = played(plan)[0]
+    rows = decision_rows(plan, game, observations=False)
+    assert not any(row["draws_after"] for row in rows)
+    record = game.read_record()
+    cut_off = next(ply for ply in range(len(record.moves), 0, -1) if is_draw(record, ply - 1))
+    moves = record.moves[:cut_off]
+    shorter = msgspec.structs.replace(
+        game,
+        record=msgspec.Raw(
+            msgspec.structs.replace(record, moves=moves).dumps("json").encode().strip()
+        ),
+    )
+    rows = list(decision_rows(plan, shorter, observations=False))
+    assert rows[-1]["draws_after"] == [str(moves[-1])]
+    assert record_of_rows(plan.game, rows).moves == moves
+
+
+def is_draw(record: cl.Record, ply: int) -> bool:
+    return list(record.replay())[ply].actor is cl.CHANCE
+
+
+def test_what_is_no_file_of_games_is_refused(tmp_path: Path) -> None:
+    import pyarrow as pa
+
+    strange, old = tmp_path / "strange.parquet", tmp_path / "old.parquet"
+    pq.write_table(pa.table({"number": [1]}), strange)
+    with pytest.raises(BadRecord, match="no file of games"):
+        list(read_records(strange))
+    plan = PLANS["kingdomino"]
+    table = read_back(tmp_path / "new.parquet", plan, played(plan), Rows.DECISIONS)
+    pq.write_table(table.drop_columns(["draws"]), old)
+    with pytest.raises(BadRecord, match="no column draws: a game is rebuilt from"):
+        list(read_records(old))
+    with pytest.raises(BadRecord, match="not from"):
+        list(read_records(tmp_path / "games.csv"))
 
 
 @pytest.mark.parametrize(

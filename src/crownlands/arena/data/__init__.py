@@ -17,11 +17,18 @@ from crownlands.core.later import import_later, list_names
 if TYPE_CHECKING:
     from crownlands.arena.data.columns import Rows
     from crownlands.arena.data.output import Output, open_output
+    from crownlands.arena.data.reading import read_records, record_of_rows
 
-_LATER = {"Output": "output", "Rows": "columns", "open_output": "output"}
+_LATER = {
+    "Output": "output",
+    "Rows": "columns",
+    "open_output": "output",
+    "read_records": "reading",
+    "record_of_rows": "reading",
+}
 """Which module has what; imported when it is first asked for, to keep the command line quick."""
 
-__all__ = ["Output", "Rows", "open_output"]
+__all__ = ["Output", "Rows", "open_output", "read_records", "record_of_rows"]
 
 
 def __getattr__(name: str) -> Any:

@@ -53,6 +53,7 @@ GAME_COLUMNS: Final = (
 
 DECISION_COLUMNS: Final = (
     Column("number", "int32", "the number of the game, counted from 1"),
+    Column("seed", "int64", "its luck, as in rows of games"),
     Column("ply", "int32", "how many moves were made before, draws included"),
     Column("seat", "int8", "who decides, counted from 0"),
     Column("side", "int8", "the side the seat plays for, counted from 0"),
@@ -66,6 +67,10 @@ DECISION_COLUMNS: Final = (
     Column("score", "int32", "the final score of the side"),
     Column("margin", "int32", "that minus the best final score of another side"),
     Column("share", "float32", "the part the side has in the victory in the end, 0 to 1"),
+    Column("draws", "string", "the moves of chance since the decision before", Shape.LIST),
+    Column(
+        "draws_after", "string", "those after the last decision; empty in other rows", Shape.LIST
+    ),
 )
 """A row for each decision of a seat."""
 

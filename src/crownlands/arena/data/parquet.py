@@ -32,7 +32,7 @@ class ParquetFile:
     """A file of rows. What is kept to be written is at most a group of them."""
 
     def __init__(self, path: Path, plan: Plan, rows: Rows, *, observations: bool) -> None:
-        self._arrow, parquet = _import_arrow()
+        self._arrow, parquet = import_arrow()
         self._plan, self._rows, self._observations = plan, rows, observations
         head = describe(plan, rows)
         length = head["encoding"]["length"] if "encoding" in head else 0
@@ -116,6 +116,7 @@ def _type(arrow: Any, column: Column, length: int) -> Any:
     return arrow.list_(element) if column.shape is Shape.LIST else arrow.list_(element, length)
 
 
-def _import_arrow() -> tuple[Any, Any]:
+def import_arrow() -> tuple[Any, Any]:
+    """Return PyArrow and its module for Parquet; raise `MissingExtra` where they are missing."""
     need_extra("data", "a Parquet file", "pyarrow")
     return import_module("pyarrow"), import_module("pyarrow.parquet")

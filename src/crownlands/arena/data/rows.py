@@ -36,13 +36,19 @@ def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator
     bots = plan.specs(played.number)
     seconds = [iter(times) for times in played.seconds]
     record = played.read_record()
+    draws: list[str] = []
+    row: Row | None = None
     for ply, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False)):
         seat = state.actor
         if not isinstance(seat, int):
+            draws.append(str(move))
             continue
+        if row is not None:
+            yield row
         side, legal = plan.game.side_of(seat), encoding.legal(state)
         row = {
             "number": played.number + 1,
+            "seed": plan.seed_of(played.number),
             "ply": ply,
             "seat": seat,
             "side": side,
@@ -56,8 +62,13 @@ def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator
             "score": played.scores[side],
             "margin": played.margin(side),
             "share": played.share(side),
+            "draws": draws,
+            "draws_after": [],
         }
+        draws = []
         if observations:
             row["legal_actions"] = list(legal)
             row["observation"] = encoding.observe(state.view(seat))
+    if row is not None:
+        row["draws_after"] = draws
         yield row
