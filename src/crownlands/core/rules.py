@@ -27,6 +27,8 @@ class Rules(ABC, Generic[P]):
     """The seats of each side."""
     move_types: tuple[type[Move], ...]
     """Every kind of move of this game, chance included."""
+    chapter: str = ""
+    """What a part of a longer game is called, such as `deal`; empty where there are no parts."""
     line_types: tuple[type[ScoreLine], ...]
     """Every kind of line a score sheet of this game can have."""
     view_type: type[msgspec.Struct]
@@ -55,6 +57,15 @@ class Rules(ABC, Generic[P]):
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
         """Make a move that `check` accepts."""
+
+    def chapter_end(self, position: P, move: Move) -> P | None:
+        """Return where a legal move ends a part of a longer game, before the next part begins.
+
+        None for a move that ends no part, and for one that ends the whole game. To be overridden
+        where `play` goes on to the next part at once, such as the next deal. The position returned
+        has no actor.
+        """
+        return None
 
     @abstractmethod
     def scores(self, position: P) -> tuple[ScoreSheet, ...]:

@@ -79,6 +79,11 @@ class State(msgspec.Struct, frozen=True):
             raise refusal
         return State(self.game, self.game.rules.play(self.position, move))
 
+    def chapter_end(self, move: Move) -> State | None:
+        """Return the end of a part of a longer game that a legal move brings about, or None."""
+        position = self.game.rules.chapter_end(self.position, move)
+        return None if position is None else State(self.game, position)
+
     def view(self, seat: Seat | None = None) -> View:
         """Give what a seat may know; a spectator's view when no seat is named."""
         return self.game.view(self, seat)

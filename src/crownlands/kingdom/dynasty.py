@@ -48,6 +48,8 @@ class Dynasty(Rules[Reign]):
     the three and compared in the same order.
     """
 
+    chapter = "game"
+
     def __init__(self, rules: Rules[Any]) -> None:
         self.inner = rules
         self.sides = rules.sides
@@ -87,9 +89,19 @@ class Dynasty(Rules[Reign]):
     def play(self, position: Reign, move: Move) -> Reign:
         """Play in the current game; when it ends, the next one begins at once."""
         current = self.inner.play(position.current, move)
-        if self.inner.actor(current) is not None or len(position.finished) == GAMES - 1:
+        if not self._goes_on_after(position, current):
             return Reign(position.finished, current)
         return Reign((*position.finished, self.inner.scores(current)), self.inner.start())
+
+    def chapter_end(self, position: Reign, move: Move) -> Reign | None:
+        """The end of every game but the last."""
+        current = self.inner.play(position.current, move)
+        ended = self._goes_on_after(position, current)
+        return Reign(position.finished, current) if ended else None
+
+    def _goes_on_after(self, position: Reign, current: Any) -> bool:
+        """Return whether the current game is over in a position and another one follows."""
+        return self.inner.actor(current) is None and len(position.finished) < GAMES - 1
 
     def scores(self, position: Reign) -> tuple[ScoreSheet, ...]:
         """One line per game begun, tie-breaks added up."""

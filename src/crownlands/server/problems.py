@@ -99,8 +99,8 @@ PROBLEMS: Final[dict[str, Problem]] = {
     ),
     "bot_plays": _problem(
         409,
-        en="A bot is playing for this seat. The host can give the seat back.",
-        fr="Un robot joue à cette place. L’hôte peut rendre la place.",
+        en="A bot is playing for this seat. Take the seat back first.",
+        fr="Un robot joue à cette place. Reprenez d’abord la place.",
     ),
     "bot_seat": _problem(
         409,
@@ -128,6 +128,24 @@ PROBLEMS: Final[dict[str, Problem]] = {
         "has acted or something was revealed.",
         fr="Il n’y a rien à reprendre : seul votre propre dernier coup peut l’être, tant que "
         "personne d’autre n’a agi et que rien n’a été révélé.",
+    ),
+    "no_takeback": _problem(
+        409,
+        en="There is nothing to take back: what was revealed is taken back only at a table that "
+        "allows it, by somebody who plays alone against bots, and until the game is over.",
+        fr="Il n’y a rien à reprendre : ce qui a été révélé ne se reprend qu’à une table qui le "
+        "permet, quand on joue seul contre des robots, et avant la fin de la partie.",
+    ),
+    "takebacks_alone": _problem(
+        422,
+        en="Takebacks are for tables without other people: no seat may wait for a guest.",
+        fr="Les reprises sont réservées aux tables sans autres personnes : aucune place ne doit "
+        "attendre un invité.",
+    ),
+    "held": _problem(
+        409,
+        en="The move before may still be taken back: the game goes on in a moment.",
+        fr="Le coup précédent peut encore être repris : la partie continue dans un instant.",
     ),
     "not_over": _problem(
         409,

@@ -12,6 +12,12 @@ from crownlands.speech.advice import advice
 TAKEN_BACK: Final = Words(
     en="{name} takes the last move back.", fr="{name} reprend son dernier coup."
 )
+TAKEBACK: Final = Words(en="{name} takes {count} moves back.", fr="{name} reprend {count} coups.")
+TAKEBACK_SEEN: Final = Words(
+    en="{name} takes {count} moves back. Seen already: {seen}.",
+    fr="{name} reprend {count} coups. Déjà vu : {seen}.",
+)
+"""Said where draws were seen that may come again."""
 BOT_NAMES: Final = (
     "Aveline", "Odo", "Mahaut", "Perceval", "Oriane", "Thibault", "Isolde", "Gauvin",
 )  # fmt: skip

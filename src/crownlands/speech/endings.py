@@ -1,4 +1,4 @@
-"""The end of a game explained: who won, and what decided between equal totals."""
+"""The end of a game, and of a part of one, explained: who won, and what decided between equals."""
 
 from __future__ import annotations
 
@@ -29,6 +29,30 @@ def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> It
     else:
         team = len(game.sides[winners[0]]) > 1
         yield speech("end.team_wins" if team else "end.wins", names=names, points=points)
+
+
+def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
+    """Return what the last of some parts of a longer game brought each side, from their ends."""
+    before = ends[-2].scores() if len(ends) > 1 else ()
+    return tuple(
+        sheet.total - (before[side].total if before else 0)
+        for side, sheet in enumerate(ends[-1].scores())
+    )
+
+
+def how_chapter_ended(ends: Sequence[State], speech: Speech) -> str:
+    """Tell who made the most of the last of some parts of a longer game, from their ends."""
+    game, points = ends[-1].game, chapter_points(ends)
+    chapter = speech(f"chapter.{game.rules.chapter}", number=len(ends))
+    best = max(points)
+    if best <= 0:
+        return speech("chapter.nobody", chapter=chapter)
+    names = [speech.side(game, side) for side, gained in enumerate(points) if gained == best]
+    key = "chapter.won" if len(names) == 1 else "chapter.tied"
+    told = speech(
+        key, chapter=chapter, names=speech.listed(names), points=speech.count(best, "point")
+    )
+    return told[:1].upper() + told[1:]
 
 
 def _tie_explained(game: Game, level: Sequence[ScoreSheet], speech: Speech) -> Iterator[str]:

@@ -122,6 +122,26 @@ def test_a_person_does_not_move_while_a_bot_sits_in(house):
         assert actor.move(notation)["type"] == "ack"
 
 
+def test_a_guest_takes_the_seat_back_from_a_bot(house):
+    """The bot waits for somebody who is there, and the guest's key stays good."""
+    created = house.new_table("me", "link", pace=1000)
+    host = guest_of(house, created, host=created["host"])
+    with host, guest_of(house, created, 1) as bob:
+        actor, seat = (host, 0) if host.update["moves"] else (bob, 1)
+        version = actor.update["version"]
+        assert host.ask("sit_in", seat=seat, level="steady")["type"] == "ack"
+        while (held := actor.update["hold"]) is None:
+            actor.hear()
+        assert (held["kind"], held["seats"]) == ("seat", [seat])
+        other = bob if actor is host else host
+        assert other.ask("reclaim", seat=seat)["code"] == "not_your_seat"
+        assert actor.ask("reclaim", seat=seat)["type"] == "ack"
+        assert actor.my_turn()
+        assert actor.update["version"] == version
+        assert actor.match["seats"][seat]["stand_in"] is False
+        assert actor.move()["type"] == "ack"
+
+
 def test_the_seat_of_a_bot_is_its_own(house):
     created = house.new_table("me", "gentle")
     with guest_of(house, created, host=created["host"]) as host:

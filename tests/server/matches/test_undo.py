@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from random import Random
+from urllib.request import urlopen
 
+import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
+from crownlands.server.matches.batch import Batch
 from crownlands.server.matches.course import Course, followed
+from crownlands.server.matches.log import read_batches, write_steps
 from support.guests import Guest, guest_of, token_of
-from support.house import ROOMY, open_house
+from support.house import ROOMY, Refused, open_house
 
 SEED = bytes(32)
 
@@ -165,3 +169,88 @@ def test_a_log_does_not_grow_for_ever(tmp_path):
                     refused = answer["code"]
             assert refused == "no_undo"
             assert one.move()["type"] == "ack"
+
+
+def tokens_of(created):
+    return [key["token"] for key in created["seats"]]
+
+
+def test_taking_back_what_was_revealed_against_bots_alone(house):
+    """The same draws come again, the log says what was seen, and the record is marked."""
+    created = house.new_table("me", "gentle", takebacks=True)
+    match_id = created["match"]["id"]
+    with guest_of(house, created) as guest:
+        while not guest.update["takeback"]:
+            guest.my_turn()
+            before = guest.update
+            guest.catch_up(guest.move()["version"])
+            guest.my_turn()
+        after = guest.update
+        assert after["undo"] is False
+        assert guest.ask("undo", version=after["version"])["code"] == "no_undo"
+        answer = guest.ask("undo", version=after["version"], takeback=True)
+        assert answer["type"] == "ack"
+        now = guest.catch_up(answer["version"])
+        assert (now["view"], now["moves"]) == (before["view"], before["moves"])
+        (event,) = now["events"]
+        assert event["taken_back"] == after["takeback"] == after["version"] - before["version"]
+        told = now["log"][0]["text"]
+        assert f"takes {after['takeback']} moves back" in told["en"]
+        assert "Seen already" in told["en"]
+        assert "Déjà vu" in told["fr"]
+        guest.catch_up(guest.move()["version"])
+        guest.my_turn()
+        assert guest.update["view"]["lines"] == after["view"]["lines"]
+        guest.play_on(Random(3))
+        assert guest.ask("undo", version=guest.update["version"], takeback=True)["code"] == (
+            "no_takeback"
+        )
+    assert house.get(f"/api/matches/{match_id}")["taken_back"] == 1
+    with urlopen(f"http://{house.address}/api/matches/{match_id}/record") as answer:
+        record = cl.Record.loads(answer.read())
+    assert dict(record.tags)["Takebacks"] == "1"
+    assert cl.Record.loads(record.dumps("json")).tags == record.tags
+    kept = house.post("/api/replays", {"record": record.dumps()})["id"]
+    assert house.get(f"/api/replays/{kept}")["taken_back"] == 1
+    assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
+
+
+def test_takebacks_come_back_from_the_log():
+    for game_id in ("kingdomino", "dominoes2", "duel"):
+        game, rng = cl.make(game_id), Random(7)
+        course, step, steps = Course.begin(game, remembers_all=True), None, []
+        while course.state.actor is not None and len(steps) < 400:
+            for done in followed(course, step, SEED):
+                course = course.after(done)
+                steps.append(done)
+            back = None if rng.random() < 0.8 else course.take_back_further({0})
+            if course.state.actor is not None:
+                step = back or course.play(rng.choice(course.state.legal_moves()))
+        assert course.takebacks > 1
+        rows = write_steps(steps, 0, at=0)
+        *_, (again, _) = read_batches(Course.begin(game, remembers_all=True), rows)
+        assert again == course
+        batch = Batch(1, tuple(one for one in steps if one.move is None)[:1])
+        assert batch.told(0, ("A", "B")).log
+
+
+def test_takebacks_end_when_somebody_else_is_asked(house):
+    with pytest.raises(Refused) as refused:
+        house.new_table("me", "link", takebacks=True)
+    assert refused.value.body["code"] == "takebacks_alone"
+    created = house.new_table("me", "here", "gentle", takebacks=True)
+    match_id, tokens = created["match"]["id"], tokens_of(created)
+    with Guest(house, match_id, *tokens, host=created["host"]) as us:
+        while not us.update["takeback"]:
+            us.my_turn()
+            us.catch_up(us.move()["version"])
+            us.my_turn()
+        with Guest(house, match_id, tokens[0]) as half:
+            assert half.update["takeback"] == 0
+        version = us.update["version"]
+        assert us.ask("undo", version=version, takeback=True)["type"] == "ack"
+        assert us.ask("invite", seat=1)["type"] == "invited"
+        assert us.match["takebacks"] == "ended"
+        assert us.update["takeback"] == 0
+        version = us.catch_up(version + 1)["version"]
+        assert us.ask("undo", version=version, takeback=True)["code"] == "no_takeback"

@@ -51,6 +51,9 @@ function matchOf(view: View, sides: number[][]): Match {
     version: 1,
     actor: view.actor,
     pace: 0,
+    confirm: 'off',
+    takebacks: 'off',
+    taken_back: 0,
     seats: seats.map((seat) => ({
       seat,
       side: sides.findIndex((side) => side.includes(seat)),

@@ -82,9 +82,12 @@ export type CardsView = With<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>
 
 export type View = DominoView | DuelView | CardsView
 
+export type Hold = Schemas['HoldData']
+/** The end of a part of a longer game, such as a deal. */
+export type Chapter = With<Schemas['ChapterData'], { view: View }>
 export type Update = With<
   Schemas['Update'],
-  { events: TableEvent[]; log: LogEntry[]; view: View; moves: Choice[] }
+  { events: TableEvent[]; log: LogEntry[]; view: View; moves: Choice[]; chapter: Chapter | null }
 >
 export type ServerMessage =
   | With<Schemas['Welcome'], { match: Match }>
@@ -107,7 +110,11 @@ export type Pace = Schemas['Pace']
 export type Catalogue = Schemas['Catalogue']
 export type SeatWish = Whatever<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
 export type SeatKind = SeatWish['kind']
-export type NewMatch = With<Schemas['NewMatch'], { seats: SeatWish[]; pace?: number }>
+export type Confirm = Schemas['NewMatch']['confirm']
+export type NewMatch = With<
+  Schemas['NewMatch'],
+  { seats: SeatWish[]; pace?: number; confirm?: Confirm; takebacks?: boolean }
+>
 export type Created = With<Schemas['Created'], { match: Match }>
 export type Setup = Required<Schemas['Setup']>
 export type Frame = With<Schemas['Frame'], { event: TableEvent | null; view: View }>

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Seat
 from crownlands.core.decisions import DecisionRules
@@ -44,6 +45,7 @@ from crownlands.kingdom.moves import Pass
 class CardRules(DecisionRules[CardTable]):
     """Deal after deal, until the goal of the match is reached."""
 
+    chapter = "deal"
     move_types = (Deal, PlayCard, DrawSquare, PlaceSquare, Pass)
     line_types = (DealLine,)
 
@@ -69,6 +71,22 @@ class CardRules(DecisionRules[CardTable]):
     def decision(self, position: CardTable) -> CardPhase | None:
         """The phase of the turn."""
         return self.phases.get(position.stage)
+
+    def chapter_end(self, position: CardTable, move: Move) -> CardTable | None:
+        """The end of every deal but the last, all hands open."""
+        after = self.play(position, move)
+        if after.stage == Stage.OVER or len(after.finished) == len(position.finished):
+            return None
+        last = after.finished[-1]
+        return replace(
+            position,
+            board=last.board,
+            hands=last.hands,
+            finished=after.finished,
+            stage=Stage.OVER,
+            must_play=NONE,
+            square=NONE,
+        )
 
     def scores(self, position: CardTable) -> tuple[ScoreSheet, ...]:
         """The deals won so far."""

@@ -9,7 +9,7 @@ import msgspec
 from crownlands.core.actors import CHANCE
 from crownlands.core.words import Words
 from crownlands.server.schemas.table import LogEntry, TableEvent
-from crownlands.server.words import TAKEN_BACK
+from crownlands.server.words import TAKEBACK, TAKEBACK_SEEN, TAKEN_BACK
 from crownlands.speech import Happening, Language, Speech, tell
 
 if TYPE_CHECKING:
@@ -67,18 +67,19 @@ def _raw(value: msgspec.Struct) -> msgspec.Raw:
 
 
 def _seen(step: Step, seat: Seat | None) -> Step:
-    """Give a step with its move as a seat sees it made."""
+    """Return a step with its moves as a seat sees them made."""
     if step.move is None:
-        return step
+        shown = tuple(
+            msgspec.structs.replace(one, move=one.before.shown(one.move, seat))
+            for one in step.undone
+        )
+        return msgspec.structs.replace(step, undone=shown)
     return msgspec.structs.replace(step, move=step.before.shown(step.move, seat))
 
 
 def _same_for_all(steps: Sequence[Step]) -> bool:
     return all(
-        step.before.shown(step.move, seat) == step.move
-        for step in steps
-        if step.move is not None
-        for seat in (None, *step.before.game.seats)
+        _seen(step, seat) == step for step in steps for seat in (None, *step.before.game.seats)
     )
 
 
@@ -114,9 +115,23 @@ def _entries(first: int, steps: Sequence[Step], names: Sequence[str]) -> Iterato
 
 def _undone(number: int, step: Step, english: Speech, french: Speech) -> LogEntry:
     assert isinstance(step.actor, int)
-    en, fr = english.seat(step.actor), french.seat(step.actor)
-    words = Words(en=TAKEN_BACK.en.format(name=en), fr=TAKEN_BACK.fr.format(name=fr))
-    return LogEntry(number, step.actor, words)
+    en, fr = (_told_back(step, step.actor, speech) for speech in (english, french))
+    return LogEntry(number, step.actor, Words(en=en, fr=fr))
+
+
+def _told_back(step: Step, seat: Seat, speech: Speech) -> str:
+    """Say that moves are taken back, and which draws everybody has seen by then."""
+    if not step.takeback:
+        return speech.pick(TAKEN_BACK).format(name=speech.seat(seat))
+    afters = [*(one.before for one in step.undone[1:]), step.before]
+    draws = [
+        Happening(CHANCE, one.move, one.before, after)
+        for one, after in zip(step.undone, afters, strict=True)
+        if one.seat is None
+    ]
+    seen = speech("semicolon").join(sentence.text for sentence in tell(draws, speech))
+    words = TAKEBACK_SEEN if seen else TAKEBACK
+    return speech.pick(words).format(name=speech.seat(seat), count=step.taken_back, seen=seen)
 
 
 def written_actor(actor: Actor) -> int | str | None:

@@ -1,4 +1,4 @@
-"""Bots taking their turns: each table waits for its own bot only."""
+"""What happens by itself at a table: draws and forced moves that were held, and bots' turns."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from crownlands.server.matches.course import followed
+from crownlands.server.matches.holds import waits_of
 from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict
 
@@ -25,7 +26,7 @@ _log = logging.getLogger("crownlands.matches")
 
 
 class BotTurns:
-    """Has one task for each table at which a bot is to move."""
+    """Has one task for each table at which something happens without a person deciding."""
 
     def __init__(self, host: MatchHost) -> None:
         self._host = host
@@ -33,8 +34,8 @@ class BotTurns:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, table: Table) -> None:
-        """Let a bot begin its turn, if one is to move and has not begun."""
-        if self._stopped or table.dropped or table.bot_turn or table.bot_to_move is None:
+        """Let what happens by itself begin, if something does and has not begun."""
+        if self._stopped or table.dropped or table.bot_turn or not table.moves_by_itself:
             return
         table.bot_turn = task = asyncio.create_task(self._play(table))
         self._tasks.add(task)
@@ -50,33 +51,44 @@ class BotTurns:
 
     async def _play(self, table: Table) -> None:
         try:
-            while not table.dropped and table.bot_to_move is not None:
+            while not table.dropped and table.moves_by_itself:
                 await self._one_move(table)
         finally:
             table.bot_turn = None
         self.wake(table)
 
     async def _one_move(self, table: Table) -> None:
-        """Make a bot's move; whatever goes wrong, it is tried again after a while."""
+        """Make the next move; whatever goes wrong, it is tried again after a while."""
         try:
             moved = await self._decide(table)
         except Conflict:
             await self._host.replace(table)
         except Exception:
-            _log.exception("match %s: a bot could not move", table.id)
+            _log.exception("match %s: a move could not be made", table.id)
             await asyncio.sleep(TROUBLE_SECONDS)
         else:
             if moved:
                 self._host.publish(table)
 
     async def _decide(self, table: Table) -> bool:
-        """Think, wait for the pace of the table, and move if nothing has changed meanwhile."""
-        version, level = table.version, table.bot_to_move
-        move, _ = await asyncio.gather(self._think(table), asyncio.sleep(table.row.pace / 1000))
+        """Wait for people and for the pace of the table, and move if nothing has changed meanwhile.
+
+        A bot thinks while people are waited for.
+        """
+        version, level, follows = table.version, table.bot_to_move, table.follows
+        waiting = _held(table)
+        if follows:
+            await waiting
+            move = None
+        else:
+            pace = asyncio.sleep(table.row.pace / 1000)
+            move, _, _ = await asyncio.gather(self._think(table), pace, waiting)
         async with table.lock:
-            if (table.version, table.bot_to_move) != (version, level):
+            if (table.version, table.bot_to_move) != (version, level) or table.held:
                 return False
-            steps = tuple(followed(table.course, table.course.play(move), table.row.seed))
+            course = table.course
+            step = None if move is None else course.play(move)
+            steps = tuple(followed(course, step, table.row.seed, waits_of(table)))
             await self._host.write(table, steps)
             return True
 
@@ -92,6 +104,12 @@ class BotTurns:
             _log.warning("match %s: the server moves for a bot that did not", table.id)
             return state.legal_moves()[0]
         return move
+
+
+async def _held(table: Table) -> None:
+    """Wait until nobody is waited for as the table stands."""
+    if table.hold is not None:
+        await table.hold.wait()
 
 
 def bot_luck(seed: bytes, seat: Seat, version: int) -> str:

@@ -10,6 +10,7 @@ from crownlands.core.errors import BadMove, CrownlandsError, refuse
 from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.bot_turns import bot_luck
 from crownlands.server.matches.course import followed
+from crownlands.server.matches.holds import waits_of
 from crownlands.server.schemas.answers import Hint
 from crownlands.server.schemas.messages import UndoCommand
 from crownlands.server.storage.store import Conflict
@@ -37,7 +38,7 @@ class Commander(NamedTuple):
     who: Watcher
 
     async def do(self, command: MoveCommand | UndoCommand) -> int:
-        """Make a move or take the last one back; give the version that led to.
+        """Make a move or take the last one back; return the version that led to.
 
         It is stored when this returns. A command that was done before is not done again.
         """
@@ -53,6 +54,16 @@ class Commander(NamedTuple):
             except Conflict:
                 return await self._overtaken(command.id)
             return table.version
+
+    def go_on(self, version: int) -> bool:
+        """Wait no longer for this person; False if nobody waits for them any more."""
+        hold, held = self.table.hold, self._held()
+        if hold is None or not self.table.held or version != self.table.version:
+            return False
+        if not held & hold.waiting:
+            return False
+        hold.go_on(held)
+        return True
 
     def done_before(self, command_id: str) -> int | None:
         """Give the version a command has led to, if it was done already."""
@@ -94,18 +105,22 @@ class Commander(NamedTuple):
 
     def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[Step]:
         if isinstance(command, UndoCommand):
-            return [self._step_back()]
+            return [self._step_back(further=command.takeback)]
+        table = self.table
         step = self._step(command)
-        return list(followed(self.table.course, step, self.table.row.seed))
+        return list(followed(table.course, step, table.row.seed, waits_of(table)))
 
     def _step(self, command: MoveCommand | CheckCommand) -> Step:
         self._acting_seat()
         return self.table.course.play(self._read(command))
 
-    def _step_back(self) -> Step:
-        step = self.table.step_back(self._held(), self.host.settings.limits.log)
+    def _step_back(self, *, further: bool) -> Step:
+        table, held, longest = self.table, self._held(), self.host.settings.limits.log
+        step = table.step_back(held, longest)
+        if step is None and further:
+            step = table.step_back_further(held, longest)
         if step is None:
-            raise ServerError("no_undo")
+            raise ServerError("no_takeback" if further else "no_undo")
         return step
 
     def _read(self, command: MoveCommand | CheckCommand) -> Move:
@@ -124,6 +139,8 @@ class Commander(NamedTuple):
         held, actor = self._held(), self.table.state.actor
         if actor is None:
             raise refuse("game_over")
+        if self.table.follows:
+            raise ServerError("held")
         if not isinstance(actor, int) or actor not in held:
             raise refuse("not_your_turn", seat=seat_name(min(held)), actor=actor_name(actor))
         if self.table.seats[actor].bot is not None:

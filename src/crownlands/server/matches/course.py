@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -11,12 +11,22 @@ from crownlands.kingdom.moves import Pass
 from crownlands.records.draws import draw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from crownlands.core.actors import Actor, Seat
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import State
+
+
+class Remembered(msgspec.Struct, frozen=True):
+    """A move that may still be taken back, and the state before it."""
+
+    seat: Seat | None
+    """Who made it; None for chance."""
+    move: Move
+    before: State
+    forced: bool
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -29,14 +39,28 @@ class Step(msgspec.Struct, frozen=True):
     forced: bool = False
     """Whether it was the only legal move, and played itself."""
     taken_back: int = 0
+    takeback: bool = False
+    """Whether something was taken back that others had done or that was revealed."""
+    undone: tuple[Remembered, ...] = ()
+    """The moves a takeback takes back."""
+    ends: State | None = None
+    """The end of a part of a longer game, if this move ends one."""
 
 
-class Remembered(msgspec.Struct, frozen=True):
-    """A move that may still be taken back, and the state before it."""
+class Chapter(NamedTuple):
+    """A part of a longer game that is over: after how many moves, and the state it ended in."""
 
-    seat: Seat
-    before: State
-    forced: bool
+    place: int
+    state: State
+
+
+class Waits(NamedTuple):
+    """What draws and moves without an alternative wait for at a table."""
+
+    undo: frozenset[Seat] = frozenset()
+    """The seats that may take a move back before something makes it final."""
+    chapters: bool = False
+    """Whether people look at the end of a part of a longer game before the next begins."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -44,50 +68,104 @@ class Course(msgspec.Struct, frozen=True):
 
     state: State
     moves: tuple[Move, ...] = ()
-    own: tuple[Remembered, ...] = ()
-    """The last moves in a row of one seat, with nothing revealed since."""
+    past: tuple[Remembered, ...] = ()
+    """The last moves in a row of one seat with nothing revealed since, or all of them."""
+    chapters: tuple[Chapter, ...] = ()
+    takebacks: int = 0
+    """How often something was taken back that others had done or that was revealed."""
+    remembers_all: bool = False
+    """Whether draws and moves of others may be taken back too."""
 
     @classmethod
-    def begin(cls, game: Game) -> Course:
+    def begin(cls, game: Game, *, remembers_all: bool = False) -> Course:
         """Start before the first move."""
-        return cls(game.start())
+        return cls(game.start(), remembers_all=remembers_all)
+
+    @property
+    def own(self) -> tuple[Remembered, ...]:
+        """The last moves in a row of one seat, with nothing revealed since."""
+        first = len(self.past)
+        while first and self.past[first - 1].seat == self.past[-1].seat is not None:
+            first -= 1
+        return self.past[first:]
 
     def after(self, step: Step) -> Course:
-        """Give the course with a step added."""
+        """Return the course with a step added."""
         if step.move is None:
-            kept = len(self.moves) - step.taken_back
-            return Course(step.after, self.moves[:kept], self.own[: -step.taken_back])
-        own = self.own
-        if step.actor is CHANCE or step.actor is None:
-            own = ()
-        else:
-            here = Remembered(step.actor, step.before, step.forced)
-            own = (*own, here) if own and own[-1].seat == step.actor else (here,)
-        return Course(step.after, (*self.moves, step.move), own)
+            return self._taken_back(step)
+        here = Remembered(_seat(step.actor), step.move, step.before, step.forced)
+        past = self.past
+        if not self.remembers_all and (not past or past[-1].seat != here.seat):
+            past = ()
+        place = len(self.moves) + 1
+        return msgspec.structs.replace(
+            self,
+            state=step.after,
+            moves=(*self.moves, step.move),
+            past=(*past, here) if self.remembers_all or here.seat is not None else (),
+            chapters=self.chapters
+            if step.ends is None
+            else (*self.chapters, Chapter(place, step.ends)),
+        )
+
+    def _taken_back(self, step: Step) -> Course:
+        kept = len(self.moves) - step.taken_back
+        return msgspec.structs.replace(
+            self,
+            state=step.after,
+            moves=self.moves[:kept],
+            past=self.past[: -step.taken_back],
+            chapters=tuple(chapter for chapter in self.chapters if chapter.place <= kept),
+            takebacks=self.takebacks + step.takeback,
+        )
 
     def play(self, move: Move, *, forced: bool = False) -> Step:
         """Make a move of whoever is to act; `Illegal` if the rules refuse it."""
         state = self.state
-        return Step(state.actor, move, state, state.play(move), forced)
+        after = state.play(move)
+        return Step(state.actor, move, state, after, forced, ends=state.chapter_end(move))
 
     def take_back(self, seat: Seat) -> Step | None:
-        """Take a seat's last move back, and what played itself after it; None where manners forbid.
+        """Take a seat's last move back, and what played itself after it; None if that is too late.
 
-        Manners: only one's own last move, only until another seat has acted or something was
-        revealed. A draw reveals, and so does the end of a game; where hands are hidden, so does
-        handing the turn on, for whether the next seat can play tells of its hand.
+        Only one's own last move, only until another seat has acted or something was revealed. A
+        draw reveals, and so does the end of a game; where hands are hidden, so does handing the
+        turn on, for whether the next seat can play tells of its hand.
         """
-        if self.state.actor is None or not self.own or self.own[-1].seat != seat:
+        own = self.own
+        if self.state.actor is None or not own or own[-1].seat != seat:
             return None
-        if self.state.actor != seat and hides_from(self.state, seat):
+        if self.state.actor != seat and (
+            hides_from(self.state, seat) or hides_from(own[-1].before, seat)
+        ):
             return None
-        for count, remembered in enumerate(reversed(self.own), 1):
+        for count, remembered in enumerate(reversed(own), 1):
             if not remembered.forced:
                 return Step(seat, None, self.state, remembered.before, taken_back=count)
         return None
 
+    def take_back_further(self, seats: Iterable[Seat]) -> Step | None:
+        """Take the last decision of some seats back, with the draws and moves of others since.
+
+        None where not all is remembered, and once the game is over: the seed is known then.
+        """
+        if self.state.actor is None or not self.remembers_all:
+            return None
+        held = frozenset(seats)
+        for count, remembered in enumerate(reversed(self.past), 1):
+            if remembered.seat in held and not remembered.forced:
+                return self.takeback(remembered.seat, count)
+        return None
+
+    def takeback(self, seat: Seat | None, count: int) -> Step:
+        """Return the step that takes so many remembered moves back."""
+        undone = self.past[-count:]
+        return Step(
+            seat, None, self.state, undone[0].before, taken_back=count, takeback=True, undone=undone
+        )
+
     def next_by_itself(self, seed: bytes) -> Step | None:
-        """Give what happens without anybody deciding: a draw, or the only legal move."""
+        """Return what happens without anybody deciding: a draw, or the only legal move."""
         actor = self.state.actor
         if actor is None:
             return None
@@ -96,9 +174,13 @@ class Course(msgspec.Struct, frozen=True):
         move = playing_itself(self.state)
         return None if move is None else self.play(move, forced=True)
 
+    def may_take_back(self, seats: Iterable[Seat]) -> Seat | None:
+        """Return the one of some seats that may take its last move back, if there is one."""
+        return next((seat for seat in seats if self.take_back(seat) is not None), None)
+
 
 def playing_itself(state: State) -> Move | None:
-    """Give the move of a seat that needs no decision: the only legal one.
+    """Return the move of a seat that needs no decision: the only legal one.
 
     Where hands are hidden it is made by its owner all the same, for that there was no other would
     tell of the hand; only passing is seen by everybody to be all that is left.
@@ -109,19 +191,44 @@ def playing_itself(state: State) -> Move | None:
     return moves[0]
 
 
+def happens_by_itself(state: State) -> bool:
+    """Return whether a draw or a move without an alternative comes next."""
+    actor = state.actor
+    return actor is CHANCE or (actor is not None and playing_itself(state) is not None)
+
+
 def hides_from(state: State, seat: Seat | None) -> bool:
-    """Tell whether there is something a seat, or a spectator, may not see."""
+    """Return whether there is something a seat, or a spectator, may not see."""
     known: object = state.view(seat).known
     return known is not state.position and known != state.position
 
 
-def followed(course: Course, step: Step | None, seed: bytes) -> Iterator[Step]:
-    """Give a step and all that follows from it by itself."""
+NOTHING_WAITS = Waits()
+
+
+def followed(
+    course: Course, step: Step | None, seed: bytes, waits: Waits = NOTHING_WAITS
+) -> Iterator[Step]:
+    """Yield a step and all that follows from it by itself, up to what is waited for.
+
+    Somebody who may take a move back is waited for before anything that makes it final, and the
+    end of a part of a longer game is waited at if people are to see it.
+    """
     if step is not None:
         yield step
         course = course.after(step)
-        if step.move is None:
+        if step.move is None or (waits.chapters and step.ends is not None):
             return
     while (follower := course.next_by_itself(seed)) is not None:
+        taker = course.may_take_back(waits.undo) if step is not None else None
+        after = course.after(follower)
+        if taker is not None and after.take_back(taker) is None:
+            return
         yield follower
-        course = course.after(follower)
+        course = after
+        if waits.chapters and follower.ends is not None:
+            return
+
+
+def _seat(actor: Actor) -> Seat | None:
+    return actor if isinstance(actor, int) else None

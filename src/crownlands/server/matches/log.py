@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from crownlands.core.actors import CHANCE
 from crownlands.server.matches.course import Course, Step
-from crownlands.server.storage.rows import MoveRow
+from crownlands.server.storage.rows import Kind, MoveRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from crownlands.core.actors import Actor
-    from crownlands.core.game import Game
 
 
 def write_steps(
@@ -22,7 +21,7 @@ def write_steps(
     return tuple(
         MoveRow(
             number=number,
-            kind="undo" if step.move is None else "move",
+            kind=_kind(step),
             seat=seat_of(step.actor),
             notation=str(step.taken_back if step.move is None else step.move),
             command_id=command_id if number == version + 1 else None,
@@ -33,9 +32,10 @@ def write_steps(
     )
 
 
-def read_batches(game: Game, rows: Iterable[MoveRow]) -> Iterator[tuple[Course, tuple[Step, ...]]]:
-    """Play a log again: what was done at once, and the course after it."""
-    course = Course.begin(game)
+def read_batches(
+    course: Course, rows: Iterable[MoveRow]
+) -> Iterator[tuple[Course, tuple[Step, ...]]]:
+    """Play a log again from the beginning of a course: what was done at once, and where it led."""
     batch: list[Step] = []
     for row in rows:
         if batch and begins_a_batch(row):
@@ -48,9 +48,15 @@ def read_batches(game: Game, rows: Iterable[MoveRow]) -> Iterator[tuple[Course, 
         yield course, tuple(batch)
 
 
+def _kind(step: Step) -> Kind:
+    if step.move is not None:
+        return "move"
+    return "takeback" if step.takeback else "undo"
+
+
 def begins_a_batch(row: MoveRow) -> bool:
     """Tell whether somebody decided this; draws and forced moves only follow."""
-    return row.kind == "undo" or (row.seat is not None and not row.forced)
+    return row.kind != "move" or (row.seat is not None and not row.forced)
 
 
 def seat_of(actor: Actor) -> int | None:
@@ -62,5 +68,7 @@ def _read(course: Course, row: MoveRow) -> Step:
     if row.kind == "move":
         return course.play(course.state.game.parse(row.notation), forced=row.forced)
     count = int(row.notation)
-    before = course.own[-count].before
+    if row.kind == "takeback":
+        return course.takeback(row.seat, count)
+    before = course.past[-count].before
     return Step(row.seat, None, course.state, before, taken_back=count)

@@ -26,9 +26,18 @@ if TYPE_CHECKING:
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
     from crownlands.server.schemas.rest import NewMatch, SeatWish
+    from crownlands.server.schemas.table import Confirm, Takebacks
 
 ATTEMPTS: Final = 5
 """How often a new code is tried when one is taken."""
+
+
+class Manners(NamedTuple):
+    """How quickly bots move at a table, and what may be taken back."""
+
+    pace: int
+    confirm: Confirm
+    takebacks: Takebacks
 
 
 class Made(NamedTuple):
@@ -50,13 +59,19 @@ async def make_match(host: MatchHost, wish: NewMatch) -> Made:
     tokens = {seat: new_token() for seat, one in enumerate(wish.seats) if one.kind != "bot"}
     seats = [_seat(seat, one, tokens.get(seat)) for seat, one in enumerate(wish.seats)]
     host_key = new_token()
-    pace = host.settings.pace if wish.pace is None else wish.pace
-    table = await open_table(host, game, seats, hash_token(host_key), pace)
+    if wish.takebacks and any(one.kind == "link" for one in wish.seats):
+        raise ServerError("takebacks_alone")
+    manners = Manners(
+        pace=host.settings.pace if wish.pace is None else wish.pace,
+        confirm=wish.confirm,
+        takebacks="on" if wish.takebacks else "off",
+    )
+    table = await open_table(host, game, seats, hash_token(host_key), manners)
     return Made(table, host_key, tuple(SeatKey(seat, token) for seat, token in tokens.items()))
 
 
 async def open_table(
-    host: MatchHost, game: Game, seats: Sequence[SeatRow], host_hash: str, pace: int
+    host: MatchHost, game: Game, seats: Sequence[SeatRow], host_hash: str, manners: Manners
 ) -> Table:
     """Write a new match down, with all that is drawn before somebody decides."""
     seed, at = new_seed(), now()
@@ -69,7 +84,9 @@ async def open_table(
         game=msgspec.json.encode(game.data()).decode(),
         seed=seed,
         host_hash=host_hash,
-        pace=pace,
+        pace=manners.pace,
+        confirm=manners.confirm,
+        takebacks=manners.takebacks,
         status="running",
         version=len(steps),
         actor=actor if isinstance(actor, int) else None,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.making import open_table
+from crownlands.server.matches.making import Manners, open_table
 from crownlands.server.matches.updates import announce
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ async def rematch(host: MatchHost, table: Table) -> Again:
         if not table.over:
             raise ServerError("not_over")
         row = table.row
-        new = await open_table(host, table.game, table.seats, row.host_hash, row.pace)
+        manners = Manners(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
+        new = await open_table(host, table.game, table.seats, row.host_hash, manners)
         if not await host.store.set_rematch(table.id, new.id):
             raise ServerError("stale")
         table.row = msgspec.structs.replace(row, rematch=new.id)

@@ -8,6 +8,7 @@ import msgspec
 
 from crownlands.core.errors import BadSeat
 from crownlands.server.errors import ServerError
+from crownlands.server.matches.holds import hold_for_reclaim
 from crownlands.server.matches.keys import hash_token, new_token, read_code
 from crownlands.server.matches.making import check_level
 from crownlands.server.matches.updates import Press, announce
@@ -73,6 +74,7 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
     token = new_token()
     async with table.lock:
         old = _person(table, seat)
+        await _end_takebacks(host, table)
         new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
         await _change(host, table, new)
         for watcher in tuple(table.watchers):
@@ -84,18 +86,29 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
 
 
 async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -> None:
-    """Let a bot play for a person, or give the seat back."""
+    """Let a bot play for a person, or give the seat back.
+
+    The key of the seat stays good: whoever holds it may take the seat back.
+    """
     if level is not None:
         check_level(host, level)
     async with table.lock:
         old = _person(table, seat)
         await _change(host, table, msgspec.structs.replace(old, stand_in=level))
+        table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
         press = Press(table, host.settings.limits)
         for watcher in tuple(table.watchers):
             if seat in watcher.seats:
                 press.send(watcher)
     announce(table)
     host.bots.wake(table)
+
+
+async def _end_takebacks(host: MatchHost, table: Table) -> None:
+    """Allow no takebacks any more: somebody else is asked to the table."""
+    if table.row.takebacks == "on":
+        await host.store.end_takebacks(table.id)
+        table.row = msgspec.structs.replace(table.row, takebacks="ended")
 
 
 async def _change(host: MatchHost, table: Table, seat: SeatRow) -> None:

@@ -14,7 +14,8 @@ from crownlands.core.shapes import read_as
 from crownlands.records.draws import seed_hash
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import Batch, written_actor
-from crownlands.server.matches.course import Course
+from crownlands.server.matches.course import Course, happens_by_itself
+from crownlands.server.matches.holds import Hold, hold_at
 from crownlands.server.matches.keys import opens
 from crownlands.server.matches.log import read_batches, write_steps
 from crownlands.server.schemas.table import GameData, MatchData, SeatData
@@ -55,8 +56,13 @@ class Table:
         self.row = row
         self.game: Game = make_game(row.game)
         self.seats = list(seats)
-        self.course = Course.begin(self.game)
+        self.course = Course.begin(self.game, remembers_all=row.takebacks != "off")
         self.version = 0
+        self.follows = happens_by_itself(self.state)
+        """Whether a draw or a move without an alternative comes next."""
+        self.chapter_ended: int | None = None
+        """The version with which the last part of a longer game ended."""
+        self.hold: Hold | None = None
         self.batches: list[Batch] = []
         self.commands: dict[tuple[Seat, str], int] = {}
         self.watchers: set[Watcher] = set()
@@ -70,11 +76,11 @@ class Table:
     def load(cls, stored: StoredMatch) -> Table:
         """Play a stored match again."""
         table = cls(stored.match, stored.seats)
-        for course, steps in read_batches(table.game, stored.moves):
-            table.course = course
-            table.batches.append(Batch(table.version + 1, steps))
-            before, table.version = table.version, table.version + len(steps)
+        for course, steps in read_batches(table.course, stored.moves):
+            before = table.version
+            table._add(steps, course)
             table.remember(stored.moves[before : table.version])
+        table.begin_hold()
         return table
 
     @property
@@ -103,6 +109,27 @@ class Table:
         actor = self.state.actor
         return self.seats[actor].bot if isinstance(actor, int) else None
 
+    @property
+    def moves_by_itself(self) -> bool:
+        """Whether something happens next without a person deciding."""
+        return self.follows or self.bot_to_move is not None
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats whose holders are connected."""
+        return frozenset().union(*(watcher.seats for watcher in self.watchers))
+
+    @property
+    def held(self) -> bool:
+        """Whether the table waits for people before something happens by itself."""
+        return self.hold is not None and self.hold.active
+
+    def begin_hold(self, hold: Hold | None = None) -> None:
+        """End the hold there is, and begin the one given or the one that belongs here."""
+        if self.hold is not None:
+            self.hold.end()
+        self.hold = hold or hold_at(self)
+
     def addition(self, steps: Sequence[Step], command_id: str | None = None) -> Addition:
         """Write down steps that come next."""
         last = steps[-1].after.actor
@@ -115,10 +142,10 @@ class Table:
 
     def apply(self, steps: Sequence[Step], addition: Addition) -> None:
         """Take over steps that have been stored."""
+        course = self.course
         for step in steps:
-            self.course = self.course.after(step)
-        self.batches.append(Batch(self.version + 1, steps))
-        self.version = addition.version
+            course = course.after(step)
+        self._add(steps, course)
         self.remember(addition.moves)
         self.row = msgspec.structs.replace(
             self.row,
@@ -128,6 +155,19 @@ class Table:
             updated=addition.moves[-1].at,
         )
         self.touched = time.monotonic()
+        self.begin_hold()
+
+    def _add(self, steps: Sequence[Step], course: Course) -> None:
+        """Go on by some steps that lead to a course."""
+        self.batches.append(Batch(self.version + 1, steps))
+        for number, step in enumerate(steps, self.version + 1):
+            if step.move is None:
+                self.chapter_ended = None
+            elif step.ends is not None:
+                self.chapter_ended = number
+        self.course = course
+        self.version += len(steps)
+        self.follows = happens_by_itself(self.state)
 
     def remember(self, rows: Iterable[MoveRow]) -> None:
         """Keep which commands were done, with the version each led to."""
@@ -136,7 +176,7 @@ class Table:
                 self.commands[row.seat, row.command_id] = self.version
 
     def step_back(self, seats: Iterable[Seat], longest: int) -> Step | None:
-        """Take back the last move of whoever holds these seats, if manners allow it.
+        """Take back the last move of whoever holds these seats, if it is not too late.
 
         A log that is longer than it may be grows by moves only, so that the game comes to an end.
         """
@@ -144,6 +184,16 @@ class Table:
             return None
         people = (seat for seat in seats if self.seats[seat].bot is None)
         return next(filter(None, map(self.course.take_back, people)), None)
+
+    def step_back_further(self, seats: frozenset[Seat], longest: int) -> Step | None:
+        """Take back the last decision of somebody who plays alone, and all that followed.
+
+        Alone is who holds every seat of a person, at a table that allows it.
+        """
+        people = {seat.seat for seat in self.seats if seat.kind == "person"}
+        if self.row.takebacks != "on" or self.version >= longest or not people <= seats:
+            return None
+        return self.course.take_back_further(people)
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Find the seats that some tokens open."""
@@ -157,7 +207,7 @@ class Table:
     def data(self) -> MatchData:
         """Describe the match as everybody sees it."""
         row = self.row
-        here = frozenset().union(*(watcher.seats for watcher in self.watchers))
+        here = self.present
         return MatchData(
             id=row.id,
             code=row.code,
@@ -167,6 +217,9 @@ class Table:
             version=self.version,
             actor=written_actor(self.state.actor),
             pace=row.pace,
+            confirm=row.confirm,
+            takebacks=row.takebacks,
+            taken_back=self.course.takebacks,
             seats=tuple(self._seat_data(seat, seat.seat in here) for seat in self.seats),
             draw_hash=seed_hash(row.seed),
             winners=self.state.winners(),

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from crownlands.server.matches.gains import choices
-from crownlands.server.schemas.answers import MatchNews, Update
+from crownlands.server.schemas.answers import ChapterData, MatchNews, Update
+from crownlands.speech import chapter_points, how_chapter_ended, in_both
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from crownlands.core.actors import Seat
+    from crownlands.core.state import State
     from crownlands.server.matches.batch import Told
     from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.settings import Limits
@@ -37,6 +39,11 @@ class Press:
         for watcher in tuple(self.table.watchers):
             if watcher.version < self.table.version:
                 self.send(watcher)
+
+    def send_all(self) -> None:
+        """Send every watcher how things stand."""
+        for watcher in tuple(self.table.watchers):
+            self.send(watcher)
 
     def send(self, watcher: Watcher) -> None:
         """Send a watcher what happened since the version they have."""
@@ -69,6 +76,8 @@ class Press:
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
+        undo = table.step_back(seats, self.limits.log)
+        further = table.step_back_further(seats, self.limits.log)
         return Update(
             version=table.version,
             since=seen,
@@ -78,8 +87,20 @@ class Press:
             log=[entry for batch in told for entry in batch.log],
             view=table.game.rules.view_data(view.known, seat),
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
-            undo=table.step_back(seats, self.limits.log) is not None,
+            undo=undo is not None,
+            takeback=0 if undo is not None or further is None else further.taken_back,
+            hold=table.hold.data() if table.hold is not None and table.held else None,
+            chapter=self._chapter(seat, None if fresh else since),
         )
+
+    def _chapter(self, seat: Seat | None, since: int | None) -> ChapterData | None:
+        """Describe the part of a longer game that has ended since, or that is being shown."""
+        table = self.table
+        ended, chapters = table.chapter_ended, table.course.chapters
+        shown = table.held and table.hold is not None and table.hold.kind == "chapter"
+        if ended is None or not (shown or (since is not None and ended > since)):
+            return None
+        return chapter_data([chapter.state for chapter in chapters], seat, table.names)
 
     def _told(self, seat: Seat | None, since: int) -> Iterable[Told]:
         names = self.table.names
@@ -90,17 +111,29 @@ class Press:
         return (batch.told(seat, names) for batch in batches[first:])
 
 
+def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str]) -> ChapterData:
+    """Describe the last of some parts of a longer game to a seat, from their ends."""
+    end = ends[-1]
+    return ChapterData(
+        number=len(ends),
+        points=chapter_points(ends),
+        totals=tuple(sheet.total for sheet in end.scores()),
+        text=in_both(lambda speech: how_chapter_ended(ends, speech), names),
+        view=end.game.rules.view_data(end.view(seat).known, seat),
+    )
+
+
 def audience(seats: frozenset[Seat]) -> Seat | None:
     """Tell whose eyes the log is for: where seats share a screen, it hides what any may not see."""
     return next(iter(seats)) if len(seats) == 1 else None
 
 
 def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
-    """Give the seat to act if it is one of these and no bot plays for it."""
+    """Return the seat to act if it is one of these, no bot plays for it and it has a choice."""
     actor = table.state.actor
-    if isinstance(actor, int) and actor in seats and table.seats[actor].bot is None:
-        return actor
-    return None
+    if table.follows or not isinstance(actor, int) or actor not in seats:
+        return None
+    return actor if table.seats[actor].bot is None else None
 
 
 def announce(table: Table, but: Watcher | None = None) -> None:

@@ -3,7 +3,7 @@
 from base64 import urlsafe_b64encode
 from datetime import UTC, datetime
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from crownlands.core.errors import BadRecord
 from crownlands.core.shapes import read_as
@@ -19,6 +19,9 @@ from crownlands.server.schemas.table import GameData, MatchData, SeatData
 from crownlands.server.storage.rows import ReplayRow
 from crownlands.server.storage.store import Conflict, can_be_kept
 from crownlands.server.work import heavy
+
+TAKEBACKS_TAG: Final = "Takebacks"
+"""The tag of a record that tells how often something revealed was taken back."""
 
 
 class Told(NamedTuple):
@@ -36,11 +39,15 @@ async def told_match(host: MatchHost, match_id: str) -> Told:
 
 def record_of(table: Table) -> Record:
     """Write down what was played at a table; the seed only once the game is over."""
+    takebacks = table.course.takebacks
     return Record(
         game=table.game,
         moves=table.course.moves,
         names=table.names,
-        tags=draw_tags(table.row.seed) if table.over else (),
+        tags=(
+            *(((TAKEBACKS_TAG, str(takebacks)),) if takebacks else ()),
+            *(draw_tags(table.row.seed) if table.over else ()),
+        ),
     )
 
 
@@ -94,6 +101,9 @@ def _described(replay_id: str, record: Record, created: int) -> MatchData:
         version=len(record.moves),
         actor=written_actor(last.actor),
         pace=0,
+        confirm="off",
+        takebacks="off",
+        taken_back=_taken_back(record),
         seats=tuple(_seat(record, seat) for seat in game.seats),
         draw_hash=dict(record.tags).get(HASH_TAG, ""),
         winners=last.winners(),
@@ -102,6 +112,11 @@ def _described(replay_id: str, record: Record, created: int) -> MatchData:
         updated=moment.replace("+00:00", "Z"),
         rematch=None,
     )
+
+
+def _taken_back(record: Record) -> int:
+    written = dict(record.tags).get(TAKEBACKS_TAG, "")
+    return int(written) if written.isdecimal() and written.isascii() else 0
 
 
 def _seat(record: Record, seat: int) -> SeatData:

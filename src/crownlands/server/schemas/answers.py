@@ -1,6 +1,6 @@
 """What the server sends over a socket."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -24,6 +24,33 @@ class Welcome(Answer, frozen=True, tag="welcome", kw_only=True):
     host: bool
 
 
+class HoldData(msgspec.Struct, frozen=True):
+    """What the table waits for before something happens by itself."""
+
+    kind: Literal["undo", "chapter", "seat"]
+    """Whether a move may be taken back, people see the end of a part of a longer game, or
+    somebody who is there may take a seat back from a bot."""
+    seats: tuple[int, ...]
+    """Who is waited for."""
+    milliseconds: int | None
+    """How long it still lasts; null until everybody has gone on."""
+
+
+class ChapterData(msgspec.Struct, frozen=True, kw_only=True):
+    """The end of a part of a longer game, such as a deal."""
+
+    number: int
+    """Which part, from 1."""
+    points: tuple[int, ...]
+    """What it brought each side."""
+    totals: tuple[int, ...]
+    """What each side has now."""
+    text: Words
+    """What happened, in a sentence."""
+    view: Any
+    """The table as it lay at the end."""
+
+
 class Update(Answer, frozen=True, tag="update", kw_only=True):
     """What happened since a version, and how things stand."""
 
@@ -38,6 +65,11 @@ class Update(Answer, frozen=True, tag="update", kw_only=True):
     view: Any
     moves: tuple[Choice, ...]
     undo: bool
+    takeback: int
+    """How many moves a takeback would undo; 0 where there is none."""
+    hold: HoldData | None
+    chapter: ChapterData | None
+    """The part of a longer game that ended since, or whose end is being shown."""
 
 
 class MatchNews(Answer, frozen=True, tag="match"):

@@ -44,7 +44,14 @@ class MoveCommand(Command, frozen=True, tag="move", kw_only=True):
 
 
 class UndoCommand(Command, frozen=True, tag="undo", kw_only=True):
-    """Take the last move back."""
+    """Take the last move back; with `takeback`, also what others did and what was drawn since."""
+
+    version: Version
+    takeback: bool = False
+
+
+class GoOnCommand(Command, frozen=True, tag="go_on", kw_only=True):
+    """Be waited for no longer."""
 
     version: Version
 
@@ -68,6 +75,13 @@ class SitInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
 
     seat: SeatNumber
     level: Level | None = None
+    version: Version | None = None
+
+
+class ReclaimCommand(Command, frozen=True, tag="reclaim", kw_only=True):
+    """Take a seat back from the bot that sits in."""
+
+    seat: SeatNumber
     version: Version | None = None
 
 
@@ -98,12 +112,15 @@ class PingCommand(Command, frozen=True, tag="ping", kw_only=True):
     version: Version | None = None
 
 
+SeatCommand = SitInCommand | ReclaimCommand | InviteCommand | RenameCommand
 ClientMessage = (
     MoveCommand
     | UndoCommand
+    | GoOnCommand
     | CheckCommand
     | HintCommand
     | SitInCommand
+    | ReclaimCommand
     | InviteCommand
     | RenameCommand
     | RematchCommand

@@ -34,6 +34,8 @@ class NewMatch(_Body):
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=20)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
     pace: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
+    confirm: Literal["off", "moment", "always"] = "moment"
+    takebacks: Annotated[bool, Field(strict=True)] = False
 
 
 class JoinWish(_Body):

@@ -8,6 +8,9 @@ from crownlands.core.words import Words
 
 Actor = int | str | None
 """A seat, `"chance"`, or null when the game is over."""
+Confirm = Literal["off", "moment", "always"]
+Takebacks = Literal["off", "on", "ended"]
+"""`ended` where they were on until somebody else was asked to the table."""
 
 
 class SeatData(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +49,11 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     version: int
     actor: Actor
     pace: int
+    confirm: Confirm
+    """Whether people may take back before something makes a move final, and for how long."""
+    takebacks: Takebacks
+    taken_back: int
+    """How often something was taken back that others had done or that was revealed."""
     seats: tuple[SeatData, ...]
     draw_hash: str
     winners: tuple[int, ...]

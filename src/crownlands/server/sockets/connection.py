@@ -97,6 +97,8 @@ class Connection:
         table = self.rooms.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
+            if table.hold is not None:
+                table.hold.leave(table.present)
             if self.seats:
                 announce(table)
 
@@ -158,11 +160,17 @@ class Connection:
                 self.line.answer(Ack(command.id, await commander.do(command)))
                 ACK_SECONDS.observe(time.perf_counter() - begun)
                 rooms.publish(table)
+                if isinstance(command, messages.UndoCommand) and command.takeback:
+                    announce(table)
             case messages.CheckCommand():
                 self.line.answer(Checked(command.id, commander.check(command)))
             case messages.HintCommand():
                 rooms.hints.check(self.visitor)
                 self.line.answer(await commander.hint(command))
+            case messages.GoOnCommand():
+                if commander.go_on(command.version):
+                    Press(table, rooms.settings.limits).send_all()
+                self.line.answer(Ack(command.id, table.version))
             case messages.PingCommand():
                 self.line.answer(Pong(command.id))
             case messages.RematchCommand():
@@ -172,13 +180,16 @@ class Connection:
 
     async def _seat_command(
         self,
-        command: messages.SitInCommand | messages.InviteCommand | messages.RenameCommand,
+        command: messages.SeatCommand,
         table: Table,
     ) -> Answer:
-        if isinstance(command, messages.RenameCommand):
+        if isinstance(command, messages.RenameCommand | messages.ReclaimCommand):
             if command.seat not in self.seats:
                 raise ServerError("not_your_seat")
-            await rename(self.rooms, table, command.seat, command.name)
+            if isinstance(command, messages.RenameCommand):
+                await rename(self.rooms, table, command.seat, command.name)
+            else:
+                await sit_in(self.rooms, table, command.seat, None)
             return Ack(command.id, table.version)
         if not self.host:
             raise ServerError("not_host")

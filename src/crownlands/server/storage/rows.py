@@ -4,20 +4,25 @@ from typing import Any, Literal
 
 import msgspec
 
-Kind = Literal["move", "undo"]
+from crownlands.server.schemas.table import Confirm, Takebacks
+
+Kind = Literal["move", "undo", "takeback"]
 Status = Literal["running", "over"]
 SeatKind = Literal["person", "bot"]
 
 
 class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a match's log: a move, or that moves were taken back."""
+    """One line of a match's log: a move, or that moves were taken back.
+
+    A `takeback` takes back what others did, or what was revealed; an `undo` does not.
+    """
 
     number: int
     kind: Kind
     seat: int | None
     """Who did it; None for chance."""
     notation: str
-    """The move; for an undo, how many moves it takes back."""
+    """The move; for an undo or a takeback, how many moves it takes back."""
     command_id: str | None = None
     forced: bool = False
     at: int
@@ -51,6 +56,8 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     seed: bytes
     host_hash: str
     pace: int
+    confirm: Confirm = "moment"
+    takebacks: Takebacks = "off"
     status: Status
     version: int
     actor: int | None

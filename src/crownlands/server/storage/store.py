@@ -130,6 +130,12 @@ class Store:
 
         return await self._write(work)
 
+    async def end_takebacks(self, match_id: str) -> None:
+        """Write down that nothing revealed is taken back any more in a match."""
+        on = and_(MATCHES.c.id == match_id, MATCHES.c.takebacks == "on")
+        ended = update(MATCHES).where(on).values(takebacks="ended")
+        await self._write(lambda connection: connection.execute(ended).rowcount)
+
     async def match(self, match_id: str) -> StoredMatch | None:
         """Read a match with its seats and its log."""
 
@@ -154,13 +160,18 @@ class Store:
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def waiting_for_bots(self) -> list[str]:
-        """Find the running matches in which a bot is to move."""
+        """Find the running matches in which a bot is to move, or chance."""
+        acting = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.actor)
         query = (
             select(MATCHES.c.id)
-            .join(SEATS, and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.actor))
+            .outerjoin(SEATS, acting)
             .where(
                 MATCHES.c.status == "running",
-                or_(SEATS.c.kind == "bot", SEATS.c.stand_in.is_not(None)),
+                or_(
+                    MATCHES.c.actor.is_(None),
+                    SEATS.c.kind == "bot",
+                    SEATS.c.stand_in.is_not(None),
+                ),
             )
             .order_by(MATCHES.c.updated.desc())
         )

@@ -29,6 +29,8 @@ MATCHES: Final = Table(
     Column("seed", LargeBinary, nullable=False),
     Column("host_hash", String(64), nullable=False),
     Column("pace", Integer, nullable=False),
+    Column("confirm", String(8), nullable=False, server_default="moment"),
+    Column("takebacks", String(8), nullable=False, server_default="off"),
     Column("status", String(12), nullable=False),
     Column("version", Integer, nullable=False),
     Column("actor", Integer, nullable=True),

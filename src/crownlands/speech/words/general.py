@@ -37,5 +37,18 @@ ENTRIES: Final = (
         "{names} share the victory with {points}.",
         "{names} se partagent la victoire avec {points}.",
     ),
+    ("chapter.game", "game {number}", "la partie {number}"),
+    ("chapter.deal", "deal {number}", "la manche {number}"),
+    (
+        "chapter.won",
+        "{chapter} goes to {names}: {points}.",
+        "{chapter} revient à {names} : {points}.",
+    ),
+    (
+        "chapter.tied",
+        "{chapter} is a tie between {names}: {points} each.",
+        "{chapter} finit sur une égalité entre {names} : {points} chacun.",
+    ),
+    ("chapter.nobody", "Nobody scores in {chapter}.", "Personne ne marque dans {chapter}."),
     ("end.you_win", "You win with {points}. Well played!", "Vous gagnez avec {points}. Bravo !"),
 )

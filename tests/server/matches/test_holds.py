@@ -1,0 +1,200 @@
+"""Draws, forced moves and bots wait while a move may be taken back, and at the end of a deal."""
+
+from random import Random
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.actors import CHANCE
+from crownlands.server.matches.course import Course, Waits, followed
+from support.guests import Guest, guest_of
+from support.house import open_house
+
+SEED = bytes(32)
+EVERYBODY = Waits(frozenset({0, 1}), chapters=True)
+
+
+def hot_seat(house, created, **more):
+    tokens = [key["token"] for key in created["seats"]]
+    return Guest(house, created["match"]["id"], *tokens, **more)
+
+
+def until_held(guest, rng=None, kind="undo"):
+    """Play until the table waits for this person; return the update before."""
+    rng = rng or Random(4)
+    before = guest.update
+    while (guest.update["hold"] or {}).get("kind") != kind:
+        if guest.update["hold"] is not None:
+            guest.ask("go_on", version=guest.update["version"])
+        assert guest.my_turn()
+        before = guest.update
+        guest.catch_up(guest.move(rng.choice(before["moves"])["notation"])["version"])
+    return before
+
+
+def courses(game, waits):
+    """Play at random, and yield every course at which the table waits or somebody decides."""
+    course, step, rng = Course.begin(game), None, Random(6)
+    while course.state.actor is not None:
+        for done in followed(course, step, SEED, waits):
+            course = course.after(done)
+        yield course
+        decides = isinstance(course.state.actor, int) and course.next_by_itself(SEED) is None
+        step = course.play(rng.choice(course.state.legal_moves())) if decides else None
+
+
+def test_nothing_final_follows_a_move_that_may_be_taken_back():
+    """The forced pick is made with the placing, the draw after it waits; both can be undone."""
+    seen = 0
+    for game_id in ("kingdomino", "queendomino", "age-of-giants", "court"):
+        for course in courses(cl.make(game_id), EVERYBODY):
+            follower = course.next_by_itself(SEED)
+            if follower is None or not course.own:
+                continue
+            taker = course.own[-1].seat
+            assert course.take_back(taker) is not None
+            assert course.after(follower).take_back(taker) is None
+            seen += course.own[-1].forced and follower.actor is CHANCE
+    assert seen
+
+
+def test_a_draw_waits_until_the_move_before_it_is_confirmed(house):
+    created = house.new_table("me", "here", confirm="always")
+    with hot_seat(house, created) as us:
+        before = until_held(us)
+        held = us.update
+        assert held["hold"] == {"kind": "undo", "seats": [before["seat"]], "milliseconds": None}
+        assert (held["undo"], held["moves"], held["view"]["actor"]) == (True, [], "chance")
+        assert us.ask("undo", version=held["version"])["type"] == "ack"
+        assert us.catch_up(held["version"] + 1)["moves"] == before["moves"]
+        until_held(us)
+        late = us.ask("go_on", version=held["version"])
+        assert late["type"] == "ack"
+        version = us.update["version"]
+        assert us.update["hold"] is not None
+        assert us.ask("go_on", version=version)["type"] == "ack"
+        assert us.catch_up(version + 1)["events"][0]["actor"] == "chance"
+        assert us.update["undo"] is False
+    assert created["match"]["confirm"] == "always"
+
+
+def test_a_bot_waits_until_the_move_before_it_is_confirmed(house):
+    with guest_of(house, house.new_table("me", "gentle", confirm="always")) as guest:
+        while True:
+            until_held(guest)
+            if guest.update["view"]["actor"] == 1:
+                break
+            guest.ask("go_on", version=guest.update["version"])
+        version = guest.update["version"]
+        assert guest.ask("undo", version=version)["type"] == "ack"
+        guest.catch_up(version + 1)
+        guest.catch_up(guest.move()["version"])
+        version = guest.update["version"]
+        assert guest.ask("go_on", version=version)["type"] == "ack"
+        assert guest.catch_up(version + 1)["events"][0]["actor"] == 1
+
+
+def test_what_was_held_is_held_again_after_a_restart(tmp_path):
+    with open_house(tmp_path) as house:
+        created = house.new_table("me", "here", confirm="always")
+        with hot_seat(house, created) as us:
+            before = until_held(us)
+            version = us.update["version"]
+    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+        assert us.update["version"] == version
+        assert us.update["hold"]["kind"] == "undo"
+        assert us.ask("undo", version=version)["type"] == "ack"
+        assert us.catch_up(version + 1)["moves"] == before["moves"]
+        until_held(us)
+    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+        version = us.update["version"]
+        assert us.ask("go_on", version=version)["type"] == "ack"
+        assert us.catch_up(version + 1)["events"][0]["actor"] == "chance"
+
+
+def test_who_leaves_holds_nobody_up(house):
+    created = house.new_table("me", "here", pace=100)
+    with hot_seat(house, created) as us:
+        until_held(us)
+        assert 0 < us.update["hold"]["milliseconds"] <= 300
+        version = us.update["version"]
+    with Guest(house, created["match"]["id"]) as watcher:
+        assert watcher.catch_up(version + 1)["hold"] is None
+
+
+def test_nobody_moves_while_the_table_waits(house):
+    created = house.new_table("me", "here", confirm="always")
+    with hot_seat(house, created) as us:
+        before = until_held(us)
+        move = before["moves"][0]["notation"]
+        refused = us.ask("move", version=us.update["version"], notation=move)
+        assert refused["code"] == "held"
+
+
+@pytest.mark.parametrize("confirm", ["off", "moment"])
+def test_nothing_waits_where_bots_move_at_once_or_nobody_asked(house, confirm):
+    pace = {"off": 1, "moment": 0}[confirm]
+    created = house.new_table("me", "gentle", confirm=confirm, pace=pace)
+    with guest_of(house, created) as guest:
+        guest.play_on(Random(2), 12)
+        assert all(
+            message["hold"] is None for message in guest.heard if message["type"] == "update"
+        )
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("dominoes2", {"deals": 2}), ("kingdomino", {"dynasty": True})]
+)
+def test_the_end_of_a_part_is_shown_until_everybody_goes_on(house, game, options):
+    created = house.new_table("me", "here", game=game, options=options, confirm="always")
+    match_id, rng = created["match"]["id"], Random(3)
+    ada, bob = guest_of(house, created), guest_of(house, created, 1)
+    with ada, bob, Guest(house, match_id) as watcher:
+        while ada.update["chapter"] is None:
+            held = ada.update["hold"]
+            acting = held["seats"][0] if held else ada.update["view"]["actor"]
+            guest = bob if acting == 1 else ada
+            version = guest.update["version"]
+            if guest.update["moves"]:
+                version = guest.move(rng.choice(guest.update["moves"])["notation"])["version"]
+            elif held:
+                assert guest.ask("go_on", version=version)["type"] == "ack"
+                version += 1
+            ada.catch_up(version)
+            bob.catch_up(version)
+        version, shown = ada.update["version"], ada.update["chapter"]
+        assert ada.update["hold"] == {"kind": "chapter", "seats": [0, 1], "milliseconds": None}
+        assert shown["number"] == 1
+        assert shown["points"] == shown["totals"]
+        assert shown["totals"] == [sheet["total"] for sheet in ada.update["view"]["scores"]]
+        assert shown["view"]["actor"] is None
+        assert "1" in shown["text"]["en"]
+        assert watcher.catch_up(version)["chapter"]["totals"] == shown["totals"]
+        with Guest(house, match_id) as late:
+            assert late.update["chapter"]["totals"] == shown["totals"]
+        assert ada.ask("go_on", version=version)["type"] == "ack"
+        assert bob.until("update")["hold"]["seats"] == [1]
+        assert bob.ask("go_on", version=version)["type"] == "ack"
+        assert ada.catch_up(version + 1)["events"][0]["actor"] == "chance"
+        assert ada.update["chapter"] is None
+
+
+def test_the_end_of_a_deal_waits_only_for_those_who_are_there(house):
+    created = house.new_table("me", "gentle", game="dominoes2", options={"deals": 2}, pace=1)
+    with guest_of(house, created) as guest:
+        guest.play_on(Random(3))
+        ends = [
+            message["chapter"]
+            for message in guest.heard
+            if message["type"] == "update" and message["chapter"] is not None
+        ]
+        assert {end["number"] for end in ends} == {1}
+
+
+def test_hands_seen_at_the_end_of_a_deal_are_not_a_reason_to_take_back():
+    ended = 0
+    for course in courses(cl.make("dominoes2", deals=3), EVERYBODY):
+        if course.chapters and course.chapters[-1].place == len(course.moves):
+            ended += 1
+            assert course.take_back(0) is course.take_back(1) is None
+    assert ended == 2
