@@ -38,7 +38,9 @@ def test_the_square_cards_are_those_of_the_component(*, french: bool) -> None:
 @in_both_languages
 def test_the_options_have_the_limits_of_the_game(*, french: bool) -> None:
     shown = {
-        row[0].strip("`"): [int(number) for number in re.findall(r"\d+", row[2])]
+        row[0].partition("`")[2].rstrip("`)"): [
+            int(number) for number in re.findall(r"\d+", row[2])
+        ]
         for row in table("dominoes2", "Option", "Option", french=french).rows
     }
     options = {option.name: option for option in cl.registry.find("dominoes2").options}

@@ -1,15 +1,17 @@
 """The tables on the rules pages say what the components and the set-ups say."""
 
 import re
+import runpy
 from collections import Counter
 
 import pytest
 
 import crownlands as cl
+from crownlands.core.options import Option
 from crownlands.kingdom.assembly import MOVE_TYPES
 from crownlands.kingdom.domino import read_box
-from support.page_words import FRENCH, domino_words, terrain_word
-from support.pages import in_both_languages, page, table
+from support.page_words import FRENCH, domino_words, name, terrain_word
+from support.pages import RULES, in_both_languages, page, table
 
 BOXES = {
     "kingdomino": ["kingdomino"],
@@ -21,6 +23,34 @@ BOXES = {
     "royal-wedding": ["queendomino", "kingdomino"],
 }
 """The boxes whose squares are counted on the page of a game."""
+SECTIONS = {
+    False: [
+        "Aim",
+        "Set-up",
+        "A turn",
+        "Scoring",
+        "The end and ties",
+        "Options",
+        "How sure we are",
+        "Our rulings",
+    ],
+    True: [
+        "Le but",
+        "Mise en place",
+        "Un tour",
+        "Le décompte",
+        "La fin et les égalités",
+        "Options",
+        "Ce dont nous sommes sûrs",
+        "Nos précisions",
+    ],
+}
+"""What every page explains, in this order."""
+PASSAGES = {
+    False: ["Aim", "The first lines", "Placing", "Picking", "Domains"],
+    True: ["Le but", "Les premières lignes", "Poser", "Choisir", "Les domaines"],
+}
+"""What the pages of all domino games tell in the same words."""
 
 games = pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
 drafting_games = pytest.mark.parametrize(
@@ -58,14 +88,62 @@ def test_the_set_up_table_is_that_of_the_game(game: str, *, french: bool) -> Non
     assert shown == [(one.players, [one.option] if one.option else []) for one in lengths]
 
 
+def offered_options(game: str) -> list[Option]:
+    """Return the options players can choose."""
+    return [
+        option for option in cl.registry.find(game).options if not getattr(option, "retired", False)
+    ]
+
+
 @games
 @in_both_languages
-def test_every_option_is_told_on_the_page_of_its_game_or_of_the_family(
-    game: str, *, french: bool
-) -> None:
-    told = page(game, french=french) + page("family", french=french)
-    for option in cl.registry.find(game).options:
-        assert f"`{option.name}`" in told
+def test_every_option_is_told_on_the_page_of_its_game(game: str, *, french: bool) -> None:
+    if not offered_options(game):
+        return
+    shown = {row[0] for row in table(game, "Option", "Option", french=french).rows}
+    assert shown >= {
+        f"{name(option.title, french=french)} (`{option.name}`)" for option in offered_options(game)
+    }
+
+
+@games
+@in_both_languages
+def test_a_page_explains_its_game_from_aim_to_rulings(game: str, *, french: bool) -> None:
+    headings = re.findall("^## (.*)$", page(game, french=french), re.MULTILINE)
+    assert [heading for heading in headings if heading in SECTIONS[french]] == SECTIONS[french]
+
+
+@drafting_games
+@in_both_languages
+def test_a_page_tells_placing_picking_and_domains_itself(game: str, *, french: bool) -> None:
+    copied = re.findall(r"<!-- copied from family\.md: (.*) -->", page(game, french=french))
+    assert set(copied) >= set(PASSAGES[french])
+
+
+@games
+@in_both_languages
+def test_options_are_called_by_their_titles(game: str, *, french: bool) -> None:
+    """Their ids stand in brackets only, which the page in the browser leaves out."""
+    prose = re.sub("```.*?```", "", page(game, french=french), flags=re.DOTALL)
+    read = re.sub(r"<!--.*?-->|\]\([^)]*\)| \(`[\w-]+`\)|^\*\[.*$", "", prose, flags=re.MULTILINE)
+    for option in offered_options(game):
+        assert f"`{option.name}`" not in read
+        assert "-" not in option.name or option.name not in read
+        for choice in option.choices:
+            assert f"`{choice}`" not in read
+
+
+def test_copied_passages_are_those_of_the_pages_they_come_from() -> None:
+    script = runpy.run_path(str(RULES / "copy_passages.py"))
+    for one in script["pages"]():
+        assert script["with_copies"](one) == one.read_text(encoding="utf-8"), one
+
+
+@in_both_languages
+def test_pages_have_curved_apostrophes_and_quotation_marks(*, french: bool) -> None:
+    for path in (RULES / ("fr" if french else "")).glob("*.md"):
+        text = re.sub("```.*?```|`[^`]*`|<!--.*?-->", "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert not re.search("['\"]", text), path
 
 
 @pytest.mark.parametrize("game", ["queendomino", "age-of-giants", "court", "duel", "dominoes2"])

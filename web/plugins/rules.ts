@@ -18,6 +18,10 @@ const DRAWN_TABLES = ['Game', 'Jeu']
 
 /** The name programs have for a thing, behind the name people have. */
 const PROGRAM_NAME = / \(`[\w-]+`\)/g
+/** What marks a passage as a copy from another page. */
+const COPY_MARK = /^<!-- .* -->\n/gm
+/** Where French sets a space that must not break. */
+const FIXED_SPACE = / (?=[?!:;»])|(?<=«) /g
 /** A command for a terminal. */
 const COMMAND = /^(\$ )?crownlands /m
 
@@ -43,7 +47,7 @@ const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
 /** Turn a document into a fragment: no scripts, styles or terminal, links within the pages. */
-export function render(document: string): string {
+export function render(document: string, language: Language = 'en'): string {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -69,8 +73,9 @@ export function render(document: string): string {
       },
     },
   })
-  const read = document.replace(/^\|.*$/gm, (row) => row.replace(PROGRAM_NAME, ''))
-  const tokens = marked.lexer(read).filter((token: Token) => !OTHER_LANGUAGE.test(token.raw))
+  const plain = document.replace(PROGRAM_NAME, '').replace(COPY_MARK, '\n')
+  const set = language === 'fr' ? plain.replace(FIXED_SPACE, '\u00a0') : plain
+  const tokens = marked.lexer(set).filter((token: Token) => !OTHER_LANGUAGE.test(token.raw))
   return marked.parser(tokens)
 }
 
@@ -79,7 +84,7 @@ export function rules(folder: string): Plugin {
   const place = (language: Language): string => join(folder, LANGUAGES[language])
   const pages = (language: Language): string[] =>
     readdirSync(place(language)).filter((name) => name.endsWith('.md'))
-  const read = (language: Language, page: string): string => render(readFileSync(join(place(language), page), 'utf8'))
+  const read = (language: Language, page: string): string => render(readFileSync(join(place(language), page), 'utf8'), language)
   const fragment = (language: string, page: string): string =>
     `text/rules/${language}/${page === 'README.md' ? 'index' : page.replace(/\.md$/, '')}.html`
   const all = (): { name: string; language: Language; page: string }[] =>

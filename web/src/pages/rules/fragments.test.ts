@@ -43,6 +43,15 @@ describe('rules pages', () => {
     expect(render('```\nw w\nC f*\n```\n')).toBe('<pre><code>w w\nC f*</code></pre>\n')
   })
 
+  it('name options as people do, and hide where a passage is copied from', () => {
+    expect(render('With Harmony (`harmony`).\n')).toBe('<p>With Harmony.</p>\n')
+    expect(render('<!-- copied from family.md: Aim -->\nBuild.\n<!-- end of copy -->\n')).toBe('<p>Build.</p>\n')
+  })
+
+  it('keep the high signs of French on the line of their word', () => {
+    expect(render('Le but : « gagner » !\n', 'fr')).toBe('<p>Le but\u00a0: «\u00a0gagner\u00a0»\u00a0!</p>\n')
+  })
+
   it('leave out what the page draws itself', () => {
     expect(render('| Game | In short |\n|---|---|\n| XL | two boxes |\n')).toBe('')
     expect(render('*[Cette page en français](fr/x.md)* · name\n\nText\n')).toBe('<p>Text</p>\n')
