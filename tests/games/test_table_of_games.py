@@ -88,14 +88,19 @@ def test_variants_exist_where_the_rules_say_and_combine_freely(
 
 @pytest.mark.parametrize(
     ("game", "house"),
-    [("kingdomino", set()), ("xl", set()), ("teamdomino", set()), ("discovery", {"dynasty"})],
+    [
+        ("kingdomino", {"opening"}),
+        ("xl", {"opening"}),
+        ("teamdomino", set()),
+        ("queendomino", {"harmony", "middle-kingdom", "dynasty", "opening"}),
+        ("discovery", {"harmony", "middle-kingdom", "dynasty", "opening"}),
+    ],
 )
-def test_variants_printed_for_other_games_only_are_called_house_options(
+def test_what_is_not_printed_for_a_game_is_called_a_house_option(
     game: str, house: set[str]
 ) -> None:
     options = cl.registry.find(game).options
-    assert {option.name for option in options if option.house} >= house
-    assert bool(house) == any(option.house for option in options)
+    assert {option.name for option in options if option.house} == house
 
 
 def test_every_game_has_names_and_a_summary_in_both_languages() -> None:

@@ -55,7 +55,7 @@ def test_the_layout_does_not_matter() -> None:
         ("format", "chess", "this is not a crownlands-record"),
         ("version", 2, "of version 2"),
         ("game", "discoverer", "Did you mean discovery?"),
-        ("rules", 9, "follows version 9 of the rules of discovery"),
+        ("rules", 9, "no version 9 of the rules of discovery"),
         ("players", 3, "for 2 players, not 3"),
         ("players", 10**400, "for 2 players"),
         ("options", {"harmonie": True}, "Did you mean harmony?"),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import crownlands as cl
-from crownlands.core.errors import BadOptions, BadPlayers, BadPosition, UnknownGame
+from crownlands.core.errors import BadOptions, BadPlayers, BadPosition, UnknownGame, UnknownRules
 from support.modes import Mode, all_modes
 from support.walks import random_walk
 
@@ -61,7 +61,7 @@ def test_a_position_says_of_which_game_it_is() -> None:
         ({"options": {"harmonie": True}}, BadOptions),
         ({"options": {"game": True}}, BadOptions),
         ({"options": {"players": 3}}, BadOptions),
-        ({"rules": 2}, BadPosition),
+        ({"rules": 2}, UnknownRules),
         ({"rules": None}, BadPosition),
         ({"position": None}, BadPosition),
         ({"position": []}, BadPosition),

@@ -68,7 +68,7 @@ def test_options_are_written_as_words() -> None:
         ('[Game "kingdomino"]\n[Players "2"]\n*', 1, "header Rules is missing"),
         ('[Game "kingdomino"]\n[Rules "1"]\n*', 1, "header Players is missing"),
         (SETUP.replace("kingdomino", "kingdomina") + "*", 1, "Did you mean kingdomino?"),
-        (SETUP.replace('Rules "1"', 'Rules "2"') + "*", 2, "plays version 1"),
+        (SETUP.replace('Rules "1"', 'Rules "2"') + "*", 2, "this program reads 1"),
         (SETUP.replace('Rules "1"', 'Rules "one"') + "*", 2, "Rules is a number"),
         (SETUP.replace('Rules "1"', 'Rules "-1"') + "*", 2, "Rules is a number"),
         (SETUP.replace('Players "2"', 'Players "٢"') + "*", 3, "Players is a number"),

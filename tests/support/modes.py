@@ -7,8 +7,10 @@ import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 
-SAME_TREE = frozenset({"harmony", "middle-kingdom", "dynasty", "target", "deals"})
-"""Options that leave the tree as it is: two add points at the end, others play the game again."""
+SAME_TREE = frozenset(
+    {"harmony", "middle-kingdom", "long-alignments", "dynasty", "target", "deals"}
+)
+"""Options that leave the tree as it is: some score differently, others play the game again."""
 FEW = 2
 """A number above the smallest one of an option: enough for a match, and soon over."""
 

@@ -125,10 +125,11 @@ def _writing(path: Path) -> Iterator[None]:
 
 def _settle_plan(path: Path, plan: Plan) -> None:
     """Write the plan, or make sure that it is the one that was begun."""
-    begun, wanted = read_written(path), plan.data()
-    if begun is not None:
+    wanted = plan.data()
+    if read_written(path) is not None:
+        begun = read_plan(path).data()
         for key, value in wanted.items():
-            was = getattr(begun, key)
+            was = begun[key]
             grows = key == "games" and was <= value
             if was != value and not grows:
                 raise BadFolder(

@@ -8,9 +8,9 @@ import msgspec
 from crownlands._version import __version__
 from crownlands.arena.errors import BadFolder, reason_of
 from crownlands.arena.plan import Plan
-from crownlands.core.errors import CrownlandsError
+from crownlands.core.errors import CrownlandsError, UnknownRules
 from crownlands.core.options import OptionValue
-from crownlands.core.registry import set_up
+from crownlands.core.registry import restore
 from crownlands.core.shapes import read_as
 
 PLAN: Final = "plan.json"
@@ -35,7 +35,7 @@ class WrittenPlan(msgspec.Struct, kw_only=True):
     def plan(self) -> Plan:
         """Make the plan; a `CrownlandsError` says why there is none."""
         return Plan(
-            game=set_up(self.game, self.players, self.options),
+            game=restore(self.game, self.rules, self.players, self.options),
             entrants=tuple(self.entrants),
             labels=tuple(self.labels),
             seatings=tuple(map(tuple, self.seatings)),
@@ -51,16 +51,11 @@ def read_plan(folder: Path) -> Plan:
     if written is None:
         raise BadFolder(f"{folder} holds no results of an arena", folder=str(folder))
     try:
-        plan = written.plan()
+        return written.plan()
+    except UnknownRules as error:
+        raise BadFolder(f"{folder}: {error.message}", folder=str(folder)) from None
     except CrownlandsError as error:
         raise _damaged(folder, error.message) from None
-    if plan.game.info.rules_version != written.rules:
-        raise BadFolder(
-            f"{folder} holds games by version {written.rules} of the rules of {written.game}; "
-            f"this program plays version {plan.game.info.rules_version}",
-            folder=str(folder),
-        )
-    return plan
 
 
 def read_written(folder: Path) -> WrittenPlan | None:

@@ -41,7 +41,7 @@ def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
             _title(info, speech),
             f"{' '.join(map(str, info.players))}\n{low}-{high} min",
             "\n".join(_rounds(info)) or "-",
-            "\n".join(_option_in_short(option, info, speech) for option in info.options),
+            "\n".join(_option_in_short(option, info, speech) for option in info.offered),
             str(info.rules_version),
         )
     return table
@@ -50,7 +50,7 @@ def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
 def in_full(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
     """Describe a game: what it is, its options, and how sure we are of its parts."""
     options = Table.grid(padding=(0, 2))
-    for option in info.options:
+    for option in info.offered:
         options.add_row(
             Text(_spelling(option), style="cyan"), _option_in_words(option, info, speech)
         )
@@ -64,7 +64,7 @@ def in_full(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
         Padding(
             Group(
                 Text(speech.pick(info.summary)),
-                *_section(speech("games.options"), options, bool(info.options)),
+                *_section(speech("games.options"), options, bool(info.offered)),
                 *_section(speech("games.confidence"), parts, bool(info.components)),
             ),
             (0, 0, 1, 2),
@@ -133,7 +133,7 @@ def _limits(option: Option, info: GameInfo, speech: TerminalSpeech) -> Iterator[
         yield speech("games.for_players", players=", ".join(map(str, option.players)))
     excluded = [
         *option.excludes,
-        *(other.name for other in info.options if option.name in other.excludes),
+        *(other.name for other in info.offered if option.name in other.excludes),
     ]
     if excluded:
         yield speech("games.excludes", options=", ".join(dict.fromkeys(excluded)))

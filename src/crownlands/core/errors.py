@@ -110,6 +110,12 @@ class BadOptions(CrownlandsError):
     default_code = "bad_options"
 
 
+class UnknownRules(CrownlandsError):
+    """Something was written by a version of a game's rules that this program does not know."""
+
+    default_code = "rules_version"
+
+
 class BadSeat(CrownlandsError):
     """There is no such seat or side at this table."""
 

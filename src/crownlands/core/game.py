@@ -147,6 +147,14 @@ class Game:
             "options": written_options(self.info.options, self.options),
         }
 
+    def renewed(self) -> Game:
+        """Return this game under the present rules, without readings that were retired."""
+        retired = [option for option in self.info.options if option.retired]
+        if all(self.options.get(option.name) in (None, option.default) for option in retired):
+            return self
+        options = {**self.options, **{option.name: option.default for option in retired}}
+        return _rebuild(self.info, self.players, options)
+
     def schemas(self) -> dict[str, Any]:
         """Give the JSON Schemas of this game's moves and views."""
         return {

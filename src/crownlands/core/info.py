@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from crownlands.core.components import Confidence, read_component
-from crownlands.core.errors import BadOptions
+from crownlands.core.errors import BadOptions, UnknownRules
 from crownlands.core.options import Option, OptionValue, choose_options, option_name
 from crownlands.core.words import Words
 
@@ -19,6 +19,13 @@ class Length(msgspec.Struct, frozen=True):
     players: int
     rounds: int
     option: str | None = None
+
+
+class OlderRules(msgspec.Struct, frozen=True):
+    """An earlier version of a game's rules, as options of the present one that play by it."""
+
+    version: int
+    options: dict[str, OptionValue]
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +39,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     lengths: tuple[Length, ...] = ()
     minutes: tuple[int, int]
     rules_version: int
+    older_rules: tuple[OlderRules, ...] = ()
+    """How what earlier versions wrote is read; one entry for each of them."""
     components: tuple[str, ...] = ()
     """The component files this game is played with."""
     rules: str
@@ -61,12 +70,33 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         """Whether some part of the game is not known as printed; players must be told."""
         return any(confidence.level == "reconstructed" for confidence in self.confidence())
 
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options players may choose: all but retired readings of the rules."""
+        return tuple(option for option in self.options if not option.retired)
+
+    def options_of_version(self, version: int) -> dict[str, OptionValue]:
+        """Return the options that stand for a version of the rules; raise `UnknownRules`."""
+        if version == self.rules_version:
+            return {}
+        for older in self.older_rules:
+            if older.version == version:
+                return older.options
+        known = [*(older.version for older in self.older_rules), self.rules_version]
+        raise UnknownRules(
+            f"there is no version {version} of the rules of {self.id} here; this program reads "
+            f"{' and '.join(map(str, known))}",
+            game=self.id,
+            rules=version,
+            possible=known,
+        )
+
     def option_sets(self, players: int) -> Iterator[dict[str, OptionValue]]:
         """List every choice of options that combines for so many players.
 
         A number stands for its default and both limits: there is no end to them otherwise.
         """
-        declared = [option for option in self.options if option.fits(players)]
+        declared = [option for option in self.offered if option.fits(players)]
         names = [option.name for option in declared]
         for values in product(*map(_values, declared)):
             wanted = dict(zip(names, values, strict=True))

@@ -34,7 +34,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default_with: tuple[tuple[str, OptionValue, OptionValue], ...] = ()
     """Other defaults: when the option named first has the value named second."""
     house: bool = False
-    """True where the publishers print this option for other games only."""
+    """True where the publishers do not print any value but the default for this game."""
+    retired: bool = False
+    """True for a reading of the rules that only games begun under it keep; never offered."""
 
     def default_among(self, chosen: Mapping[str, object]) -> OptionValue:
         """Give the default beside the other options chosen."""
@@ -76,16 +78,21 @@ def choose_options(
     wanted: Mapping[str, object],
     game: str,
     parameters: Sequence[str] = (),
+    *,
+    retired: bool = False,
 ) -> dict[str, OptionValue]:
     """Complete the wanted options with defaults; raise `BadOptions` for what cannot be.
 
-    `parameters` are what else could have been meant by a name that is no option.
+    `parameters` are what else could have been meant by a name that is no option. Retired options
+    cannot be chosen unless `retired` is set, for what was written earlier.
     """
     by_name = {option.name: option for option in declared}
     named: dict[str, OptionValue] = {}
     seen: set[str] = set()
     for name, value in wanted.items():
-        option = _find(by_name, option_name(str(name)), game, parameters)
+        option = by_name.get(option_name(str(name)))
+        if option is None or (option.retired and not retired and value != option.default):
+            raise _unknown(by_name, option_name(str(name)), game, parameters)
         if option.name in seen:
             raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
         seen.add(option.name)
@@ -122,18 +129,19 @@ def written_options(
     }
 
 
-def _find(by_name: Mapping[str, Option], name: str, game: str, parameters: Sequence[str]) -> Option:
-    if name in by_name:
-        return by_name[name]
+def _unknown(
+    by_name: Mapping[str, Option], name: str, game: str, parameters: Sequence[str]
+) -> BadOptions:
+    offered = [option.name for option in by_name.values() if not option.retired]
     named = {option_name(parameter): parameter for parameter in parameters}
-    near = get_close_matches(name, [*by_name, *named], n=1)
+    near = get_close_matches(name, [*offered, *named], n=1)
     hint = f" Did you mean {named.get(near[0], near[0])}?" if near else ""
     others = f" Parameters: {', '.join(parameters)}." if parameters else ""
-    possible = ", ".join(by_name) or "none"
-    raise BadOptions(
+    possible = ", ".join(offered) or "none"
+    return BadOptions(
         f"{game} has no option {name}.{hint}{others} Its options: {possible}",
         option=name,
-        possible=[*by_name, *parameters],
+        possible=[*offered, *parameters],
     )
 
 

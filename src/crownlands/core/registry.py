@@ -79,14 +79,33 @@ def set_up(
 
     `parameters` name what the caller takes beside options, for whoever misspelt one.
     """
+    return _made(registry.find(game), players, options, parameters)
+
+
+def restore(game: str, rules: int, players: int | None, options: Mapping[str, Any]) -> Game:
+    """Set up a game as some version of its rules wrote it down, however old.
+
+    Raises what `make` raises, and `UnknownRules` for a version that never was.
+    """
     info = registry.find(game)
+    return _made(info, players, {**options, **info.options_of_version(rules)}, retired=True)
+
+
+def _made(
+    info: GameInfo,
+    players: int | None,
+    options: Mapping[str, Any],
+    parameters: Sequence[str] = (),
+    *,
+    retired: bool = False,
+) -> Game:
     count = info.players[0] if players is None else players
     if type(count) is not int or count not in info.players:
         possible = ", ".join(str(number) for number in info.players)
         raise BadPlayers(
-            f"{game} is for {possible} players, not {count!r}",
+            f"{info.id} is for {possible} players, not {count!r}",
             players=count,
             possible=list(info.players),
         )
-    chosen = choose_options(info.options, count, options, game, parameters)
+    chosen = choose_options(info.options, count, options, info.id, parameters, retired=retired)
     return Game(info, count, chosen, info.build(count, chosen))

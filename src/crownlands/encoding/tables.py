@@ -63,7 +63,7 @@ def _size_rows(info: GameInfo) -> Iterator[tuple[str, ...]]:
 
 
 def _with_one_option(info: GameInfo, players: int) -> Iterator[tuple[str, Game]]:
-    for option in info.options:
+    for option in info.offered:
         for value in _other_values(option):
             try:
                 game = set_up(info.id, players, {option.name: value})

@@ -8,19 +8,15 @@ from crownlands.core.actors import Seat
 from crownlands.core.errors import BadPosition
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
-from crownlands.core.registry import set_up
+from crownlands.core.registry import restore
 from crownlands.core.state import State
 from crownlands.core.view import View
 from crownlands.records.record import Record
 
 
 def read_game(table: NewGame) -> Game:
-    """Set up the game that is played, if it is played by the rules known here."""
-    game = set_up(table.game, table.players, table.options)
-    if table.rules != game.info.rules_version:
-        raise BadPosition(
-            f"{game.id} is played here by rules {game.info.rules_version}, not {table.rules}"
-        )
+    """Set up the game that is played, by the version of its rules the driver names."""
+    game = restore(table.game, table.rules, table.players, table.options)
     game.check_seat(table.seat)
     return game
 

@@ -40,6 +40,7 @@ OPENING = Option(
     default="draw",
     choices=("draw", "abba"),
     players=(2,),
+    house=True,
 )
 
 MIGHTY_DUEL = Option(

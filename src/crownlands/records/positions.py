@@ -4,13 +4,14 @@ import msgspec
 
 from crownlands.core.errors import BadPosition
 from crownlands.core.options import OptionValue
-from crownlands.core.registry import set_up
+from crownlands.core.registry import restore
 from crownlands.core.shapes import read_as
 from crownlands.core.state import State
 
 
 class _Setup(msgspec.Struct):
     game: str
+    rules: int
     players: int
     options: dict[str, OptionValue]
 
@@ -31,4 +32,5 @@ def read_position(text: str | bytes) -> State:
         raise BadPosition(f"the position does not have the right shape: {error}") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadPosition(f"this is not JSON: {error}") from None
-    return set_up(setup.game, setup.players, setup.options).state(data)
+    game = restore(setup.game, setup.rules, setup.players, setup.options)
+    return game.state({**data, **game.data()})

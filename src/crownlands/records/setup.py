@@ -7,10 +7,15 @@ from typing import Final
 from crownlands.core.errors import BadRecord, CrownlandsError
 from crownlands.core.game import Game
 from crownlands.core.options import OptionValue, option_name
-from crownlands.core.registry import registry, set_up
+from crownlands.core.registry import restore
 
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
-_CULPRITS: Final = {"unknown_game": "game", "bad_players": "players", "bad_options": "options"}
+_CULPRITS: Final = {
+    "unknown_game": "game",
+    "rules_version": "rules",
+    "bad_players": "players",
+    "bad_options": "options",
+}
 """Which field of a record an error in setting up its game speaks of."""
 
 
@@ -21,23 +26,15 @@ def open_game(
     options: Mapping[str, OptionValue],
     line_of: Callable[[str], int],
 ) -> Game:
-    """Set up the game a record names; a record of other rules than ours is refused.
+    """Set up the game a record names, by the version of the rules it follows.
 
     `line_of` tells on which line the record has its game, rules, players or options.
     """
     try:
-        version = registry.find(game_id).rules_version
-        if rules == version:
-            return set_up(game_id, players, options)
+        return restore(game_id, rules, players, options)
     except CrownlandsError as error:
         line = line_of(_CULPRITS[error.code])
         raise BadRecord(error.message, line=line, cause=error.code) from None
-    raise BadRecord(
-        f"the record follows version {rules} of the rules of {game_id}; "
-        f"this program plays version {version}",
-        line=line_of("rules"),
-        cause="rules_version",
-    )
 
 
 def write_options(options: dict[str, OptionValue]) -> str:

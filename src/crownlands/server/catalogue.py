@@ -173,7 +173,7 @@ def describe(info: core.GameInfo) -> GameInfo:
         players=info.players,
         minutes=info.minutes,
         rules_version=info.rules_version,
-        options=tuple(_option(option, info, excluded[option.name]) for option in info.options),
+        options=tuple(_option(option, info, excluded[option.name]) for option in info.offered),
         lengths=tuple(Length(one.players, one.rounds, one.option) for one in info.lengths),
         reconstructed=info.reconstructed,
         certainty=tuple(
@@ -207,9 +207,9 @@ def _exclusions(info: core.GameInfo) -> Mapping[str, tuple[str, ...]]:
             dict.fromkeys(
                 (
                     *option.excludes,
-                    *(other.name for other in info.options if option.name in other.excludes),
+                    *(other.name for other in info.offered if option.name in other.excludes),
                 )
             )
         )
-        for option in info.options
+        for option in info.offered
     }

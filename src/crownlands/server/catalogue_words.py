@@ -28,13 +28,13 @@ def problem_words(error: CrownlandsError, info: GameInfo) -> Words:
     details = error.details
     if error.code == "bad_players":
         return _players(info)
-    options = {option.name: option for option in info.options}
+    options = {option.name: option for option in info.offered}
     option = options.get(str(details.get("option")))
     if option is None:
         return Words("This game has no such option.", "Ce jeu n’a pas cette option.")
     if "players" in details:
         return _count_words(option)
-    return _option_words(option.title, details, {one.name: one.title for one in info.options})
+    return _option_words(option.title, details, {one.name: one.title for one in info.offered})
 
 
 def _players(info: GameInfo) -> Words:

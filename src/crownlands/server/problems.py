@@ -117,10 +117,10 @@ PROBLEMS: Final[dict[str, Problem]] = {
         en="The game has moved on in the meantime. Have another look.",
         fr="La partie a avancé entre-temps. Regardez à nouveau.",
     ),
-    "outdated": _problem(
+    "unknown_rules": _problem(
         410,
-        en="This game was begun with older rules, which are no longer played here.",
-        fr="Cette partie a commencé avec d’anciennes règles, qu’on ne joue plus ici.",
+        en="This game was begun with a version of the rules that this server does not know yet.",
+        fr="Cette partie suit une version des règles que ce serveur ne connaît pas encore.",
     ),
     "no_undo": _problem(
         409,

@@ -88,16 +88,13 @@ def _middle_kingdom(land: Land) -> bool:
 
 
 def _alignments(land: Land) -> int:
-    """Walk along every run from its start: three squares, then two more for each further one."""
-    found = 0
-    for x, y in land.terrain:
-        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-            at = 0 if not land.crowns.get((x - dx, y - dy)) else None
-            while at is not None and all(
-                land.crowns.get((x + dx * ahead, y + dy * ahead)) for ahead in (at, at + 1, at + 2)
-            ):
-                found, at = found + 1, at + 2
-    return found
+    """Count the squares with which a run of at least three crowned ones begins."""
+    return sum(
+        not land.crowns.get((x - dx, y - dy))
+        and all(land.crowns.get((x + dx * ahead, y + dy * ahead)) for ahead in range(3))
+        for x, y in land.terrain
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1))
+    )
 
 
 def _bleak_domains(land: Land) -> int:

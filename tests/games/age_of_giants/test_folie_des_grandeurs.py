@@ -7,6 +7,7 @@ from games.age_of_giants.tables import points_with
 from support.pictures import mirrored
 
 in_seven = points_with(cl.make("age-of-giants", 2))
+in_seven_by_long_alignments = points_with(cl.make("age-of-giants", 2, long_alignments=True))
 in_five = points_with(cl.make("age-of-giants", 3))
 
 
@@ -24,13 +25,19 @@ def crowned_row(crowns: int) -> str:
     return "\n".join(" ".join(row[first : last + 1]) for row in rows)
 
 
-@pytest.mark.parametrize(("crowns", "alignments"), [(2, 0), (3, 1), (4, 1), (5, 2), (6, 2), (7, 3)])
-def test_our_ruling_a_run_of_n_holds_half_of_n_minus_1_alignments(
-    crowns: int, alignments: int
-) -> None:
-    row = crowned_row(crowns)
-    assert in_seven("folie_des_grandeurs", row) == 10 * alignments
-    assert in_seven("folie_des_grandeurs", mirrored(row)) == 10 * alignments
+def test_a_run_of_three_or_more_is_one_alignment_however_long() -> None:
+    for crowns in range(2, 8):
+        row = crowned_row(crowns)
+        for way_round in (row, mirrored(row)):
+            assert in_seven("folie_des_grandeurs", way_round) == (10 if crowns >= 3 else 0)
+
+
+def test_with_long_alignments_a_run_of_n_holds_half_of_n_minus_1() -> None:
+    for crowns, alignments in [(2, 0), (3, 1), (4, 1), (5, 2), (6, 2), (7, 3)]:
+        row = crowned_row(crowns)
+        for way_round in (row, mirrored(row)):
+            points = in_seven_by_long_alignments("folie_des_grandeurs", way_round)
+            assert points == 10 * alignments
 
 
 DIAGONAL = """
@@ -67,7 +74,7 @@ def test_crowns_of_different_terrains_align() -> None:
 
 @pytest.mark.parametrize(
     ("covered", "alignments"),
-    [([-3], 2), ([-2], 2), ([-1], 1), ([0], 2), ([-3, 3], 2), ([-1, 1], 0), ([-2, 2], 1)],
+    [([-3], 1), ([-2], 1), ([-1], 1), ([0], 2), ([-3, 3], 1), ([-1, 1], 0), ([-2, 2], 1)],
 )
 def test_our_ruling_a_covered_crown_breaks_a_run(covered: list[int], alignments: int) -> None:
     giants = [(0, x, -1) for x in covered]

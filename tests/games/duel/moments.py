@@ -170,6 +170,12 @@ def where(state: cl.State) -> set[frozenset[Square]]:
     return {frozenset(square for square, _ in fill) for fill in fills(state)}
 
 
+def side_by_side(fill: frozenset[tuple[Square, str]]) -> bool:
+    """Tell whether both coats lie as a domino does."""
+    (x, y), (other_x, other_y) = (square for square, _ in fill)
+    return abs(x - other_x) + abs(y - other_y) == 1
+
+
 def refusal(state: cl.State, text: str) -> str | None:
     """Give the code a move is refused with, None for a legal one."""
     refused = state.check(GAME.parse(text))

@@ -25,6 +25,7 @@ PARTS = read_component("duel").contents
 FACES = [[coat + "*" * crosses for coat, crosses in faces] for faces in PARTS["dice"]]
 ROWS = {spell["coat"]: (spell["id"], spell["boxes"]) for spell in PARTS["spells"]}
 COATS = list(ROWS)
+FREEING = ("ignore_connection", "split_dice")
 MAP = {(x, y) for x in range(-3, 4) for y in range(-2, 3)} - {(0, 0)}
 
 
@@ -62,6 +63,7 @@ class NaiveDuel:
         self.shown: list[str] = []
         self.taken: dict[int, int] = {}
         self.at_work: set[str] = set()
+        self.unturned: list[str] = []
         self.crossed: set[int] = set()
         self.won: list[str] = []
         self.drew = [False, False]
@@ -86,50 +88,75 @@ class NaiveDuel:
 
     def drawing_moves(self) -> set[Key]:
         """Tell what may be done when dice are to be drawn."""
-        ways: set[Key] = set(self.outcomes(self.at_work))
-        if self.crossed & set(self.own(self.turn)):
-            return ways
-        found: set[Key] = ways or {"-"}
-        found |= {f"!{spell}" for spell in ("ignore_connection", "split_dice") if self.helps(spell)}
-        for die in self.own(self.turn):
-            if self.ready("turn_die"):
-                found |= {f"{die + 1}>{face}" for face in {*FACES[die]} - {self.shown[die]}}
-            if ways and self.castle[self.turn]:
-                found.add(f"C{die + 1}")
+        found: set[Key] = set(self.outcomes(self.at_work, self.shown))
+        own = self.own(self.turn)
+        if self.crossed & set(own):
+            return found
+        if found and self.castle[self.turn]:
+            found |= {f"C{die + 1}" for die in own}
+        if not found and not self.can_draw(self.at_work, self.rolled):
+            found.add("-")
+        for spell in FREEING:
+            if self.ready(spell) and self.is_sound({*self.at_work, spell}, self.shown):
+                found |= {f"!{spell}"} if self.may_ever_draw() else set()
+        if self.ready("turn_die"):
+            for die, face, faces in self.turned_faces():
+                if self.is_sound(self.at_work, faces) and face != self.shown[die]:
+                    found.add(f"{die + 1}>{face}")
         return found
 
-    def helps(self, spell: str) -> bool:
-        """Tell whether a spell that may be cast makes it possible to draw."""
-        if not self.ready(spell):
-            return False
-        if any(self.outcomes({*self.at_work, spell})):
-            return True
-        other = {"ignore_connection": "split_dice", "split_dice": "ignore_connection"}[spell]
-        stuck = not any(self.outcomes(self.at_work))
-        return stuck and self.ready(other) and any(self.outcomes({*self.at_work, spell, other}))
+    @property
+    def rolled(self) -> list[str]:
+        """The faces before the player in turn turned a die."""
+        return self.unturned or self.shown
+
+    def turned_faces(self) -> Iterator[tuple[int, str, list[str]]]:
+        """Turn each own die to each of its faces."""
+        for die in self.own(self.turn):
+            for face in {*FACES[die]}:
+                yield die, face, [*self.rolled[:die], face, *self.rolled[die + 1 :]]
+
+    def every_spell(self) -> set[str]:
+        """Name the spells for drawing that are at work or could be."""
+        return self.at_work | {spell for spell in FREEING if self.ready(spell)}
+
+    def can_draw(self, spells: set[str], faces: list[str]) -> bool:
+        """Tell whether the dice fit somewhere."""
+        return any(self.outcomes(spells, faces))
+
+    def is_sound(self, spells: set[str], faces: list[str]) -> bool:
+        """Tell whether these spells with these faces are no way around drawing."""
+        return not self.can_draw(spells, self.rolled) or self.can_draw(self.every_spell(), faces)
+
+    def may_ever_draw(self) -> bool:
+        """Tell whether any spells and any turn of a die let the dice fit."""
+        spells = self.every_spell()
+        turning = self.unturned or self.ready("turn_die")
+        return self.can_draw(spells, self.rolled) or bool(
+            turning and any(self.can_draw(spells, faces) for _, _, faces in self.turned_faces())
+        )
 
     def ready(self, spell: str) -> bool:
         """Tell whether the player in turn may cast a spell."""
         return spell in self.usable and self.owner[spell] == self.turn and spell not in self.won
 
-    def outcomes(self, spells: set[str]) -> Iterator[frozenset[Half]]:
+    def outcomes(self, spells: set[str], faces: list[str]) -> Iterator[frozenset[Half]]:
         """Draw both dice in every way on every two squares."""
         land = self.maps[self.turn]
         free = MAP - set(land)
-        one, two = (self.faces_of(die) for die in self.own(self.turn))
+        one, two = (self.drawn_as(die, faces[die]) for die in self.own(self.turn))
         for (coat, crosses), (other, more) in product(one, two):
             for left, right in product(free, free):
                 fits = self.fits(coat, left), self.fits(other, right)
                 apart = right not in beside(left)
                 if left == right or (apart and "split_dice" not in spells):
                     continue
-                enough = all(fits) if "split_dice" in spells else any(fits)
+                enough = all(fits) if apart else any(fits)
                 if enough or "ignore_connection" in spells:
                     yield frozenset([(left, coat, crosses), (right, other, more)])
 
-    def faces_of(self, die: int) -> list[tuple[str, int]]:
-        """Tell as what a die may be drawn."""
-        face = self.shown[die]
+    def drawn_as(self, die: int, face: str) -> list[tuple[str, int]]:
+        """Tell as what a die that shows a face may be drawn."""
         crosses = face.count("*") + (die in self.crossed)
         coats = COATS if face == "wild" else [face.strip("*")]
         return [(coat, crosses) for coat in coats]
@@ -146,7 +173,8 @@ class NaiveDuel:
             return str(move)
         halves = zip(self.own(self.turn), data["coats"], data["squares"], strict=True)
         return frozenset(
-            (tuple(square), coat, self.faces_of(die)[0][1]) for die, coat, square in halves
+            (tuple(square), coat, self.drawn_as(die, self.shown[die])[0][1])
+            for die, coat, square in halves
         )
 
     def play(self, move: cl.Move) -> None:
@@ -179,6 +207,7 @@ class NaiveDuel:
 
     def play_turn_die(self, text: str) -> None:
         """A die shows another face."""
+        self.unturned = list(self.shown)
         self.shown[int(text[0]) - 1] = text[2:]
         self.usable.discard("turn_die")
 
@@ -195,7 +224,7 @@ class NaiveDuel:
 
     def play_pass(self, _: str) -> None:
         """The turn to draw is over."""
-        self.at_work = set()
+        self.at_work, self.unturned = set(), []
         if self.turn == self.a:
             self.turn = 1 - self.a
         else:

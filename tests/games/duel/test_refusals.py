@@ -6,13 +6,24 @@ import pytest
 
 import crownlands as cl
 from crownlands.games.duel.refusals import refuse
-from games.duel.moments import GAME, LONELY, WALLED, closing, drawing, rolled, round_start
+from games.duel.moments import (
+    GAME,
+    LONELY,
+    NEARLY_ALL,
+    WALLED,
+    closing,
+    drawing,
+    rolled,
+    round_start,
+)
 from support.refusals import assert_refused
 from support.tables import play
 
 TAKING = play(rolled(round_start(), ""), "#1")
 DRAWING = drawing("1=dot 2=filled", "C d f", spells={"split_dice": 0, "turn_die": 0})
 STUCK = drawing("2=dot 3=dot", WALLED)
+LAST_LINES = drawing("2=line 3=dot", NEARLY_ALL, spells={"turn_die": 0})
+LAST_LINES_SPLIT = drawing("2=line 3=dot", WALLED, spells={"turn_die": 0, "ignore_connection": 0})
 LIGHTNING = play(closing("2=checked 3=line", ticks={"add_cross": (2, 0)}), "checked@0,1+line@0,2")
 CHOOSING = play(
     closing("2=filled 3=line", ticks={"three_per_domain": (2, 0)}), "filled@0,1+line@0,2"
@@ -36,6 +47,8 @@ EXAMPLES: list[tuple[str, cl.State, Any]] = [
     ("spell_not_ready", DRAWING, "!abracadabra"),
     ("spell_not_ready", STUCK, "2>line"),
     ("spell_in_vain", drawing("1=line 2=dot", LONELY, spells={"split_dice": 0}), "!split_dice"),
+    ("turn_prevents_drawing", LAST_LINES, "2>dot"),
+    ("must_cast", play(LAST_LINES_SPLIT, "2>checked"), "-"),
     ("face_as_before", DRAWING, "1>dot"),
     ("castle_used", STUCK, "C2"),
     ("castle_used", play(DRAWING, "C1"), "C1"),

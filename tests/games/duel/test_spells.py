@@ -17,6 +17,7 @@ from games.duel.moments import (
     refusal,
     rolled,
     round_start,
+    side_by_side,
     spell,
     ticks,
     where,
@@ -90,20 +91,26 @@ def test_split_dice_draws_two_single_squares_that_each_connect() -> None:
     state = play(state, "!split_dice")
     dots = {(0, 1), (0, -1), (-1, 0), (1, 1), (1, -1)}
     filled = {(0, 1), (0, -1), (-1, 0), (2, 1), (2, -1), (3, 0)}
-    assert fills(state) == {
-        frozenset([(one, "dot"), (two, "filled")]) for one in dots for two in filled if one != two
+    assert {fill for fill in fills(state) if not side_by_side(fill)} == {
+        fill
+        for one in dots
+        for two in filled
+        if one != two and not side_by_side(fill := frozenset([(one, "dot"), (two, "filled")]))
     }
+    assert refusal(state, "dot@0,1+filled@0,-2") == "split_coats_unconnected"
 
 
-def test_split_dice_may_still_lie_side_by_side_if_each_connects() -> None:
-    state = play(drawing("1=dot 2=filled", "C d f", spells={"split_dice": 0}), "!split_dice")
-    assert refusal(state, "dot@1,1+filled@2,1") is None
-    assert refusal(state, "dot@0,1+filled@0,2") == "split_coats_unconnected"
+def test_our_ruling_splitting_stays_optional_after_it_was_cast() -> None:
+    state = drawing("1=dot 2=filled", "C d f", spells={"split_dice": 0})
+    split = play(state, "!split_dice")
+    assert {fill for fill in fills(split) if side_by_side(fill)} == fills(state)
+    assert refusal(split, "dot@0,1+filled@0,2") is None
+    assert refusal(split, "dot@-3,-2+filled@-2,-2") == "coats_unconnected"
 
 
 def test_split_dice_connect_to_what_was_there_before_not_to_each_other() -> None:
     state = play(drawing("1=dot 2=dot", "C l l", spells={"split_dice": 0}), "!split_dice")
-    assert refusal(state, "dot@0,1+dot@0,2") == "split_coats_unconnected"
+    assert refusal(state, "dot@0,1+dot@1,2") == "split_coats_unconnected"
     assert refusal(state, "dot@0,-1+dot@0,1") is None
     assert refusal(state, "dot@0,1+dot@0,1") == "coats_apart"
 

@@ -75,7 +75,7 @@ def _alignments(crowned: set[Square]) -> int:
             length = 0
             while (x + length * dx, y + length * dy) in crowned:
                 length += 1
-            found += (length - 1) // 2
+            found += length >= 3
     return found
 
 

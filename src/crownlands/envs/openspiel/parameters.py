@@ -17,7 +17,7 @@ DEFAULT_REWARD: Final = "win"
 
 def parameters_of(info: GameInfo) -> dict[str, OptionValue]:
     """Give every parameter of a game with its default, which also tells its type."""
-    chosen = {option_parameter(option.name): _default(option) for option in info.options}
+    chosen = {option_parameter(option.name): _default(option) for option in info.offered}
     return {PLAYERS: info.players[0], REWARD: DEFAULT_REWARD, **chosen}
 
 
@@ -29,7 +29,7 @@ def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> Setting:
     given = {**parameters_of(info), **parameters}
     wanted = {
         option.name: given[option_parameter(option.name)]
-        for option in info.options
+        for option in info.offered
         if given[option_parameter(option.name)] != _default(option)
     }
     return Setting.of(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import GameInfo, OlderRules
 from crownlands.core.options import Option
 from crownlands.core.words import Words
 from crownlands.kingdom.layout import Layout, lengths
@@ -30,6 +30,18 @@ SHORT = Option(
     needs=((BASE.name, BASE.default),),
 )
 
+LONG_ALIGNMENTS = Option(
+    name="long-alignments",
+    title=Words(en="Long alignments", fr="Longs alignements"),
+    summary=Words(
+        en="Folie des Grandeurs counts a row of five or more crowned squares more than once: two "
+        "alignments in it may share one square.",
+        fr="La Folie des grandeurs compte plusieurs fois une rangée d’au moins cinq cases "
+        "couronnées : deux alignements peuvent y partager une case.",
+    ),
+    house=True,
+)
+
 LAYOUTS = (
     # Our ruling: two players build 7x7 with all dominoes, or the short form.
     Layout(players=2, kingdom=7, line=5, rounds=12, kings=2, leave=(2,)),
@@ -50,12 +62,14 @@ INFO = GameInfo(
     options=(
         BASE,
         SHORT,
+        LONG_ALIGNMENTS,
         replace(DYNASTY, house=True),
         replace(OPENING, default_with=((BASE.name, "queendomino", "abba"),)),
     ),
     lengths=lengths(LAYOUTS),
     minutes=(20, 35),
-    rules_version=1,
+    rules_version=2,
+    older_rules=(OlderRules(version=1, options={LONG_ALIGNMENTS.name: True}),),
     components=("kingdomino", "age_of_giants", "queendomino"),
     rules="crownlands.games.age_of_giants.rules:build",
 )

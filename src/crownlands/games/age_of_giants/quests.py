@@ -1,6 +1,6 @@
 """The quest tiles and how each kind counts."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
@@ -41,6 +41,7 @@ def quest_index(quest: str) -> int | None:
 
 BLEAK_TERRAINS: Final = (Terrain.WHEAT, Terrain.FOREST, Terrain.LAKE, Terrain.GRASSLAND)
 BLEAK_SIZE: Final = 5
+ALIGNMENT: Final = 3
 LINES: Final = (1, ROW, ROW + 1, ROW - 1)
 """Steps along a row, a column and both diagonals."""
 
@@ -71,12 +72,13 @@ def count_lost_corner(kingdom: Kingdom) -> int:
 
 
 def count_crown_lines(kingdom: Kingdom) -> int:
-    """Alignments of squares that show a crown.
+    """Alignments of three or more squares that show a crown, each counted once however long."""
+    return sum(length >= ALIGNMENT for length in _crowned_runs(kingdom))
 
-    Our ruling: two alignments share at most one square, so a run of n squares holds (n - 1) // 2.
-    """
-    crowned = kingdom.crowns[0]
-    return sum((length - 1) // 2 for step in LINES for length in _runs(crowned, step))
+
+def count_long_crown_lines(kingdom: Kingdom) -> int:
+    """Alignments that share at most one square: a run of n squares holds (n - 1) // 2."""
+    return sum((length - 1) // 2 for length in _crowned_runs(kingdom))
 
 
 def is_bleak(domain: Domain) -> bool:
@@ -89,8 +91,14 @@ def bleak_domains(kingdom: Kingdom) -> list[Cells]:
     return [domain.cells for domain in domains(kingdom) if is_bleak(domain)]
 
 
-def _runs(cells: Cells, step: int) -> Iterable[int]:
-    """Give the lengths of the maximal runs along a direction."""
+def _crowned_runs(kingdom: Kingdom) -> Iterator[int]:
+    """Yield the lengths of the maximal runs of crowned squares, in all directions."""
+    for step in LINES:
+        yield from _runs(kingdom.crowns[0], step)
+
+
+def _runs(cells: Cells, step: int) -> Iterator[int]:
+    """Yield the lengths of the maximal runs along a direction."""
     starts = cells & ~(cells << step)
     length = 0
     while starts:
@@ -113,8 +121,10 @@ TERRAIN_COUNTS: dict[str, Callable[[Kingdom, Terrain], int]] = {
 }
 
 
-def count_quest(quest: Quest, kingdom: Kingdom) -> int:
-    """Tell how often a kingdom fulfils a quest."""
+def count_quest(quest: Quest, kingdom: Kingdom, *, long_alignments: bool = False) -> int:
+    """Return how often a kingdom fulfils a quest."""
+    if long_alignments and quest.kind == "crown_lines":
+        return count_long_crown_lines(kingdom)
     if quest.terrain is not None:
         return TERRAIN_COUNTS[quest.kind](kingdom, quest.terrain)
     return int(PLAIN_COUNTS[quest.kind](kingdom))

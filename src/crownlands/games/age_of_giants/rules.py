@@ -7,7 +7,7 @@ from crownlands.core.actors import Side
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.games.age_of_giants.giants import GiantsPart
-from crownlands.games.age_of_giants.info import LAYOUTS
+from crownlands.games.age_of_giants.info import LAYOUTS, LONG_ALIGNMENTS
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import is_bleak
 from crownlands.games.age_of_giants.scoring import (
@@ -42,19 +42,25 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     base = str(options["base"])
     deck = deck_of(in_line_order((*read_box(base), *read_box("age_of_giants"))))
     if base == "kingdomino":
-        return assemble(deck, layout, options, [_giants(0, deck, layout)], TIE_BREAKS)
+        giants = _giants(0, deck, layout, options, no_extra_crown)
+        return assemble(deck, layout, options, [giants], TIE_BREAKS)
     queendom = QueendomPart(0, len(layout.sides))
     additions = [
-        _giants(1, deck, layout, _queens_crown(queendom)),
+        _giants(1, deck, layout, options, _queens_crown(queendom)),
         queendomino_addition(queendom, layout, _spare_the_bleak),
     ]
     return assemble(deck, layout, options, additions, queendomino_scoring.TIE_BREAKS)
 
 
 def _giants(
-    slot: int, deck: Deck, layout: Layout, extra_crown: ExtraCrown = no_extra_crown
+    slot: int,
+    deck: Deck,
+    layout: Layout,
+    options: Mapping[str, OptionValue],
+    extra_crown: ExtraCrown,
 ) -> Addition:
     part = GiantsPart(slot, len(layout.sides), deck)
+    long_alignments = bool(options[LONG_ALIGNMENTS.name])
     return Addition(
         parts=(part,),
         setup=(DrawQuests(part),),
@@ -63,7 +69,7 @@ def _giants(
             SendGiantAway(part, deck, layout),
             ReceiveGiant(part, deck, layout),
         ),
-        scorers=(score_quests(part, extra_crown),),
+        scorers=(score_quests(part, extra_crown, long_alignments=long_alignments),),
         move_types=(DrawQuest, CoverCrown, SendGiant, Pass),
         line_types=(QuestLine,),
     )

@@ -31,19 +31,18 @@ def no_extra_crown(_table: Table, _side: Side) -> Cells:
     return 0
 
 
-def score_quests(part: GiantsPart, extra_crown: ExtraCrown = no_extra_crown) -> Scorer:
-    """Score the two quests of this game."""
+def score_quests(part: GiantsPart, extra_crown: ExtraCrown, *, long_alignments: bool) -> Scorer:
+    """Return the scorer of the two quests of this game."""
+
+    def line(quest: Quest, table: Table, side: Side) -> QuestLine:
+        kingdom = table.kingdoms[side]
+        times = count_quest(quest, kingdom, long_alignments=long_alignments)
+        if quest.kind == "bleak_king":
+            times -= extra_crown(table, side) in bleak_domains(kingdom)
+        return QuestLine(points=quest.points * times, quest=quest.id, times=times)
 
     def lines(table: Table, side: Side) -> list[ScoreLine]:
         chosen = [quests()[index] for index in part.of(table).quests]
-        return [_line(quest, table, side, extra_crown) for quest in chosen]
+        return [line(quest, table, side) for quest in chosen]
 
     return lines
-
-
-def _line(quest: Quest, table: Table, side: Side, extra_crown: ExtraCrown) -> QuestLine:
-    kingdom = table.kingdoms[side]
-    times = count_quest(quest, kingdom)
-    if quest.kind == "bleak_king":
-        times -= extra_crown(table, side) in bleak_domains(kingdom)
-    return QuestLine(points=quest.points * times, quest=quest.id, times=times)

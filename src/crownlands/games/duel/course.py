@@ -21,8 +21,8 @@ def taken(table: DuelTable, last_taker: Seat) -> DuelTable:
 def drawn(table: DuelTable) -> DuelTable:
     """Go on to the other player's drawing, or to the spell book when both had their chance."""
     if table.turn == table.first:
-        return replace(table, cast=0, turn=1 - table.first)
-    return charged(replace(table, cast=0), table.first)
+        return replace(table, cast=0, turned_from=None, turn=1 - table.first)
+    return charged(replace(table, cast=0, turned_from=None), table.first)
 
 
 def charged(table: DuelTable, seat: Seat) -> DuelTable:

@@ -33,6 +33,7 @@ def _doubts(table: DuelTable) -> Iterator[str]:
         yield "somebody rolls first"
     yield from _turn_doubts(table)
     yield from _dice_doubts(table)
+    yield from _turned_doubts(table)
     yield from _castle_doubts(table)
     for spell in spells():
         yield from _spell_doubts(table, spell)
@@ -64,6 +65,16 @@ def _dice_doubts(table: DuelTable) -> Iterator[str]:
     }
     if counts not in allowed.get(Stage(table.stage), [(2, 2)]):
         yield "dice are taken one by A, two by B and one by A"
+
+
+def _turned_doubts(table: DuelTable) -> Iterator[str]:
+    if table.turned_from is None:
+        return
+    die, face = table.turned_from
+    if not table.cast & spell_bit("turn_die") or die not in table.dice_of(table.turn):
+        yield "a die is turned by a spell of the player who took it"
+    elif face == table.faces[die]:
+        yield "a die is turned to another face"
 
 
 def _castle_doubts(table: DuelTable) -> Iterator[str]:

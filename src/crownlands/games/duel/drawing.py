@@ -19,20 +19,29 @@ class Freedom(NamedTuple):
 
     unconnected: bool
     apart: bool
+    together: bool
+    """Whether the dice may be drawn as a plain domino."""
 
 
-def freedom(table: DuelTable) -> Freedom:
-    """Tell what the spells at work allow."""
+def freedom(table: DuelTable, *, binding_split: bool = False) -> Freedom:
+    """Return what the spells at work allow.
+
+    Splitting stays optional after it was cast (our ruling), unless `binding_split` asks for the
+    reading of rules version 1.
+    """
+    apart = bool(table.cast & spell_bit("split_dice"))
     return Freedom(
         unconnected=bool(table.cast & spell_bit("ignore_connection")),
-        apart=bool(table.cast & spell_bit("split_dice")),
+        apart=apart,
+        together=not (apart and binding_split),
     )
 
 
-def fills(table: DuelTable) -> Iterator[Fill]:
-    """List the ways to draw the dice of the player in turn, each once."""
+def fills(table: DuelTable, *, binding_split: bool = False) -> Iterator[Fill]:
+    """Yield the ways to draw the dice of the player in turn, each once."""
     one, two = table.dice_of(table.turn)
-    drawn, free = table.players[table.turn].map, freedom(table)
+    drawn = table.players[table.turn].map
+    free = freedom(table, binding_split=binding_split)
     for first, second in product(_coats_of(table, one), _coats_of(table, two)):
         one_way = _interchangeable(table, (one, two), (first, second))
         names = (coats()[first].id, coats()[second].id)
@@ -45,13 +54,13 @@ def _fill(names: tuple[str, str], left: Cell, right: Cell) -> Fill:
     return Fill(names, (SQUARES[left], SQUARES[right]))
 
 
-def can_fill(table: DuelTable) -> bool:
-    """Tell whether there is any way to draw the dice of the player in turn."""
-    return next(fills(table), None) is not None
+def can_fill(table: DuelTable, *, binding_split: bool = False) -> bool:
+    """Return whether there is any way to draw the dice of the player in turn."""
+    return next(fills(table, binding_split=binding_split), None) is not None
 
 
-def fill_refusal(table: DuelTable, move: Fill) -> Illegal | None:
-    """Say why the player in turn may not draw the dice like this, or None."""
+def fill_refusal(table: DuelTable, move: Fill, *, binding_split: bool = False) -> Illegal | None:
+    """Return why the player in turn may not draw the dice like this, or None."""
     own = table.dice_of(table.turn)
     faces = [table.face(die) for die in own]
     if any(
@@ -61,7 +70,8 @@ def fill_refusal(table: DuelTable, move: Fill) -> Illegal | None:
         shown = [str(face) for face in faces]
         return refuse("wrong_coats", faces=shown, coats=list(move.coats))
     first, second = (coat_index(coat) for coat in move.coats)
-    refusal = _squares_refusal(table, move, (first, second))
+    free = freedom(table, binding_split=binding_split)
+    refusal = _squares_refusal(table, move, (first, second), free)
     if refusal is not None:
         return refusal
     left, right = (cells_at(square) for square in move.squares)
@@ -70,9 +80,11 @@ def fill_refusal(table: DuelTable, move: Fill) -> Illegal | None:
     return None
 
 
-def _squares_refusal(table: DuelTable, move: Fill, drawn_coats: Sequence[int]) -> Illegal | None:
+def _squares_refusal(
+    table: DuelTable, move: Fill, drawn_coats: Sequence[int], free: Freedom
+) -> Illegal | None:
     left, right = move.squares
-    drawn, free = table.players[table.turn].map, freedom(table)
+    drawn = table.players[table.turn].map
     for square in move.squares:
         if not cells_at(square) & drawn.room:
             return refuse("off_the_map", square=square)
@@ -83,9 +95,10 @@ def _squares_refusal(table: DuelTable, move: Fill, drawn_coats: Sequence[int]) -
         bool(cells_at(square) & anchors_of(drawn.coats[coat]))
         for coat, square in zip(drawn_coats, move.squares, strict=True)
     ]
-    if free.unconnected or all(connected) or (any(connected) and not free.apart):
+    as_domino = distance == 1 and free.together
+    if free.unconnected or all(connected) or (any(connected) and as_domino):
         return None
-    return refuse("split_coats_unconnected" if free.apart else "coats_unconnected")
+    return refuse("coats_unconnected" if as_domino else "split_coats_unconnected")
 
 
 def _coats_of(table: DuelTable, die: int) -> Sequence[int]:
@@ -113,12 +126,15 @@ def _cell_pairs(
     )
     if free.apart:
         yield from _separate(left_spots, right_spots, one_way)
+    if not free.together:
         return
     for direction in DIRECTIONS:
         if one_way and direction < 0:
             continue
         for left in cells_of(pairs(room, left_spots, right_spots, direction)):
-            yield left, left + direction
+            right = left + direction
+            if not (free.apart and left_spots >> left & right_spots >> right & 1):
+                yield left, right
 
 
 def _separate(left_spots: Cells, right_spots: Cells, one_way: bool) -> Iterator[tuple[Cell, Cell]]:

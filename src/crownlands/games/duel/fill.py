@@ -1,5 +1,7 @@
 """Drawing the dice on the map, with the spells and the castle that go with it."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from crownlands.core.actors import Actor
@@ -24,11 +26,18 @@ class FillMap(Phase[DuelTable]):
     """A player draws the own two dice.
 
     Our rulings: drawing is compulsory whenever it is possible as the dice lie, spells never are,
-    and they combine. The castle comes last, because it only adds to what is then drawn.
+    and they combine in any order. No spell is a way around drawing: where the dice as rolled could
+    be drawn with the spells at work, a turned die must end on a face with which they can be, and
+    they must be. The castle comes last, because it only adds to what is then drawn.
+
+    With `loose_spells` the phase keeps to the reading of rules version 1.
     """
 
     name = "fill"
     kinds = (Fill, Cast, TurnDie, UseCastle, Pass)
+
+    def __init__(self, *, loose_spells: bool) -> None:
+        self._loose = loose_spells
 
     def actor(self, table: DuelTable) -> Actor:
         """A, then B."""
@@ -36,31 +45,32 @@ class FillMap(Phase[DuelTable]):
 
     def moves(self, table: DuelTable) -> list[Move]:
         """Every way to draw, or passing without one; then spells and the castle."""
-        ways: list[Move] = list(fills(table))
+        ways: list[Move] = list(self._fills(table))
         if _castle_at_work(table):
             return ways
         castle = self._castle_moves(table) if ways else []
-        return [*(ways or [PASS]), *self._casts(table), *self._turns(table), *castle]
+        if not ways and not self._owes_drawing(table):
+            ways = [PASS]
+        return [*ways, *self._casts(table), *self._turns(table), *castle]
 
     def check(self, table: DuelTable, move: Move) -> Illegal | None:
         """Each kind of move has its own conditions."""
         if isinstance(move, Fill):
-            return fill_refusal(table, move)
+            return fill_refusal(table, move, binding_split=self._loose)
         if isinstance(move, Cast):
             return self._cast_refusal(table, move.spell)
         if isinstance(move, TurnDie):
             return self._turn_refusal(table, move)
         if isinstance(move, UseCastle):
             return self._castle_refusal(table, move)
-        example = next(fills(table), None)
-        return refuse("must_draw", example=str(example)) if example else None
+        return self._pass_refusal(table)
 
     def play(self, table: DuelTable, move: Move) -> DuelTable:
         """Draw, pass, or change what can be drawn."""
         if isinstance(move, Cast):
             return table.with_cast(move.spell)
         if isinstance(move, TurnDie):
-            return table.with_cast(TURNING_SPELL).with_face(move.die - 1, move.face)
+            return _turned(table, move.die - 1, move.face)
         if isinstance(move, UseCastle):
             player = replace(table.players[table.turn], castle_used=True)
             crossed = table.crossed | 1 << (move.die - 1)
@@ -68,20 +78,17 @@ class FillMap(Phase[DuelTable]):
         return drawn(_draw(table, move) if isinstance(move, Fill) else table)
 
     def _casts(self, table: DuelTable) -> list[Move]:
-        return [
-            Cast(spell)
-            for spell in FREEING_SPELLS
-            if _may_cast(table, spell) and _helps(table, spell)
-        ]
+        return [Cast(spell) for spell in FREEING_SPELLS if self._cast_refusal(table, spell) is None]
 
     def _turns(self, table: DuelTable) -> list[Move]:
         if not _may_cast(table, TURNING_SPELL):
             return []
+        free = self._loose or not can_fill(table)
         return [
             TurnDie(die + 1, str(face))
             for die in table.dice_of(table.turn)
             for face in dice()[die].faces
-            if face != table.face(die)
+            if face != table.face(die) and (free or _has_outlook(_turned(table, die, str(face))))
         ]
 
     def _castle_moves(self, table: DuelTable) -> list[Move]:
@@ -92,7 +99,8 @@ class FillMap(Phase[DuelTable]):
     def _cast_refusal(self, table: DuelTable, spell: str) -> Illegal | None:
         if spell not in FREEING_SPELLS or not _may_cast(table, spell):
             return refuse("spell_not_ready", spell=spell)
-        return None if _helps(table, spell) else refuse("spell_in_vain", spell=spell)
+        helps = _helped_in_version_1 if self._loose else _helps
+        return None if helps(table, spell) else refuse("spell_in_vain", spell=spell)
 
     def _turn_refusal(self, table: DuelTable, move: TurnDie) -> Illegal | None:
         die = move.die - 1
@@ -102,14 +110,40 @@ class FillMap(Phase[DuelTable]):
             return _not_your_die(table, move.die)
         if str(table.face(die)) == move.face:
             return refuse("face_as_before", die=move.die, face=move.face)
-        return face_refusal(die, move.face)
+        refusal = face_refusal(die, move.face)
+        if refusal is not None or self._loose or not can_fill(table):
+            return refusal
+        if not _has_outlook(_turned(table, die, move.face)):
+            return refuse("turn_prevents_drawing", die=move.die, face=move.face)
+        return None
 
     def _castle_refusal(self, table: DuelTable, move: UseCastle) -> Illegal | None:
         if move.die - 1 not in table.dice_of(table.turn):
             return _not_your_die(table, move.die)
-        if table.players[table.turn].castle_used or not can_fill(table):
+        if table.players[table.turn].castle_used or next(self._fills(table), None) is None:
             return refuse("castle_used")
         return None
+
+    def _pass_refusal(self, table: DuelTable) -> Illegal | None:
+        example = next(self._fills(table), None)
+        if example is not None:
+            return refuse("must_draw", example=str(example))
+        if self._owes_drawing(table):
+            ready = [spell for spell in FREEING_SPELLS if _may_cast(table, spell)]
+            return refuse("must_cast", spells=ready)
+        return None
+
+    def _fills(self, table: DuelTable) -> Iterator[Fill]:
+        return fills(table, binding_split=self._loose)
+
+    def _owes_drawing(self, table: DuelTable) -> bool:
+        """Return whether the dice could be drawn as they were rolled, before one was turned."""
+        return not self._loose and table.turned_from is not None and can_fill(table.as_rolled())
+
+
+def _turned(table: DuelTable, die: int, face: str) -> DuelTable:
+    turned = table.with_cast(TURNING_SPELL).with_face(die, face)
+    return replace(turned, turned_from=(die, table.faces[die]))
 
 
 def _may_cast(table: DuelTable, spell: str) -> bool:
@@ -120,18 +154,44 @@ def _castle_at_work(table: DuelTable) -> bool:
     return any(table.crossed >> die & 1 for die in table.dice_of(table.turn))
 
 
-def _helps(table: DuelTable, spell: str) -> bool:
-    """Tell whether one can draw with a spell, or at least with the other one besides.
+def _has_outlook(table: DuelTable) -> bool:
+    """Return whether the dice as they lie can be drawn with all freeing spells the player has."""
+    for spell in FREEING_SPELLS:
+        if _may_cast(table, spell):
+            table = table.with_cast(spell)
+    return can_fill(table)
 
-    The latter is no excuse where one could draw without: a spell is no way around drawing.
+
+def _helps(table: DuelTable, spell: str) -> bool:
+    """Return whether a spell can be part of some way to draw.
+
+    The answer does not depend on the order in which spells are cast: it is asked of the dice as
+    they were rolled, with every face one of them may be turned to. After turning, a spell that
+    would have made the dice as rolled fit must lead to a drawing.
     """
-    after = table.with_cast(spell)
-    if can_fill(after):
+    if _has_outlook(table):
         return True
-    if can_fill(table):
+    as_rolled = table.as_rolled()
+    if can_fill(as_rolled.with_cast(spell)):
+        return False
+    if table.turned_from is None and not _may_cast(table, TURNING_SPELL):
+        return False
+    return any(
+        _has_outlook(as_rolled.with_face(die, str(face)))
+        for die in table.dice_of(table.turn)
+        for face in dice()[die].faces
+    )
+
+
+def _helped_in_version_1(table: DuelTable, spell: str) -> bool:
+    """Return what version 1 asked for: drawing with the spell, or nothing to draw without it."""
+    after = table.with_cast(spell)
+    if can_fill(after, binding_split=True):
+        return True
+    if can_fill(table, binding_split=True):
         return False
     others = (other for other in FREEING_SPELLS if after.ready(other, table.turn))
-    return any(can_fill(after.with_cast(other)) for other in others)
+    return any(can_fill(after.with_cast(other), binding_split=True) for other in others)
 
 
 def _draw(table: DuelTable, move: Fill) -> DuelTable:

@@ -1,7 +1,20 @@
 """What is known of Kingdomino Duel up front."""
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import GameInfo, OlderRules
+from crownlands.core.options import Option
 from crownlands.core.words import Words
+
+LOOSE_SPELLS = Option(
+    name="loose-spells",
+    title=Words(en="Loose spells", fr="Sorts permissifs"),
+    summary=Words(
+        en="The reading of rules version 1: dice that were split cannot be drawn as a domino, and "
+        "a die may be turned to a face that fits nowhere.",
+        fr="La lecture des règles en version 1 : des dés séparés ne se dessinent plus en domino, "
+        "et un dé peut être tourné sur une face qui ne va nulle part.",
+    ),
+    retired=True,
+)
 
 INFO = GameInfo(
     id="duel",
@@ -12,7 +25,9 @@ INFO = GameInfo(
     ),
     players=(2,),
     minutes=(20, 30),
-    rules_version=1,
+    options=(LOOSE_SPELLS,),
+    rules_version=2,
+    older_rules=(OlderRules(version=1, options={LOOSE_SPELLS.name: True}),),
     components=("duel",),
     rules="crownlands.games.duel.rules:build",
 )

@@ -34,8 +34,19 @@ refuse: Final = Refusals(
             "l’avoir utilisé, et que ce soit le moment",
         ),
         "spell_in_vain": Words(
-            en="{spell} would not make it possible to draw",
-            fr="{spell} ne permettrait pas de dessiner",
+            en="neither {spell} nor any other spell of yours would make it possible to draw",
+            fr="ni {spell} ni aucun autre de vos sorts ne permettrait de dessiner",
+        ),
+        "turn_prevents_drawing": Words(
+            en="die {die} cannot be turned to {face}: your dice can be drawn, and with that face "
+            "they could not, whatever you cast",
+            fr="impossible de tourner le dé {die} sur {face} : vos dés peuvent être dessinés, et "
+            "avec cette face ils ne le pourraient plus, quel que soit le sort",
+        ),
+        "must_cast": Words(
+            en="the dice could be drawn before one was turned, so they must be: cast {spells}",
+            fr="les dés pouvaient être dessinés avant d’en tourner un, il le faut donc : lancez "
+            "{spells}",
         ),
         "face_as_before": Words(
             en="die {die} shows {face} already",

@@ -11,6 +11,7 @@ from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.duel.fill import FillMap
+from crownlands.games.duel.info import LOOSE_SPELLS
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,
@@ -37,13 +38,13 @@ class DuelRules(DecisionRules[DuelTable]):
     move_types = (First, Roll, Take, Cast, TurnDie, UseCastle, Fill, Pass, ChooseCoat, AddCross)
     line_types = (CoatDomainLine, SpellLine)
 
-    def __init__(self) -> None:
+    def __init__(self, *, loose_spells: bool) -> None:
         self.view_type = duel_type(self.line_types)
         self.phases: Mapping[int, Decision[DuelTable]] = {
             Stage.FIRST: ChooseFirst(),
             Stage.ROLL: RollDice(),
             Stage.TAKE: TakeDice(),
-            Stage.FILL: FillMap(),
+            Stage.FILL: FillMap(loose_spells=loose_spells),
             Stage.LIGHTNING: ResolveLightning(),
         }
 
@@ -87,5 +88,5 @@ class DuelRules(DecisionRules[DuelTable]):
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     """Assemble the game."""
-    del players, options
-    return DuelRules()
+    del players
+    return DuelRules(loose_spells=bool(options[LOOSE_SPELLS.name]))

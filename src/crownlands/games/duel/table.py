@@ -103,6 +103,8 @@ class DuelTable(msgspec.Struct, frozen=True):
     """Whose turn it is to draw or to resolve lightning."""
     faces: tuple[int, ...] = (NOTHING,) * 4
     """The face each die shows, by its place among the faces of that die."""
+    turned_from: tuple[int, int] | None = None
+    """The die that the player in turn has turned by a spell, and the face it showed before."""
     takers: tuple[int, ...] = (NOBODY,) * 4
     crossed: int = 0
     """Dice to which a castle added a cross."""
@@ -123,6 +125,15 @@ class DuelTable(msgspec.Struct, frozen=True):
         shown = face_index(die, face)
         assert shown is not None
         return replace(self, faces=(*self.faces[:die], shown, *self.faces[die + 1 :]))
+
+    def as_rolled(self) -> "DuelTable":
+        """Return the table with the die that the player in turn has turned as it lay before."""
+        if self.turned_from is None:
+            return self
+        die, face = self.turned_from
+        return replace(
+            self, turned_from=None, faces=(*self.faces[:die], face, *self.faces[die + 1 :])
+        )
 
     def face(self, die: int) -> Face:
         """Give the face a die shows."""

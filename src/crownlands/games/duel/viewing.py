@@ -34,12 +34,16 @@ class MapData(msgspec.Struct, frozen=True):
 
 
 class DieData(msgspec.Struct, frozen=True):
-    """A die: what it shows (null before it is rolled), who took it, the castle's cross on it."""
+    """A die: what it shows (null before it is rolled), who took it, the castle's cross on it.
+
+    `turned_from` is the face it showed before a spell turned it in this turn.
+    """
 
     die: int
     face: str | None
     taker: Seat | None
     castle: bool
+    turned_from: str | None
 
 
 class SpellData(msgspec.Struct, frozen=True):
@@ -105,6 +109,9 @@ def show_dice(table: DuelTable) -> tuple[DieData, ...]:
             face=None if face == NOTHING else str(dice()[die].faces[face]),
             taker=None if taker == NOBODY else taker,
             castle=bool(table.crossed >> die & 1),
+            turned_from=str(dice()[die].faces[table.turned_from[1]])
+            if table.turned_from is not None and table.turned_from[0] == die
+            else None,
         )
         for die, (face, taker) in enumerate(zip(table.faces, table.takers, strict=True))
     )

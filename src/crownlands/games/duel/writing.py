@@ -7,6 +7,7 @@ import msgspec
 from crownlands.core.actors import Seat
 from crownlands.core.plain import plain
 from crownlands.games.duel.doubts import doubt_table
+from crownlands.games.duel.moves import Roll
 from crownlands.games.duel.parts import (
     coat_index,
     dice,
@@ -55,6 +56,8 @@ class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
     cast: list[str]
     spent: list[str]
     fresh: list[str]
+    turned_from: str | None = None
+    """The face that the die turned in this turn showed before, as in `2=line`."""
 
 
 def write_duel(table: DuelTable) -> Any:
@@ -75,6 +78,7 @@ def write_duel(table: DuelTable) -> Any:
             cast=_names(table.cast),
             spent=_names(table.spent),
             fresh=_names(table.fresh),
+            turned_from=_write_turned(table),
         )
     )
 
@@ -102,6 +106,7 @@ def read_duel(data: Any) -> DuelTable:
         cast=_read_names(written.cast),
         spent=_read_names(written.spent),
         fresh=_read_names(written.fresh),
+        turned_from=_read_turned(written.turned_from),
     )
     doubt_table(table)
     return table
@@ -109,6 +114,22 @@ def read_duel(data: Any) -> DuelTable:
 
 def _seat(seat: int) -> Seat | None:
     return None if seat == NOBODY else seat
+
+
+def _write_turned(table: DuelTable) -> str | None:
+    if table.turned_from is None:
+        return None
+    die, face = table.turned_from
+    return str(Roll(die + 1, str(dice()[die].faces[face])))
+
+
+def _read_turned(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    roll = Roll.parse(text)
+    doubt(roll is None, f"a turned die is written as in '2=line', not {text!r}")
+    assert roll is not None
+    return roll.die - 1, _read_face(roll.die - 1, roll.face)
 
 
 def _names(some: int) -> list[str]:

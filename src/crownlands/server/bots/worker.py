@@ -19,7 +19,7 @@ import msgspec
 
 from crownlands.bots import Bot
 from crownlands.core.game import Game
-from crownlands.core.registry import set_up
+from crownlands.core.registry import restore
 from crownlands.core.view import View
 from crownlands.server.bots.kept import KeptBots
 from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, read_question
@@ -68,7 +68,7 @@ def find_factory(name: str) -> Callable[[str], Bot]:
 @cache
 def _game(written: bytes) -> Game:
     data = msgspec.json.decode(written)
-    return set_up(data["game"], data["players"], data["options"])
+    return restore(data["game"], data["rules"], data["players"], data["options"])
 
 
 def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:

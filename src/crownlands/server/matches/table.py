@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
-from crownlands.core.registry import set_up
+from crownlands.core.errors import UnknownRules
+from crownlands.core.registry import restore
 from crownlands.core.shapes import read_as
 from crownlands.records.draws import seed_hash
 from crownlands.server.errors import ServerError
@@ -243,12 +244,12 @@ class Table:
 
 
 def make_game(written: str) -> Game:
-    """Set up a game as the database names it; `outdated` if its rules have changed since."""
+    """Set up a game as the database names it; `unknown_rules` if a later release wrote it."""
     data = read_as(msgspec.json.decode(written), GameData)
-    game = set_up(data.game, data.players, data.options)
-    if game.info.rules_version != data.rules:
-        raise ServerError("outdated", game=data.game, rules=data.rules)
-    return game
+    try:
+        return restore(data.game, data.rules, data.players, data.options)
+    except UnknownRules:
+        raise ServerError("unknown_rules", game=data.game, rules=data.rules) from None
 
 
 def _written_time(milliseconds: int) -> str:

@@ -14,7 +14,7 @@ CLOSE_CODES: Final = {
     "bad_hello": BAD_HELLO,
     "bad_origin": BAD_ORIGIN,
     "not_found": NOT_FOUND,
-    "outdated": NOT_FOUND,
+    "unknown_rules": NOT_FOUND,
     "too_large": TOO_LARGE,
     "flood": FLOOD,
     "full": FLOOD,
