@@ -59,13 +59,13 @@ PROBLEMS: Final[dict[str, Problem]] = {
     ),
     "full": _problem(
         503,
-        en="The house is full right now. Please come back in a little while.",
-        fr="La maison est pleine pour l’instant. Revenez dans un petit moment.",
+        en="The server is full right now. Please come back in a little while.",
+        fr="Le serveur est complet pour l’instant. Revenez dans un petit moment.",
     ),
     "broken": _problem(
         500,
         en="Something broke on our side. Your game is safe: please try again.",
-        fr="Quelque chose s’est cassé chez nous. Votre partie est sauve : veuillez réessayer.",
+        fr="Une erreur est survenue de notre côté. Votre partie est sauve : veuillez réessayer.",
     ),
     "bad_hello": _problem(
         400,
@@ -126,7 +126,7 @@ PROBLEMS: Final[dict[str, Problem]] = {
         409,
         en="There is nothing to take back: only your own last move can be, until somebody else "
         "has acted or something was revealed.",
-        fr="Il n’y a rien à reprendre : seul votre propre dernier coup peut l’être, tant que "
+        fr="Il n’y a rien à annuler : seul votre propre dernier coup peut l’être, tant que "
         "personne d’autre n’a agi et que rien n’a été révélé.",
     ),
     "no_takeback": _problem(
@@ -159,8 +159,8 @@ PROBLEMS: Final[dict[str, Problem]] = {
     ),
     "no_hint": _problem(
         503,
-        en="No hint came to mind in time. Please ask again.",
-        fr="Aucun conseil n’est venu à temps. Veuillez redemander.",
+        en="No hint was found in time. Please ask again.",
+        fr="Aucun conseil n’a été trouvé à temps. Veuillez redemander.",
     ),
     "bad_seats": _problem(
         422,

@@ -6,7 +6,7 @@ ENTRIES: Final = (
     ("play.person", "Player", "Joueur"),
     ("play.welcome", "{game}. You are {you}; {others}.", "{game}. Vous êtes {you} ; {others}."),
     ("play.opponent", "{seat} is {bot}", "{seat} est {bot}"),
-    ("play.partner", "your partner {seat} is {bot}", "{seat}, avec vous, est {bot}"),
+    ("play.partner", "your partner {seat} is {bot}", "votre partenaire {seat} est {bot}"),
     (
         "play.level",
         "a bot of level {rank} ({name})",

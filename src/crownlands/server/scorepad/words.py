@@ -44,7 +44,7 @@ _DOUBTS: Final[dict[str, Words]] = {
     ),
     "cover": Words(
         "No dominoes of this game cover exactly these squares.",
-        "Aucuns dominos de ce jeu ne couvrent exactement ces cases.",
+        "Aucune combinaison de dominos de ce jeu ne couvre exactement ces cases.",
     ),
     "unchecked": Words(
         "Whether dominoes of this game make this kingdom was too long to find out.",

@@ -29,7 +29,7 @@ ENTRIES: Final = (
     (
         "advice.domain.without_building",
         "your {name} domain comes to {squares}, with room to build",
-        "votre domaine « {name} » passe à {squares} et laisse de quoi bâtir",
+        "votre domaine « {name} » passe à {squares}, avec de la place pour bâtir",
     ),
     (
         "advice.domain.without_cross",
@@ -40,7 +40,7 @@ ENTRIES: Final = (
     (
         "advice.no_place_brings_any",
         "No place for {domino} brings points right now.",
-        "Aucun endroit ne rapporte de points au {domino} pour l’instant.",
+        "Pour l’instant, le {domino} ne rapporterait de points nulle part.",
     ),
     (
         "advice.still_fitting",

@@ -45,7 +45,7 @@ ENTRIES: Final = (
         "has the castle add a cross to die {die}",
         "ajoute la croix du château au dé {die}",
     ),
-    ("told.fill", "draws {coats} on the map", "dessine sur sa carte {coats}"),
+    ("told.fill", "draws {coats} on the map", "dessine {coats} sur sa carte"),
     (
         "told.choose_coat",
         "chooses {coat} for 3 points per domain",

@@ -25,7 +25,7 @@ describe('quests', () => {
   it('stand beside the giants that sleep', async () => {
     const { model, narrowing, view } = tableOf(send)
     render(Quests, { model, narrowing })
-    expect(await screen.findByText(`${6 - view.giants!.length} giants asleep`)).toBeTruthy()
+    expect(await screen.findByText(`${6 - view.giants!.length} giants left`)).toBeTruthy()
   })
 
   it('stand beside the giant on its way', async () => {

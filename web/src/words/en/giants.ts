@@ -11,9 +11,9 @@ export const giants = {
   'giant.send': 'Send this giant away',
   'giant.to': 'Send the giant to {name}',
   'giant.coming': 'A giant is on its way to {name}',
-  'giant.asleep.one': '{count} giant asleep',
-  'giant.asleep.many': '{count} giants asleep',
-  'giant.awake': 'All giants are awake',
+  'giant.asleep.one': '{count} giant left',
+  'giant.asleep.many': '{count} giants left',
+  'giant.awake': 'No giants left',
   'quests.title': 'Quests',
   'quests.none': 'The quests are still to be drawn',
 }

@@ -121,7 +121,7 @@ export const table = {
   'table.forbidden': 'This page may not open the table',
   'table.forbidden.about': 'Open it from the address where the game is served.',
   'table.newGame': 'Start a new game',
-  'room.guest': 'Your hosts have sent out the links. The game goes on as soon as everybody who is to move is here.',
+  'room.guest': 'The host has sent out the links. The game goes on as soon as whoever is to move is here.',
   'host.name': 'Name',
   'host.save': 'Save',
   'link.dead': 'This link opens no seat any more: you are watching. Ask the host for a new one.',

@@ -13,9 +13,9 @@ export const giants: Record<keyof typeof english, string> = {
   'giant.send': 'Renvoyer ce géant',
   'giant.to': 'Envoyer le géant chez {name}',
   'giant.coming': 'Un géant se dirige vers {name}',
-  'giant.asleep.one': '{count} géant endormi',
-  'giant.asleep.many': '{count} géants endormis',
-  'giant.awake': 'Tous les géants sont réveillés',
+  'giant.asleep.one': '{count} géant en réserve',
+  'giant.asleep.many': '{count} géants en réserve',
+  'giant.awake': 'Plus de géant en réserve',
   'quests.title': 'Quêtes',
   'quests.none': 'Les quêtes sont encore à tirer',
 }

@@ -150,7 +150,7 @@ export const pages: Record<keyof typeof english, string> = {
   'rules.title_of': 'Règles : {name}',
   'rules.all': 'Toutes les règles',
   'rules.family': 'Ce que tous les royaumes ont en commun',
-  'rules.family.about': 'Ce que ces jeux ont en commun, en une page.',
+  'rules.family.about': 'Poser, choisir, compter : le cœur de ces jeux.',
   'rules.box': 'Ce que contient la boîte',
   'rules.dominoes': 'Dominos : {box}',
   'rules.buildings': 'Tuiles bâtiment',

@@ -123,7 +123,7 @@ export const table: Record<keyof typeof english, string> = {
   'table.forbidden': 'Cette page ne peut pas ouvrir la table',
   'table.forbidden.about': 'Ouvrez-la depuis l’adresse où le jeu est servi.',
   'table.newGame': 'Commencer une nouvelle partie',
-  'room.guest': 'Vos hôtes ont envoyé les liens. La partie avance dès que la personne qui doit jouer est là.',
+  'room.guest': 'L’hôte a envoyé les liens. La partie avance dès que la personne qui doit jouer est là.',
   'host.name': 'Nom',
   'host.save': 'Enregistrer',
   'link.dead': 'Ce lien n’ouvre plus aucune place : vous regardez la partie. Demandez un nouveau lien à votre hôte.',
