@@ -90,9 +90,7 @@ def test_the_set_up_table_is_that_of_the_game(game: str, *, french: bool) -> Non
 
 def offered_options(game: str) -> list[Option]:
     """Return the options players can choose."""
-    return [
-        option for option in cl.registry.find(game).options if not getattr(option, "retired", False)
-    ]
+    return [option for option in cl.registry.find(game).options if not option.retired]
 
 
 @games
@@ -101,9 +99,28 @@ def test_every_option_is_told_on_the_page_of_its_game(game: str, *, french: bool
     if not offered_options(game):
         return
     shown = {row[0] for row in table(game, "Option", "Option", french=french).rows}
-    assert shown >= {
+    assert shown == {
         f"{name(option.title, french=french)} (`{option.name}`)" for option in offered_options(game)
     }
+
+
+@drafting_games
+@in_both_languages
+def test_a_page_says_which_options_are_not_printed(game: str, *, french: bool) -> None:
+    house = "option maison" if french else "house option"
+    shown = {row[0]: house in row[2] for row in table(game, "Option", "Option", french=french).rows}
+    assert shown == {
+        f"{name(option.title, french=french)} (`{option.name}`)": option.house
+        for option in offered_options(game)
+    }
+
+
+@games
+@in_both_languages
+def test_a_page_names_the_version_of_its_rules(game: str, *, french: bool) -> None:
+    version = cl.registry.find(game).rules_version
+    told = f"version {version} des règles" if french else f"rules version {version}\n"
+    assert told in page(game, french=french)
 
 
 @games

@@ -28,6 +28,7 @@ SHORT = Option(
     ),
     players=(2,),
     needs=((BASE.name, BASE.default),),
+    house=True,
 )
 
 LONG_ALIGNMENTS = Option(
