@@ -133,19 +133,19 @@ PROBLEMS: Final[dict[str, Problem]] = {
         409,
         en="There is nothing to take back: what was revealed is taken back only at a table that "
         "allows it, by somebody who plays alone against bots, and until the game is over.",
-        fr="Il n’y a rien à reprendre : ce qui a été révélé ne se reprend qu’à une table qui le "
+        fr="Il n’y a rien à annuler : ce qui a été révélé ne s’annule qu’à une table qui le "
         "permet, quand on joue seul contre des robots, et avant la fin de la partie.",
     ),
     "takebacks_alone": _problem(
         422,
         en="Takebacks are for tables without other people: no seat may wait for a guest.",
-        fr="Les reprises sont réservées aux tables sans autres personnes : aucune place ne doit "
-        "attendre un invité.",
+        fr="Les retours en arrière sont réservés aux tables sans autres personnes : aucune place "
+        "ne doit attendre un invité.",
     ),
     "held": _problem(
         409,
         en="The move before may still be taken back: the game goes on in a moment.",
-        fr="Le coup précédent peut encore être repris : la partie continue dans un instant.",
+        fr="Le coup précédent peut encore être annulé : la partie continue dans un instant.",
     ),
     "not_over": _problem(
         409,

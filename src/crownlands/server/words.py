@@ -10,12 +10,12 @@ from crownlands.speech import in_both
 from crownlands.speech.advice import advice
 
 TAKEN_BACK: Final = Words(
-    en="{name} takes the last move back.", fr="{name} reprend son dernier coup."
+    en="{name} takes the last move back.", fr="{name} annule son dernier coup."
 )
-TAKEBACK: Final = Words(en="{name} takes {count} moves back.", fr="{name} reprend {count} coups.")
+TAKEBACK: Final = Words(en="{name} takes {count} moves back.", fr="{name} annule {count} coups.")
 TAKEBACK_SEEN: Final = Words(
     en="{name} takes {count} moves back. Seen already: {seen}.",
-    fr="{name} reprend {count} coups. Déjà vu : {seen}.",
+    fr="{name} annule {count} coups. Déjà vu : {seen}.",
 )
 """Said where draws were seen that may come again."""
 BOT_NAMES: Final = (

@@ -40,7 +40,7 @@ def test_taking_back_in_the_log_and_doing_it_again(house):
         other = before["moves"][-1]["notation"]
         assert guest.move(other)["type"] == "ack"
     with Guest(house, created["match"]["id"], *tokens) as guest:
-        assert any("reprend" in entry["text"]["fr"] for entry in guest.update["log"])
+        assert any("annule" in entry["text"]["fr"] for entry in guest.update["log"])
 
 
 def test_nothing_of_others_and_nothing_revealed_is_taken_back(house):

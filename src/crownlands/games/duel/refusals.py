@@ -20,7 +20,7 @@ refuse: Final = Refusals(
             fr="le dé {die} n’a pas de face {face} : il a {faces}",
         ),
         "die_taken": Words(
-            en="die {die} cannot be taken: free are {free}",
+            en="die {die} cannot be taken: the free dice are {free}",
             fr="le dé {die} n’est pas à prendre : il reste {free}",
         ),
         "not_your_die": Words(
