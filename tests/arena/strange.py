@@ -3,8 +3,11 @@
 import os
 from pathlib import Path
 from random import Random
+from typing import ClassVar
 
 from crownlands.bots import Bot, make_bot
+from crownlands.core.actors import Actor
+from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.view import View
 from crownlands.kingdom.moves import Pick
@@ -67,9 +70,39 @@ class Noted:
         return view.legal_moves()[0]
 
 
+class Following:
+    """Gets ready for a long time, and follows the game; `NOW` is the time it believes in."""
+
+    NOW: ClassVar[list[float]] = [0.0]
+    seen: ClassVar[list[tuple[int, object, str]]] = []
+
+    def begin(self, game: Game, seat: int) -> None:
+        self.NOW[0] += 100.0
+
+    def observe(self, seat: int, actor: Actor, move: Move) -> None:
+        self.seen.append((seat, actor, str(move)))
+
+    def choose(self, view: View, rng: Random) -> Move:
+        self.NOW[0] += 1.0
+        return view.legal_moves()[0]
+
+
+class Stillborn(Following):
+    """Cannot get ready."""
+
+    def begin(self, game: Game, seat: int) -> None:
+        raise ValueError("no breath")
+
+
 def make(spec: str) -> Bot:
     name, _, detail = spec.partition(":")
-    strange = {"raising": Raising, "cheating": Cheating, "silent": Silent}
+    strange = {
+        "raising": Raising,
+        "cheating": Cheating,
+        "silent": Silent,
+        "following": Following,
+        "stillborn": Stillborn,
+    }
     marking = {"crashing": Crashing, "noted": Noted}
     if name in marking:
         return marking[name](detail)

@@ -3,8 +3,8 @@
 import pytest
 
 import crownlands as cl
-from arena.strange import MAKER
-from crownlands.arena import Forfeit, Plan, Played, play, round_robin
+from arena.strange import MAKER, Following
+from crownlands.arena import Forfeit, Plan, Played, play, playing, round_robin
 from crownlands.arena.warming import sample_decisions, warm_up
 from crownlands.core.actors import CHANCE
 
@@ -80,6 +80,27 @@ def test_a_forfeited_game_is_kept_as_far_as_it_went():
     assert state.actor == played.forfeit.seat
     assert record.comments[-1].text == played.forfeit.reason
     assert sum(len(times) for times in played.seconds) == 4
+
+
+def test_getting_ready_is_not_thinking(monkeypatch):
+    monkeypatch.setattr(playing, "perf_counter", lambda: Following.NOW[0])
+    Following.seen.clear()
+    _, played = strange_game("following", "random")
+    record = played.read_record()
+    seat = played.seating.index(0)
+    assert set(played.seconds[seat]) == {1.0}
+    assert Following.seen == [
+        (seat, state.actor, str(move))
+        for state, move in zip(record.replay(), record.moves, strict=False)
+    ]
+
+
+def test_a_bot_that_cannot_get_ready_forfeits():
+    plan, played = strange_game("random", "stillborn")
+    assert played.forfeit is not None
+    assert plan.seating(0)[played.forfeit.seat] == 1
+    assert played.forfeit.reason.startswith("ValueError: no breath (")
+    assert played.read_record().moves == ()
 
 
 def test_an_error_that_is_no_bot_s_is_raised(monkeypatch):

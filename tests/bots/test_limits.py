@@ -6,7 +6,7 @@ from time import perf_counter, process_time
 import pytest
 
 import crownlands as cl
-from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, usual_clock
+from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, Terms, usual_clock_name
 from crownlands.bots.mc import McBot
 from crownlands.bots.mcts import MctsBot
 from crownlands.bots.search import SearchBot
@@ -125,12 +125,13 @@ def test_a_single_move_is_made_without_thinking(kind: type[SearchBot]) -> None:
 
 
 def test_the_environment_chooses_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert usual_clock() is perf_counter
+    assert Limit(seconds=1.0).start().clock is perf_counter
     monkeypatch.setenv("CROWNLANDS_CLOCK", "processor")
     assert Limit(seconds=1.0).start().clock is process_time
+    assert Limit(seconds=1.0).start(terms=Terms(clock="wall")).clock is perf_counter
 
 
 def test_an_unknown_clock_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CROWNLANDS_CLOCK", "sundial")
     with pytest.raises(cl.CrownlandsError, match="wall or processor, not 'sundial'"):
-        usual_clock()
+        usual_clock_name()

@@ -1,6 +1,7 @@
 """A person and bots at one table: turns, undo, hints and the record."""
 
 import crownlands as cl
+from crownlands.cli.play import match as match_module
 from crownlands.cli.play.match import Match
 from crownlands.kingdom.moves import Place
 from support.searches import count_searches
@@ -43,6 +44,32 @@ def test_undo_goes_back_over_own_moves_only():
             after = match.state
             assert not match.undo()
             assert match.state == after
+
+
+class Follower:
+    """Remembers the moves of the game that began last."""
+
+    def begin(self, game: cl.Game, seat: int) -> None:
+        self.seen = []
+
+    def observe(self, seat: int, actor: object, move: cl.Move) -> None:
+        self.seen.append(move)
+
+    def choose(self, view: cl.View, rng: object) -> cl.Move:
+        return view.legal_moves()[-1]
+
+
+def test_a_bot_that_follows_the_game_knows_nothing_of_what_was_taken_back(monkeypatch):
+    bot = Follower()
+    monkeypatch.setattr(match_module, "make_bot", lambda _: bot)
+    match = match_of()
+    list(match.advance())
+    for _ in range(4):
+        play_first(match)
+        assert match.undo()
+        match.play(match.state.legal_moves()[-1])
+        list(match.advance())
+        assert bot.seen == [made.move for made in match.past]
 
 
 def test_undo_skips_moves_that_played_themselves():

@@ -54,7 +54,8 @@ def test_bots_that_differ_take_turns_on_the_seats(run_well):
 def test_seats_can_be_kept(run_well):
     kept = simulated(run_well, "kingdomino", "--games", 10, "--bots", "greedy,random", "--no-swap")
     for bot, seat in zip(kept["bots"], kept["seats"], strict=True):
-        assert {**bot, "seat": seat["seat"]} == {**seat, "bot": bot["bot"]}
+        names = {"bot": bot["bot"], "label": bot["bot"]}
+        assert {**bot, "seat": seat["seat"]} == {**seat, **names}
 
 
 def test_options_are_read_with_hyphen_or_underscore_and_values(run_well):

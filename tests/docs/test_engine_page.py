@@ -28,6 +28,8 @@ KINDS = {
     for kind in (*get_args(messages.ToEngine), *get_args(messages.FromEngine))
 }
 
+PARTS = (messages.EngineOption, messages.LegalMove, messages.PastMove, messages.Turn)
+
 
 def conversation() -> list[str]:
     """Give the lines of the conversation on the page."""
@@ -49,7 +51,7 @@ def test_every_message_has_an_example_under_its_name() -> None:
         assert isinstance(read(example), KINDS[name])
 
 
-@pytest.mark.parametrize("kind", [*KINDS.values(), messages.EngineOption, messages.LegalMove])
+@pytest.mark.parametrize("kind", [*KINDS.values(), *PARTS])
 def test_every_field_is_told(kind: type[msgspec.Struct]) -> None:
     for field in kind.__struct_fields__:
         assert f"`{field}`" in PAGE, field

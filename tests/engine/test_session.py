@@ -7,6 +7,8 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
+from crownlands.bots.limits import Terms
+from crownlands.engine import session
 from engine.talk import Talk, choice
 
 VIEW = choice("court")
@@ -186,6 +188,40 @@ def test_a_bot_that_fails_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     answer = talk.think()
     assert code(answer) == "bot_failed"
     assert "ZeroDivisionError" in answer.message  # type: ignore[union-attr]
+
+
+def test_a_driver_that_waits_hears_that_something_is_being_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    talk = Talk("greedy")
+
+    def compile_until_it_was_said(_bot: object, _game: object) -> None:
+        with talk._news:
+            assert talk._news.wait_for(lambda: Info() in talk.said, 30)
+
+    monkeypatch.setattr(session, "SIGN_OF_LIFE", 0.01)
+    monkeypatch.setattr(session, "check_game", compile_until_it_was_said)
+    talk.tell(**TABLE)
+    assert talk.said[-1] == Ready()
+
+
+def test_it_thinks_by_the_clock_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str | None] = []
+
+    class Timely:
+        def choose(self, view: cl.View, _rng: Random) -> cl.Move:
+            return view.legal_moves()[0]
+
+        def think(self, view: cl.View, rng: Random, terms: Terms) -> cl.Move:
+            heard.append(terms.clock)
+            return self.choose(view, rng)
+
+    talk = Talk("greedy")
+    talk.sit_down(VIEW)
+    monkeypatch.setattr(talk.session, "_bot", Timely())
+    talk.think(time=1, clock="processor", turn={"decisions": 2, "time": 2})
+    talk.think(time=1)
+    assert heard == ["processor", None]
 
 
 class Broken:

@@ -54,6 +54,23 @@ def test_a_domino_discarded_from_a_line_is_public() -> None:
         assert state.view(seat).data()["discarded"] == ["3"]
 
 
+def test_kings_that_stand_nowhere_are_listed_during_the_opening() -> None:
+    """By seat, how many are still to be drawn; and whose are put on the line next."""
+    drawn, abba = cl.make("kingdomino", 2, opening="draw"), cl.make("kingdomino", 2, opening="abba")
+    for game, moves, to_draw, waiting in (
+        (drawn, "", [2, 2], []),
+        (drawn, "+1 +2 +3 +4 P2", [2, 1], [1]),
+        (drawn, "+1 +2 +3 +4 P2 >1 P1 >2", [1, 1], []),
+        (drawn, "+1 +2 +3 +4 P2 >1 P1 >2 P1 >3 P2 >4", [0, 0], []),
+        (abba, "+1 +2 +3 +4 P2", [0, 0], [1, 0, 0, 1]),
+        (abba, "+1 +2 +3 +4 P2 >1 >2", [0, 0], [0, 1]),
+    ):
+        state = play(game.start(), moves) if moves else game.start()
+        assert state.view(0).data()["kings"] == {"waiting": waiting, "to_draw": to_draw}
+    for state in random_walk(TWO, seed=5).states[20:]:
+        assert state.view(1).data()["kings"] == {"waiting": [], "to_draw": [0, 0]}
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_unseen_dominoes_are_those_that_never_lay_open(seed: int) -> None:
     walk = random_walk(TWO, seed)

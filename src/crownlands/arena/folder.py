@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 GAMES: Final = "games.jsonl"
+LABELS: Final = "labels"
+"""The part of a plan that may change: what bots are called in tables."""
 
 
 class Folder:
@@ -94,7 +96,8 @@ class Folder:
 def open_folder(path: Path | str, plan: Plan) -> Iterator[Folder]:
     """Open a folder for a plan, new or begun; nobody else can write there meanwhile.
 
-    A plan may ask for more games than were planned before; any other difference is refused.
+    A plan may ask for more games than were planned before and call bots by other names; any other
+    difference is refused.
     """
     path = Path(path)
     with ExitStack() as doors:
@@ -131,7 +134,7 @@ def _settle_plan(path: Path, plan: Plan) -> None:
         for key, value in wanted.items():
             was = begun[key]
             grows = key == "games" and was <= value
-            if was != value and not grows:
+            if was != value and not grows and key != LABELS:
                 raise BadFolder(
                     f"{path} holds games of another plan: its {key} differ. Choose another folder",
                     folder=str(path),

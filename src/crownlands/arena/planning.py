@@ -1,5 +1,6 @@
 """Making plans: everybody against everybody, or heroes against a field."""
 
+from collections import Counter
 from collections.abc import Sequence
 from math import comb
 from pkgutil import resolve_name
@@ -16,7 +17,7 @@ from crownlands.arena.seatings import (
     permutation_count,
     tables,
 )
-from crownlands.bots.bot import check_game
+from crownlands.bots.bot import Closing, Named, check_game
 from crownlands.core.game import Game
 
 MOST_SEATINGS: Final = 10_000
@@ -40,7 +41,7 @@ def round_robin(
     for bot in bots:
         if list(bots).count(bot) > 1:
             raise BadPlan(f"{bot} stands twice: name every bot once", bot=bot)
-    _check_bots(bots, maker, game)
+    names = label_bots(bots, maker, game)
     sides = len(game.sides)
     if comb(len(bots), sides % len(bots)) > MOST_SEATINGS:
         raise BadPlan(f"{len(bots)} bots make too many tables of {sides}: name fewer")
@@ -48,6 +49,7 @@ def round_robin(
     return Plan(
         game=game,
         entrants=tuple(bots),
+        labels=names,
         seatings=seatings,
         games=_whole_rounds(games, len(seatings)),
         seed=seed,
@@ -76,8 +78,8 @@ def against_field(
     for hero in heroes:
         if list(heroes).count(hero) > 1:
             raise BadPlan(f"the hero {hero} stands twice", bot=hero)
-    _check_bots([*heroes, *field], maker, game)
     foes = tuple(dict.fromkeys(field))
+    names = dict(zip((*heroes, *foes), label_bots([*heroes, *foes], maker, game), strict=True))
     places = [len(heroes) + foes.index(bot) for bot in field]
     meetings = [
         (hero, *(places * others if len(places) == 1 else places)) for hero in range(len(heroes))
@@ -87,8 +89,8 @@ def against_field(
         game=game,
         entrants=(*heroes, *foes),
         labels=(
-            *(f"{hero} (hero)" if hero in foes else hero for hero in heroes),
-            *(f"{foe} (field)" if foe in heroes else foe for foe in foes),
+            *(f"{names[hero]} (hero)" if hero in foes else names[hero] for hero in heroes),
+            *(f"{names[foe]} (field)" if foe in heroes else names[foe] for foe in foes),
         ),
         seatings=seatings,
         games=_whole_rounds(games, len(seatings)),
@@ -111,9 +113,27 @@ def _seatings(game: Game, meetings: list[Seating], games: int, seats: Seats) -> 
     return tuple(on_seats(game, sides) for table in meetings for sides in ways(table))
 
 
-def _check_bots(bots: Sequence[str], maker: str, game: Game) -> None:
-    if not bots:
+def label_bots(specs: Sequence[str], maker: str, game: Game | None = None) -> tuple[str, ...]:
+    """Return what to call bots in tables; make sure that they play a game, if one is named.
+
+    That is their specification, or the name that a bot has of its own: engines have one. Where
+    several bots share a name, their specifications tell them apart.
+    """
+    if not specs:
         raise BadPlan("a plan needs bots")
-    make = resolve_name(maker)
-    for bot in bots:
-        check_game(make(bot), game)
+    names = {spec: _own_name(spec, maker, game) for spec in dict.fromkeys(specs)}
+    shared = Counter(names.values())
+    return tuple(
+        names[spec] if shared[names[spec]] == 1 else f"{names[spec]} ({spec})" for spec in specs
+    )
+
+
+def _own_name(spec: str, maker: str, game: Game | None) -> str:
+    bot = resolve_name(maker)(spec)
+    try:
+        if game is not None:
+            check_game(bot, game)
+        return bot.own_name() if isinstance(bot, Named) else spec
+    finally:
+        if isinstance(bot, Closing):
+            bot.close()

@@ -10,8 +10,9 @@ import msgspec
 
 from crownlands.arena.plan import Plan
 from crownlands.arena.played import Forfeit, Played
-from crownlands.bots import Bot
-from crownlands.bots.match import SEED_TAG, moves_between
+from crownlands.bots.bot import Bot, Follower
+from crownlands.bots.match import SEED_TAG, followers, moves_between
+from crownlands.core.actors import Actor, Seat
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
@@ -44,15 +45,30 @@ class Clocked:
         return move
 
 
+class ClockedFollower(Clocked):
+    """A bot that follows its game, off the clock but for its moves."""
+
+    bot: Follower
+
+    def begin(self, game: Game, seat: Seat) -> None:
+        """Let the bot get ready: a program that starts does not think yet."""
+        self.bot.begin(game, seat)
+
+    def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
+        """Show the bot a move."""
+        self.bot.observe(seat, actor, move)
+
+
 def play(plan: Plan, number: int) -> Played:
     """Play one of the games. A bot that raises, or whose move is refused, forfeits it."""
     game, seed, specs = plan.game, plan.seed_of(number), plan.specs(number)
     bots = seat_bots(plan, number)
     moves: list[Move] = []
-    forfeit = None
+    forfeit = _begin(game, bots)
     try:
-        # What was played before a failure stays in the list.
-        moves.extend(moves_between(game, bots, seed))
+        if forfeit is None:
+            # What was played before a failure stays in the list.
+            moves.extend(moves_between(game, bots, seed))
     except Exception as error:
         forfeit = _blame(game, moves, error)
     record = Record(
@@ -78,7 +94,8 @@ def play(plan: Plan, number: int) -> Played:
 def seat_bots(plan: Plan, number: int) -> list[Clocked]:
     """Make a new bot for every seat of a game."""
     make = resolve_name(plan.maker)
-    return [Clocked(make(spec)) for spec in plan.specs(number)]
+    bots: list[Bot] = [make(spec) for spec in plan.specs(number)]
+    return [ClockedFollower(bot) if isinstance(bot, Follower) else Clocked(bot) for bot in bots]
 
 
 class _Written(msgspec.Struct):
@@ -91,6 +108,16 @@ def _read_outcome(record: bytes) -> Outcome:
     return msgspec.json.decode(record, type=_Written).outcome
 
 
+def _begin(game: Game, bots: list[Clocked]) -> Forfeit | None:
+    """Let bots that follow the game get ready; return the forfeit of one that cannot."""
+    for seat, bot in followers(bots):
+        try:
+            bot.begin(game, seat)
+        except Exception as error:
+            return _failed(seat, error)
+    return None
+
+
 def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
     """Find whose turn it was when something went wrong; where it was nobody's, raise again."""
     state: State = Record(game=game, moves=tuple(moves)).final()
@@ -98,11 +125,15 @@ def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
         raise error
     if isinstance(error, Illegal):
         return Forfeit(state.actor, f"illegal move: {error}")
+    return _failed(state.actor, error)
+
+
+def _failed(seat: Seat, error: Exception) -> Forfeit:
     places = extract_tb(error.__traceback__)[-MOST_PLACES:]
     where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
     told = "" if isinstance(error, CrownlandsError) else "".join(format_exception(error))
     reason = f"{type(error).__name__}: {error} ({where})"
-    return Forfeit(state.actor, reason, told[-LONGEST_TRACEBACK:])
+    return Forfeit(seat, reason, told[-LONGEST_TRACEBACK:])
 
 
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from crownlands.bots.limits import Terms
-from crownlands.core.actors import actor_name, seat_name
+from crownlands.core.actors import Actor, Seat, actor_name, seat_name
 from crownlands.core.errors import BadSeat, refuse
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
@@ -45,6 +45,28 @@ class Closing(Protocol):
 
     def close(self) -> None:
         """Let go of it."""
+        ...
+
+
+@runtime_checkable
+class Follower(Bot, Protocol):
+    """A bot that follows a game from its start: it gets ready, and sees every move made."""
+
+    def begin(self, game: Game, seat: Seat) -> None:
+        """Get ready for a game before its first move; this does not count as thinking."""
+        ...
+
+    def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
+        """Take note of a move of whomever, chance included, as the seat sees it made."""
+        ...
+
+
+@runtime_checkable
+class Named(Protocol):
+    """A bot that has a name of its own, whatever its specification."""
+
+    def own_name(self) -> str:
+        """Return the name to show in tables."""
         ...
 
 

@@ -18,12 +18,12 @@ CLOCKS: Final[Mapping[str, Clock]] = {"wall": perf_counter, "processor": process
 """The clocks by name. By the processor's, a busy machine makes no bot weaker: for measuring."""
 
 
-def usual_clock() -> Clock:
-    """Give the clock that the environment asks for, the one on the wall where it does not."""
+def usual_clock_name() -> str:
+    """Return the name of the clock that the environment asks for, `wall` where it does not."""
     name = os.environ.get(CLOCK) or "wall"
     if name not in CLOCKS:
         raise BadBot(f"{CLOCK} is {' or '.join(CLOCKS)}, not {name!r}", possible=list(CLOCKS))
-    return CLOCKS[name]
+    return name
 
 
 class Limit(NamedTuple):
@@ -34,7 +34,8 @@ class Limit(NamedTuple):
 
     def start(self, clock: Clock | None = None, terms: "Terms | None" = None) -> "Budget":
         """Begin to think now, by the usual clock if none is given."""
-        clock, terms = clock or usual_clock(), terms or Terms()
+        terms = terms or Terms()
+        clock = clock or CLOCKS[terms.clock or usual_clock_name()]
         limit = terms.limit or self
         if limit.seconds is None and limit.simulations is None:
             limit = Limit(DEFAULT_SECONDS)
@@ -48,6 +49,8 @@ class Terms(NamedTuple):
     stopped: Callable[[], bool] | None = None
     """Tells whether to stop at once; asked between simulations and during long ones."""
     ear: Ear | None = None
+    clock: str | None = None
+    """The name of the clock to think by; without one, as the environment says."""
 
 
 class Budget:

@@ -1,7 +1,9 @@
 """A session with a driver: what was said so far, and what to answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import singledispatchmethod
+from threading import Event, Thread
 from typing import Final
 
 from crownlands._version import __version__
@@ -14,6 +16,7 @@ from crownlands.bots.engines.messages import (
     Error,
     Go,
     Hello,
+    Info,
     Message,
     NewGame,
     Position,
@@ -35,6 +38,8 @@ from crownlands.engine.thought import Thought
 BOT: Final = "bot"
 """The one option: which bot thinks."""
 AUTHOR: Final = "The Crownlands team"
+SIGN_OF_LIFE: Final = 20.0
+"""Seconds between words to a driver that waits for `ready`."""
 
 
 class Session:
@@ -134,6 +139,24 @@ class Session:
         self.leave()
 
     def _get_ready(self, game: Game) -> None:
-        check_game(self._bot, game)
-        if uses_core(game, self._spec):
-            get_ready_for(game)
+        with self._signs_of_life():
+            check_game(self._bot, game)
+            if uses_core(game, self._spec):
+                get_ready_for(game)
+
+    @contextmanager
+    def _signs_of_life(self) -> Iterator[None]:
+        """Say `info` now and then, so that a driver knows that something is being compiled."""
+        done = Event()
+
+        def tell() -> None:
+            while not done.wait(SIGN_OF_LIFE):
+                self._say(Info())
+
+        thread = Thread(target=tell, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            done.set()
+            thread.join()

@@ -22,7 +22,7 @@ class Thought:
         self._stop = Event()
         self._over = Event()
         limit = None if go.time is None and go.nodes is None else Limit(go.time, go.nodes)
-        terms = Terms(limit, self._stop.is_set, self._tell)
+        terms = Terms(limit, self._stop.is_set, self._tell, go.clock)
         self._thread = Thread(target=self._run, args=(bot, view, Random(go.seed), terms))
         self._thread.start()
 

@@ -18,7 +18,14 @@ from crownlands.kingdom.positions import read_table, write_table
 from crownlands.kingdom.scoring import Scorer, TieBreaker
 from crownlands.kingdom.steps.step import Stage, Step
 from crownlands.kingdom.table import OVER, Table
-from crownlands.kingdom.viewing import LinesData, PileData, kingdom_data, line_data, table_type
+from crownlands.kingdom.viewing import (
+    KingsData,
+    LinesData,
+    PileData,
+    kingdom_data,
+    line_data,
+    table_type,
+)
 
 
 class DraftRules(DecisionRules[Table]):
@@ -96,6 +103,7 @@ class DraftRules(DecisionRules[Table]):
             lines=LinesData(
                 line_data(table.line, self.deck), line_data(table.next_line, self.deck)
             ),
+            kings=self._kings(table),
             pile=self._pile(table),
             discarded=tuple(self.deck.dominoes[index].id for index in table.discarded),
             winners=leaders(sheets) if actor is None else (),
@@ -143,6 +151,17 @@ class DraftRules(DecisionRules[Table]):
             side,
             (line for scorer in self.scorers for line in scorer(table, side)),
             (TieBreak(name, count(table, side)) for name, count in self.tie_breaks),
+        )
+
+    def _kings(self, table: Table) -> KingsData:
+        setting_up = table.step != OVER and table.step < self.first_of_round
+        standing = (*table.next_line.kings, *table.queue)
+        return KingsData(
+            waiting=table.queue,
+            to_draw=tuple(
+                self.layout.kings - standing.count(seat) if setting_up else 0
+                for seat in range(self.layout.players)
+            ),
         )
 
     def _pile(self, table: Table) -> PileData:

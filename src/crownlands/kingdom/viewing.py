@@ -51,6 +51,15 @@ class LinesData(msgspec.Struct, frozen=True):
     next: tuple[LineDominoData, ...]
 
 
+class KingsData(msgspec.Struct, frozen=True):
+    """The kings that do not stand on a domino yet; after the opening there are none."""
+
+    waiting: tuple[Seat, ...]
+    """The seats whose kings are put on the line next, in this order."""
+    to_draw: tuple[int, ...]
+    """By seat, how many kings have not been drawn."""
+
+
 class PileData(msgspec.Struct, frozen=True):
     """What is left: how many dominoes are to be drawn, and which have not been seen."""
 
@@ -72,6 +81,7 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int
     kingdoms: tuple[KingdomData, ...]
     lines: LinesData
+    kings: KingsData
     pile: PileData
     discarded: tuple[str, ...]
     winners: tuple[Side, ...]

@@ -135,7 +135,7 @@ def answer(message: dict[str, Any]) -> None:
         greet()
     elif kind == "set":
         set_option(**message)
-    elif kind == "new_game":
+    elif kind == "new_game" and HABIT != "forgetful":
         say("ready")
     elif kind == "position":
         legal[:] = [move["text"] for move in message["legal"]]

@@ -8,6 +8,7 @@ import pytest
 
 import crownlands as cl
 from bots.engines.odd import SHORT, gone, odd_bot, opening, pid_of, spec
+from crownlands.bots.engines import conversation
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.engines.faults import (
     EngineEnded,
@@ -18,6 +19,7 @@ from crownlands.bots.engines.faults import (
     EngineRefused,
     EngineSilent,
 )
+from crownlands.bots.engines.messages import Info, Message, NewGame, Ready
 from crownlands.core.errors import BadBot
 
 VIEW = opening()
@@ -89,8 +91,45 @@ def test_an_engine_that_makes_no_move_is_ended(habit: str, tmp_path: Path) -> No
 
 
 def test_an_engine_that_does_not_say_who_it_is_is_ended() -> None:
-    with pytest.raises(EngineSilent, match="did not answer hello"):
+    with pytest.raises(EngineSilent, match="did not say engine in answer to hello in"):
         ask(odd_bot("mute", start=0.1))
+
+
+def test_what_a_silent_engine_owes_is_said_before_it_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(conversation, "NOTICE", 0.125)
+    with pytest.raises(EngineSilent, match=r"ready in answer to new_game in 0\.25 s"):
+        ask(odd_bot("forgetful", prepare=0.25))
+    awaited = "forgetful' to say ready in answer to new_game, for 0.125 s more"
+    assert caplog.messages[-1].endswith(awaited)
+    assert EngineBot(["./bot"]).prepare == 60.0, "nobody waits for minutes"
+
+
+def test_an_engine_that_says_how_it_gets_on_has_more_patience(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every 2 seconds it says something; it takes 8, where 5 of silence would be too many."""
+    bot = odd_bot("sane")
+    bot.check_game(VIEW.game)
+    talk = bot._conversation
+    assert talk is not None
+    now = 0.0
+    news = iter([Info(), Info(), Info(), Ready()])
+
+    def hear(until: float) -> Message | None:
+        nonlocal now
+        if not until:
+            return None
+        now += 2.0
+        return next(news)
+
+    monkeypatch.setattr(conversation, "monotonic", lambda: now)
+    monkeypatch.setattr(talk, "_next", hear)
+    assert talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0) == Ready()
+    news = iter([Info()] * 100)
+    with pytest.raises(EngineSilent):
+        talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0)
 
 
 @pytest.mark.parametrize("words", ["no-such-program", "./no/such/file", str(Path(__file__))])

@@ -24,6 +24,7 @@ function view(change: Partial<DominoView> = {}): DominoView {
       { side: 1, seats: [1], size: 5, squares: [] },
     ],
     lines: { current: [], next: [] },
+    kings: { waiting: [], to_draw: [0, 0] },
     pile: { to_draw: 22, unseen: [] },
     discarded: ['3'],
     scores: [

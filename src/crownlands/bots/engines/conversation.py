@@ -1,5 +1,6 @@
 """A conversation with a running engine: questions, answers, and patience that ends."""
 
+import logging
 from subprocess import TimeoutExpired
 from time import monotonic
 from typing import Final, TypeVar
@@ -33,6 +34,11 @@ from crownlands.bots.engines.wire import LineTooLong, Wire
 
 FAREWELL: Final = 1.0
 """Seconds an engine may take to end by itself."""
+NOTICE: Final = 3.0
+"""Seconds of waiting after which people are told what is awaited."""
+RENEWALS: Final = 10
+"""How many times the patience an engine may use up in all that says `info` while it gets ready."""
+_log = logging.getLogger(__name__)
 
 A = TypeVar("A", bound=Message)
 
@@ -50,6 +56,7 @@ class Conversation:
         except OSError as error:
             raise EngineMissing(self.command, f"cannot be started: {error.strerror}") from None
         self._wire = Wire(self._group.program, LONGEST_LINE)
+        self._news = 0.0
         self._parting = finalize(self, _part, self._group, self._wire)
         self.engine = self.ask(Hello(protocol=PROTOCOL), Engine, start)
         if self.engine.protocol != PROTOCOL:
@@ -65,10 +72,26 @@ class Conversation:
         self._wire.send(write(message))
 
     def ask(self, message: Message, answer: type[A], patience: float) -> A:
-        """Ask, and wait for an answer of a kind; `EngineFault` for anything else."""
-        heard = self._hear(message, answer, monotonic() + patience)
+        """Ask, and wait for an answer of a kind; `EngineFault` for anything else.
+
+        An engine that says `info` meanwhile is at work, and has its patience again. What is awaited
+        for long is logged as a warning, which goes to standard error where nobody set up logging.
+        """
+        begin = monotonic()
+        awaited = f"{_name(answer)} in answer to {_name(message)}"
+        heard = self._hear(message, answer, begin + min(NOTICE, patience))
+        if heard is None and patience > NOTICE:
+            _log.warning(
+                "waiting for the engine %r to say %s, for %g s more",
+                self.command,
+                awaited,
+                patience - NOTICE,
+            )
+        last = begin + RENEWALS * patience
+        while heard is None and (until := min(last, self._news + patience)) > monotonic():
+            heard = self._hear(None, answer, until)
         if heard is None:
-            raise self.fault(EngineSilent, f"did not answer {_name(message)} in {patience:g} s")
+            raise self.fault(EngineSilent, f"did not say {awaited} in {patience:g} s")
         return heard
 
     def ask_for_move(self, question: Message, answer: type[A], patience: float, grace: float) -> A:
@@ -91,15 +114,17 @@ class Conversation:
         self._group.end()
         return kind(self.command, what, self._wire.last_words)
 
-    def _hear(self, question: Message, answer: type[A], until: float) -> A | None:
-        """Ask, and wait for an answer; None if it does not come in time.
+    def _hear(self, question: Message | None, answer: type[A], until: float) -> A | None:
+        """Ask, or wait on without asking again; return None if no answer comes in time.
 
         Whoever is interrupted here ends the engine: its answer would be taken for the next one.
         """
         try:
-            if not isinstance(question, Stop):
-                self._hear_nothing(until)
-            self.say(question)
+            if question is not None:
+                if not isinstance(question, Stop):
+                    self._hear_nothing(until)
+                self.say(question)
+                self._news = monotonic()
             return self._find(answer, until)
         except BaseException:
             self.close()
@@ -119,7 +144,9 @@ class Conversation:
                 return message
             if isinstance(message, Error):
                 raise self.fault(EngineRefused, f"answers: {message.message} ({message.code})")
-            if message is not None and not isinstance(message, Info):
+            if isinstance(message, Info):
+                self._news = monotonic()
+            elif message is not None:
                 raise self.fault(EngineGarbled, f"said {_name(message)} where it was not asked")
             if message is None or monotonic() >= until:
                 return None
@@ -151,5 +178,5 @@ def _part(group: Group, wire: Wire) -> None:
     group.end(FAREWELL)
 
 
-def _name(message: Message) -> str:
-    return str(type(message).__struct_config__.tag)
+def _name(message: Message | type[Message]) -> str:
+    return str(message.__struct_config__.tag)

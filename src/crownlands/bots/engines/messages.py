@@ -59,11 +59,22 @@ class LegalMove(Struct, frozen=True, forbid_unknown_fields=True):
     data: dict[str, Any]
 
 
+class PastMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move that was made, as the seat of the engine saw it."""
+
+    actor: Count | Literal["chance"]
+    """The seat that made it, or chance."""
+    text: str
+    data: dict[str, Any]
+    forced: bool = False
+    """The seat of the engine had no other move, so that the engine was not asked."""
+
+
 class Position(Message, frozen=True, tag="position", omit_defaults=True):
     """The driver shows the position, by exactly one of `known`, `record` and `played`.
 
-    A driver that asks for a move gives `known`, and beside it `view` and `legal` for engines that
-    have no rules of their own. Nothing the seat may not know is in any of them.
+    A driver that asks for a move gives `known`, and beside it `view`, `legal` and `history` for
+    engines that have no rules or memory of their own. Nothing the seat may not know is in them.
     """
 
     known: dict[str, Any] | None = None
@@ -72,10 +83,22 @@ class Position(Message, frozen=True, tag="position", omit_defaults=True):
     """What the seat sees, as every client gets it."""
     legal: list[LegalMove] = []
     """The moves the seat may make, in a stable order; none when another is to move."""
+    history: list[PastMove] | None = None
+    """Every move so far, the first one first; left out where the driver has not followed them."""
     record: str | None = None
     """The whole game so far as a record, where nothing in it is hidden from the seat."""
     played: list[str] | None = None
     """The moves made since the position before, or since the start, where nothing is hidden."""
+
+
+class Turn(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is left of the turn of a seat: all it decides before anybody else acts."""
+
+    decisions: Annotated[int, Meta(ge=1)]
+    """Questions still to come, this one included, if each is answered by its first legal move."""
+    time: Seconds | None = None
+    """Seconds for all of them; one may take the time of those that follow."""
+    nodes: Annotated[int, Meta(ge=1)] | None = None
 
 
 class Go(Message, frozen=True, tag="go", omit_defaults=True):
@@ -85,6 +108,10 @@ class Go(Message, frozen=True, tag="go", omit_defaults=True):
     """Seconds to think; without any limit, as the engine likes."""
     nodes: Annotated[int, Meta(ge=1)] | None = None
     """Simulations, or whatever the engine counts."""
+    turn: Turn | None = None
+    """The same limits for the rest of the turn, for engines that plan it as a whole."""
+    clock: Literal["wall", "processor"] | None = None
+    """By what to measure: seconds on the wall, or those that the processor spent on the engine."""
     seed: Count = 0
     """Where all luck comes from, for engines that give the same answer again."""
 

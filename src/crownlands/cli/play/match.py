@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
+from crownlands.bots.bot import Follower
 from crownlands.bots.levels import KEEN
 from crownlands.core.actors import CHANCE, Seat, seat_name
 from crownlands.records import Record
@@ -38,6 +39,7 @@ class Match:
         self.state = game.start()
         self.past: list[Made] = []
         self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
+        self._tell_again()
         self._adviser = make_bot(KEEN.bot)
         self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}
         self._draws = Random(f"{seed}/{CHANCE.value}")
@@ -81,6 +83,7 @@ class Match:
             if self.past[at].chosen:
                 self.state = self.past[at].before
                 del self.past[at:]
+                self._tell_again()
                 return True
         return False
 
@@ -98,7 +101,21 @@ class Match:
             tags=(("Seed", str(self.seed)),),
         )
 
+    def _tell_again(self) -> None:
+        """Begin the game for bots that follow it, and show them all that happened so far."""
+        for seat, bot in self._followers():
+            bot.begin(self.game, seat)
+            for made in self.past:
+                bot.observe(seat, made.before.actor, made.before.shown(made.move, seat))
+
+    def _followers(self) -> Iterator[tuple[Seat, Follower]]:
+        for seat, bot in self._players.items():
+            if isinstance(bot, Follower):
+                yield seat, bot
+
     def _make(self, move: Move, *, chosen: bool) -> None:
         after = self.state.play(move)
+        for seat, bot in self._followers():
+            bot.observe(seat, self.state.actor, self.state.shown(move, seat))
         self.past.append(Made(self.state, move, chosen))
         self.state = after

@@ -55,8 +55,8 @@ class Report:
             "games": self.games,
             "complete": self.complete,
             "bots": [
-                {"bot": bot, **tally.data()}
-                for bot, tally in zip(plan.entrants, self.by_bot, strict=True)
+                {"bot": bot, "label": label, **tally.data()}
+                for bot, label, tally in zip(plan.entrants, plan.labels, self.by_bot, strict=True)
             ],
             "seats": [
                 {"seat": seat_name(seat), **tally.data()} for seat, tally in enumerate(self.by_seat)
@@ -70,7 +70,7 @@ class Report:
 
     def tables(self, speech: TerminalSpeech) -> list[Table]:
         """Put the figures of the bots into a table, and those of the seats if bots moved."""
-        bots, seats = self.plan.entrants, [seat_name(seat) for seat in self.plan.game.seats]
+        bots, seats = self.plan.labels, [seat_name(seat) for seat in self.plan.game.seats]
         if not self.swap:
             rows = [f"{seat} {bot}" for seat, bot in zip(seats, bots, strict=True)]
             return [_table(speech("simulate.seat"), rows, self.by_seat, speech)]
