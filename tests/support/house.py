@@ -144,12 +144,14 @@ class HouseProcess:
         if self.process is not None and self.process.poll() is None:
             self.kill()
 
-    def start(self) -> House:
-        """Start it, and wait until it answers."""
+    def start(self, errors: int | None = None) -> House:
+        """Start it, and wait until it answers; its log goes to `errors`, as `Popen` takes it."""
         program = [sys.executable, str(Path(__file__).with_name("run_house.py"))]
         arguments = [str(self.house.port), str(self.data_dir)]
         environment = {**os.environ, "PYTHONPATH": search_path()}
-        self.process = subprocess.Popen([*program, *arguments], env=environment)  # noqa: S603
+        self.process = subprocess.Popen(  # noqa: S603
+            [*program, *arguments], env=environment, stderr=errors
+        )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             try:

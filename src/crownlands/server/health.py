@@ -19,7 +19,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     version: str
     database: bool
-    """Whether the database answers."""
+    """Whether the database can be written."""
     workers: int
     """Processes in which bots can think."""
     tables: int
@@ -32,7 +32,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 async def get_health(request: Request) -> Response:
     """Say how the server is; 503 when it cannot do its work."""
     host = host_of(request)
-    database, workers = await host.database_answers(), host.workers_alive
+    database, workers = await host.can_write(), host.workers_alive
     health = Health(
         ok=database and workers > 0,
         version=__version__,

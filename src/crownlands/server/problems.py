@@ -62,6 +62,13 @@ PROBLEMS: Final[dict[str, Problem]] = {
         en="The server is full right now. Please come back in a little while.",
         fr="Le serveur est complet pour l’instant. Revenez dans un petit moment.",
     ),
+    "unavailable": _problem(
+        503,
+        en="Nothing can be saved right now. Your game is safe as it was: please try again in a "
+        "moment.",
+        fr="Rien ne peut être enregistré pour l’instant. Votre partie est sauve telle qu’elle "
+        "était : veuillez réessayer dans un moment.",
+    ),
     "broken": _problem(
         500,
         en="Something broke on our side. Your game is safe: please try again.",

@@ -1,10 +1,14 @@
 """A server from its start to its end: it says when it is ready, and stops in order."""
 
 import asyncio
+import logging
+import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -12,11 +16,15 @@ import uvicorn
 from crownlands.server.app import create_app
 from crownlands.server.serving import calm_the_collector, uvicorn_config
 from crownlands.server.settings import Settings
+from crownlands.server.storage.migrate import open_database
 
 BACKLOG: Final = 2048
+STOP_SECONDS: Final = 15.0
+"""How long stopping may take before the process ends whatever it still waits for."""
 STOPPING: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
+_log = logging.getLogger("crownlands.server")
 
 
 class _Server(uvicorn.Server):
@@ -25,12 +33,20 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._last_resort = threading.Timer(STOP_SECONDS, _end_at_once)
+        self._last_resort.daemon = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, in bounded time."""
+        if not self.should_exit:
+            self._last_resort.start()
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -39,17 +55,27 @@ class _Server(uvicorn.Server):
         try:
             yield
         finally:
+            self._last_resort.cancel()
             for number, handler in before.items():
                 signal.signal(number, handler)
 
 
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal says stop; False if the server could not start."""
+    """Serve until a signal says stop; False if the server could not start.
+
+    `UnusableDatabase` if the database cannot be used.
+    """
+    open_database(settings.database).dispose()
     calm_the_collector()
     server = _Server(uvicorn_config(create_app(settings), settings), ready)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listener]))
     return server.started
+
+
+def _end_at_once() -> None:
+    _log.error("the server did not stop in %g s and ends without waiting", STOP_SECONDS)
+    os._exit(1)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,11 +1,15 @@
 """How uvicorn serves the application: plain settings, ours where they matter."""
 
 import gc
+from typing import Final
 
 from fastapi import FastAPI
 
 from crownlands.server.settings import Settings
 from crownlands.server.transport import ServerConfig
+
+GRACE_SECONDS: Final = 5
+"""How long answers under way may take when the server stops."""
 
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
@@ -20,7 +24,7 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
         access_log=False,
         server_header=False,
         ws_per_message_deflate=True,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
 
 

@@ -13,16 +13,22 @@ def postgres():
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request, tmp_path):
-    """Give the URL of an empty database."""
-    if request.param == "sqlite":
-        return Settings(data_dir=tmp_path).database
-    server = request.getfixturevalue("postgres")
-    url = Settings(database_url=server).database
+def emptied(url: str) -> str:
+    """Drop everything in a database of PostgreSQL."""
     engine = create_engine(url)
     with engine.begin() as connection:
         connection.execute(text("DROP SCHEMA public CASCADE"))
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
     return url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request, tmp_path):
+    """Give the URL of an empty database."""
+    if request.param == "sqlite":
+        yield Settings(data_dir=tmp_path).database
+        return
+    url = Settings(database_url=request.getfixturevalue("postgres")).database
+    yield emptied(url)
+    emptied(url)

@@ -1,5 +1,8 @@
 """Migrations make the tables the code expects, on SQLite and on PostgreSQL."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
@@ -7,8 +10,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from crownlands.server.storage.engine import open_engine
-from crownlands.server.storage.migrate import MIGRATIONS, migrate
+from crownlands.server.storage.engine import claim, open_engine
+from crownlands.server.storage.migrate import (
+    MIGRATIONS,
+    UnusableDatabase,
+    migrate,
+    open_database,
+)
 from crownlands.server.storage.tables import METADATA
 
 
@@ -57,10 +65,86 @@ def test_sqlite_survives_a_loss_of_power(tmp_path):
         "journal_mode": "wal",
         "synchronous": full,
         "foreign_keys": 1,
-        "busy_timeout": 10_000,
+        "busy_timeout": 5_000,
     }
 
 
 def test_a_database_in_memory_is_refused():
     with pytest.raises(ValueError, match="forgets"):
         open_engine("sqlite://")
+
+
+def test_servers_that_start_together_make_the_tables_once(database):
+    together = Barrier(6)
+
+    def start(_number):
+        together.wait()
+        engine = open_database(database)
+        found = differences(engine)
+        engine.dispose()
+        return found
+
+    with ThreadPoolExecutor(6) as servers:
+        assert list(servers.map(start, range(6))) == [[]] * 6
+
+
+def test_one_live_server_uses_a_database(database):
+    first, second = open_database(database), open_database(database)
+    release = claim(first)
+    assert release is not None
+    assert claim(second) is None
+    release()
+    again = claim(second)
+    assert again is not None
+    again()
+    first.dispose()
+    second.dispose()
+
+
+def refused(url):
+    with pytest.raises(UnusableDatabase) as told:
+        open_database(url)
+    assert "\n" not in told.value.message
+    return told.value.message
+
+
+def statement(engine, sql):
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(text(sql))
+
+
+def test_a_foreign_or_newer_database_is_left_alone(engine, database):
+    statement(engine, "CREATE TABLE recipes (id INTEGER)")
+    assert "another program" in refused(database)
+    statement(engine, "DROP TABLE recipes")
+    migrate(engine)
+    statement(engine, "UPDATE alembic_version SET version_num = '9999'")
+    told = refused(database)
+    assert "newer version of Crownlands" in told
+    assert "9999" in told
+    statement(engine, "DROP TABLE replays")
+    statement(engine, "DROP TABLE moves")
+    statement(engine, "DROP TABLE seats")
+    statement(engine, "DROP TABLE matches")
+    assert "another program" in refused(database)
+
+
+def test_what_cannot_be_opened_says_what_to_do(tmp_path):
+    text_file = tmp_path / "letter.txt"
+    text_file.write_text("Dear Ada, " * 500)
+    open_database(f"sqlite:///{tmp_path / 'games.db'}").dispose()
+    told = {
+        "nonsense": "cannot be read: write sqlite:///FILE",
+        "oracle://somewhere": "no driver oracle",
+        "sqlite+aiosqlite:///x.db": "no driver sqlite+aiosqlite",
+        f"sqlite:///{tmp_path}": "check that its folder exists",
+        f"sqlite:///{text_file}": "it is not a SQLite database",
+        f"sqlite:///{text_file}/deep/games.db": "cannot be made",
+        f"sqlite:///file:{tmp_path}/games.db?mode=ro&uri=true": "let this user write",
+        "sqlite://": "name a file",
+        "postgresql+psycopg://ada:secret@127.0.0.1:9/games": "check that PostgreSQL runs there",
+    }
+    for url, words in told.items():
+        message = refused(url)
+        assert words in message, message
+        assert "secret" not in message

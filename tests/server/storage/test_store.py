@@ -64,7 +64,7 @@ def test_a_match_comes_back_as_it_was_written(database):
             assert await store.match("nobody") is None
             assert await store.match_by_code("Cm") == "m"
             assert await store.match_by_code("none") is None
-            assert await store.answers()
+            assert await store.can_write()
 
     asyncio.run(scenario())
 

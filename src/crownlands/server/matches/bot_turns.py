@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from crownlands.server.matches.course import followed
 from crownlands.server.matches.holds import waits_of
 from crownlands.server.metrics import BOT_SECONDS
-from crownlands.server.storage.store import Conflict
+from crownlands.server.storage.store import Conflict, Unavailable
 
 if TYPE_CHECKING:
     from crownlands.core.actors import Seat
@@ -63,6 +63,8 @@ class BotTurns:
             moved = await self._decide(table)
         except Conflict:
             await self._host.replace(table)
+        except Unavailable:
+            await asyncio.sleep(TROUBLE_SECONDS)
         except Exception:
             _log.exception("match %s: a move could not be made", table.id)
             await asyncio.sleep(TROUBLE_SECONDS)

@@ -65,9 +65,9 @@ class MatchHost:
         """How many processes are ready to think."""
         return self.pool.alive
 
-    async def database_answers(self) -> bool:
-        """Tell whether the database can be read."""
-        return await self.store.answers()
+    async def can_write(self) -> bool:
+        """Return whether moves can be stored."""
+        return await self.store.can_write()
 
     async def start(self) -> None:
         """Open the database, start the bots, and go on with games that wait for one."""

@@ -1,13 +1,47 @@
-"""The connection to the database, set up so that what is committed stays."""
+"""The connection to the database: what is committed stays, and no call waits for ever."""
 
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import socket
+import sqlite3
+import time
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.pool import QueuePool
 
-BUSY_SECONDS: Final = 10
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CONNECT_SECONDS: Final = 5
+BUSY_SECONDS: Final = 5
+"""How long a statement may wait for a lock, or run, before the database refuses it."""
+DEADLINE: Final = 8.0
+"""How long a call may take before its connection is cut: the database does not answer any more."""
 READERS: Final = 4
+DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
+_PRAGMAS: Final = ("synchronous = FULL", "foreign_keys = ON")
+_LIVE_SERVER: Final = 7_261_001
+"""The advisory lock that a server holds on a PostgreSQL database as long as it lives."""
+
+
+class OpenConnections:
+    """The open connections of an engine, which another thread can cut."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._open: dict[int, Any] = {}
+        event.listen(engine, "connect", lambda one, _record: self._open.update({id(one): one}))
+        event.listen(engine, "close", lambda one, _record: self._open.pop(id(one), None))
+
+    def cut(self) -> None:
+        """Make every call that waits for an answer fail at once."""
+        for connection in tuple(self._open.values()):
+            with contextlib.suppress(Exception):
+                _cut(connection)
 
 
 def open_engine(url: str) -> Engine:
@@ -17,28 +51,95 @@ def open_engine(url: str) -> Engine:
     """
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
-        return create_engine(
-            parsed, pool_size=READERS + 1, pool_pre_ping=True, hide_parameters=True
+        engine = create_engine(
+            parsed,
+            pool_size=READERS + 1,
+            pool_timeout=BUSY_SECONDS,
+            pool_pre_ping=True,
+            hide_parameters=True,
+            connect_args={"connect_timeout": CONNECT_SECONDS},
         )
+        event.listen(engine, "connect", _prepare_postgres)
+        return engine
     if not parsed.database or parsed.database == ":memory:":
         raise ValueError("a database in memory forgets every game: name a file")
-    Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed, poolclass=QueuePool, pool_size=READERS + 1, hide_parameters=True)
+    if not parsed.query:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(
+        parsed,
+        poolclass=QueuePool,
+        pool_size=READERS + 1,
+        pool_timeout=BUSY_SECONDS,
+        hide_parameters=True,
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
+def claim(engine: Engine) -> Callable[[], None] | None:
+    """Mark a database as used by a live server; None if another live server uses it.
+
+    The mark goes with the process, however it ends. What is returned takes it off.
+    """
+    if engine.dialect.name == "sqlite":
+        path = str(engine.url.database).removeprefix("file:")
+        return _claim_file(f"{path}-server")
+    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+    connection.detach()
+    if connection.execute(text(f"SELECT pg_try_advisory_lock({_LIVE_SERVER})")).scalar():
+        return connection.close
+    connection.close()
+    return None
+
+
+def _claim_file(name: str) -> Callable[[], None] | None:
+    file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        return None
+    return lambda: os.close(file)
+
+
+def _cut(connection: Any) -> None:
+    if isinstance(connection, sqlite3.Connection):
+        connection.interrupt()
+        return
+    with socket.socket(fileno=os.dup(connection.fileno())) as line:
+        line.shutdown(socket.SHUT_RDWR)
+
+
+def _prepare_postgres(connection: Any, _record: object) -> None:
+    """Let no statement wait or run for longer than it may."""
+    connection.autocommit = True
+    for limit in ("statement_timeout", "lock_timeout"):
+        connection.execute(f"SET {limit} = '{BUSY_SECONDS}s'")
+    connection.autocommit = False
+
+
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Leave transactions to us, and survive a crash of the machine."""
     connection.isolation_level = None
-    for pragma in (
-        f"busy_timeout = {BUSY_SECONDS * 1000}",
-        "journal_mode = WAL",
-        "synchronous = FULL",
-        "foreign_keys = ON",
-    ):
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}").close()
+    _write_ahead(connection)
+    for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log; of two that do so at once, one is refused without waiting."""
+    patience = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -1,19 +1,134 @@
-"""Bringing a database to the newest form, at every start."""
+"""Opening a database: it is ours, it is brought to its newest form, or it is said why not."""
 
+import time
 from pathlib import Path
 from typing import Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, insert, inspect, make_url, text, update
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from crownlands.core.errors import CrownlandsError
+from crownlands.server.storage.engine import DRIVERS, open_engine
+from crownlands.server.storage.tables import HEALTH, MATCHES
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_VERSIONS: Final = "alembic_version"
+_MIGRATING: Final = 7_261_002
+"""The advisory lock under which one server after the other migrates a PostgreSQL database."""
+_ELSEWHERE: Final = "name another with --database-url or CROWNLANDS_DATABASE_URL"
+_SQLITE_ADVICE: Final = {
+    "unable to open": "check that its folder exists and that this user may write there",
+    "readonly": f"let this user write the file and its folder, or {_ELSEWHERE}",
+    "not a database": f"it is not a SQLite database; {_ELSEWHERE}",
+    "malformed": "it is damaged; put a backup in its place",
+    "locked": "another program is writing to it; stop that program first",
+    "full": "make room on the disk",
+}
+
+
+class UnusableDatabase(CrownlandsError):
+    """A database that cannot be used, with what is wrong and what to do."""
+
+    default_code = "unusable_database"
+
+
+def open_database(url: str) -> Engine:
+    """Open a database and bring it to its newest form; `UnusableDatabase` where that fails."""
+    try:
+        engine = open_engine(_checked(url))
+    except ImportError:
+        raise UnusableDatabase(
+            'PostgreSQL needs another package: pip install "crownlands[postgres]"'
+        ) from None
+    except OSError as error:
+        raise UnusableDatabase(
+            f"the folder {error.filename} cannot be made ({error.strerror}): let this user write "
+            f"there, or {_ELSEWHERE}"
+        ) from None
+    except ValueError as error:
+        raise UnusableDatabase(str(error)) from None
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        engine.dispose()
+        raise UnusableDatabase(_told(engine, error)) from error
+    except UnusableDatabase:
+        engine.dispose()
+        raise
+    return engine
 
 
 def migrate(engine: Engine) -> None:
-    """Run the migrations a database has not seen yet."""
+    """Run the migrations a database has not seen yet; one server after the other."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
+            connection.execute(text("SET LOCAL lock_timeout = '60s'"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
+        _check_ours(connection, config)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        try_writing(connection)
+
+
+def try_writing(connection: Connection) -> None:
+    """Write the row that is there for finding out whether the database can be written."""
+    row = {"id": 1, "at": time.time_ns() // 1_000_000}
+    if connection.execute(update(HEALTH).values(row)).rowcount == 0:
+        connection.execute(insert(HEALTH), row)
+
+
+def _checked(url: str) -> str:
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise UnusableDatabase(
+            "the address of the database cannot be read: write sqlite:///FILE or "
+            "postgresql://USER@HOST/NAME"
+        ) from None
+    if parsed.drivername not in DRIVERS:
+        raise UnusableDatabase(
+            f"there is no driver {parsed.drivername} here: write sqlite:///FILE or "
+            "postgresql://USER@HOST/NAME"
+        )
+    return url
+
+
+def _check_ours(connection: Connection, config: Config) -> None:
+    """Refuse a database that something else has made, or a newer version of this server."""
+    shown = connection.engine.url.render_as_string()
+    tables = set(inspect(connection).get_table_names())
+    if _VERSIONS not in tables:
+        if tables:
+            raise UnusableDatabase(
+                f"{shown} belongs to another program, it has tables such as {min(tables)}: "
+                f"{_ELSEWHERE}"
+            )
+        return
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    unknown = {*MigrationContext.configure(connection).get_current_heads()} - known
+    if unknown and MATCHES.name in tables:
+        raise UnusableDatabase(
+            f"{shown} was written by a newer version of Crownlands (its form is {min(unknown)}, "
+            f"the newest known here {max(known)}): install that version again, or {_ELSEWHERE}"
+        )
+    if unknown:
+        raise UnusableDatabase(f"{shown} belongs to another program: {_ELSEWHERE}")
+
+
+def _told(engine: Engine, error: SQLAlchemyError) -> str:
+    """Say in a sentence what the driver has said, and what to do."""
+    reason = " ".join(str(getattr(error, "orig", None) or error).split())
+    if engine.dialect.name == "sqlite":
+        advice = (advice for words, advice in _SQLITE_ADVICE.items() if words in reason)
+        return f"{engine.url.database} cannot be used ({reason}): {next(advice, _ELSEWHERE)}"
+    return (
+        f"{engine.url.render_as_string()} cannot be used ({reason}): check that PostgreSQL runs "
+        "there, that the database exists, and that name and password are right"
+    )

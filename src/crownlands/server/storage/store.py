@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, and_, bindparam, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InterfaceError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
-from crownlands.server.storage.engine import READERS, open_engine
-from crownlands.server.storage.migrate import migrate
+from crownlands.server.errors import ServerError
+from crownlands.server.storage.engine import DEADLINE, READERS, OpenConnections, claim
+from crownlands.server.storage.migrate import open_database, try_writing
 from crownlands.server.storage.rows import (
     Addition,
     MatchRow,
@@ -25,7 +35,7 @@ from crownlands.server.storage.tables import MATCHES, MOVES, REPLAYS, SEATS
 from crownlands.server.storage.writer import Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
 
 T = TypeVar("T")
 
@@ -41,29 +51,66 @@ _ADVANCE: Final = (
 )
 
 
+_BUGS: Final = (DataError, IntegrityError, ProgrammingError, NotSupportedError)
+"""Errors that are the fault of a statement, not of the database."""
+PROBE_SECONDS: Final = 3.0
+"""How long it may take to find out whether the database can be written."""
+STOP_SECONDS: Final = 3.0
+"""How long writing may take at the end before connections are cut."""
+_log = logging.getLogger("crownlands.storage")
+
+
 class Conflict(Exception):
     """Somebody else wrote the same line of a log first."""
 
 
+class Unavailable(ServerError):
+    """The database does not answer, or refuses to be read or written.
+
+    What was being written may have been written or not: whoever tries again meets a `Conflict`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("unavailable")
+
+
 class Store:
-    """The database: writes in one thread, reads in a few others."""
+    """The database: writes in one thread, reads in a few others, none of them for ever."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine: Engine
+        self._connections: OpenConnections
         self._writer: Writer
+        self._release: Callable[[], None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "crownlands-reader")
+        self._probe: asyncio.Task[bool] | None = None
+        self._troubles: dict[str, float] = {}
+        """Since when what does not work."""
 
     async def start(self) -> None:
         """Open the database and bring it to its newest form."""
-        self._engine = await asyncio.to_thread(open_engine, self._url)
-        await asyncio.to_thread(migrate, self._engine)
+        self._engine = await asyncio.to_thread(open_database, self._url)
+        self._connections = OpenConnections(self._engine)
+        self._engine.dispose()
+        self._release = await asyncio.to_thread(claim, self._engine)
+        if self._release is None:
+            _log.warning(
+                "another server uses this database: people at one table do not see each other's "
+                "moves on different servers; run one server per database"
+            )
         self._writer = Writer(self._engine)
 
     async def stop(self) -> None:
-        """Finish writing and close the database."""
-        await self._writer.stop()
-        self._readers.shutdown()
+        """Finish writing and close the database; one that does not answer is left alone."""
+        if not await self._writer.stop(STOP_SECONDS):
+            _log.error("the database does not answer: what was not acknowledged is given up")
+            self._connections.cut()
+            await self._writer.stop(1)
+        self._connections.cut()
+        self._readers.shutdown(wait=False, cancel_futures=True)
+        if self._release is not None:
+            self._release()
         self._engine.dispose()
 
     async def create(self, stored: StoredMatch) -> None:
@@ -196,12 +243,22 @@ class Store:
 
         return await self.read(work) if can_be_kept(replay_id) else None
 
-    async def answers(self) -> bool:
-        """Tell whether the database can be read."""
+    async def can_write(self) -> bool:
+        """Return whether something can be written now, found out by writing it."""
+        if self._probe is None or self._probe.done():
+            self._probe = asyncio.create_task(self._write_probe())
         try:
-            return await self.read(lambda connection: connection.execute(select(1)).scalar()) == 1
-        except SQLAlchemyError:
+            async with asyncio.timeout(PROBE_SECONDS):
+                return await asyncio.shield(self._probe)
+        except TimeoutError:
             return False
+
+    async def _write_probe(self) -> bool:
+        try:
+            await self._write(try_writing)
+        except (Unavailable, Conflict):
+            return False
+        return True
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Do some reading in a thread of its own."""
@@ -210,13 +267,40 @@ class Store:
             with self._engine.connect() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, reading)
+        loop = asyncio.get_running_loop()
+        return await self._in_time("read", loop.run_in_executor(self._readers, reading))
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         try:
-            return await self._writer.write(work)
+            return await self._in_time("written", self._writer.write(work))
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
+
+    async def _in_time(self, how: str, call: Awaitable[T]) -> T:
+        """Wait for the database; `Unavailable` if it fails or does not answer."""
+        try:
+            async with asyncio.timeout(DEADLINE):
+                result = await call
+        except TimeoutError:
+            self._connections.cut()
+            raise self._trouble(how, f"no answer in {DEADLINE:g} s") from None
+        except _BUGS:
+            raise
+        except (DatabaseError, InterfaceError, PoolTimeoutError) as error:
+            reason = getattr(error, "orig", None) or error
+            raise self._trouble(how, " ".join(str(reason).split())) from error
+        since = self._troubles.pop(how, None)
+        if since is not None:
+            down = time.monotonic() - since
+            _log.warning("the database can be %s again, after %.0f s", how, down)
+        return result
+
+    def _trouble(self, how: str, reason: str) -> Unavailable:
+        """Log the first of many failures; those that follow say nothing new."""
+        if how not in self._troubles:
+            self._troubles[how] = time.monotonic()
+            _log.error("the database cannot be %s: %s", how, reason)
+        return Unavailable()
 
 
 def can_be_kept(text: str) -> bool:

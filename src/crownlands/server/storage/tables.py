@@ -76,3 +76,11 @@ REPLAYS: Final = Table(
     Column("record", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
 )
+
+HEALTH: Final = Table(
+    "health",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""One row, written to find out whether the database can be written."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import threading
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
@@ -38,15 +39,17 @@ class Writer:
         self._jobs.put(_Job(work, answer))
         return await answer
 
-    async def stop(self) -> None:
-        """Finish what waits, then stop."""
+    async def stop(self, seconds: float) -> bool:
+        """Finish what waits, then stop; False if that takes longer."""
         self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._thread.join, seconds)
+        return not self._thread.is_alive()
 
     def _run(self) -> None:
         while (jobs := self._next_jobs()) is not None:
             outcomes = self._do_together(jobs)
-            self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waited for us
+                self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
 
     def _next_jobs(self) -> list[_Job] | None:
         first = self._jobs.get()
@@ -65,10 +68,15 @@ class Writer:
         return jobs
 
     def _do_together(self, jobs: Sequence[_Job]) -> list[Any]:
-        """Do jobs in one transaction; if one of them fails, each in its own."""
+        """Do jobs in one transaction; if one of them fails, each in its own.
+
+        What nobody waits for any more is not done.
+        """
+        if all(job.answer.done() for job in jobs):
+            return [None] * len(jobs)
         try:
             with self._transaction() as connection:
-                return [job.work(connection) for job in jobs]
+                return [None if job.answer.done() else job.work(connection) for job in jobs]
         except Exception as error:
             return [error] if len(jobs) == 1 else [self._do_together([job])[0] for job in jobs]
 
