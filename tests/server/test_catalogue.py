@@ -40,7 +40,7 @@ def test_facts_are_those_of_the_registry(games, game) -> None:
     assert told["players"] == list(info.players)
     assert told["minutes"] == list(info.minutes)
     assert told["reconstructed"] == info.reconstructed
-    assert [option["name"] for option in told["options"]] == [one.name for one in info.options]
+    assert [option["name"] for option in told["options"]] == [one.name for one in info.offered]
     levels = [part["level"] for part in told["certainty"]]
     assert levels == [one.level for one in info.confidence()]
     assert all(part["note"]["en"] != part["note"]["fr"] for part in told["certainty"])
@@ -105,8 +105,8 @@ def test_a_choice_comes_to_options_sides_and_rounds(house) -> None:
     [
         ("kingdomino", 5, {}, "for 2, 3 or 4 players", "se joue à 2, 3 ou 4"),
         ("discovery", 3, {}, "for 2 players", "se joue à 2"),
-        ("kingdomino", 3, {"mighty_duel": True}, "with 2 players only", "qu'à 2."),
-        ("royal-wedding", 8, {"teams": False}, "with 8 it is always on", "à 8, c'est toujours"),
+        ("kingdomino", 3, {"mighty_duel": True}, "with 2 players only", "qu’à 2."),
+        ("royal-wedding", 8, {"teams": False}, "with 8 it is always on", "à 8, c’est toujours"),
         ("dominoes2", 2, {"deals": 3, "target": 50}, "cannot be chosen together", "pas ensemble"),
         (
             "age-of-giants",
@@ -116,7 +116,7 @@ def test_a_choice_comes_to_options_sides_and_rounds(house) -> None:
             "demande : Jeu de base, Kingdomino",
         ),
         ("kingdomino", 2, {"harmony": 4}, "cannot have this value", "ne peut avoir cette valeur"),
-        ("kingdomino", 2, {"fog": True}, "no such option", "n'a pas cette option"),
+        ("kingdomino", 2, {"fog": True}, "no such option", "n’a pas cette option"),
     ],
 )
 def test_what_does_not_combine_is_explained(house, game, players, options, english, french) -> None:
