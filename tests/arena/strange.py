@@ -35,6 +35,14 @@ class Cheating:
         return Pick("99")
 
 
+class Confused:
+    """Looks ahead with a move that cannot be made."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        view.imagine(rng).play(Pick("99"))
+        return view.legal_moves()[0]
+
+
 class Silent:
     """Answers with nothing."""
 
@@ -99,6 +107,7 @@ def make(spec: str) -> Bot:
     strange = {
         "raising": Raising,
         "cheating": Cheating,
+        "confused": Confused,
         "silent": Silent,
         "following": Following,
         "stillborn": Stillborn,

@@ -13,7 +13,7 @@ from crownlands.arena.played import Forfeit, Played
 from crownlands.bots.bot import Bot, Follower
 from crownlands.bots.match import SEED_TAG, followers, moves_between
 from crownlands.core.actors import Actor, Seat
-from crownlands.core.errors import CrownlandsError, Illegal
+from crownlands.core.errors import BadBot, Illegal
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.shapes import look_at
@@ -123,17 +123,21 @@ def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
     state: State = Record(game=game, moves=tuple(moves)).final()
     if not isinstance(state.actor, int):
         raise error
-    if isinstance(error, Illegal):
+    calls = {place.name for place in extract_tb(error.__traceback__)}
+    if isinstance(error, Illegal) and Clocked.choose.__name__ not in calls:
         return Forfeit(state.actor, f"illegal move: {error}")
     return _failed(state.actor, error)
 
 
 def _failed(seat: Seat, error: Exception) -> Forfeit:
+    """Return the forfeit for an error; that of an engine explains itself."""
+    reason = f"{type(error).__name__}: {error}"
+    if isinstance(error, BadBot):
+        return Forfeit(seat, reason)
     places = extract_tb(error.__traceback__)[-MOST_PLACES:]
     where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
-    told = "" if isinstance(error, CrownlandsError) else "".join(format_exception(error))
-    reason = f"{type(error).__name__}: {error} ({where})"
-    return Forfeit(seat, reason, told[-LONGEST_TRACEBACK:])
+    told = "".join(format_exception(error))
+    return Forfeit(seat, f"{reason} ({where})", told[-LONGEST_TRACEBACK:])
 
 
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:

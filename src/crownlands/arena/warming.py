@@ -14,6 +14,7 @@ from crownlands.arena.plan import Plan
 from crownlands.arena.played import Played
 from crownlands.arena.playing import play
 from crownlands.bots import make_bot
+from crownlands.bots.bot import Closing
 from crownlands.bots.match import moves_between
 from crownlands.core.game import Game
 from crownlands.core.view import View
@@ -45,13 +46,13 @@ class Player:
 def warm_up(plan: Plan, spec: str) -> None:
     """Ask a bot, untimed, for a move in the first and the last decision of each kind.
 
-    A bot that fails here is not reported: it will fail in its game, where that counts.
+    A bot that fails here is asked no more, and not reported: it will fail in its game, where that
+    counts. A bot that holds a program starts another one for each game, and gets ready with that.
     """
     with suppress(Exception):
         bot = resolve_name(plan.maker)(spec)
-        for view in sample_decisions(plan.game):
-            with suppress(Exception):
-                bot.choose(view, Random(0))
+        for view in () if isinstance(bot, Closing) else sample_decisions(plan.game):
+            bot.choose(view, Random(0))
 
 
 def sample_decisions(game: Game) -> list[View]:

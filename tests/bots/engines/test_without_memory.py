@@ -24,9 +24,11 @@ def told(notes: Path, kind: str) -> list[dict[str, Any]]:
     return [message for message in lines if message["type"] == kind]
 
 
-@pytest.mark.parametrize("game", ["kingdomino", "queendomino", "dominoes2"])
+@pytest.mark.parametrize(
+    "game", [cl.make("kingdomino"), cl.make("queendomino"), cl.make("dominoes2", deals=1)], ids=str
+)
 def test_every_position_has_the_moves_so_far_as_the_seat_saw_them(
-    game: str, tmp_path: Path
+    game: cl.Game, tmp_path: Path
 ) -> None:
     record = cl.play_out(game, [spec("scribe", tmp_path / "notes"), "random"], seed=2)
     expected = []
