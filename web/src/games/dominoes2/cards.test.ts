@@ -6,7 +6,7 @@ import { settings } from '../../state/settings.svelte'
 import { dropBetween, layOut } from '../pairs/pressing'
 import { REFUSAL, tableOf } from '../tables'
 import CardTable from './CardTable.svelte'
-import { CARDS, pipsOf, placesByCard } from './cards'
+import { CARDS, pipsOf, placesByCard, withPips } from './cards'
 import double from './fixtures/double.json'
 import first from './fixtures/first.json'
 import joker from './fixtures/joker.json'
@@ -36,6 +36,16 @@ describe('the cards', () => {
     const places = placesByCard(tableOf<CardsView>(double).model.moves)
     expect([...places.keys()]).toEqual(['1-3', '3-5', '5-5'])
     expect(places.get('3-5')).toHaveLength(3)
+  })
+})
+
+describe('the score sheets', () => {
+  it('tell from which hands a deal was won', () => {
+    const won = play.view as unknown as CardsView
+    expect(won.deals.length).toBeGreaterThan(0)
+    for (const { lines } of withPips(won))
+      for (const { points, pips } of lines)
+        expect((pips as number[]).reduce((sum, one) => sum + one, 0)).toBe(points)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
 import type { Box } from '../../board/geometry'
-import type { CardsView, Choice, Move, Point, SeatNumber, TableEvent } from '../../protocol/types'
+import type { CardsView, Choice, Move, Point, ScoreSheet, SeatNumber, TableEvent } from '../../protocol/types'
 import { t } from '../../words/index.svelte'
 import type { MovePlace } from '../pairs/placing.svelte'
 
@@ -43,6 +43,21 @@ export function halvesOf(card: string): [low: number, high: number] {
 }
 
 export const pipsOf = (card: string): number => halvesOf(card).reduce((low, high) => low + high)
+
+/** The score sheets, each deal with the pips in the hands that it was won from. */
+export function withPips(view: CardsView): ScoreSheet[] {
+  const deals = dealsOf(view)
+  return view.scores.map((sheet) => ({
+    ...sheet,
+    lines: sheet.lines.map((line) => {
+      const deal = deals[Number(line.number) - 1]
+      const others = deal?.hands.filter((cards, seat) => seat !== deal.winner && cards.length > 0) ?? []
+      return { ...line, pips: others.map(pipsIn) }
+    }),
+  }))
+}
+
+export const pipsIn = (cards: string[]): number => cards.reduce((sum, card) => sum + pipsOf(card), 0)
 
 /** Where each card can be laid, its lower half first. */
 export function placesByCard(moves: Choice[]): Map<string, MovePlace[]> {

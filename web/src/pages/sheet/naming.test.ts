@@ -24,12 +24,12 @@ describe('a line of the pad', () => {
   })
 
   it('names a building with what it counts and its points, for several share a row', () => {
-    expect(lineShort(bakery)).toBe('Bakery (2 ×): 4')
+    expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')
     settings.choose({ language: 'fr' })
-    expect(lineShort(bakery)).toBe('La Boulangerie (2 ×)\u00a0: 4')
+    expect(lineShort(bakery)).toBe('La Boulangerie (2\u00a0×)\u00a0: 4')
   })
 
   it('is told in full without saying the points twice', () => {
-    expect(lineFull(row('building'), bakery)).toBe('Buildings: Bakery (2 ×) = 4 points')
+    expect(lineFull(row('building'), bakery)).toBe('Buildings: Bakery (2\u00a0×) = 4 points')
   })
 })

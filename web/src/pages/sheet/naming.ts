@@ -3,7 +3,7 @@
 import { box, questName } from '../../games/parts.svelte'
 import type { ScoreLine } from '../../protocol/types'
 import { count, named, t } from '../../words/index.svelte'
-import type { PadRow } from './pad'
+import { namesThings, type PadRow } from './pad'
 
 const ART: Record<string, string> = {
   queen: 'queen',
@@ -35,8 +35,9 @@ export function rowName({ kind, thing }: PadRow): string {
 /** How the points of a line come about, in short: `4 × 2`; where that does not tell them, with the points. */
 export function lineShort(line: ScoreLine): string {
   const how = howOf(line)
-  return line.kind === 'building' || line.kind === 'character' ? `${how}${t('colon')}${line.points}` : how
+  return namesThings(line.kind) ? `${how}${t('colon')}${line.points}` : how
 }
+
 
 function howOf(line: ScoreLine): string {
   switch (line.kind) {
@@ -54,6 +55,8 @@ function howOf(line: ScoreLine): string {
       return withCount(box.name('token', String(line.character)), line.counted)
     case 'quest':
       return `${line.times} ×`
+    case 'deal':
+      return ((line.pips ?? []) as number[]).join(' + ')
     case 'three_per_domain':
       return `${named('coat', String(line.coat))}, ${count('domain', Number(line.domains))}`
     default:
@@ -69,4 +72,4 @@ export function lineFull(row: PadRow, line: ScoreLine): string {
 }
 
 const withCount = (name: string, counted: unknown): string =>
-  typeof counted === 'number' && counted > 0 ? `${name} (${counted} ×)` : name
+  typeof counted === 'number' && counted > 0 ? `${name} (${counted}\u00a0×)` : name

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ScoreLine, ScoreSheet } from '../../protocol/types'
-import { bonusesOf, padOf } from './pad'
+import { bonusesOf, heightOf, padOf } from './pad'
 
 const domain = (terrain: string, squares: number, crowns: number): ScoreLine => ({
   kind: 'domain',
@@ -55,5 +55,11 @@ describe('the pad', () => {
     const deal = (number: number): ScoreLine => ({ kind: 'deal', number, points: 5 })
     const [group] = padOf([sheet(0, [deal(10), deal(2)]), sheet(1, [deal(1)])])
     expect(group!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
+  })
+
+  it('is as tall as its rows, with a line for every building', () => {
+    const building = (id: string): ScoreLine => ({ kind: 'building', building: id, points: 1 })
+    const built = [building('bakery'), building('statue'), building('church')]
+    expect(heightOf(padOf([sheet(0, [domain('lake', 3, 1), ...built]), sheet(1, [building('vault')])]))).toBe(4)
   })
 })

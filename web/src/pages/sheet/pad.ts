@@ -72,6 +72,16 @@ function groupOf(number: number | null, columns: ScoreLine[][], bonuses: string[
   }
 }
 
+/** How many lines a sheet takes at most, a thing that is named taking one of its own. */
+export function heightOf(groups: PadGroup[]): number {
+  const lines = ({ kind, cells }: PadRow): number =>
+    namesThings(kind) ? Math.max(1, ...cells.map(({ length }) => length)) : 1
+  return groups.reduce((sum, { number, rows }) => sum + rows.reduce((all, row) => all + lines(row), number ? 2 : 0), 0)
+}
+
+/** Whether the things a line is about are told by their names, for several share a row. */
+export const namesThings = (kind: string): boolean => kind === 'building' || kind === 'character'
+
 /** Add up points. */
 export const sumOf = (lines: ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0)
 

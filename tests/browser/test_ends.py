@@ -1,0 +1,77 @@
+"""How a game ends and how it looks to spectators: everything side by side, nothing twice."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import crownlands as cl
+from browser.conftest import Welcome
+from browser.setting import Table, set_table
+from browser.visitors import Visitor
+from browser.widths import too_wide
+
+SIZES = ((1280, 860), (1920, 1080), (820, 1180), (844, 390), (390, 844))
+EDGES = "all => all.map(one => Math.round(one.getBoundingClientRect().right))"
+
+
+def open_ending(visitor: Visitor, game: str, players: int) -> Page:
+    """Show the end of a game that bots played."""
+    record = cl.play_out(cl.make(game, players), ["greedy"] * players, seed=5)
+    page = visitor.goto("/replay")
+    page.locator("#record").fill(record.dumps())
+    page.get_by_role("button", name="Watch this game").click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator("section.end tfoot td")).to_have_count(len(record.final().scores()))
+    return page
+
+
+def boxes(found: Locator) -> list[tuple[float, float, float, float]]:
+    """Measure things on the page: left, top, right and bottom of each."""
+    measured = [one.bounding_box() for one in found.all()]
+    return [
+        (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
+        for box in measured
+        if box is not None
+    ]
+
+
+def check_sheet(page: Page) -> None:
+    """Points stand under each other in every column, down to the total, and nothing is cut."""
+    rows = page.locator("section.end tbody tr:has(td), section.end tfoot tr")
+    edges = [row.locator(".points").evaluate_all(EDGES) for row in rows.all()]
+    for column in zip(*edges, strict=True):
+        assert max(column) - min(column) <= 1
+    roll = page.locator("section.end [role=group]:has(> table)")
+    assert roll.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("royal-wedding", 5), ("kingdomino", 3), ("dominoes2", 4)]
+)
+def test_the_end_uses_the_room_of_every_screen(visitor: Visitor, game: str, players: int) -> None:
+    page = open_ending(visitor, game, players)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert too_wide(page) == []
+        built = boxes(page.locator("section.end :is(article.mat, .wood)"))
+        assert len(built) == (1 if game == "dominoes2" else players)
+        if width < 1000:
+            continue
+        check_sheet(page)
+        assert len({round(top) for _, top, _, _ in built}) == 1
+        assert page.evaluate("document.documentElement.scrollHeight") <= 2 * height
+        [(_, _, end, _)] = boxes(page.locator("section.end"))
+        rightmost = max(right for _, _, right, _ in boxes(page.locator("section.end > .points")))
+        story = max(right for _, _, right, _ in boxes(page.locator("section.end .story")))
+        assert max(rightmost, story) >= end - 1
+
+
+def test_spectators_see_all_kingdoms_at_once(welcome: Welcome) -> None:
+    host = set_table(welcome(), Table("royal-wedding", 5))
+    page = welcome().goto(host.url.removeprefix(welcome().address))
+    expect(page.get_by_text("You are watching this table.")).to_be_visible()
+    for width, height in SIZES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        kingdoms = boxes(page.locator("article.mat"))
+        assert len(kingdoms) == 5
+        assert max(bottom for _, _, _, bottom in kingdoms) <= height
+        assert len({round(top) for _, top, _, _ in kingdoms}) == 2
