@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from crownlands.core import pictures
 from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.core.state import State
@@ -53,6 +54,20 @@ class View(msgspec.Struct, frozen=True):
         """Write all that is known as plain data that `Game.read_view` reads back."""
         known = self.game.rules.write_known(self.known, self.seat)
         return {**self.game.data(), "seat": self.seat, "known": known}
+
+    def svg(self) -> str:
+        """Return an SVG picture of what this seat sees; what is hidden from it lies face down."""
+        return pictures.svg(self)
+
+    def text(self, *, colour: bool = True) -> str:
+        """Return a picture of what this seat sees for a terminal."""
+        return pictures.text(self, colour=colour)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text(colour=False)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else seat_name(self.seat)

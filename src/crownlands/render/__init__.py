@@ -1,6 +1,7 @@
-"""Pictures of a state as SVG and terminal text, drawn only from what may be seen.
+"""Pictures of a state or a view as SVG and terminal text, drawn only from what may be seen.
 
-Without a seat that is what everybody sees; a seat sees its own hand too.
+Without a seat that is what everybody sees; a seat sees its own hand too. A view is drawn for its
+own seat.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,6 +10,7 @@ from typing import Any
 from crownlands.core.actors import Seat
 from crownlands.core.later import list_names
 from crownlands.core.state import State
+from crownlands.core.view import View
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.alone import draw_kingdom
@@ -18,8 +20,10 @@ from crownlands.render.text.page import WIDTH, write_page
 from crownlands.render.text.pen import Pen
 
 
-def svg(state: State, names: Sequence[str] | None = None, *, seat: Seat | None = None) -> str:
-    """Draw a state as one self-contained SVG; players are P1, P2, ... unless named."""
+def svg(
+    state: State | View, names: Sequence[str] | None = None, *, seat: Seat | None = None
+) -> str:
+    """Draw a state or a view as one self-contained SVG; players are P1, P2, ... unless named."""
     return draw_page(scene_of(state, names, seat))
 
 
@@ -29,14 +33,14 @@ def kingdom_svg(kingdom: Mapping[str, Any], label: str = "A kingdom") -> str:
 
 
 def text(
-    state: State,
+    state: State | View,
     colour: bool = True,
     *,
     names: Sequence[str] | None = None,
     seat: Seat | None = None,
     width: int = WIDTH,
 ) -> str:
-    """Draw a state for a terminal of a width; without colour it is plain text."""
+    """Draw a state or a view for a terminal of a width; without colour it is plain text."""
     return write_page(scene_of(state, names, seat), colour=colour, width=width)
 
 
@@ -48,13 +52,13 @@ def text_kingdom(
 
 
 class Painter:
-    """Draws states, as `crownlands.core.pictures` asks for it."""
+    """Draws states and views, as `crownlands.core.pictures` asks for it."""
 
-    def svg(self, state: State) -> str:
+    def svg(self, state: State | View) -> str:
         """Draw as SVG."""
         return svg(state)
 
-    def text(self, state: State, *, colour: bool) -> str:
+    def text(self, state: State | View, *, colour: bool) -> str:
         """Draw as terminal text."""
         return text(state, colour=colour)
 

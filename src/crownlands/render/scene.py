@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from crownlands.core.actors import Seat, Side, seat_name
-from crownlands.core.errors import BadPlayers
+from crownlands.core.errors import BadPlayers, BadSeat
 from crownlands.core.options import written_options
 from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State
+from crownlands.core.view import View
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -45,12 +46,17 @@ class Scene(msgspec.Struct, frozen=True):
         return actor if isinstance(actor, int) else None
 
 
-def scene_of(state: State, names: Sequence[str] | None = None, seat: Seat | None = None) -> Scene:
+def scene_of(
+    state: State | View, names: Sequence[str] | None = None, seat: Seat | None = None
+) -> Scene:
     """Look at a state as a spectator, or as a seat does, which sees its own hand.
 
-    Players are called P1, P2, ... unless names are given.
+    A view is looked at by its own seat. Players are called P1, P2, ... unless names are given.
     """
     game = state.game
+    view = state if isinstance(state, View) else state.view(seat)
+    if seat not in {None, view.seat}:
+        raise BadSeat(f"this view is not what seat {seat} sees", seat=seat)
     if names is not None and len(names) != game.players:
         raise BadPlayers(
             f"{len(names)} names for {game.players} players",
@@ -60,7 +66,7 @@ def scene_of(state: State, names: Sequence[str] | None = None, seat: Seat | None
     chosen = written_options(game.info.options, game.options)
     titles = {option.name: option.title.en for option in game.info.options}
     return Scene(
-        data=state.view(seat).data(),
+        data=view.data(),
         title=game.info.names.en,
         options=tuple(
             titles[name] if value is True else f"{titles[name]}: {value}"
