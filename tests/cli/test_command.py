@@ -123,7 +123,8 @@ def test_without_its_packages_the_command_says_how_to_get_them(tmp_path: Path, m
     result = command("games", env={**ENVIRONMENT, "PYTHONPATH": str(tmp_path)})
     assert result.returncode == 1
     assert result.stderr == (
-        f'crownlands: the command line needs {missing}: pip install "crownlands[cli]"\n'
+        f'crownlands: the command line needs {missing}: pip install "crownlands[cli]", '
+        "or in a checkout python -m pip install --editable '.[cli]'\n"
     )
 
 

@@ -30,6 +30,26 @@ def test_results_do_not_depend_on_the_number_of_processes(run_well):
     assert simulated(run_well, *wanted, "--jobs", 1) == simulated(run_well, *wanted, "--jobs", 2)
 
 
+def test_the_compiled_core_plays_the_same_games_and_says_so(
+    run, run_well, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    wanted = ("kingdomino", "--games", 8, "--bots", "greedy,random", "--seed", 3)
+    results, records = [], []
+    for compiled in (True, False):
+        monkeypatch.setattr("crownlands.arena.compiled.plays_compiled", lambda _, on=compiled: on)
+        file = tmp_path / f"{compiled}.jsonl"
+        result = run("simulate", *wanted, "--json", "--out", file)
+        data = json.loads(result.stdout)
+        assert data.pop("timings")["compiled"] is compiled
+        results.append(data)
+        records.append(sorted(file.read_text().splitlines()))
+        said = run_well("simulate", *wanted).stdout
+        assert ("played by the compiled core" in said) is compiled
+        assert ("played by the engine" in said) is not compiled
+    assert results[0] == results[1]
+    assert records[0] == records[1]
+
+
 def test_victories_add_up_to_the_games_played(run_well):
     data = simulated(run_well, "kingdomino", "--players", 4, "--games", 10, "--bots", "random")
     assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(10)
@@ -150,7 +170,7 @@ def interrupted(monkeypatch) -> None:
 
 @pytest.mark.usefixtures("interrupted")
 def test_an_interrupted_simulation_gives_what_it_has(run):
-    result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--json")
+    result = run("simulate", "duel", "-n", 9, "-b", "random", "--jobs", 1, "--json")
     assert result.exit_code == 130
     data = json.loads(result.stdout)
     assert (data["games"], data["complete"]) == (3, False)
@@ -162,7 +182,7 @@ def test_an_interrupted_simulation_gives_what_it_has(run):
 def test_an_interrupted_simulation_leaves_a_file_with_its_games(run, name: str, tmp_path: Path):
     pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')
     file = tmp_path / name
-    result = run("simulate", "kingdomino", "-n", 9, "-b", "random", "--jobs", 1, "--out", file)
+    result = run("simulate", "duel", "-n", 9, "-b", "random", "--jobs", 1, "--out", file)
     assert result.exit_code == 130
     assert f"3 games are in {file}" in result.stdout.replace("\n", "")
     if file.suffix == ".parquet":
@@ -183,6 +203,6 @@ def test_a_bot_that_fails_is_named(run, monkeypatch):
         raise ValueError("no idea")
 
     monkeypatch.setattr(RandomBot, "choose", fail)
-    result = run("simulate", "kingdomino", "-n", 1, "-b", "greedy,random")
+    result = run("simulate", "duel", "-n", 1, "-b", "greedy,random")
     assert result.exit_code == 2
     assert "random failed in game 1: ValueError: no idea (" in result.stderr

@@ -1,6 +1,8 @@
 """A feeling for kingdoms: what a placement brings beyond its points, and what is worth picking.
 
 Everything is read from the data of a view, so it serves every game that shows kingdoms and lines.
+Judgements are added up in whole tenths of a point, so that equals are equal in whatever order they
+are added. `fast/bot_play.py` judges the same in compiled code, with the same figures.
 """
 
 from __future__ import annotations
@@ -26,21 +28,27 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.view import View
 
-CROWN_HOPE: Final = 0.3
+POINT: Final = 10
+"""What a point is worth; all figures below are tenths of points."""
+CROWN_HOPE: Final = 3
 """What a square of a domain without a crown is worth: one may come."""
-SITE_HOPE: Final = 1.5
+SITE_HOPE: Final = 15
 """What a town square is worth: something may be built there."""
-GROWTH_HOPE: Final = 0.5
+GROWTH_HOPE: Final = 5
 """What a crown is worth for each open side of its domain, up to `GROWTH_SIDES`."""
 GROWTH_SIDES: Final = 3
-HOLE_LOSS: Final = 2.0
+HOLE_LOSS: Final = 20
 """What a square that no domino can cover any more costs."""
-OWN_FIT: Final = 3.0
+OWN_FIT: Final = 30
 """What it is worth that a domino already picked still fits."""
-LINE_FIT: Final = 0.5
+LINE_FIT: Final = 5
 """What it is worth that a domino that may be picked still fits."""
-LATE_LOSS: Final = 0.2
+LATE_LOSS: Final = 2
 """What each place further down the line costs: later ones choose later."""
+HARMONY_LOSS: Final = POINT * HARMONY_POINTS
+"""What a hole costs as well where harmony counts."""
+CENTRE_LOSS: Final = POINT * MIDDLE_KINGDOM_POINTS
+"""What it costs to lose the middle kingdom where it counts."""
 
 
 class KingdomSense:
@@ -50,8 +58,8 @@ class KingdomSense:
         self, seat: Seat, kingdom: KingdomData, lines: LinesData, bonuses: Mapping[str, Any]
     ) -> None:
         self.kingdom = seen_kingdom(kingdom)
-        self.hole_loss = HOLE_LOSS + (HARMONY_POINTS if bonuses.get("harmony") else 0)
-        self.centre_loss = MIDDLE_KINGDOM_POINTS if bonuses.get("middle-kingdom") else 0
+        self.hole_loss = HOLE_LOSS + (HARMONY_LOSS if bonuses.get("harmony") else 0)
+        self.centre_loss = CENTRE_LOSS if bonuses.get("middle-kingdom") else 0
         placed = {square.domino for square in kingdom.squares}
         self.current = [entry for entry in lines.current if entry.domino not in placed]
         self.next = lines.next
@@ -81,17 +89,18 @@ class KingdomSense:
         )
 
     def values(self, moves: Sequence[Move]) -> list[float]:
-        """Give a value for each of several placements or picks."""
+        """Return the value of each of several placements or picks, in points."""
         placements = [self._placed(move) for move in moves if isinstance(move, Place)]
-        return placements or self._picks([move for move in moves if isinstance(move, Pick)])
+        values = placements or self._picks([move for move in moves if isinstance(move, Pick)])
+        return [value / POINT for value in values]
 
-    def worth(self, kingdom: Kingdom) -> float:
-        """Points now and what may come of them, less what is spoilt."""
+    def worth(self, kingdom: Kingdom) -> int:
+        """Points now and what may come of them, less what is spoilt, in tenths of points."""
         value = sum(_domain_worth(domain, kingdom.room) for domain in domains(kingdom))
         value -= self.hole_loss * _holes(kingdom).bit_count()
         return value - self.centre_loss * _off_centre(kingdom)
 
-    def _placed(self, move: Place) -> float:
+    def _placed(self, move: Place) -> int:
         domino, *others = self.own
         kingdom = grown(self.kingdom, domino, cell_at(move.left), cell_at(move.right))
         return (
@@ -100,7 +109,7 @@ class KingdomSense:
             + LINE_FIT * _how_many_fit(kingdom, self.free.values())
         )
 
-    def _picks(self, moves: Sequence[Pick]) -> list[float]:
+    def _picks(self, moves: Sequence[Pick]) -> list[int]:
         kingdom = self.kingdom
         for domino in self.own:
             kingdom = self._bestgrown(kingdom, domino)
@@ -122,11 +131,11 @@ class KingdomSense:
         return max(kingdoms, key=self.worth, default=kingdom)
 
 
-def _domain_worth(domain: Domain, room: Cells) -> float:
+def _domain_worth(domain: Domain, room: Cells) -> int:
     if not domain.crowns:
         return (SITE_HOPE if domain.terrain is Terrain.TOWN else CROWN_HOPE) * domain.size
     open_sides = (around(domain.cells) & room).bit_count()
-    return domain.points + GROWTH_HOPE * domain.crowns * min(open_sides, GROWTH_SIDES)
+    return POINT * domain.points + GROWTH_HOPE * domain.crowns * min(open_sides, GROWTH_SIDES)
 
 
 def _holes(kingdom: Kingdom) -> Cells:

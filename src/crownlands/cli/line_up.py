@@ -33,7 +33,13 @@ def line_up(spec: str, seats: int) -> tuple[str, ...]:
 def get_ready(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
     """Compile what bots of a game need, if that was never done, and say so to who is waiting."""
     from crownlands.bots import warming
-    from crownlands.cli.console import notices
 
     if any(warming.uses_core(game, spec) for spec in specs):
-        warming.get_ready(lambda: notices().print(speech("bots.compiling"), soft_wrap=True))
+        warming.get_ready(lambda: say_compiling(speech))
+
+
+def say_compiling(speech: TerminalSpeech) -> None:
+    """Say on the error output that something is compiled."""
+    from crownlands.cli.console import notices
+
+    notices().print(speech("bots.compiling"), soft_wrap=True)

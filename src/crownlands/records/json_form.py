@@ -41,8 +41,8 @@ class WrittenRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     outcome: Outcome
 
 
-def write(record: Record) -> str:
-    """Write a record as one line of JSON."""
+def write(record: Record, outcome: Outcome | None = None) -> str:
+    """Write a record as one line of JSON; who knows its outcome saves playing it through."""
     game: dict[str, Any] = record.game.data()
     written = WrittenRecord(
         format=FORMAT,
@@ -52,7 +52,7 @@ def write(record: Record) -> str:
         tags=dict(record.tags),
         moves=[str(move) for move in record.moves],
         comments=list(record.comments),
-        outcome=outcome_of(record.final()),
+        outcome=outcome or outcome_of(record.final()),
     )
     return msgspec.json.encode(written).decode() + "\n"
 

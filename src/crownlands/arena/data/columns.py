@@ -63,7 +63,7 @@ DECISION_COLUMNS: Final = (
     Column("action", "int32", "the action index of the move"),
     Column("legal", "int32", "how many moves there were to choose from"),
     Column("scores", "int32", "the score of each side before the move", Shape.LIST),
-    Column("seconds", "float32", "how long the bot thought"),
+    Column("seconds", "float32", "how long the bot thought; 0 where the compiled core played"),
     Column("score", "int32", "the final score of the side"),
     Column("margin", "int32", "that minus the best final score of another side"),
     Column("share", "float32", "the part the side has in the victory in the end, 0 to 1"),

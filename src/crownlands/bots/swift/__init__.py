@@ -6,6 +6,7 @@ Everything in here needs NumPy, and is slow without Numba: other modules import 
 from importlib.util import find_spec
 
 from crownlands.core.errors import BadBot
+from crownlands.core.extras import how_to_install
 from crownlands.core.game import Game
 
 FAMILY = "kingdomino, discovery, xl and teamdomino, without dynasties"
@@ -28,7 +29,7 @@ def get_ready_for(game: Game) -> None:
 def need_swiftness(bot: str, game: Game) -> None:
     """Raise `BadBot` where a bot of the compiled core cannot play; get ready where it can."""
     if not _installed():
-        raise BadBot(f"{bot} needs the compiled core: install crownlands[fast]", bot=bot)
+        raise BadBot(f"{bot} needs the compiled core: {how_to_install('fast')}", bot=bot)
     if not _in_family(game):
         raise BadBot(f"{bot} does not play {game.name}: it plays {FAMILY}", bot=bot, game=game.id)
     get_ready_for(game)

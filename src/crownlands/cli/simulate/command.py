@@ -81,13 +81,15 @@ def simulate(
     """Let bots play many games, and compare scores and victories.
 
     Shared victories count in parts. The same seed gives the same games, however many processes.
+    The compiled core plays `greedy` and `random` where it plays the game, move for move the same.
 
     Example: crownlands simulate kingdomino --bots greedy,random --games 500
     """
     from time import perf_counter
 
+    from crownlands.arena.compiled import compile_whole_games, plays_compiled
     from crownlands.cli import console
-    from crownlands.cli.line_up import get_ready, line_up
+    from crownlands.cli.line_up import get_ready, line_up, say_compiling
     from crownlands.cli.simulate.plan import make_plan
     from crownlands.cli.simulate.report import Report
     from crownlands.cli.speech import TerminalSpeech
@@ -101,13 +103,16 @@ def simulate(
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
     speech = TerminalSpeech.choose(language)
     get_ready(chosen, names, speech)
+    compiled = plays_compiled(report.plan)
+    if compiled:
+        compile_whole_games(lambda: say_compiling(speech))
     with _opened(out, report.plan, rows, observations=observations) as output:
         begin = perf_counter()
-        _play_all(report, processes, output)
+        _play_all(report, processes, output, compiled=compiled)
         seconds = perf_counter() - begin
 
     if json:
-        console.write_json(report.data(seconds, processes))
+        console.write_json(report.data(seconds, processes, compiled=compiled))
     else:
         terminal = console.output()
         told = speech("arena.seed", seed=seed)
@@ -120,6 +125,7 @@ def simulate(
                 "simulate.speed", games=report.games, seconds=f"{seconds:.1f}", speed=f"{speed:.0f}"
             )
         )
+        terminal.print(speech("simulate.compiled" if compiled else "simulate.engine"))
         if out and report.games:
             written = speech("simulate.written", games=report.games, path=out)
             terminal.print(written, soft_wrap=True, markup=False)
@@ -143,7 +149,7 @@ def _opened(
     return open_output(out, plan, rows, observations=observations)
 
 
-def _play_all(report: Report, jobs: int, output: Output | None) -> None:
+def _play_all(report: Report, jobs: int, output: Output | None, *, compiled: bool) -> None:
     """Play until all games are over or the person has had enough."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -158,7 +164,7 @@ def _play_all(report: Report, jobs: int, output: Output | None) -> None:
         Progress(*columns, console=notices, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task("", total=report.plan.games)
-        with closing(run(report.plan, jobs, output)) as games:
+        with closing(run(report.plan, jobs, output, compiled=compiled)) as games:
             for played in games:
                 report.add(played)
                 progress.advance(task)

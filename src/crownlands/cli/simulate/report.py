@@ -45,7 +45,7 @@ class Report:
             self.by_bot[entrant].add(result)
             self.by_seat[seat].add(result)
 
-    def data(self, seconds: float, jobs: int) -> dict[str, Any]:
+    def data(self, seconds: float, jobs: int, *, compiled: bool) -> dict[str, Any]:
         """Give everything as plain data; only `timings` differs from run to run."""
         plan = self.plan
         return {
@@ -64,6 +64,7 @@ class Report:
             "timings": {
                 "seconds": seconds,
                 "jobs": jobs,
+                "compiled": compiled,
                 "games_per_second": self.games / seconds if seconds else None,
             },
         }

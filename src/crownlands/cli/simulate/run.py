@@ -6,6 +6,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from crownlands.arena import Alone, Processes, share_out
+from crownlands.arena.compiled import play_compiled
 from crownlands.cli import console
 from crownlands.core.errors import BadBot
 
@@ -16,15 +17,23 @@ if TYPE_CHECKING:
     from crownlands.arena.data import Output
 
 
-def run(plan: Plan, jobs: int, output: Output | None) -> Generator[Played]:
-    """Play all games and give each as it finishes; which ones there are never depends on jobs."""
-    crew = Alone(plan) if jobs == 1 else Processes(plan, jobs)
-    with closing(share_out(range(plan.games), crew)) as games:
+def run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Generator[Played]:
+    """Play all games and yield each as it finishes.
+
+    Which games there are depends neither on jobs nor on whether the compiled core plays them.
+    """
+    with closing(_games(plan, jobs, compiled=compiled)) as games:
         for played in games:
             _check(plan, played)
             if output is not None:
                 output.add(played)
             yield played
+
+
+def _games(plan: Plan, jobs: int, *, compiled: bool) -> Generator[Played]:
+    if compiled:
+        return play_compiled(plan, jobs)
+    return share_out(range(plan.games), Alone(plan) if jobs == 1 else Processes(plan, jobs))
 
 
 def _check(plan: Plan, played: Played) -> None:

@@ -46,6 +46,12 @@ ENTRIES: Final = (
         "{games} parties en {seconds} s : {speed} par seconde",
     ),
     (
+        "simulate.compiled",
+        "played by the compiled core, move for move as the engine plays these bots",
+        "joué par le noyau compilé, coup pour coup comme le moteur joue ces robots",
+    ),
+    ("simulate.engine", "played by the engine", "joué par le moteur"),
+    (
         "simulate.written",
         "{games} games are in {path}",
         "{games} parties sont dans {path}",

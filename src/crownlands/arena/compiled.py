@@ -1,0 +1,86 @@
+"""Games of a plan on the compiled core, for bots that it plays move for move like the engine."""
+
+from __future__ import annotations
+
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from crownlands.arena.plan import MAKER
+from crownlands.arena.played import Played
+from crownlands.bots.match import SEED_TAG
+from crownlands.records import Record, json_form
+from crownlands.records.outcome import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from concurrent.futures import Future
+
+    from crownlands.arena.plan import Plan
+    from crownlands.bots.swift.whole_games import GamePlayer
+
+WORTH_COMPILING: Final = 2000
+"""For so many games the core is compiled where it never was; fewer are soon played without it."""
+_CHUNK: Final = 32
+"""How many games a thread plays in one go."""
+
+
+def plays_compiled(plan: Plan) -> bool:
+    """Return whether the compiled core should play a plan: it can, and it is or gets compiled."""
+    if plan.maker != MAKER or find_spec("numba") is None:
+        return False
+    from crownlands.bots.swift.whole_games import is_compiled, plays_whole_games
+    from crownlands.fast.jit import compiling
+
+    if not compiling() or not plays_whole_games(plan.game, plan.entrants):
+        return False
+    return is_compiled() or plan.games >= WORTH_COMPILING
+
+
+def compile_whole_games(say: Callable[[], None]) -> None:
+    """Compile what the core needs for whole games, if that was never done, and say so."""
+    from crownlands.bots.swift.whole_games import get_ready
+
+    get_ready(say)
+
+
+def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
+    """Play all games of a plan in their order, the same as `share_out` yields.
+
+    Nobody's thinking is timed: `seconds` are 0.
+    """
+    from crownlands.bots.swift.whole_games import GamePlayer
+
+    def play(numbers: range) -> list[Played]:
+        player = GamePlayer(plan.game)
+        return [_played(plan, number, player) for number in numbers]
+
+    crew = ThreadPoolExecutor(threads)
+    running: deque[Future[list[Played]]] = deque()
+    try:
+        for begin in range(0, plan.games, _CHUNK):
+            running.append(crew.submit(play, range(begin, min(begin + _CHUNK, plan.games))))
+            if len(running) > 2 * threads:
+                yield from running.popleft().result()
+        while running:
+            yield from running.popleft().result()
+    finally:
+        crew.shutdown(cancel_futures=True)
+
+
+def _played(plan: Plan, number: int, player: GamePlayer) -> Played:
+    specs, seed = plan.specs(number), plan.seed_of(number)
+    game = player.play(specs, seed)
+    record = Record(game=plan.game, moves=game.moves, names=specs, tags=((SEED_TAG, str(seed)),))
+    outcome = Outcome(over=True, scores=game.scores, winners=game.winners)
+    return Played(
+        number=number,
+        seating=plan.seating(number),
+        scores=game.scores,
+        winners=game.winners,
+        seconds=tuple((0.0,) * decisions for decisions in game.decisions),
+        record=msgspec.Raw(json_form.write(record, outcome).strip().encode()),
+    )

@@ -1,0 +1,161 @@
+"""Whole games of the bots `random` and `greedy` on the compiled core, the same move for move.
+
+`play_out` plays the same games on the engine, a few dozen a second.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from crownlands.bots import kingdom_sense as sense
+from crownlands.bots.match import moves_between
+from crownlands.bots.specs import make_bot
+from crownlands.core.actors import CHANCE, seat_name
+from crownlands.core.registry import make
+from crownlands.fast import bot_play
+from crownlands.fast.batch import POLICIES
+from crownlands.fast.bot_play import MOST_MOVES, WORDS, new_sketch, new_words, play_as_bots
+from crownlands.fast.bridge import DIRECTIONS
+from crownlands.fast.jit import compiling
+from crownlands.fast.keeping import has
+from crownlands.fast.mode import SIDES, mode_of, plays
+from crownlands.fast.scoring import totals, winners
+from crownlands.fast.table import new_position, reset
+from crownlands.fast.warming import say_in_english, warm_up
+from crownlands.kingdom.grid import cell_at
+from crownlands.kingdom.moves import DrawKing
+from crownlands.kingdom.rules import DraftRules
+from crownlands.records.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+
+WHAT: Final = "bot-games"
+"""The name of the compiled code among what is kept."""
+
+
+class WholeGame(NamedTuple):
+    """A finished game: its moves, and how it ended by side."""
+
+    moves: tuple[Move, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: tuple[int, ...]
+    """How many decisions each seat made."""
+
+
+def plays_whole_games(game: Game, specs: Sequence[str]) -> bool:
+    """Return whether the core plays this game, and these bots as they are."""
+    return plays(game) and all(spec in POLICIES for spec in specs)
+
+
+def is_compiled() -> bool:
+    """Return whether whole games can be played without compiling anything first."""
+    return compiling() and has(WHAT)
+
+
+def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+    """Compile what whole games need, if that was not done yet; return whether anything was."""
+    return warm_up(WHAT, _play_a_little, say)
+
+
+class GamePlayer:
+    """Plays games of a set-up one after the other; every thread needs its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._mode = mode_of(game)
+        self._position = new_position(self._mode)
+        self._luck = new_words(game.players)
+        self._sketch = new_sketch()
+        self._log = np.zeros((MOST_MOVES, bot_play.LOGGED), np.int64)
+        self._decisions = np.zeros(game.players, np.int64)
+
+    def play(self, specs: Sequence[str], seed: int) -> WholeGame:
+        """Play the game that `play_out` plays with these bots and this seed."""
+        reset(self._mode, *self._position)
+        self._fill_words(seed)
+        policies = np.array([POLICIES[spec] for spec in specs])
+        made = play_as_bots(
+            self._mode,
+            self._position,
+            policies,
+            _weights(),
+            self._luck,
+            self._sketch,
+            self._log,
+            self._decisions,
+        )
+        if made < 0:
+            return _on_the_engine(self.game, specs, seed)
+        points = np.zeros(self._mode[SIDES], np.int64)
+        totals(self._mode, self._position.lands, self._position.boxes, points)
+        return WholeGame(
+            tuple(self._moves(self._log[:made].tolist())),
+            tuple(map(int, points)),
+            winners(self._mode, self._position.lands, self._position.boxes),
+            tuple(map(int, self._decisions)),
+        )
+
+    def _moves(self, log: list[list[int]]) -> Iterator[Move]:
+        """Yield logged moves as the engine names them."""
+        rules = self.game.rules
+        assert isinstance(rules, DraftRules)
+        deck = rules.deck
+        named: dict[int, Sequence[Move]] = {
+            bot_play.DREW: deck.draws,
+            bot_play.PICKED: deck.picks,
+            bot_play.DISCARDED_IT: deck.discards,
+        }
+        for kind, which, direction, x, y in log:
+            if kind == bot_play.PLACED_AT:
+                yield deck.places[which][DIRECTIONS[direction]][cell_at((x, y))]
+            elif kind == bot_play.DREW_KING:
+                yield DrawKing(which)
+            else:
+                yield named[kind][which]
+
+    def _fill_words(self, seed: int) -> None:
+        """Write down what the generators of chance and of every seat give."""
+        names = (CHANCE.value, *(seat_name(seat) for seat in self.game.seats))
+        for stream, name in enumerate(names):
+            drawn = Random(f"{seed}/{name}").getrandbits(32 * WORDS).to_bytes(4 * WORDS, "little")
+            self._luck.words[stream] = np.frombuffer(drawn, "<u4")
+        self._luck.read[:] = 0
+
+
+def _on_the_engine(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
+    """Play a game that needs more luck than was written down, which may never happen."""
+    moves = tuple(moves_between(game, [make_bot(spec) for spec in specs], seed))
+    *states, end = Record(game=game, moves=moves).replay()
+    actors = [state.actor for state in states]
+    scores = tuple(sheet.total for sheet in end.scores())
+    return WholeGame(moves, scores, end.winners(), tuple(map(actors.count, game.seats)))
+
+
+@cache
+def _weights() -> Any:
+    """Give the core what `greedy` goes by."""
+    weights = np.zeros(10, np.int64)
+    weights[bot_play.POINT] = sense.POINT
+    weights[bot_play.CROWN_HOPE] = sense.CROWN_HOPE
+    weights[bot_play.GROWTH_HOPE] = sense.GROWTH_HOPE
+    weights[bot_play.GROWTH_SIDES] = sense.GROWTH_SIDES
+    weights[bot_play.HOLE_LOSS] = sense.HOLE_LOSS
+    weights[bot_play.HARMONY_LOSS] = sense.HARMONY_LOSS
+    weights[bot_play.CENTRE_LOSS] = sense.CENTRE_LOSS
+    weights[bot_play.OWN_FIT] = sense.OWN_FIT
+    weights[bot_play.LINE_FIT] = sense.LINE_FIT
+    weights[bot_play.LATE_LOSS] = sense.LATE_LOSS
+    return weights
+
+
+def _play_a_little() -> None:
+    GamePlayer(make("kingdomino", 2)).play(("greedy", "random"), 0)

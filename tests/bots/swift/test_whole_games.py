@@ -1,0 +1,93 @@
+"""Whole games on the compiled core are those that the bots play on the engine, move for move."""
+
+import pytest
+
+import crownlands as cl
+from crownlands.arena import Alone, Plan, round_robin, share_out
+from crownlands.arena.compiled import play_compiled, plays_compiled
+from crownlands.bots.swift import whole_games
+from crownlands.bots.swift.whole_games import GamePlayer, plays_whole_games
+from crownlands.fast.jit import compiling
+
+needs_compiler = pytest.mark.skipif(not compiling(), reason="needs Numba")
+
+TABLES = (
+    cl.make("kingdomino", 2, opening="abba"),
+    cl.make("kingdomino", 2, mighty_duel=True, harmony=True, middle_kingdom=True),
+    cl.make("kingdomino", 3, lines_of_4=True),
+    cl.make("kingdomino", 4, middle_kingdom=True),
+    cl.make("discovery", 2, harmony=True),
+    cl.make("xl", 3),
+    cl.make("teamdomino", 6, harmony=True),
+    cl.make("teamdomino", 8),
+)
+
+
+@needs_compiler
+@pytest.mark.parametrize("game", TABLES, ids=repr)
+def test_the_core_plays_the_games_of_the_engine(game: cl.Game) -> None:
+    player = GamePlayer(game)
+    mixed = ("greedy", "random") * game.players
+    for seed, specs in enumerate([("greedy",) * game.players, mixed[: game.players]]):
+        record = cl.play_out(game, specs, seed=seed)
+        played = player.play(specs, seed)
+        assert played.moves == record.moves
+        end = record.final()
+        assert played.scores == tuple(sheet.total for sheet in end.scores())
+        assert played.winners == end.winners()
+        actors = [state.actor for state in record.replay()]
+        assert played.decisions == tuple(map(actors.count, game.seats))
+
+
+@needs_compiler
+def test_random_bots_draw_the_same_moves() -> None:
+    game = cl.make("kingdomino", 4)
+    player = GamePlayer(game)
+    for seed in range(10):
+        assert player.play(["random"] * 4, seed).moves == cl.play_out(game, "random", seed).moves
+
+
+@needs_compiler
+def test_a_game_whose_luck_runs_out_is_played_by_the_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(whole_games, "play_as_bots", lambda *_: -1)
+    game = cl.make("discovery")
+    played = GamePlayer(game).play(["random", "greedy"], 3)
+    record = cl.play_out(game, ["random", "greedy"], 3)
+    assert played.moves == record.moves
+    assert played.decisions == (24, 24)
+
+
+def changed(plan: Plan, **changes: object) -> Plan:
+    return Plan(**{name: getattr(plan, name) for name in plan.__struct_fields__} | changes)
+
+
+@needs_compiler
+def test_a_plan_is_played_the_same_with_records_and_all() -> None:
+    plan = round_robin(cl.make("kingdomino", 3), ["random", "greedy"], 6, seed=4)
+    expected = sorted(share_out(range(plan.games), Alone(plan)), key=lambda game: game.number)
+    for threads in (1, 2):
+        games = list(play_compiled(plan, threads))
+        for game, other in zip(games, expected, strict=True):
+            assert (game.number, game.seating) == (other.number, other.seating)
+            assert bytes(game.record) == bytes(other.record)
+            assert (game.scores, game.winners) == (other.scores, other.winners)
+            assert [len(times) for times in game.seconds] == [len(t) for t in other.seconds]
+
+
+def test_other_bots_games_and_makers_are_left_to_the_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = cl.make("kingdomino")
+    assert plays_whole_games(game, ["greedy", "random"])
+    assert not plays_whole_games(game, ["greedy:slips=0.1", "random"])
+    assert not plays_whole_games(cl.make("kingdomino", dynasty=True), ["random", "random"])
+    assert not plays_whole_games(cl.make("queendomino"), ["random", "random"])
+    few = round_robin(game, ["greedy", "random"], 10)
+    monkeypatch.setattr(whole_games, "is_compiled", lambda: False)
+    assert not plays_compiled(few)
+    assert plays_compiled(changed(few, games=5000)) == compiling()
+    assert not plays_compiled(changed(few, games=5000, maker="somebody:makes"))
+    monkeypatch.setattr(whole_games, "is_compiled", lambda: True)
+    assert plays_compiled(few) == compiling()
