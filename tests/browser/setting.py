@@ -11,9 +11,9 @@ from browser.visitors import Visitor
 Kind = Literal["me", "here", "link", "bot"]
 Value = bool | int | str
 NAMES = {"me": "Ada", "here": "Bertrand"}
-REMEMBER_PACE = """([game, players, pace]) => {
+REMEMBER_PACE = """([game, players, pace, confirm, takebacks]) => {
   const last = JSON.parse(localStorage.getItem('crownlands.last') ?? '{}')
-  last[game] = {players, options: {}, seats: [], pace}
+  last[game] = {players, options: {}, seats: [], pace, confirm, takebacks}
   localStorage.setItem('crownlands.last', JSON.stringify(last))
 }"""
 
@@ -27,6 +27,8 @@ class Table(NamedTuple):
     options: tuple[tuple[str, Value], ...] = ()
     level: str = "gentle"
     pace: int = 0
+    confirm: Literal["off", "moment", "always"] = "moment"
+    takebacks: bool = False
 
     @property
     def all_seats(self) -> tuple[Kind, ...]:
@@ -40,7 +42,8 @@ def set_table(visitor: Visitor, table: Table) -> Page:
     page = visitor.page
     if page.url == "about:blank":
         visitor.goto("/")
-    page.evaluate(REMEMBER_PACE, [table.game, table.players, table.pace])
+    manners = [table.pace, table.confirm, table.takebacks]
+    page.evaluate(REMEMBER_PACE, [table.game, table.players, *manners])
     visitor.goto(f"/new/{table.game}")
     fill_form(page, table)
     page.locator("form button.primary").click()

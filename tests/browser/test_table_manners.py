@@ -46,6 +46,25 @@ def test_a_move_is_taken_back(visitor: Visitor) -> None:
     assert sight.version > before.version
 
 
+def test_a_move_is_kept_or_taken_back_before_a_bot_answers(visitor: Visitor) -> None:
+    """The table waits for a confirmation; later, a takeback is asked for and marks the game."""
+    page = set_table(visitor, ALONE._replace(confirm="always", takebacks=True))
+    hand, asked = PointerHand(page), page.get_by_test_id("asked")
+    hand.act()
+    while asked.inner_text() != "Keep this move?":
+        hand.act()
+    held = hand.look().version
+    page.get_by_role("button", name="Undo").click()
+    assert hand.wait_for_turn().version > held
+    hand.act()
+    expect(asked).to_have_text("Keep this move?")
+    page.get_by_role("button", name="Go on").click()
+    hand.wait_for_turn()
+    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("dialog").get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("log")).to_contain_text("moves back")
+
+
 HINT_FOLLOWERS = (
     (PointerHand, DESK, "kingdomino"),
     (TouchHand, PHONE, "kingdomino"),

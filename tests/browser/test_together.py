@@ -173,17 +173,23 @@ def test_a_link_opens_nothing_once_a_new_one_is_made(welcome: Welcome) -> None:
     assert guest.page.locator("[data-target]").count() == 0
 
 
-def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(welcome: Welcome) -> None:
+def test_a_bot_sits_in_and_both_guest_and_host_get_the_seat_back(welcome: Welcome) -> None:
+    """The host is asked; a guest who is there is told, and takes the seat back."""
     host, guest = welcome(), welcome()
     page = set_table(host, INVITING)
     link = invitation(page)
     sit_down(guest, link)
     hands = (PointerHand(page, 7), PointerHand(guest.page, 8))
     play_on(hands, 4)
+    seats, lent = page.locator("#seats"), guest.page.locator(".lent")
+    let_a_bot_play(page, "may only be thinking")
+    lent.get_by_role("button", name="Take the seat back").click()
+    expect(lent).to_have_count(0)
+    expect(seats.get_by_role("button", name=re.compile("Let a bot play"))).to_be_visible()
+    page.keyboard.press("Escape")
+    play_on(hands, 2)
     guest.page.goto("about:blank")
-    page.get_by_role("button", name="Seats and links").click()
-    seats = page.locator("#seats")
-    seats.get_by_role("button", name=re.compile("Let a bot play")).click()
+    let_a_bot_play(page, "is away")
     back = seats.get_by_role("button", name=re.compile("Give the seat back"))
     expect(back).to_be_visible()
     page.keyboard.press("Escape")
@@ -196,6 +202,18 @@ def test_a_bot_sits_in_for_somebody_who_left_and_gives_the_seat_back(welcome: We
     before = version_of(page)
     play_on(hands, 4)
     assert version_of(page) > before
+
+
+def let_a_bot_play(page: Page, warning: str) -> None:
+    """Hand the guest's seat to a bot; nothing happens before the host has confirmed it."""
+    page.get_by_role("button", name="Seats and links").click()
+    hand_over = page.locator("#seats").get_by_role("button", name=re.compile("Let a bot play for"))
+    question = page.get_by_role("dialog").filter(has_text=warning)
+    hand_over.click()
+    question.get_by_role("button", name="Cancel").click()
+    hand_over.click()
+    question.get_by_role("button", name="Let a bot play").click()
+    expect(hand_over).to_have_count(0)
 
 
 def test_the_server_is_started_again_and_the_game_goes_on(welcome: Welcome, tmp_path: Path) -> None:

@@ -2,8 +2,10 @@
 
 import { type Presence, TableSocket } from '../protocol/socket'
 import type {
+  Chapter,
   Choice,
   Failure,
+  Hold,
   LogEntry,
   Match,
   Move,
@@ -27,6 +29,11 @@ export class LiveTable implements TableModel {
   held = $state.raw<SeatNumber[]>([])
   host = $state(false)
   canUndo = $state(false)
+  takeback = $state(0)
+  hold = $state.raw<Hold | null>(null)
+  #holding: ReturnType<typeof setTimeout> | undefined
+  /** The end of a part of a longer game, until it has been seen. */
+  chapter = $state.raw<Chapter | null>(null)
   /** The kind of the command that waits for its answer. */
   #asking = $state<string | null>(null)
   /** Whether the connection was lost since that command was given. */
@@ -84,6 +91,7 @@ export class LiveTable implements TableModel {
   }
 
   close(): void {
+    clearTimeout(this.#holding)
     this.#socket.close()
   }
 
@@ -97,6 +105,22 @@ export class LiveTable implements TableModel {
 
   undo(): Promise<boolean> {
     return this.#command({ type: 'undo', version: this.version })
+  }
+
+  /** Take back what has been revealed, too. */
+  takeBack(): Promise<boolean> {
+    return this.#command({ type: 'undo', version: this.version, takeback: true })
+  }
+
+  /** Be waited for no longer. */
+  goOn(): Promise<boolean> {
+    return this.#command({ type: 'go_on', version: this.version })
+  }
+
+  /** Put the end of a part of a longer game away. */
+  leaveChapter(): void {
+    this.chapter = null
+    if (this.hold?.kind === 'chapter' && this.held.length > 0) void this.goOn()
   }
 
   async check(move: Move): Promise<Failure | null> {
@@ -113,6 +137,11 @@ export class LiveTable implements TableModel {
 
   sitIn(seat: SeatNumber, level: string | null): Promise<boolean> {
     return this.#command({ type: 'sit_in', seat, level })
+  }
+
+  /** Take a seat held here back from a bot. */
+  reclaim(seat: SeatNumber): Promise<boolean> {
+    return this.#command({ type: 'reclaim', seat })
   }
 
   rename(seat: SeatNumber, name: string): Promise<boolean> {
@@ -172,6 +201,10 @@ export class LiveTable implements TableModel {
 
   #update(update: Update): void {
     this.canUndo = update.undo
+    this.takeback = update.takeback
+    this.#wait(update.hold)
+    if (update.chapter) this.chapter = update.chapter
+    else if (update.events.some(({ kind }) => kind === 'undo')) this.chapter = null
     if (!update.fresh && update.version === this.version && isAsBefore(update, this)) return
     this.log = update.fresh ? update.log : [...this.log, ...update.log]
     this.events = update.fresh ? [] : update.events
@@ -190,6 +223,14 @@ export class LiveTable implements TableModel {
         winners: update.view.winners,
         totals: update.view.scores.map(({ total }) => total),
       }
+  }
+
+  /** Show what the table waits for, and no longer than it does. */
+  #wait(hold: Hold | null): void {
+    clearTimeout(this.#holding)
+    this.hold = hold
+    if (hold && hold.milliseconds !== null)
+      this.#holding = setTimeout(() => (this.hold = null), hold.milliseconds)
   }
 
   #rematch(message: Extract<ServerMessage, { type: 'rematch' }>): void {

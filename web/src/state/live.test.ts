@@ -15,6 +15,9 @@ const update = (version: number, since: number | null) => ({
   view: { actor: 0, winners: [], scores: [] },
   moves: [{ move: PASS, notation: 'pass', gain: null }],
   undo: false,
+  takeback: 0,
+  hold: null,
+  chapter: null,
 })
 
 let table: LiveTable
@@ -66,5 +69,39 @@ describe('a move made without a connection', () => {
     expect(table.moves).toHaveLength(1)
     table.play(PASS)
     expect(table.refusal).toBeNull()
+  })
+})
+
+describe('a table that waits', () => {
+  const hold = { kind: 'undo', seats: [0], milliseconds: 2000 }
+  const chapter = { number: 1, points: [3, 5], totals: [3, 5], text: { en: '', fr: '' }, view: {} }
+
+  it('shows the hold as long as it lasts, and goes on when it is asked to', async () => {
+    const line = sockets.at(-1)!
+    line.hear({ ...update(4, 3), moves: [], undo: true, hold })
+    expect(table.hold).toEqual(hold)
+    vi.advanceTimersByTime(2000)
+    expect(table.hold).toBeNull()
+    line.hear({ ...update(5, 4), moves: [], hold: { ...hold, milliseconds: null } })
+    vi.advanceTimersByTime(5000)
+    expect(table.hold).not.toBeNull()
+    void table.goOn()
+    expect(line.commands.at(-1)).toMatchObject({ type: 'go_on', version: 5 })
+  })
+
+  it('keeps the end of a deal in sight until it is put away, or taken back', () => {
+    const line = sockets.at(-1)!
+    line.hear({ ...update(4, 3), moves: [], hold: { ...hold, kind: 'chapter' }, chapter })
+    line.hear(update(5, 4))
+    expect(table.chapter).toEqual(chapter)
+    table.leaveChapter()
+    expect(table.chapter).toBeNull()
+    expect(line.commands).toEqual([])
+    line.hear({ ...update(6, 5), moves: [], hold: { ...hold, kind: 'chapter' }, chapter })
+    table.leaveChapter()
+    expect(line.commands.at(-1)).toMatchObject({ type: 'go_on', version: 6 })
+    line.hear({ ...update(7, 6), chapter })
+    line.hear({ ...update(8, 7), events: [{ kind: 'undo', actor: 0 }] })
+    expect(table.chapter).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import type {
   DominoView,
   DuelView,
   Failure,
+  Hold,
   LogEntry,
   Match,
   Move,
@@ -44,6 +45,10 @@ export interface TableModel {
 /** What a game in progress has besides. */
 export interface Controls {
   readonly canUndo: boolean
+  /** How many moves a takeback would undo; 0 where there is none. */
+  readonly takeback: number
+  /** What the table waits for before something happens by itself. */
+  readonly hold: Hold | null
   readonly presence: 'connecting' | 'open' | 'lost' | 'gone'
   /** Why the last command was refused, until the next one. */
   readonly refusal: Failure | null
@@ -54,11 +59,17 @@ export interface Controls {
   /** The seats held in this browser. */
   readonly held: SeatNumber[]
   undo(): Promise<boolean>
+  takeBack(): Promise<boolean>
+  goOn(): Promise<boolean>
   hint(): Promise<void>
   playNotation(notation: string): Promise<boolean>
 }
 
 export const isLive = (model: TableModel): model is TableModel & Controls => 'playNotation' in model
+
+/** Whether a hold waits for somebody here. */
+export const waitsHere = ({ hold, held }: Controls): boolean =>
+  hold !== null && hold.seats.some((seat) => held.includes(seat))
 
 export const isDomino = (view: BaseView): view is DominoView => 'kingdoms' in view
 export const isDuel = (view: BaseView): view is DuelView => 'maps' in view

@@ -3,9 +3,9 @@
 import { askDetails } from '../games/plugins'
 import { printed } from '../board/looks'
 import { joined } from '../words/facts'
-import type { View } from '../protocol/types'
+import type { Hold, Match, View } from '../protocol/types'
 import { type Key, named, t } from '../words/index.svelte'
-import { isDomino, isLive, nameOf, sideName, type TableModel } from '../state/model'
+import { isDomino, isLive, nameOf, sideName, type TableModel, waitsHere } from '../state/model'
 
 type Details = Record<string, string | number>
 
@@ -29,12 +29,22 @@ export function sentence(model: TableModel): string {
   const { view, match } = model
   if (view.actor === null) return victory(model)
   const details = detailsOf(view)
+  const hold = isLive(model) ? model.hold : null
+  if (hold && isLive(model)) return held(hold, match, waitsHere(model))
   if (isAsked(model)) {
     const giveUp = model.moves.every(({ move }) => move.type === 'discard')
     return say('ask', giveUp ? 'discard' : view.phase, details)
   }
   const name = typeof view.actor === 'number' ? nameOf(match, view.actor) : ''
   return say('wait', view.phase, { ...details, name })
+}
+
+/** What the table waits for before something happens by itself. */
+function held({ kind, seats }: Hold, match: Match, here: boolean): string {
+  if (kind === 'chapter') return t('hold.chapter')
+  if (kind === 'undo' && here) return t('hold.undo')
+  const name = nameOf(match, seats[0] ?? 0)
+  return t(kind === 'undo' ? 'hold.undo.other' : here ? 'hold.seat' : 'hold.seat.other', { name })
 }
 
 function victory(model: TableModel): string {

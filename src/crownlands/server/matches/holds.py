@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 HoldKind = Literal["undo", "chapter", "seat"]
 
-UNDO_PACES: Final = 3
+UNDO_PACES: Final = 4
 """How many times the pace a move may be taken back before something makes it final."""
-CHAPTER_PACES: Final = 20
+CHAPTER_PACES: Final = 30
 """How many times the pace the end of a part of a longer game is shown."""
-RECLAIM_PACES: Final = 10
+RECLAIM_PACES: Final = 20
 """How many times the pace a bot waits that is to play for somebody who is there."""
 ABSENT_SECONDS: Final = 60.0
 """How long somebody who left is waited for where every such move is confirmed."""

@@ -1,6 +1,6 @@
 /** What was chosen last time, per game, kept in this browser. */
 
-import type { GameInfo, Pace } from '../../protocol/types'
+import type { Confirm, GameInfo, Pace } from '../../protocol/types'
 import { type Chosen, possible } from './options'
 import { type SeatDraft, seatsFor } from './seats'
 
@@ -10,6 +10,9 @@ export interface LastChoices {
   seats: SeatDraft[]
   /** Milliseconds a bot waits before it moves. */
   pace: number
+  /** What happens before something makes a move final. */
+  confirm: Confirm
+  takebacks: boolean
 }
 
 const KEY = 'crownlands.last'
@@ -31,6 +34,8 @@ export function beginning(game: GameInfo, level: string, paces: Pace[]): LastCho
     options: possible(game, players, last?.options ?? {}),
     seats: seatsFor(players, last?.seats ?? [], level),
     pace: last?.pace ?? paces[0]!.milliseconds,
+    confirm: last?.confirm ?? 'moment',
+    takebacks: last?.takebacks ?? false,
   }
 }
 
