@@ -82,7 +82,7 @@ export const pages: Record<keyof typeof english, string> = {
   'new.confirm.off': 'Continuer aussitôt',
   'new.confirm.about': 'Le temps d’annuler un coup avant un tirage, un lancer de dés ou la réponse d’un robot.',
   'new.takebacks': 'Permettre les retours en arrière',
-  'new.takebacks.about': 'Vous pouvez aussi revenir sur ce qui a été révélé. Les mêmes tirages reviennent, et l’enregistrement le dit.',
+  'new.takebacks.about': 'Vous pouvez aussi revenir sur ce qui a été révélé. Les mêmes tirages reviennent, et le compte rendu le dit.',
   'takeback.one': 'Un retour en arrière dans cette partie',
   'takeback.many': '{count} retours en arrière dans cette partie',
   'new.house': 'règle maison',

@@ -139,7 +139,7 @@ export const table: Record<keyof typeof english, string> = {
   'action.goOn': 'Continuer',
   'action.takeBack': 'Revenir en arrière',
   'takeback.title': 'Revenir sur ce que vous avez vu ?',
-  'takeback.about': 'Cela annule {count} coups, jusqu’à votre dernière décision. Les mêmes tirages reviendront, et l’enregistrement dira que des coups ont été annulés.',
+  'takeback.about': 'Cela annule {count} coups, jusqu’à votre dernière décision. Les mêmes tirages reviendront, et le compte rendu dira que des coups ont été annulés.',
   'chapter.who': 'Joueurs',
   'chapter.points': 'Points',
   'chapter.total': 'Total',
