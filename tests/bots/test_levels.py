@@ -110,7 +110,7 @@ def test_games_that_nobody_has_measured_have_levels_too(nim: cl.Game):
 
 
 def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
-    monkeypatch.setitem(specs._KINDS, "choosy", specs.BotKind(ChoosyBot))
+    monkeypatch.setitem(specs.KINDS, "choosy", specs.BotKind(ChoosyBot))
     ladder = LADDERS["discovery"]._replace(steady="choosy")
     monkeypatch.setitem(level_specs.LADDERS, "discovery", ladder)
     played = cl.play_out("discovery", "level3", seed=2)
