@@ -35,6 +35,8 @@ LIMITS = Limits(
     table_burst=SPARE,
     writes_per_second=SPARE,
     write_burst=SPARE,
+    request_burst=SPARE,
+    socket_burst=SPARE,
 )
 """All tables of this script come from one visitor; everything else is as usual."""
 

@@ -5,12 +5,14 @@ import json
 
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from crownlands.server.errors import ServerError
 from crownlands.server.guards import BodyLimit, Shield, WriteLimit
 from crownlands.server.limits import visitor_at
 from crownlands.server.settings import Limits
 from support.asking import ask
+from support.guests import guest_of
 from support.house import ROOMY, open_house
 
 
@@ -87,6 +89,22 @@ def test_a_server_stops_a_flood_of_writes(tmp_path) -> None:
     with open_house(tmp_path, limits=few) as house:
         codes = [ask(house, "/api/games/duel/setup", {}).status for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path) -> None:
+    few = msgspec.structs.replace(
+        ROOMY, requests_per_second=0.001, request_burst=4, sockets_per_second=0.001, socket_burst=2
+    )
+    with open_house(tmp_path, limits=few) as house:
+        created = house.new_table("me", "here")
+        for _ in range(2):
+            with guest_of(house, created) as guest:
+                assert guest.ask("ping")["type"] == "pong"
+        with pytest.raises(InvalidStatus, match="429"):
+            guest_of(house, created)
+        answers = [ask(house, "/api/games", method="HEAD").status for _ in range(4)]
+        assert answers.count(429) == 1
+        assert ask(house, "/health").data["code"] == "flood"
 
 
 def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFixture) -> None:

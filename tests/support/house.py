@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 TESTS = Path(__file__).parents[1]
 ROOMY = Limits(
+    requests_per_second=10_000,
+    request_burst=10_000,
+    sockets_per_second=10_000,
+    socket_burst=10_000,
     writes_per_second=10_000,
     write_burst=10_000,
     heavy_per_minute=600_000,

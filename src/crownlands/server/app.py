@@ -13,6 +13,7 @@ from crownlands.server.rest import install_rest
 from crownlands.server.settings import Settings
 from crownlands.server.sockets.door import Door
 from crownlands.server.sockets.routes import router as sockets
+from crownlands.server.work import HeavyWork
 
 ROUTERS = (matches, sockets)
 
@@ -47,7 +48,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     host = MatchHost(app.state.settings)
     await host.start()
     app.state.host = host
+    app.state.work = HeavyWork()
     try:
         yield
     finally:
+        await app.state.work.stop()
         await host.stop()

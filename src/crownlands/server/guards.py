@@ -5,11 +5,13 @@ from typing import Final
 
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from crownlands.server.answers import json_answer
 from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter, visitor_at
 from crownlands.server.metrics import ERRORS
+from crownlands.server.settings import Limits
 
 _log = logging.getLogger("crownlands.requests")
 _READING: Final = ("GET", "HEAD", "OPTIONS")
@@ -70,6 +72,33 @@ class BodyLimit:
             return message
 
         await self.app(scope, counted, send)
+
+
+class RequestLimit:
+    """Lets a visitor ask and open sockets so often, and refuses the rest at little cost."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limiters = {
+            "http": Limiter(limits.requests_per_second, limits.request_burst),
+            "websocket": Limiter(limits.sockets_per_second, limits.socket_burst),
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse what comes too fast; a socket before it is opened."""
+        limiter = self.limiters.get(scope["type"])
+        try:
+            if limiter is not None:
+                limiter.check(visitor_at(scope.get("client")))
+        except ServerError as error:
+            if scope["type"] == "http":
+                await _refuse(error, scope, receive, send)
+            else:
+                ERRORS.add(error.code)
+                answer = json_answer(error.failure, error.status)
+                await WebSocket(scope, receive, send).send_denial_response(answer)
+            return
+        await self.app(scope, receive, send)
 
 
 class WriteLimit:

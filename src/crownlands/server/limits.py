@@ -60,13 +60,14 @@ class Limiter:
     def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
         self._rate = rate
         self._burst = burst
-        self._most = most
+        self._most = self._forget_at = most
         self._buckets: dict[str, Bucket] = {}
 
     def check(self, visitor: str) -> None:
         """Take one for a visitor; `flood` when there is none left."""
-        if len(self._buckets) >= self._most:
+        if len(self._buckets) >= self._forget_at:
             self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
+            self._forget_at = max(self._most, 2 * len(self._buckets))
         bucket = self._buckets.setdefault(visitor, Bucket(self._rate, self._burst))
         if not bucket.take():
             raise ServerError("flood")

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from crownlands.server.answers import json_answer
 from crownlands.server.art import router as art
 from crownlands.server.catalogue_routes import router as catalogue
-from crownlands.server.guards import BodyLimit, Shield, WriteLimit
+from crownlands.server.guards import BodyLimit, RequestLimit, Shield, WriteLimit
 from crownlands.server.headers import SecurityHeaders
 from crownlands.server.health import router as health
 from crownlands.server.limits import Limiter
@@ -43,3 +43,4 @@ def install_rest(app: FastAPI, settings: Settings) -> None:
     app.add_middleware(Shield)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
+    app.add_middleware(RequestLimit, limits=limits)

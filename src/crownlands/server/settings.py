@@ -24,6 +24,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How long a request may take to arrive as a whole."""
     unfinished_requests: int = 1000
     """Connections that have not sent a whole request; beyond that the oldest is closed."""
+    requests_per_second: float = 60.0
+    request_burst: int = 600
+    """Requests of one visitor at once, before waiting for more."""
+    sockets_per_second: float = 5.0
+    socket_burst: int = 120
+    """Sockets one visitor may open at once, before waiting for more."""
     writes_per_second: float = 10.0
     write_burst: int = 60
     """Requests that change something, of one visitor at once, before waiting for more."""

@@ -1,28 +1,112 @@
-"""Work that takes a while, kept away from the sockets: few at a time, in threads, and rationed."""
+"""Work that takes a while, in a process of its own: threads would keep the sockets waiting."""
+
+from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, ParamSpec, TypeVar
+import contextlib
+import pickle
+import time
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from starlette.requests import Request
+from starlette.requests import Request  # noqa: TC002 - FastAPI looks it up
 
+from crownlands.server.bots.process import WorkerLost, WorkerProcess
+from crownlands.server.bots.worker import answer_questions
+from crownlands.server.errors import ServerError
+from crownlands.server.fairness import FairQueue
 from crownlands.server.matches.routes import visitor_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_THREADS: Final = ThreadPoolExecutor(2, "crownlands-work")
+WORK_SECONDS: Final = 20.0
+"""How long one piece of work may take."""
 
 
-async def heavy(work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-    """Do some work in a thread, when one is free."""
-    return await asyncio.get_running_loop().run_in_executor(
-        _THREADS, lambda: work(*arguments, **named)
-    )
+class _Job(NamedTuple):
+    visitor: str
+    written: bytes
+    answer: asyncio.Future[Any]
+
+
+class HeavyWork:
+    """A process that does one piece of work after the other, shared fairly between visitors.
+
+    It is started when it is first needed.
+    """
+
+    def __init__(self) -> None:
+        self._worker = WorkerProcess("crownlands.server.work")
+        self._jobs: FairQueue[_Job] = FairQueue()
+        self._running: asyncio.Task[None] | None = None
+
+    async def do(
+        self, visitor: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
+    ) -> T:
+        """Have some work done for a visitor; functions and values travel pickled."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        written = pickle.dumps((work, arguments, named), pickle.HIGHEST_PROTOCOL)
+        self._jobs.put(_Job(visitor, written, answer), visitor)
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self._run())
+        return await answer
+
+    async def stop(self) -> None:
+        """End the process."""
+        if self._running is not None:
+            self._running.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._running
+        await self._worker.stop()
+
+    async def _run(self) -> None:
+        while self._jobs:
+            job = self._jobs.get()
+            begun = time.monotonic()
+            try:
+                if not job.answer.done():
+                    await self._do(job)
+            finally:
+                self._jobs.done(job.visitor, time.monotonic() - begun)
+
+    async def _do(self, job: _Job) -> None:
+        try:
+            answer = await self._worker.exchange(job.written, WORK_SECONDS)
+            error, result = pickle.loads(answer)  # noqa: S301 - written by our own process
+        except (WorkerLost, OSError):
+            error, result = ServerError("broken"), None
+        if job.answer.done():
+            return
+        if error is None:
+            job.answer.set_result(result)
+        else:
+            job.answer.set_exception(error)
+
+
+async def heavy(request: Request, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+    """Do some work for a request, away from the sockets."""
+    state: Any = request.app.state
+    work_for: HeavyWork = state.work
+    return await work_for.do(visitor_of(request), work, *arguments, **named)
 
 
 def admit(request: Request) -> None:
     """Let a visitor have some work done, but not too much of it."""
     state: Any = request.app.state
     state.heavy_work.check(visitor_of(request))
+
+
+def _answer(written: bytes) -> bytes:
+    """Do what is asked; whatever goes wrong is raised where it was asked."""
+    try:
+        work, arguments, named = pickle.loads(written)  # noqa: S301 - written by our own server
+        return pickle.dumps((None, work(*arguments, **named)), pickle.HIGHEST_PROTOCOL)
+    except Exception as error:
+        return pickle.dumps((error, None), pickle.HIGHEST_PROTOCOL)
+
+
+if __name__ == "__main__":
+    answer_questions(lambda: _answer)

@@ -90,11 +90,13 @@ def test_the_same_bot_is_asked_again(state):
 
 async def asked_twice(
     bots: BotPool, state: cl.State
-) -> tuple[Callable[[str], Awaitable[cl.Move | None]], cl.Move]:
+) -> tuple[Callable[..., Awaitable[cl.Move | None]], cl.Move]:
     """Let a bot that counts be asked twice at a table; give how to ask on, and its first answer."""
 
-    async def ask(level: str) -> cl.Move | None:
-        return await bots.choose(state, state.actor, level, "luck", table="one", within=20)
+    async def ask(level: str, visitor: str = "") -> cl.Move | None:
+        return await bots.choose(
+            state, state.actor, level, "luck", table="one", visitor=visitor, within=20
+        )
 
     first, second, *_ = state.legal_moves()
     assert [await ask(COUNTING), await ask(COUNTING)] == [first, second]
@@ -120,7 +122,37 @@ def test_a_bot_whose_worker_is_busy_begins_anew(state, monkeypatch):
         busy = asyncio.ensure_future(ask("slow"))
         await asyncio.sleep(0)
         monkeypatch.setattr(pool, "PATIENCE", 0)
-        assert await ask(COUNTING) == first
+        assert await ask(COUNTING, visitor="another") == first
         busy.cancel()
 
     with_pool(use)
+
+
+def test_many_tables_of_one_visitor_neither_hold_up_another_nor_start_workers(state, monkeypatch):
+    monkeypatch.setattr(pool, "THOUGHT", 0.05)
+    answered: list[str] = []
+
+    async def use(bots: BotPool) -> None:
+        async def ask(visitor: str, table: str, *, watched: bool = True) -> None:
+            await bots.choose(
+                state,
+                state.actor,
+                PONDERING,
+                "luck",
+                table=table,
+                visitor=visitor,
+                watched=watched,
+            )
+            answered.append(visitor)
+
+        await ask("first", "")
+        tables = [asyncio.create_task(ask("greedy", f"g{number}")) for number in range(10)]
+        await asyncio.sleep(0)
+        tables += [asyncio.create_task(ask("nobody", "n", watched=False))]
+        await asyncio.sleep(0.3)
+        assert bots.alive == 1
+        await asyncio.gather(*tables, ask("modest", "m"))
+
+    with_pool(use)
+    assert answered.index("modest") < 6
+    assert answered.index("modest") < answered.index("nobody")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.levels import quicker
@@ -25,6 +26,8 @@ PATIENCE: Final = 0.5
 """Seconds an urgent question waits for a worker before another is started."""
 THOUGHT: Final = 2.0
 """Seconds other questions wait: workers that think are not held up."""
+HELD_UP: Final = 3.0
+"""Seconds after which a worker that thinks is held up: no level takes as long."""
 STAY: Final = 30.0
 """Seconds such a worker waits for questions before it ends."""
 MOST: Final = 4
@@ -35,9 +38,10 @@ _log = logging.getLogger("crownlands.bots")
 class BotPool:
     """Asks bots for moves in worker processes, each under a time limit.
 
-    Bots that answer at once, and those somebody waits for, come before bots that take their time.
-    When a question has to wait because every worker is held up, more workers are started for a
-    while: bots that are slow at some tables do not keep the others waiting.
+    Workers are shared fairly between visitors, and tables with people come first. Of one visitor,
+    bots that answer at once, and hints, come before bots that take their time. When a question has
+    to wait although nobody thinks for its visitor, or because every worker is held up, more workers
+    are started for a while: many tables of one visitor do not keep the others waiting.
     """
 
     def __init__(self, workers: int, factory: str, limit: float, *, warm: bool = False) -> None:
@@ -48,6 +52,8 @@ class BotPool:
         self._regular = workers
         self._workers: set[Worker] = set()
         self._jobs = Jobs()
+        self._thinking: dict[Worker, float] = {}
+        """Since when workers think about their question."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -75,28 +81,35 @@ class BotPool:
         luck: str,
         *,
         table: str,
+        visitor: str = "",
+        watched: bool = True,
         within: float | None = None,
     ) -> Move | None:
         """Give a legal move a bot chose: if it gave none in time, a quicker one; None without any.
 
         Somebody who waits is asked for how long: they come first, and after that time a quicker
         bot is asked. The table tells one thinker from another: a bot asked again may have a plan.
+        The visitor is whoever made the table, and it is watched while somebody is there.
         """
         for one in (level, quicker(level)):
             question = Question.about(state.view(seat), one, luck, table)
             urgent = within is not None or quicker(one) == one
-            move = _read(state, await self._ask(Job(question, urgent=urgent), within))
+            job = Job(question, urgent=urgent, visitor=visitor, watched=watched)
+            move = _read(state, await self._ask(job, within))
             if move is not None:
                 return move
             _log.warning("a bot of level %s gave no move", one)
             within = None
         return None
 
+    def somebody_waits(self, table: str) -> None:
+        """Let the bots of a table go first to which somebody has come."""
+        self._jobs.somebody_waits(table)
+
     async def _ask(self, job: Job, within: float | None) -> Reply | None:
         """Wait for an answer; a thought that is no longer waited for may end by itself."""
         self._jobs.put(job)
-        patience = PATIENCE if job.urgent else THOUGHT
-        relief = asyncio.get_running_loop().call_later(patience, self._relieve, job)
+        relief = asyncio.create_task(self._relieve(job))
         try:
             async with asyncio.timeout(within):
                 return await job.answer
@@ -105,9 +118,23 @@ class BotPool:
         finally:
             relief.cancel()
 
-    def _relieve(self, job: Job) -> None:
-        if not job.begun and len(self._tasks) < self._regular * MOST:
-            self._hire(STAY)
+    async def _relieve(self, job: Job) -> None:
+        """Start one more worker if a job waits for longer than is fair."""
+        while True:
+            await asyncio.sleep(PATIENCE if job.urgent else THOUGHT)
+            if job.begun:
+                return
+            everybody_thinks = len(self._thinking) == len(self._tasks) < self._regular * MOST
+            starving = job.watched and not self._jobs.running(job.visitor)
+            if everybody_thinks and (starving or self._held_up):
+                self._hire(STAY)
+                return
+
+    @property
+    def _held_up(self) -> bool:
+        """Whether every worker has thought for longer than any level does."""
+        latest = time.monotonic() - HELD_UP
+        return all(begun <= latest for begun in self._thinking.values())
 
     def _hire(self, stay: float | None) -> None:
         """Let one more worker serve, for good or until it has had nothing to do for a while."""
@@ -124,9 +151,14 @@ class BotPool:
                 async with asyncio.timeout(stay):
                     job = await self._jobs.get(worker)
                 job.begun = True
-                if job.answer.done():
-                    continue
-                reply = await _reply(worker, job.question, self._limit)
+                begun = self._thinking[worker] = time.monotonic()
+                try:
+                    if job.answer.done():
+                        continue
+                    reply = await _reply(worker, job.question, self._limit)
+                finally:
+                    del self._thinking[worker]
+                    self._jobs.done(job, time.monotonic() - begun)
                 if not job.answer.done():
                     job.answer.set_result(reply)
         except TimeoutError:

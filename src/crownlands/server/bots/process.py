@@ -1,4 +1,4 @@
-"""One worker process, from the server's side."""
+"""Worker processes, from the server's side."""
 
 from __future__ import annotations
 
@@ -25,47 +25,36 @@ class WorkerLost(Exception):
     """The worker died, or thought for too long."""
 
 
-class Worker:
+class WorkerProcess:
     """A process that answers one question at a time. It is started when first asked."""
 
-    def __init__(self, factory: str, *, warm: bool = False) -> None:
-        self._arguments = (factory, WARMING if warm else "")
+    def __init__(self, module: str, *arguments: str) -> None:
+        self._command = (sys.executable, "-m", module, *arguments)
         self._process: asyncio.subprocess.Process | None = None
-        self._asked: deque[Thinker] = deque(maxlen=KEPT)
 
     @property
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.returncode is None
 
-    def knows(self, thinker: Thinker) -> bool:
-        """Tell whether the process still has the bot of somebody who was asked before."""
-        return thinker in self._asked
-
     async def start(self) -> asyncio.subprocess.Process:
         """Start the process, unless it runs, and wait until it is ready."""
         if not self.alive or self._process is None:
             await self.stop()
             self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "crownlands.server.bots.worker",
-                *self._arguments,
+                *self._command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
             )
             await self._within(START_SECONDS, _read(self._process))
         return self._process
 
-    async def ask(self, question: Question, limit: float) -> Reply:
+    async def exchange(self, question: bytes, limit: float) -> bytes:
         """Ask, and wait no longer than the limit; `WorkerLost` if no answer came."""
         process = await self.start()
-        if self.knows(question.thinker):
-            self._asked.remove(question.thinker)
-        self._asked.append(question.thinker)
-        return await self._within(limit, _exchange(process, question.written()))
+        return await self._within(limit, _exchange(process, question))
 
-    async def _within(self, limit: float, answer: Awaitable[Reply]) -> Reply:
+    async def _within(self, limit: float, answer: Awaitable[bytes]) -> bytes:
         """Wait for an answer; a process that gives none in time is ended.
 
         One that has died is found out by what writing to it raises: on some event loops that is a
@@ -74,7 +63,7 @@ class Worker:
         try:
             async with asyncio.timeout(limit):
                 return await answer
-        except (TimeoutError, OSError, EOFError, RuntimeError, msgspec.DecodeError) as error:
+        except (TimeoutError, OSError, EOFError, RuntimeError) as error:
             await self.stop()
             raise WorkerLost(f"{type(error).__name__} after at most {limit} s") from error
         except asyncio.CancelledError:
@@ -83,7 +72,6 @@ class Worker:
 
     async def stop(self) -> None:
         """End the process at once, thought or no thought."""
-        self._asked.clear()
         process, self._process = self._process, None
         if process is None:
             return
@@ -92,15 +80,39 @@ class Worker:
         await process.wait()
 
 
-async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> Reply:
+class Worker(WorkerProcess):
+    """A process in which bots think."""
+
+    def __init__(self, factory: str, *, warm: bool = False) -> None:
+        super().__init__("crownlands.server.bots.worker", factory, WARMING if warm else "")
+        self._asked: deque[Thinker] = deque(maxlen=KEPT)
+
+    def knows(self, thinker: Thinker) -> bool:
+        """Tell whether the process still has the bot of somebody who was asked before."""
+        return thinker in self._asked
+
+    async def ask(self, question: Question, limit: float) -> Reply:
+        """Ask a bot; `WorkerLost` if no answer came in time."""
+        await self.start()
+        if self.knows(question.thinker):
+            self._asked.remove(question.thinker)
+        self._asked.append(question.thinker)
+        return msgspec.json.decode(await self.exchange(question.written(), limit), type=Reply)
+
+    async def stop(self) -> None:
+        """End the process at once, thought or no thought."""
+        self._asked.clear()
+        await super().stop()
+
+
+async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> bytes:
     assert process.stdin is not None
     process.stdin.write(HEADER.pack(len(question)) + question)
     await process.stdin.drain()
     return await _read(process)
 
 
-async def _read(process: asyncio.subprocess.Process) -> Reply:
+async def _read(process: asyncio.subprocess.Process) -> bytes:
     assert process.stdout is not None
     header = await process.stdout.readexactly(HEADER.size)
-    written = await process.stdout.readexactly(HEADER.unpack(header)[0])
-    return msgspec.json.decode(written, type=Reply)
+    return await process.stdout.readexactly(HEADER.unpack(header)[0])

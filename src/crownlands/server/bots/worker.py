@@ -30,20 +30,41 @@ POLITENESS: Final = 10
 
 
 def main(factory: str, warming: str) -> None:
-    """Say that this process is ready, then answer questions until there are no more."""
+    """Answer with the moves of bots."""
+
+    def prepare() -> Callable[[bytes], bytes]:
+        bots = KeptBots(find_factory(factory))
+        warmth = Warmth(wanted=warming == WARMING)
+
+        def reply(written: bytes) -> bytes:
+            question = read_question(written)
+            level = warmth.level(question.level)
+            asked = msgspec.structs.replace(question, level=level)
+            return msgspec.json.encode(answer(asked, bots))
+
+        return reply
+
+    answer_questions(prepare)
+
+
+def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoReturn:
+    """Get ready, say so, and answer questions until there are no more.
+
+    The process ends at once: an ordinary end would wait for the thread that reads.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(POLITENESS)
     answers = _private_output()
-    bots = KeptBots(find_factory(factory))
-    warmth = Warmth(wanted=warming == WARMING)
     questions: SimpleQueue[bytes] = SimpleQueue()
-    threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
-    reply = Reply()
-    while True:
-        _send(answers, msgspec.json.encode(reply))
-        question = read_question(questions.get())
-        level = warmth.level(question.level)
-        reply = answer(msgspec.structs.replace(question, level=level), bots)
+    try:
+        reply = prepare()
+        threading.Thread(target=_listen, args=(sys.stdin.buffer, questions), daemon=True).start()
+        _send(answers, b"")
+        while True:
+            _send(answers, reply(questions.get()))
+    except BaseException:
+        traceback.print_exc()
+    os._exit(1)
 
 
 def answer(question: Question, bots: KeptBots) -> Reply:
@@ -98,14 +119,5 @@ def _private_output() -> BinaryIO:
     return os.fdopen(kept, "wb")
 
 
-def _run() -> NoReturn:
-    """Run until the end, and end at once: an ordinary end would wait for the thread that reads."""
-    try:
-        main(*sys.argv[1:])
-    except BaseException:
-        traceback.print_exc()
-    os._exit(1)
-
-
 if __name__ == "__main__":
-    _run()
+    main(*sys.argv[1:])

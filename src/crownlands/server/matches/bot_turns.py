@@ -100,7 +100,15 @@ class BotTurns:
         assert level is not None
         luck = bot_luck(table.row.seed, seat, table.version)
         begun = time.perf_counter()
-        move = await self._host.pool.choose(state, seat, level, luck, table=table.id)
+        move = await self._host.pool.choose(
+            state,
+            seat,
+            level,
+            luck,
+            table=table.id,
+            visitor=table.visitor,
+            watched=bool(table.watchers),
+        )
         BOT_SECONDS.observe(time.perf_counter() - begun)
         if move is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)

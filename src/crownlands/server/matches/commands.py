@@ -89,7 +89,13 @@ class Commander(NamedTuple):
         state = table.state
         luck = bot_luck(table.row.seed, seat, table.version)
         move = await self.host.pool.choose(
-            state, seat, KEEN.id, luck, table=table.id, within=HINT_SECONDS
+            state,
+            seat,
+            KEEN.id,
+            luck,
+            table=table.id,
+            visitor=table.visitor,
+            within=HINT_SECONDS,
         )
         if move is None:
             raise ServerError("no_hint")

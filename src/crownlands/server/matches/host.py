@@ -85,11 +85,12 @@ class MatchHost:
         await self.pool.stop()
         await self.store.stop()
 
-    async def add(self, stored: StoredMatch) -> Table:
-        """Write a new match down and seat people."""
+    async def add(self, stored: StoredMatch, visitor: str = "") -> Table:
+        """Write a new match of a visitor down and seat people."""
         self.make_room()
         await self.store.create(stored)
         table = Table.load(stored)
+        table.visitor = visitor
         self._tables[table.id] = table
         self.bots.wake(table)
         MATCHES.add(table.game.id)
@@ -145,6 +146,7 @@ class MatchHost:
             del self._tables[table.id]
         fresh = await self.table(table.id)
         fresh.watchers |= table.watchers
+        fresh.visitor = table.visitor
         self.publish(fresh)
         return fresh
 

@@ -48,8 +48,8 @@ class Made(NamedTuple):
     keys: tuple[SeatKey, ...]
 
 
-async def make_match(host: MatchHost, wish: NewMatch) -> Made:
-    """Make the table somebody wishes for."""
+async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Made:
+    """Make the table a visitor wishes for."""
     game = set_up(wish.game, wish.players, wish.options)
     if len(wish.seats) != game.players:
         raise ServerError("bad_seats", players=game.players, seats=len(wish.seats))
@@ -66,12 +66,18 @@ async def make_match(host: MatchHost, wish: NewMatch) -> Made:
         confirm=wish.confirm,
         takebacks="on" if wish.takebacks else "off",
     )
-    table = await open_table(host, game, seats, hash_token(host_key), manners)
+    table = await open_table(host, game, seats, hash_token(host_key), manners, visitor=visitor)
     return Made(table, host_key, tuple(SeatKey(seat, token) for seat, token in tokens.items()))
 
 
 async def open_table(
-    host: MatchHost, game: Game, seats: Sequence[SeatRow], host_hash: str, manners: Manners
+    host: MatchHost,
+    game: Game,
+    seats: Sequence[SeatRow],
+    host_hash: str,
+    manners: Manners,
+    *,
+    visitor: str,
 ) -> Table:
     """Write a new match down, with all that is drawn before somebody decides."""
     seed, at = new_seed(), now()
@@ -95,7 +101,8 @@ async def open_table(
     )
     for _ in range(ATTEMPTS):
         try:
-            return await host.add(StoredMatch(match, tuple(seats), write_steps(steps, 0, at)))
+            stored = StoredMatch(match, tuple(seats), write_steps(steps, 0, at))
+            return await host.add(stored, visitor)
         except Conflict:
             match = msgspec.structs.replace(match, id=new_id(), code=new_code())
     raise ServerError("full")

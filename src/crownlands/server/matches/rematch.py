@@ -31,7 +31,10 @@ async def rematch(host: MatchHost, table: Table) -> Again:
             raise ServerError("not_over")
         row = table.row
         manners = Manners(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
-        new = await open_table(host, table.game.renewed(), table.seats, row.host_hash, manners)
+        game = table.game.renewed()
+        new = await open_table(
+            host, game, table.seats, row.host_hash, manners, visitor=table.visitor
+        )
         if not await host.store.set_rematch(table.id, new.id):
             raise ServerError("stale")
         table.row = msgspec.structs.replace(row, rematch=new.id)

@@ -30,8 +30,9 @@ def visitor_of(request: Request) -> str:
 async def create(wish: NewMatch, request: Request) -> Response:
     """Make a table. The keys in the answer are given only once."""
     host = host_of(request)
-    host.new_tables.check(visitor_of(request))
-    made = await make_match(host, wish)
+    visitor = visitor_of(request)
+    host.new_tables.check(visitor)
+    made = await make_match(host, wish, visitor)
     return json_answer(Created(made.table.data(), made.host_key, made.keys), 201)
 
 

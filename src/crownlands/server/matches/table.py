@@ -67,6 +67,8 @@ class Table:
         self.batches: list[Batch] = []
         self.commands: dict[tuple[Seat, str], int] = {}
         self.watchers: set[Watcher] = set()
+        self.visitor = ""
+        """Who made the table, or came first to one that was loaded: bots are shared by visitor."""
         self.lock = asyncio.Lock()
         self.bot_turn: asyncio.Task[None] | None = None
         self.touched = time.monotonic()

@@ -13,12 +13,11 @@ from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import written_actor
 from crownlands.server.matches.host import MatchHost
 from crownlands.server.matches.table import Table
-from crownlands.server.replays.shapes import LONGEST_RECORD, MOST_MOVES
+from crownlands.server.replays.shapes import MOST_MOVES
 from crownlands.server.replays.story import Story
 from crownlands.server.schemas.table import GameData, MatchData, SeatData
 from crownlands.server.storage.rows import ReplayRow
 from crownlands.server.storage.store import Conflict, can_be_kept
-from crownlands.server.work import heavy
 
 TAKEBACKS_TAG: Final = "Takebacks"
 """The tag of a record that tells how often something revealed was taken back."""
@@ -51,11 +50,8 @@ def record_of(table: Table) -> Record:
     )
 
 
-async def keep(host: MatchHost, text: str) -> str:
-    """Keep a record; the same record is kept once, under the same id."""
-    if len(text) > LONGEST_RECORD:
-        raise ServerError("too_large")
-    written = await heavy(_checked, text)
+async def keep(host: MatchHost, written: str) -> str:
+    """Keep a record that was checked; the same record is kept once, under the same id."""
     replay_id = urlsafe_b64encode(sha256(written.encode()).digest()[:16]).decode().rstrip("=")
     if await host.store.replay(replay_id) is None:
         try:
@@ -65,7 +61,8 @@ async def keep(host: MatchHost, text: str) -> str:
     return replay_id
 
 
-def _checked(text: str) -> str:
+def checked(text: str) -> str:
+    """Read a record, and write it in the form that is kept."""
     record = Record.loads(text)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
@@ -75,15 +72,19 @@ def _checked(text: str) -> str:
     return written
 
 
-async def told_replay(host: MatchHost, replay_id: str) -> Told:
-    """Give a record that was kept; not found if there is none."""
+async def kept_replay(host: MatchHost, replay_id: str) -> ReplayRow:
+    """Find a record that was kept; not found if there is none."""
     kept = await host.store.replay(replay_id)
     if kept is None:
         raise ServerError("not_found")
-    return await heavy(_read, kept)
+    return kept
 
 
-def _read(kept: ReplayRow) -> Told:
+def opened(source: Told | ReplayRow) -> Told:
+    """Read a record that was kept; a match is given as it is."""
+    if isinstance(source, Told):
+        return source
+    kept = source
     record = Record.loads(kept.record)
     return Told(_described(kept.id, record, kept.created), Story(record, open=True))
 

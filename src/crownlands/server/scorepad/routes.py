@@ -17,4 +17,4 @@ router = APIRouter(dependencies=[Depends(admit)])
 async def post_score(request: Request) -> Response:
     """Score what was painted by hand."""
     wish = await read_body(request, ScoreWish)
-    return json_answer(await heavy(score, wish))
+    return json_answer(await heavy(request, score, wish))

@@ -68,6 +68,8 @@ class Connection:
         table = await self._table()
         self._recognise(table, hello)
         table.watchers.add(self)
+        table.visitor = table.visitor or self.visitor
+        self.rooms.pool.somebody_waits(table.id)
         self.line.answer(
             Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.host)
         )

@@ -1,0 +1,91 @@
+"""The fair queue: many of one visitor wait for each other, not the others for them."""
+
+import asyncio
+import os
+
+import pytest
+
+from crownlands.core.errors import BadRecord
+from crownlands.server.errors import ServerError
+from crownlands.server.fairness import FairQueue
+from crownlands.server.replays.library import checked
+from crownlands.server.work import HeavyWork
+
+
+def served(queue: FairQueue[str], seconds: float = 1.0) -> list[str]:
+    """Serve one after the other; the first letter of an item is its visitor."""
+    order = []
+    while queue:
+        item = queue.get()
+        order.append(item)
+        queue.done(item[0], seconds)
+    return order
+
+
+def test_visitors_take_turns() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(4):
+        queue.put(f"a{number}", "a")
+    for item in ("b0", "b1", "c0"):
+        queue.put(item, item[0])
+    assert served(queue) == ["a0", "b0", "c0", "a1", "b1", "a2", "a3"]
+
+
+def test_whoever_has_used_less_time_goes_first() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(3):
+        queue.put(f"a{number}", "a")
+        queue.put(f"b{number}", "b")
+    assert queue.get() == "a0"
+    queue.done("a", 10)
+    assert [queue.get(), queue.get(), queue.get()] == ["b0", "a1", "b1"]
+    queue.done("a", 0)
+    queue.done("b", 1)
+    queue.done("b", 1)
+    assert queue.get() == "b2"
+
+
+def test_ranks_come_before_fairness_and_orders_after_it() -> None:
+    queue: FairQueue[str] = FairQueue()
+    queue.put("a slow", "a", order=1)
+    queue.put("a quick", "a", order=0)
+    queue.put("a unwatched", "a", rank=1)
+    queue.put("b unwatched", "b", rank=1)
+    queue.promote(lambda item: item == "b unwatched", rank=0)
+    assert served(queue) == ["a quick", "b unwatched", "a slow", "a unwatched"]
+
+
+def test_a_visitor_is_forgotten_and_comes_back_without_a_lead() -> None:
+    queue: FairQueue[str] = FairQueue()
+    queue.put("a0", "a")
+    queue.put("a1", "a")
+    queue.get()
+    queue.done("a", 100)
+    queue.put("b0", "b")
+    queue.put("b1", "b")
+    assert served(queue) == ["a1", "b0", "b1"]
+    assert queue.running("a") == 0
+
+
+def test_heavy_work_is_done_elsewhere_in_turns_and_whatever_it_does() -> None:
+    done: list[str] = []
+
+    async def main() -> None:
+        work = HeavyWork()
+
+        async def ask(visitor: str) -> None:
+            assert await work.do(visitor, os.getpid) != os.getpid()
+            done.append(visitor)
+
+        try:
+            await asyncio.gather(*(ask(visitor) for visitor in "aaaab"))
+            with pytest.raises(BadRecord):
+                await work.do("a", checked, "nothing")
+            with pytest.raises(ServerError, match="broken"):
+                await work.do("a", os._exit, 1)
+            assert await work.do("a", len, "abc") == 3
+        finally:
+            await work.stop()
+
+    asyncio.run(main())
+    assert done == list("abaaa")
