@@ -29,7 +29,7 @@ def lies_on_its_own_numbers(state: cl.State, move: cl.Move) -> bool:
 
 
 def test_different_moves_lead_to_different_states(walk: Walk) -> None:
-    """Where a move ends a part of a longer game, in which only its result counts, that part differs.
+    """A move that ends a part of a longer game leads to that end, not to the next beginning.
 
     One exception: where a card changes no number, it does not matter where it lies.
     """
