@@ -13,10 +13,12 @@ from browser.hands.touch import TouchHand
 from browser.places import OPEN_PAGES
 from browser.setting import Table, set_table
 from browser.visitors import PHONE, SMALL_PHONE, Device
-from browser.widths import too_wide
+from browser.widths import share_in_view, too_wide
 
 ABOVE_FINGER = 64
 """How many pixels a dragged domino floats above the finger that it would hide under."""
+DOCKED = ".needed"
+"""A panel that has come up because something in it can be chosen."""
 WILD_DICE = "[data-target^='die:'][aria-label*='wild']"
 GAMES = (
     (PHONE, Table("kingdomino", 2)),
@@ -89,3 +91,25 @@ def _asked_about_a_wild_die(page: Page) -> bool:
             return True
         hand.act()
     return False
+
+
+def test_a_panel_that_comes_up_hides_no_question_and_leaves_the_page_where_it_was(
+    welcome: Welcome,
+) -> None:
+    page = set_table(welcome(PHONE), Table("queendomino", 2))
+    hand = TouchHand(page)
+    while hand.wait_for_turn() and not page.locator(DOCKED).count():
+        hand.act()
+    page.goto(page.url)
+    page.locator(DOCKED).wait_for()
+    page.wait_for_function("() => scrollY > 0")
+    assert share_in_view(page.get_by_test_id("asked")) == 1
+    dock, kingdom = page.locator(DOCKED), page.locator("[data-own] .kingdom")
+    covered = (
+        "([top, other]) => other.getBoundingClientRect().bottom - top.getBoundingClientRect().top"
+    )
+    assert page.evaluate(covered, [dock.element_handle(), kingdom.element_handle()]) < 1
+    while dock.count():
+        page.locator("[data-target='pass:']").tap()
+        hand.wait_for_turn()
+    page.wait_for_function("() => scrollY === 0")

@@ -11,9 +11,13 @@ from browser.hands.typed import TypingHand
 from browser.reading import lines_of, raw_words, sentences
 from browser.setting import Table, set_table
 from browser.visitors import PHONE, Visitor
-from browser.widths import too_wide
+from browser.widths import cut_names, share_in_view, too_wide, wordless_buttons
 
 WIDTHS = (360, 620, 768, 1024, 1920)
+DESKS = ((1280, 860), (1920, 1080))
+OWN_BOARD = "[data-own] .kingdom, [data-own-board]"
+SMALLEST_KINGDOM = 140
+"""How many pixels wide the kingdoms of the others are at least beside one's own."""
 TABLES = (
     (Table("kingdomino", 2, level="steady"), 17),
     (Table("discovery", 2, level="steady"), 13),
@@ -53,6 +57,27 @@ def test_a_table_is_for_everybody(visitor: Visitor, table: Table, decisions: int
         page.set_viewport_size({"width": width, "height": 900})
         wide[width] = too_wide(page)
     assert {width: found for width, found in wide.items() if found} == {}
+    check_the_room(page)
+
+
+def check_the_room(page: Page) -> None:
+    """Check that boards, names and the story are in view on desks and on a phone on its side."""
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert share_in_view(page.locator(OWN_BOARD)) == 1
+        assert share_in_view(page.locator(".log")) > 0.99
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") < 4
+        assert cut_names(page) == []
+        for kingdom in page.locator(".others .kingdom").all():
+            box = kingdom.bounding_box()
+            assert box is not None
+            assert box["width"] >= SMALLEST_KINGDOM
+            assert share_in_view(kingdom) == 1
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert share_in_view(page.locator(OWN_BOARD)) > 0.95
+    assert share_in_view(page.get_by_test_id("asked")) == 1
+    assert wordless_buttons(page) == []
+    assert too_wide(page) == []
 
 
 def test_a_table_on_a_phone_is_for_everybody(welcome: Welcome) -> None:
@@ -65,6 +90,10 @@ def test_a_table_on_a_phone_is_for_everybody(welcome: Welcome) -> None:
     page.evaluate("scrollTo(0, 0)")
     album.keep(page, "phone")
     assert grave_findings(page) == []
+    assert share_in_view(page.locator(".note.help")) == 1
+    assert wordless_buttons(page) == []
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert share_in_view(page.get_by_test_id("asked")) == 1
 
 
 def words_of(page: Page) -> list[str]:

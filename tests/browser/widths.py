@@ -1,6 +1,6 @@
-"""Pages that are wider than the screen they are on."""
+"""What does not fit a screen: wide pages, hidden boards, names cut, buttons without words."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 WIDE = """() => {
   const width = document.documentElement.clientWidth
@@ -21,4 +21,44 @@ WIDE = """() => {
 def too_wide(page: Page) -> list[str]:
     """List what sticks out of the screen to the right, if anything does."""
     found: list[str] = page.evaluate(WIDE)
+    return found
+
+
+VISIBLE = """(element) => {
+  const box = element.getBoundingClientRect()
+  const across = Math.min(box.right, innerWidth) - Math.max(box.left, 0)
+  const down = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)
+  return (Math.max(0, across) * Math.max(0, down)) / (box.width * box.height)
+}"""
+CUT = """() => [...document.querySelectorAll('.names .name, header h2')]
+  .filter((one) => one.clientWidth > 0)
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3)
+  .map((one) => one.textContent.trim())"""
+WORDLESS = """() => {
+  const said = (part) => part.offsetWidth > 8 && part.innerText.trim() !== ''
+  const silent = (button) => {
+    const words = button.querySelectorAll('span')
+    return words.length > 0 ? ![...words].some(said) : !said(button)
+  }
+  return [...document.querySelectorAll('.tools .button, .hand .button, nav .bare')]
+    .filter((one) => one.getClientRects().length > 0 && silent(one))
+    .map((one) => one.outerHTML)
+}"""
+
+
+def share_in_view(thing: Locator) -> float:
+    """Return how much of a thing is on the screen, from 0 to 1."""
+    share: float = thing.first.evaluate(VISIBLE)
+    return share
+
+
+def cut_names(page: Page) -> list[str]:
+    """List the names of players that are not shown in full."""
+    found: list[str] = page.evaluate(CUT)
+    return found
+
+
+def wordless_buttons(page: Page) -> list[str]:
+    """List the buttons of a table that show a drawing and no word."""
+    found: list[str] = page.evaluate(WORDLESS)
     return found

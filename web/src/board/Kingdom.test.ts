@@ -74,6 +74,25 @@ describe('a kingdom', () => {
     expect(onpoint.mock.calls).toEqual([[[1, 0]], [[2, 0]]])
     expect(screen.getByText('+2')).toBeTruthy()
   })
+
+  it('shows what would stand on a square beside the crowns that are chosen between', () => {
+    const targets = [{ square: [2, 0] as [number, number], label: '', gain: -2, art: 'giant' }]
+    const { container } = render(Kingdom, { kingdom, label: '', targets })
+    const plate = container.querySelector('.plate')!
+    const ghost = container.querySelector('.ghost')!
+    const bottom = Number(plate.getAttribute('y')) + Number(plate.getAttribute('height'))
+    expect(Number(ghost.getAttribute('y'))).toBeGreaterThanOrEqual(bottom)
+  })
+
+  it('writes points gained where no badge is, or nowhere', async () => {
+    const badge = (x: number) => ({ square: [x, 0] as [number, number], label: '', gain: null, coins: 1 })
+    const news = { cells: [[1, 0], [2, 0]] as [number, number][], gain: 4, key: 1 }
+    const { container, rerender } = render(Kingdom, { kingdom, label: '', news, targets: [badge(2)] })
+    const written = () => container.querySelector('text.gain')?.parentElement?.getAttribute('transform')
+    expect(written()).toBe('translate(150 50)')
+    await rerender({ targets: [badge(1), badge(2)] })
+    expect(written()).toBeUndefined()
+  })
 })
 
 describe('placing by keys', () => {
