@@ -335,9 +335,12 @@ def test_seeds_are_random_unless_given(run_well):
     assert len(games) > 1
 
 
-def test_each_game_of_a_dynasty_is_closed(run_well):
+def test_each_part_of_a_longer_game_is_closed(run_well):
+    totals = r"The totals: P1 \d+, P2 \d+\."
+    deals = played(run_well, "dominoes2", "-o", "deals=2", "--bots", "random")
+    assert re.search(rf"(Deal 1 .*|Nobody scores in deal 1)\. {totals}", " ".join(deals.split()))
     output = played(run_well, "discovery", "-o", "dynasty", "--bots", "random")
-    assert re.search(r"Game 1 of 3 is over; the totals: P1 \d+, P2 \d+\.", output)
+    assert re.search(rf"(Game 1 .*|Nobody scores in game 1)\. {totals}", " ".join(output.split()))
     assert "game 3 of 3 · round 6 of 6" in output
 
 

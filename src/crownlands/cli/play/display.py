@@ -12,9 +12,10 @@ from crownlands.bots.levels import LEVELS
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
+from crownlands.speech import how_chapter_ended
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from crownlands.cli.play.match import Match
     from crownlands.cli.play.offers import Offers
@@ -56,22 +57,12 @@ def _named(spec: str, speech: TerminalSpeech) -> str:
     return speech("play.level", rank=level.rank, name=speech.pick(level.names))
 
 
-def game_of_dynasty(state: State) -> int | None:
-    """Tell which game of several in a row is being played; None where there is only one."""
-    dynasty = state.view().data().get("dynasty")
-    return None if dynasty is None else dynasty["game"]
-
-
-def between_games(state: State, speech: TerminalSpeech) -> str:
-    """Say that a game of several has ended, and how everybody stands."""
-    dynasty = state.view().data()["dynasty"]
-    totals = [f"{speech.side(state.game, sheet.side)} {sheet.total}" for sheet in state.scores()]
-    return speech(
-        "play.game_over",
-        game=dynasty["game"] - 1,
-        games=dynasty["games"],
-        totals=", ".join(totals),
-    )
+def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
+    """Say how the last of some parts of a longer game ended, and how everybody stands."""
+    last = ends[-1]
+    totals = [f"{speech.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
+    told = how_chapter_ended(ends, speech)
+    return f"{told} {speech('play.totals', totals=', '.join(totals))}"
 
 
 def situation(match: Match, offers: Offers, speech: TerminalSpeech) -> Text:

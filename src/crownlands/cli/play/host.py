@@ -15,8 +15,7 @@ from crownlands.cli.errors import BadFile
 from crownlands.cli.files import write_new_text, write_text
 from crownlands.cli.line_up import get_ready
 from crownlands.cli.play.display import (
-    between_games,
-    game_of_dynasty,
+    between_chapters,
     help_text,
     rules_text,
     short_form,
@@ -81,7 +80,7 @@ class Host:
         self.console = console
         self.record = record
         self.pacer = Pacer(console, seconds)
-        self.game_of_dynasty = game_of_dynasty(match.state)
+        self.chapters_told = len(match.chapters)
         self.commands = {
             "hint": self._hint,
             "why": self._why,
@@ -118,7 +117,7 @@ class Host:
                 self._say("play.saved", file=self.record)
 
     def _tell_and_ask(self) -> bool:
-        self._note_new_game()
+        self._note_chapter()
         told: list[Happening] = []
         happenings = self.match.advance()
         while (happening := self._next(happenings)) is not None:
@@ -126,7 +125,7 @@ class Host:
             if self.match.state.actor != happening.actor:
                 self._tell(told)
                 told = []
-            self._note_new_game()
+            self._note_chapter()
         self._tell(told)
         if self.match.state.actor is None:
             self._end()
@@ -152,13 +151,12 @@ class Host:
             remark = self.speech("play.forced") if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
 
-    def _note_new_game(self) -> None:
-        """Say so when a game of several in a row has ended and the next one begun."""
-        now = game_of_dynasty(self.match.state)
-        if now == self.game_of_dynasty or now is None:
-            return
-        self.console.print(Text(between_games(self.match.state, self.speech), "bold"))
-        self.game_of_dynasty = now
+    def _note_chapter(self) -> None:
+        """Say so when a part of a longer game has ended and the next one begins."""
+        chapters = self.match.chapters
+        if len(chapters) > self.chapters_told:
+            self.console.print(Text(between_chapters(chapters, self.speech), "bold"))
+            self.chapters_told = len(chapters)
 
     def _goes_on(self) -> bool:
         """Tell whether this only asks more of a turn whose table the person has just seen."""

@@ -38,6 +38,8 @@ class Match:
         self.seed = seed
         self.state = game.start()
         self.past: list[Made] = []
+        self.chapters: list[State] = []
+        """The ends of the parts of a longer game so far; the next begins at once with a draw."""
         self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
         self._tell_again()
         self._adviser = make_bot(KEEN.bot)
@@ -117,5 +119,8 @@ class Match:
         after = self.state.play(move)
         for seat, bot in self._followers():
             bot.observe(seat, self.state.actor, self.state.shown(move, seat))
+        end = self.state.chapter_end(move)
+        if end is not None:
+            self.chapters.append(end)
         self.past.append(Made(self.state, move, chosen))
         self.state = after

@@ -25,11 +25,7 @@ ENTRIES: Final = (
     ("play.deal", "deal {deal}, to {target} points", "manche {deal}, jusqu’à {target} points"),
     ("play.deal_of", "deal {deal} of {deals}", "manche {deal} sur {deals}"),
     ("play.forced", " (the only move)", " (seul coup possible)"),
-    (
-        "play.game_over",
-        "Game {game} of {games} is over; the totals: {totals}.",
-        "La partie {game} sur {games} est finie ; les totaux : {totals}.",
-    ),
+    ("play.totals", "The totals: {totals}.", "Les totaux : {totals}."),
     (
         "play.hint",
         "A strong bot would play {answer}: {move}",
