@@ -12,7 +12,7 @@ from browser.hands.hand import Hand, LayingHand
 from browser.hands.keyboard import KeyboardHand
 from browser.hands.pointer import PointerHand, middle_of
 from browser.hands.touch import TouchHand
-from browser.hands.typed import TypingHand
+from browser.hands.typed import TypingHand, type_move
 from browser.places import GAMES
 from browser.setting import Table, set_table
 from browser.visitors import DESK, PHONE, Device, Visitor
@@ -166,8 +166,7 @@ def test_a_typed_move_that_is_none_is_refused_in_words(visitor: Visitor) -> None
     page = set_table(visitor, ALONE)
     hand = PointerHand(page)
     version = hand.wait_for_turn().version
-    page.locator("#notation").fill("99@0,0n")
-    page.locator("#notation").press("Enter")
+    type_move(page, "99@0,0n")
     expect(page.locator(".log .why, .status .note.bad").first).to_be_visible()
     assert hand.look().version == version
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser import album
 from browser.access import grave_findings
@@ -45,7 +45,19 @@ def test_a_whole_game_with_a_pointer(visitor: Visitor, table: Table, tmp_path: P
 
 @pytest.mark.parametrize("table", [Table("kingdomino", 2)], ids=named)
 def test_a_whole_game_with_keys_alone(visitor: Visitor, table: Table, tmp_path: Path) -> None:
-    play_it_all(visitor, table, KeyboardHand, tmp_path)
+    page = set_table(visitor, table)
+    check_help(page)
+    KeyboardHand(page, seed=len(table.game)).play_to_the_end()
+    expect(page.locator("#end-title")).to_be_focused()
+    check_ending(page, tmp_path)
+
+
+def check_help(page: Page) -> None:
+    """Open and close the page about keys by its own key."""
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_contain_text("To the next or previous place that fits")
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).not_to_be_visible()
 
 
 def play_it_all(visitor: Visitor, table: Table, kind: type[Hand], folder: Path) -> None:

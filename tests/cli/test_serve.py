@@ -111,6 +111,8 @@ def test_it_says_where_it_is_and_stops_in_order(tmp_path, number) -> None:
         assert json.loads(server.get("/health"))["database"]
         assert server.stop(number) == 0
     assert "your games are kept" in server.said
+    assert "Only this machine can open it" in server.said
+    assert "crownlands serve --host" in server.said
     assert "Traceback" not in server.said
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
 LogFormat = Literal["text", "json"]
+ONLY_HERE: Final = "only this machine can reach it: --host 0.0.0.0 lets others in"
 
 
 def serve(
@@ -54,7 +55,7 @@ def serve(
         raise BadUsage(f"serving needs {', '.join(missing)}: {how_to_install('web')}")
 
     from crownlands.server.logs import note, set_up_logs
-    from crownlands.server.running import address, listen
+    from crownlands.server.running import address, is_loopback, listen
     from crownlands.server.running import serve as run
     from crownlands.server.settings import Settings
 
@@ -71,6 +72,13 @@ def serve(
         base_url=base_url,
         bot_workers=workers,
     )
-    if not run(settings, listener, lambda: note(log, "ready", address=address(listener))):
+    private = not base_url and is_loopback(listener)
+
+    def ready() -> None:
+        note(log, "ready", address=address(listener))
+        if private:
+            note(log, ONLY_HERE)
+
+    if not run(settings, listener, ready):
         raise ServerFailed("the server could not start; what happened is written above")
     note(log, "stopped")

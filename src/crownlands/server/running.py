@@ -1,6 +1,7 @@
 """A server from its start to its end: it says when it is ready, and stops in order."""
 
 import asyncio
+import ipaddress
 import logging
 import os
 import signal
@@ -98,3 +99,8 @@ def address(listener: socket.socket) -> str:
     """Write where a browser finds a server."""
     host, port = listener.getsockname()[:2]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def is_loopback(listener: socket.socket) -> bool:
+    """Tell whether only this machine can reach a server."""
+    return ipaddress.ip_address(listener.getsockname()[0]).is_loopback

@@ -7,6 +7,7 @@ import type { TableModel } from '../state/model'
 import type { Narrowing } from '../table/narrowing.svelte'
 import { court } from './court'
 import { giants } from './giants'
+import type { HelpEntry } from './help'
 import { queendomino } from './queendomino'
 
 /** A panel that stands beside the kingdoms where the view has its key. */
@@ -55,6 +56,8 @@ export interface Plugin {
   goods?(view: DominoView, half: Half): string | null
   /** What a line of a score sheet is for. */
   line?(line: ScoreLine): LineSign | null
+  /** What the marks mean that only this expansion has. */
+  help?(): HelpEntry[]
 }
 
 const PLUGINS: Plugin[] = [queendomino, giants, court]
@@ -78,6 +81,9 @@ export const askDetails = (view: DominoView): Details =>
 
 export const goodsOn = (view: DominoView, half: Half): string | null =>
   first((plugin) => plugin.goods?.(view, half))
+
+export const pluginHelp = (view: DominoView): HelpEntry[] =>
+  PLUGINS.filter(({ panel }) => view[panel.key] !== undefined).flatMap((plugin) => plugin.help?.() ?? [])
 
 export const lineSign = (line: ScoreLine): LineSign | null => first((plugin) => plugin.line?.(line))
 

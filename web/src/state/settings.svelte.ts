@@ -12,6 +12,7 @@ interface Choices {
   sound: boolean
   notify: boolean
   confirm: boolean
+  typing: boolean
   name: string
 }
 
@@ -23,6 +24,7 @@ const DEFAULTS: Choices = {
   sound: false,
   notify: false,
   confirm: false,
+  typing: false,
   name: '',
 }
 
@@ -55,6 +57,10 @@ class Settings {
   }
   get confirm(): boolean {
     return this.#choices.confirm
+  }
+  /** Whether tables have a line to type moves in. */
+  get typing(): boolean {
+    return this.#choices.typing
   }
   get name(): string {
     return this.#choices.name

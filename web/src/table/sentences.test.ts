@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Match, View } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import type { TableModel } from '../state/model'
+import { onlyHere } from './links.svelte'
 import { sentence } from './sentences'
 
 const NAMES = ['Ada', 'Odo', 'Mahaut', 'Isolde']
@@ -40,5 +41,12 @@ describe('the end in the status bar', () => {
     expect(sentence(finished(ALONE, [0, 1, 3], [2]))).toBe('Ada, Odo and Isolde share the victory')
     settings.choose({ language: 'fr' })
     expect(sentence(finished(TEAMS, [0], []))).toBe('Victoire d’Ada & Odo')
+  })
+})
+
+describe('links to seats', () => {
+  it('are said to work here only where nobody else can open them', () => {
+    for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]', 'play.localhost']) expect(onlyHere(host)).toBe(true)
+    for (const host of ['192.168.1.7', 'play.example.org', '10.0.0.1', 'localhost.example.org']) expect(onlyHere(host)).toBe(false)
   })
 })

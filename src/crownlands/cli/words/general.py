@@ -68,8 +68,18 @@ ENTRIES: Final = (
     ),
     (
         "web.ready",
-        "Crownlands is ready: {url}\nCtrl+C ends it; your games are kept.",
-        "Crownlands est prêt : {url}\nCtrl+C y met fin ; vos parties sont gardées.",
+        (
+            "Crownlands is ready: {url}\n"
+            "Only this machine can open it, links to seats too; to play with others: "
+            "crownlands serve --host 0.0.0.0\n"
+            "Ctrl+C ends it; your games are kept."
+        ),
+        (
+            "Crownlands est prêt : {url}\n"
+            "Seule cette machine peut l’ouvrir, liens des places compris ; pour jouer à "
+            "plusieurs : crownlands serve --host 0.0.0.0\n"
+            "Ctrl+C y met fin ; vos parties sont gardées."
+        ),
     ),
     ("web.stopped", "Bye! Your games are kept.", "À bientôt ! Vos parties sont gardées."),
     (

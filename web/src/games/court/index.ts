@@ -68,6 +68,10 @@ function goods(view: DominoView, { terrain, crowns }: Half): string | null {
 }
 
 export const court: Plugin = {
+  help: () => [
+    { sign: [{ text: '3 + 1 ×' }, { art: 'helmet' }], words: t('court.help.around') },
+    { sign: [{ text: '×' }, { art: goodsArt(RESOURCES[0]) }], words: t('court.help.goods') },
+  ],
   panel: { key: 'court', component: Court },
   pieces,
   holdings,

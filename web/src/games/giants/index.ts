@@ -35,6 +35,10 @@ const seat = (model: TableModel, to: SeatNumber): Sign | null =>
     : null
 
 export const giants: Plugin = {
+  help: () => [
+    { sign: [{ text: 'A–F' }, { art: 'giant' }], words: t('giants.help.letters') },
+    { sign: [{ art: 'footprints' }], words: t('giants.help.footprints') },
+  ],
   panel: { key: 'quests', component: Quests },
   pieces,
   holdings,

@@ -90,4 +90,9 @@ export const queendomino: Plugin = {
   holdings,
   square,
   line,
+  help: () => [
+    { sign: [{ art: 'helmet' }, { art: 'tower' }, { art: 'crown' }], words: t('market.help.gains') },
+    { sign: [{ text: '+' }, { art: 'coin' }, { text: '×' }, { art: 'helmet' }], words: t('market.help.tax') },
+    { sign: [{ text: '2 ×' }, { art: 'forest-0', framed: true }], words: t('market.help.per') },
+  ],
 }

@@ -26,8 +26,12 @@ const all = (): Record<string, LastChoices> => {
 }
 
 /** Begin with what was chosen last, as far as it is still possible, or with the defaults. */
-export function beginning(game: GameInfo, level: string, paces: Pace[]): LastChoices {
-  const last = all()[game.id]
+export function beginning(
+  game: GameInfo,
+  level: string,
+  paces: Pace[],
+  last: LastChoices | null = all()[game.id] ?? null,
+): LastChoices {
   const players = last && game.players.includes(last.players) ? last.players : game.players[0]!
   return {
     players,
@@ -39,9 +43,23 @@ export function beginning(game: GameInfo, level: string, paces: Pace[]): LastCho
   }
 }
 
+/** Whether a new table begins otherwise than by the defaults. */
+export const isKept = (game: GameInfo, level: string, paces: Pace[]): boolean =>
+  JSON.stringify(beginning(game, level, paces)) !== JSON.stringify(beginning(game, level, paces, null))
+
+/** Begin the next table of a game with the defaults again. */
+export function forgetChoices(game: string): void {
+  const { [game]: _, ...others } = all()
+  save(others)
+}
+
 export function keepChoices(game: string, choices: LastChoices): void {
+  save({ ...all(), [game]: choices })
+}
+
+function save(choices: Record<string, LastChoices>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...all(), [game]: choices }))
+    localStorage.setItem(KEY, JSON.stringify(choices))
   } catch {
     // The next table then begins with the defaults.
   }

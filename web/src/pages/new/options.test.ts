@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameInfo, Option } from '../../protocol/types'
+import { beginning, forgetChoices, isKept, keepChoices } from './last'
 import { choose, possible, statesOf, written } from './options'
 
 const both = (text: string) => ({ en: text, fr: text })
@@ -94,5 +95,22 @@ describe('options that depend on others', () => {
     const [teams] = statesOf(wedding, 8, {})
     expect(teams).toMatchObject({ value: true, reasons: [{ kind: 'always' }] })
     expect(written(wedding, 8, { teams: true })).toEqual({})
+  })
+})
+
+describe('what is kept of the last table', () => {
+  const info = game(option('harmony'))
+  const paces = [{ id: 'instant', names: both('instant'), milliseconds: 0 }]
+
+  it('is said where it differs from the defaults, and can be forgotten', () => {
+    expect(isKept(info, 'steady', paces)).toBe(false)
+    const usual = beginning(info, 'steady', paces)
+    keepChoices(info.id, usual)
+    expect(isKept(info, 'steady', paces)).toBe(false)
+    keepChoices(info.id, { ...usual, options: { ...usual.options, harmony: true } })
+    expect(beginning(info, 'steady', paces).options.harmony).toBe(true)
+    expect(isKept(info, 'steady', paces)).toBe(true)
+    forgetChoices(info.id)
+    expect(beginning(info, 'steady', paces)).toEqual(usual)
   })
 })

@@ -31,4 +31,6 @@ export const court = {
   'worth.on': 'on',
   'worth.character': 'character',
   'worth.resource': 'resource',
+  'court.help.around': 'Points of a token by itself, plus so many for each such thing on the eight squares around it.',
+  'court.help.goods': 'Resources around it count the same way.',
 }

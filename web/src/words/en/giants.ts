@@ -14,6 +14,8 @@ export const giants = {
   'giant.asleep.one': '{count} giant left',
   'giant.asleep.many': '{count} giants left',
   'giant.awake': 'No giants left',
+  'giants.help.letters': 'Dominoes with a letter bring a giant, and lie before all numbers in the line.',
+  'giants.help.footprints': 'Footprints let you send one of your giants to somebody else.',
   'quests.title': 'Quests',
   'quests.none': 'The quests are still to be drawn',
 }

@@ -23,6 +23,7 @@ export const pages = {
   'frame.motion.off': 'None',
   'frame.motion.still': 'Your device asks for less motion, so nothing moves here.',
   'frame.confirm': 'Let me confirm every piece I lay',
+  'frame.typing': 'A line at tables to type moves in',
   'frame.sound': 'A soft sound when it is my turn',
   'frame.notify': 'A notification when it is my turn',
   'frame.footer':
@@ -96,6 +97,8 @@ export const pages = {
   'new.kind.bot': 'A bot',
   'new.kind.link': 'Someone I send a link',
   'new.kind.link.note': 'You get the link at the table. The game can begin before your guest arrives.',
+  'new.kept': 'Filled in as you played it last time.',
+  'new.reset': 'Back to the usual settings',
   'new.me': 'Your Majesty',
   'new.someone': 'Player {number}',
   'reconstructed.title': 'We could not check every part of this game against the printed one. These parts are reconstructed:',

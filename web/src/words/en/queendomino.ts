@@ -42,4 +42,7 @@ export const queendomino = {
   'queen.nobody': 'free',
   'queen.free': 'The Queen waits for the first tower',
   'queen.with': 'The Queen lives with {name}, for whom buildings cost 1 coin less',
+  'market.help.gains': 'Knights, towers and crowns you get with the tile.',
+  'market.help.tax': 'Every tax you collect brings 1 coin more for each knight you own, or for each tower.',
+  'market.help.per': 'At the end, so many points for each of your domains of this terrain, or for each knight or tower.',
 }

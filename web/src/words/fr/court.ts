@@ -33,4 +33,6 @@ export const court: Record<keyof typeof english, string> = {
   'worth.on': 'sur',
   'worth.character': 'personnage',
   'worth.resource': 'ressource',
+  'court.help.around': 'Points du jeton lui-même, plus tant pour chaque chose de ce genre sur les huit cases autour.',
+  'court.help.goods': 'Les ressources autour comptent de la même façon.',
 }

@@ -16,6 +16,8 @@ export const giants: Record<keyof typeof english, string> = {
   'giant.asleep.one': '{count} géant en réserve',
   'giant.asleep.many': '{count} géants en réserve',
   'giant.awake': 'Plus de géant en réserve',
+  'giants.help.letters': 'Les dominos à lettre amènent un géant et précèdent tous les numéros dans la ligne.',
+  'giants.help.footprints': 'Des empreintes vous permettent d’envoyer un de vos géants chez quelqu’un d’autre.',
   'quests.title': 'Quêtes',
   'quests.none': 'Les quêtes sont encore à tirer',
 }

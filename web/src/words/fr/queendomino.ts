@@ -44,4 +44,7 @@ export const queendomino: Record<keyof typeof english, string> = {
   'queen.nobody': 'libre',
   'queen.free': 'La Reine attend la première tour',
   'queen.with': 'La Reine habite chez {name} : chaque bâtiment y coûte 1 pièce de moins',
+  'market.help.gains': 'Chevaliers, tours et couronnes que donne la tuile.',
+  'market.help.tax': 'Chaque impôt levé rapporte 1 pièce de plus par chevalier que vous avez, ou par tour bâtie.',
+  'market.help.per': 'À la fin, tant de points pour chacun de vos domaines de ce terrain, ou par chevalier ou par tour bâtie.',
 }
