@@ -199,7 +199,7 @@ def test_a_plan_of_wrong_types_is_named_whoever_reads_it(tmp_path: Path, key, va
         ("games", -1, "is damaged: a plan has seatings, and no fewer than 0 games"),
         ("seatings", [[0, 1, 0]], r"is damaged: a seating names .* not \[0, 1, 0\]"),
         ("seatings", [[0, 2]], r"is damaged: a seating names .* not \[0, 2\]"),
-        ("rules", 0, "holds games by version 0 of the rules of kingdomino"),
+        ("rules", 0, "there is no version 0 of the rules of kingdomino here"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_named(tmp_path: Path, key, value, reason):

@@ -1,5 +1,6 @@
 """The levels people choose, and the slips that make the easier ones."""
 
+import sys
 from collections import Counter
 from itertools import pairwise
 from random import Random
@@ -124,6 +125,10 @@ def test_an_unknown_level_is_refused():
     assert bad.value.details["possible"] == known
     with pytest.raises(BadBot, match="there is no level '3'"):
         make_level("3")
+    for spec in ("greedy", "engine:/bin/sh", "antigravity:fly"):  # what visitors may not choose
+        with pytest.raises(BadBot, match="there is no level"):
+            make_level(spec)
+    assert "antigravity" not in sys.modules
     with pytest.raises(BadBot, match=r"there is no level '6'\. Levels: learner, 1, gentle, 2, "):
         read_level("6")
 
