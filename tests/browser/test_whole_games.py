@@ -15,7 +15,8 @@ from browser.hands.pointer import PointerHand
 from browser.hands.typed import TypingHand
 from browser.reading import lines_of, raw_words
 from browser.setting import Table, set_table
-from browser.visitors import Theme, Visitor
+from browser.visitors import PHONE, Theme, Visitor
+from browser.widths import too_wide
 
 WITH_A_POINTER = (
     Table("kingdomino", 2),
@@ -83,3 +84,10 @@ def test_the_end_is_for_everybody(visitor: Visitor, tmp_path: Path) -> None:
         assert grave_findings(page) == []
     page.locator("section.end button.line").first.hover()
     expect(page.locator("path.lit").first).to_be_attached()
+    page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+    assert too_wide(page) == []
+    headline = page.locator("section.end .top header").bounding_box()
+    doors = page.locator("section.end .doors").bounding_box()
+    assert headline is not None
+    assert doors is not None
+    assert doors["y"] >= headline["y"] + headline["height"]

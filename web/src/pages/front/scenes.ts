@@ -62,21 +62,21 @@ const card = (numbers: string, x: number, y: number, turn: number): Figure => ({
   tall: true,
 })
 
-const SCENES: Record<string, Scene> = {
+export const SCENES: Record<string, Scene> = {
   kingdomino: {
-    land: ['f f1 l l1 w w', 'f g2 . l w1 w', 'g g m2 s s1 f', 'w w m1 s f f1'],
-    figures: [standing('castle-0-0', 2, 1), standing('king-0-0', 4.9, 0.75, 0.85)],
-    window: [0, 0, 6, 4],
+    land: ['f f1 l l1 w w', 'f g2 . l w1 w', 'g g m2 s s1 f'],
+    figures: [standing('castle-0-0', 2, 1), standing('king-0-0', 3.05, 1.1, 0.85)],
+    window: [0, 0, 6, 3],
   },
   discovery: {
     land: ['. . . . . .', '. w w1 . l g1', '. . f . l .'],
     figures: [
       standing('castle-1-1', 1, 2),
       standing('castle-0-0', 5, 2),
-      standing('king-1-1', 0.15, 1.1, 0.7),
-      standing('king-0-0', 3.2, 1.3, 0.7),
+      standing('king-1-1', 0.15, 1.4, 0.7),
+      standing('king-0-0', 3.2, 1.4, 0.7),
     ],
-    window: [0, 0.5, 6, 3],
+    window: [0, 0.75, 6, 3],
   },
   xl: {
     land: [
@@ -105,11 +105,11 @@ const SCENES: Record<string, Scene> = {
     land: ['f f w w1 l l', 'f1 f w g g2 l', 's f1 . g g l1', 's2 s f f m m2'],
     figures: [
       standing('castle-3-3', 2, 2),
-      standing('giant', 0.55, 0.35, 1.9),
+      standing('giant', 0.55, 0.7, 1.9),
       standing('giant', 3.75, 0.75, 1.3),
       lying('footprints', 2.55, 1.15, 18, 0.7),
     ],
-    window: [0, 0.25, 6, 3],
+    window: [0, 0.6, 6, 3],
   },
   court: {
     land: ['w w f f l l1', 'w1 w f f . l', 'g g w w f f', 'g2 g s s1 f w'],
