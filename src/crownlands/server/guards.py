@@ -1,5 +1,6 @@
 """Guards in front of the interface: against large requests, many writes, and telling too much."""
 
+import asyncio
 import logging
 from typing import Final
 
@@ -14,6 +15,9 @@ from crownlands.server.metrics import ERRORS
 from crownlands.server.settings import Limits
 
 _log = logging.getLogger("crownlands.requests")
+HOLD_SECONDS: Final = 0.5
+MOST_HELD: Final = 200
+"""How long a refusal is held back, and how many are at once."""
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -75,7 +79,10 @@ class BodyLimit:
 
 
 class RequestLimit:
-    """Lets a visitor ask and open sockets so often, and refuses the rest at little cost."""
+    """Lets a visitor ask and open sockets so often, and refuses the rest at little cost.
+
+    A refusal comes after a moment, so that whoever asks again and again is slowed down.
+    """
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -83,6 +90,7 @@ class RequestLimit:
             "http": Limiter(limits.requests_per_second, limits.request_burst),
             "websocket": Limiter(limits.sockets_per_second, limits.socket_burst),
         }
+        self._held = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse what comes too fast; a socket before it is opened."""
@@ -91,6 +99,7 @@ class RequestLimit:
             if limiter is not None:
                 limiter.check(visitor_at(scope.get("client")))
         except ServerError as error:
+            await self._slow_down()
             if scope["type"] == "http":
                 await _refuse(error, scope, receive, send)
             else:
@@ -99,6 +108,15 @@ class RequestLimit:
                 await WebSocket(scope, receive, send).send_denial_response(answer)
             return
         await self.app(scope, receive, send)
+
+    async def _slow_down(self) -> None:
+        if self._held >= MOST_HELD:
+            return
+        self._held += 1
+        try:
+            await asyncio.sleep(HOLD_SECONDS)
+        finally:
+            self._held -= 1
 
 
 class WriteLimit:

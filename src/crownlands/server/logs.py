@@ -32,7 +32,8 @@ def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logg
         logger = logging.getLogger(name)
         logger.handlers.clear()
         logger.propagate = name != "uvicorn.access"
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    for name in ("uvicorn.error", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
 
 
 class _JsonLines(logging.Formatter):
