@@ -89,7 +89,7 @@ def test_checking_a_move(house):
         refusal = guest.ask("check", version=version, notation=">49")["refusal"]
         assert refusal["message"] == {
             "en": "There is no domino 49 in this game",
-            "fr": "Il n'y a pas de domino 49 dans ce jeu",
+            "fr": "Il n’y a pas de domino 49 dans ce jeu",
         }
         assert guest.update["version"] == version
 
