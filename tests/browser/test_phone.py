@@ -100,6 +100,7 @@ def test_a_panel_that_comes_up_hides_no_question_and_leaves_the_page_where_it_wa
     hand = TouchHand(page)
     while hand.wait_for_turn() and not page.locator(DOCKED).count():
         hand.act()
+    page.evaluate("scrollTo(0, 0)")
     page.goto(page.url)
     page.locator(DOCKED).wait_for()
     page.wait_for_function("() => scrollY > 0")
