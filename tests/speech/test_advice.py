@@ -15,7 +15,7 @@ from support.walks import random_walk
 NAMES = tuple("ABCDEFGH")
 LETTERS = Speech(Language.EN, NAMES)
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR, NAMES)
-PLACEHOLDER = re.compile(r"[{}_]|None|\bP\d")
+PLACEHOLDER = re.compile(r"[{}_]|None|\bP\d|\b[a-z]:\w")
 
 
 def advised(game: str, notations: str, move: str, speech: Speech = ENGLISH, **options) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 import crownlands as cl
+from crownlands.core.words import Words
 from crownlands.speech.language import Language
 from crownlands.speech.speech import Speech
 from crownlands.speech.telling import Happening, Sentence, tell
@@ -170,3 +171,33 @@ def test_every_move_of_a_game_is_told_and_nothing_in_code(info, speech):
     for sentence in sentences:
         assert "_" not in sentence.text
         assert "{" not in sentence.text
+
+
+def test_dominoes_are_called_by_their_box_where_boxes_share_numbers():
+    opening = "+a:7 +a:41 +a:37 +a:13 P1 >a:41 P2 >a:13 P2 >a:7 P1 >a:37"
+    notations = "+b:21 +b:37 +b:1 +b:23 a:7@0,1s >b:21"
+    assert told("xl", opening, notations) == (
+        "A new line: 1 21 23 37 of box B. P2 places 7 of box A, picks 21 of box B"
+    )
+    assert told("xl", opening, notations, FRENCH) == (
+        "Une nouvelle ligne : 1 21 23 37 de la boîte B. "
+        "P2 pose le 7 de la boîte A, choisit le 21 de la boîte B"
+    )
+    assert ENGLISH.dominoes(["q:3", "q:11", "k:20"]) == "3 11 of Queendomino, 20 of Kingdomino"
+    state = play(cl.make("xl").start(), f"{opening} +b:21 +b:37 +b:1 +b:23")
+    refusal = state.check(state.game.parse("a:13@0,1s"))
+    assert refusal is not None
+    assert ENGLISH.refusal(refusal) == (
+        "domino 13 of box A is not the one to place now: that is 7 of box A"
+    )
+
+
+def test_every_box_that_marks_its_dominoes_has_a_name_of_its_own():
+    names: dict[str, Words] = {}
+    for info in cl.registry.all():
+        for box in info.boxes:
+            assert names.setdefault(box.mark, box.name) == box.name
+        walk = random_walk(cl.make(info.id), 1)
+        ids = [str(move.data().get("domino", "")) for move in walk.moves]
+        marks = {name.partition(":")[0] for name in ids if ":" in name}
+        assert marks == {box.mark for box in info.boxes}

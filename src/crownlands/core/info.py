@@ -28,6 +28,16 @@ class OlderRules(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
 
 
+class Box(msgspec.Struct, frozen=True):
+    """A box whose numbers another box on the same table has too.
+
+    Ids of its parts begin with `mark` and a colon; `name` is what sentences call it.
+    """
+
+    mark: str
+    name: Words
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of a game that menus, command lines and checks need up front."""
 
@@ -43,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """How what earlier versions wrote is read; one entry for each of them."""
     components: tuple[str, ...] = ()
     """The component files this game is played with."""
+    boxes: tuple[Box, ...] = ()
+    """The boxes that are told apart; empty where every number is there once."""
     rules: str
     """Where the rules are built: `module:function`, called with players and options."""
 

@@ -6,6 +6,8 @@ from functools import cache
 import msgspec
 
 from crownlands.core.components import read_component
+from crownlands.core.info import Box
+from crownlands.core.words import Words
 from crownlands.kingdom.terrain import Terrain
 
 
@@ -38,6 +40,13 @@ class Domino(msgspec.Struct, frozen=True):
     def rank(self) -> tuple[int, str]:
         """What a line is sorted by: letters come before the numbers."""
         return (int(self.number), "") if self.number.isdigit() else (0, self.number)
+
+
+EQUAL_BOXES = (
+    Box(mark="a", name=Words(en="box A", fr="la boîte A")),
+    Box(mark="b", name=Words(en="box B", fr="la boîte B")),
+)
+"""Two copies of one box, for games that are played with both."""
 
 
 @cache

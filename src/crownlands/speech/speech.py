@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from crownlands.core.actors import seat_name
@@ -10,7 +11,7 @@ from crownlands.core.plain import plain
 from crownlands.core.words import Words
 from crownlands.games.age_of_giants.quests import Quest
 from crownlands.speech.language import Language
-from crownlands.speech.things import CATALOGUES, find_thing
+from crownlands.speech.things import CATALOGUES, find_box, find_thing
 from crownlands.speech.words import LINES, WORDS
 
 if TYPE_CHECKING:
@@ -37,6 +38,8 @@ ARTICLES: Final = ("La ", "Le ", "L’")
 
 SEATS: Final = ("seat", "to", "actor")
 """Details that name a seat."""
+DOMINOES: Final = ("domino", "expected")
+"""Details that may name a domino."""
 _SEAT: Final = re.compile(r"P([1-9])")
 """A seat as refusals write it."""
 
@@ -108,6 +111,23 @@ class Speech:
             return f"{name} ({self.terrain(found.terrain.value)})"
         return name
 
+    def domino(self, domino: str) -> str:
+        """Name a domino by its number, and by its box where another one has that number too."""
+        return self.dominoes([domino])
+
+    def dominoes(self, dominoes: Sequence[str]) -> str:
+        """Name dominoes in a row, those of a box together: `3 11 of box A, 20 of box B`."""
+        told = []
+        for mark, run in groupby(dominoes, key=lambda domino: domino.rpartition(":")[0]):
+            ids = list(run)
+            box = find_box(mark)
+            if box is None:
+                told.append(" ".join(ids))
+            else:
+                numbers = " ".join(domino.rpartition(":")[2] for domino in ids)
+                told.append(self("domino.of", number=numbers, box=self.pick(box)))
+        return ", ".join(told)
+
     def face(self, face: str) -> str:
         """Name the face of a die: `filled with 2 crosses`."""
         name = face.rstrip("*")
@@ -150,9 +170,13 @@ class Speech:
             return self.seat(seat)
         if name in CATALOGUES:
             return in_sentence(self.name(name, str(value)))
-        if name == "offered":
-            return self.or_else(f"{name}.{value}", self._names(value.split(", ")))
-        return self.or_else(f"{name}.{value}", str(value))
+        if name in DOMINOES:
+            named = self.domino(str(value))
+        elif name == "offered":
+            named = self._names(value.split(", "))
+        else:
+            named = str(value)
+        return self.or_else(f"{name}.{value}", named)
 
     def _several(self, name: str, values: Sequence[Any]) -> str:
         """Write a list: things by their names, else as it is, as the numbers of a square."""

@@ -174,5 +174,7 @@ def _line(drawn: set[str], after: State, speech: Speech) -> str:
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]
     gone = [domino for domino in data["discarded"] if domino in drawn]
     shown = [domino for domino in lying if domino in drawn]
-    line = speech("told.draw", dominoes=" ".join(shown))
-    return line + (speech("told.leave", dominoes=speech.listed(gone)) if gone else "")
+    line = speech("told.draw", dominoes=speech.dominoes(shown))
+    return line + (
+        speech("told.leave", dominoes=speech.listed([*map(speech.domino, gone)])) if gone else ""
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from crownlands.core.registry import registry
+from crownlands.core.words import Words
 from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.court.tokens import Token, tokens
 from crownlands.games.duel.parts import Coat, Spell, coats, spells
@@ -29,6 +31,12 @@ def find_thing(kind: str, thing: str) -> Thing | None:
     """Find a thing of a kind by its id; None if there is none, or no such kind."""
     catalogue = CATALOGUES.get(kind, tuple)()
     return next((entry for entry in catalogue if entry.id == thing), None)
+
+
+def find_box(mark: str) -> Words | None:
+    """Find what the box with a mark is called; None where no game has such a box."""
+    boxes = (box for info in registry.all() for box in info.boxes)
+    return next((box.name for box in boxes if box.mark == mark), None)
 
 
 def code_of(thing: str, *, french: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo
+from crownlands.core.info import Box, GameInfo
 from crownlands.core.options import Option
 from crownlands.core.words import Words
 from crownlands.kingdom.layout import Layout, lengths
@@ -44,5 +44,9 @@ INFO = GameInfo(
     minutes=(40, 60),
     rules_version=1,
     components=("queendomino", "kingdomino"),
+    boxes=(
+        Box(mark="q", name=Words(en="Queendomino", fr="Queendomino")),
+        Box(mark="k", name=Words(en="Kingdomino", fr="Kingdomino")),
+    ),
     rules="crownlands.games.royal_wedding.rules:build",
 )

@@ -2,6 +2,7 @@
 
 from crownlands.core.info import GameInfo
 from crownlands.core.words import Words
+from crownlands.kingdom.domino import EQUAL_BOXES
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM
 
@@ -23,5 +24,6 @@ INFO = GameInfo(
     minutes=(25, 40),
     rules_version=1,
     components=("kingdomino",),
+    boxes=EQUAL_BOXES,
     rules="crownlands.games.teamdomino.rules:build",
 )

@@ -2,6 +2,7 @@
 
 from crownlands.core.info import GameInfo
 from crownlands.core.words import Words
+from crownlands.kingdom.domino import EQUAL_BOXES
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
 
@@ -26,5 +27,6 @@ INFO = GameInfo(
     minutes=(30, 45),
     rules_version=1,
     components=("kingdomino",),
+    boxes=EQUAL_BOXES,
     rules="crownlands.games.xl.rules:build",
 )

@@ -32,7 +32,9 @@ def place(moment: Moment) -> Iterator[str]:
     if moment.gain <= 0:
         yield from _still_fitting(moment)
         if all(moment.gain_of(move) <= 0 for move in moment.alike):
-            yield moment.speech("advice.no_place_brings_any", domino=data["domino"])
+            yield moment.speech(
+                "advice.no_place_brings_any", domino=moment.speech.domino(data["domino"])
+            )
         yield moment.speech("advice.no_change")
 
 
@@ -60,18 +62,18 @@ def pick(moment: Moment) -> Iterator[str]:
 
 def _promised(moment: Moment, number: str, promise: Promise) -> str:
     """Say what a domino would do for the own kingdom as it is."""
-    speech = moment.speech
+    speech, name = moment.speech, moment.speech.domino(number)
     if promise.domain is None:
-        return speech("advice.fits_nowhere", domino=number)
+        return speech("advice.fits_nowhere", domino=name)
     if promise.points:
         points = speech.count(promise.points, "point")
         domain = _domain_words(promise.domain, moment)
-        return speech("advice.pick_brings", domino=number, points=points, domain=domain)
+        return speech("advice.pick_brings", domino=name, points=points, domain=domain)
     if promise.domain.size > 1:
         domain = _domain_words(promise.domain, moment)
-        return speech("advice.pick_grows", domino=number, domain=domain)
+        return speech("advice.pick_grows", domino=name, domain=domain)
     places = speech.count(promise.places, "spot")
-    return speech("advice.fits_for_later", domino=number, places=places)
+    return speech("advice.fits_for_later", domino=name, places=places)
 
 
 def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Iterator[str]:
@@ -93,7 +95,8 @@ def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Ite
             yield speech("advice.no_domino_brings_more")
     elif list(promises).index(best) > list(promises).index(number):
         earlier = "advice.earlier_than" if moment.view["pile"]["to_draw"] else "advice.brings_more"
-        yield speech(earlier, domino=best, points=speech.count(points, "point"))
+        name = speech.domino(best)
+        yield speech(earlier, domino=name, points=speech.count(points, "point"))
 
 
 def _denying(moment: Moment, number: str, free: dict[str, Domino]) -> Iterator[str]:

@@ -29,6 +29,7 @@ ENTRIES: Final = (
     ("pip.many", "{count} pips", "{count} points"),
     ("tick.one", "{count} tick", "{count} coche"),
     ("tick.many", "{count} ticks", "{count} coches"),
+    ("domino.of", "{number} of {box}", "{number} de {box}"),
     ("face.wild", "wild", "joker"),
     ("face.crossed", "{coat} with {crosses}", "{coat} avec {crosses}"),
     ("kind.joker", "joker", "joker"),
