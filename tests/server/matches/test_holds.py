@@ -1,5 +1,6 @@
 """Draws, forced moves and bots wait while a move may be taken back, and at the end of a deal."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.actors import CHANCE
 from crownlands.server.matches.course import Course, Waits, followed
+from crownlands.server.matches.holds import Hold
+from crownlands.server.schemas.answers import HoldData
 from support.guests import Guest, guest_of
 from support.house import open_house
 
@@ -99,10 +102,10 @@ def test_what_was_held_is_held_again_after_a_restart(tmp_path):
         created = house.new_table("me", "here", confirm="always")
         with hot_seat(house, created) as us:
             before = until_held(us)
-            version = us.update["version"]
+            version, taker = us.update["version"], before["seat"]
     with open_house(tmp_path) as house, hot_seat(house, created) as us:
         assert us.update["version"] == version
-        assert us.update["hold"]["kind"] == "undo"
+        assert us.update["hold"] == {"kind": "undo", "seats": [taker], "milliseconds": None}
         assert us.ask("undo", version=version)["type"] == "ack"
         assert us.catch_up(version + 1)["moves"] == before["moves"]
         until_held(us)
@@ -110,6 +113,43 @@ def test_what_was_held_is_held_again_after_a_restart(tmp_path):
         version = us.update["version"]
         assert us.ask("go_on", version=version)["type"] == "ack"
         assert us.catch_up(version + 1)["events"][0]["actor"] == "chance"
+
+
+def test_the_end_of_a_deal_is_held_again_after_a_restart(tmp_path):
+    options = {"deals": 2}
+    with open_house(tmp_path) as house:
+        created = house.new_table("me", "here", game="dominoes2", options=options, confirm="always")
+        with hot_seat(house, created) as us:
+            until_held(us, kind="chapter")
+            version = us.update["version"]
+    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+        assert us.update["hold"] == {"kind": "chapter", "seats": [0, 1], "milliseconds": None}
+        assert us.ask("go_on", version=version)["type"] == "ack"
+        assert us.catch_up(version + 1)["hold"] is None
+
+
+def test_who_comes_back_is_waited_for_and_who_went_on_is_not():
+    async def come_and_go():
+        nobody, ada, both = frozenset(), frozenset({0}), frozenset({0, 1})
+        hold = Hold("chapter", both, None, both)
+        hold.go_on({1})
+        hold.see(nobody)
+        assert hold.data().milliseconds is not None
+        hold.see(both)
+        assert hold.data() == HoldData("chapter", (0,), None)
+        hold.see(both - ada)
+        assert not hold.active
+
+    asyncio.run(come_and_go())
+
+
+def test_a_new_link_for_who_is_waited_for_holds_nobody_up_for_ever(house):
+    created = house.new_table("me", "here", confirm="always")
+    with hot_seat(house, created, host=created["host"]) as us:
+        taker = until_held(us)["seat"]
+        assert us.ask("invite", seat=taker)["type"] == "invited"
+        assert us.update["hold"]["seats"] == [taker]
+        assert us.update["hold"]["milliseconds"] is not None
 
 
 def test_who_leaves_holds_nobody_up(house):
@@ -174,6 +214,9 @@ def test_the_end_of_a_part_is_shown_until_everybody_goes_on(house, game, options
             assert late.update["chapter"]["totals"] == shown["totals"]
         assert ada.ask("go_on", version=version)["type"] == "ack"
         assert bob.until("update")["hold"]["seats"] == [1]
+        assert ada.ask("reclaim", seat=0)["type"] == "ack"
+        with Guest(house, match_id) as late:
+            assert late.update["hold"]["seats"] == [1]
         assert bob.ask("go_on", version=version)["type"] == "ack"
         assert ada.catch_up(version + 1)["events"][0]["actor"] == "chance"
         assert ada.update["chapter"] is None

@@ -38,13 +38,32 @@ ABSENT_SECONDS: Final = 60.0
 
 
 class Hold:
-    """A moment in which nothing happens by itself; who is waited for may end it."""
+    """A moment in which nothing happens by itself; who is waited for may end it.
 
-    def __init__(self, kind: HoldKind, seats: Iterable[Seat], seconds: float | None) -> None:
+    It lasts so many seconds, or with None until everybody has gone on who is waited for and there.
+    """
+
+    def __init__(
+        self,
+        kind: HoldKind,
+        seats: Iterable[Seat],
+        seconds: float | None,
+        present: frozenset[Seat],
+    ) -> None:
         self.kind: HoldKind = kind
-        self.waiting = frozenset(seats)
+        self._awaited = frozenset(seats)
+        """Who has not gone on."""
+        self._present = present
+        self._until_all_go_on = seconds is None
+        if seconds is None and not self._awaited & present:
+            seconds = ABSENT_SECONDS
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._ended = asyncio.Event()
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats that are waited for; at the end of a part, those who are there."""
+        return self._awaited & self._present if self.kind == "chapter" else self._awaited
 
     @property
     def active(self) -> bool:
@@ -56,7 +75,7 @@ class Hold:
         return None if self._deadline is None else self._deadline - time.monotonic()
 
     async def wait(self) -> None:
-        """Wait until it has ended; a deadline that is set meanwhile counts."""
+        """Wait until it has ended; a deadline that is set or dropped meanwhile counts."""
         while self.active:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._left):
@@ -64,24 +83,29 @@ class Hold:
 
     def go_on(self, seats: Iterable[Seat]) -> None:
         """Wait no longer for some seats; it ends with the last."""
-        self.waiting -= frozenset(seats)
+        self._awaited -= frozenset(seats)
         if not self.waiting:
             self.end()
 
-    def leave(self, present: frozenset[Seat]) -> None:
-        """Wait only for those who are still there, and not for ever where nobody is."""
-        if self.waiting & present:
-            self.waiting &= present
+    def see(self, present: frozenset[Seat]) -> None:
+        """Wait for those who are there now, and not for ever where nobody is."""
+        self._present = present
+        if self._awaited & present:
+            if self._until_all_go_on:
+                self._deadline = None
         elif self.kind == "chapter" and present:
             self.end()
         elif self._deadline is None:
             self._deadline = time.monotonic() + ABSENT_SECONDS
-            loop = asyncio.get_running_loop()
-            loop.call_later(ABSENT_SECONDS, self.end)
+            asyncio.get_running_loop().call_later(ABSENT_SECONDS, self._end_if_due)
 
     def end(self) -> None:
         """End it now."""
         self._ended.set()
+
+    def _end_if_due(self) -> None:
+        if not self.active:
+            self.end()
 
     def data(self) -> HoldData:
         """Describe it for clients."""
@@ -105,23 +129,22 @@ def hold_at(table: Table) -> Hold | None:
         return None
     waits = waits_of(table)
     if waits.chapters and table.chapter_ended == table.version:
-        people = table.present - {seat.seat for seat in table.seats if seat.bot is not None}
-        return Hold("chapter", people, _seconds(table, CHAPTER_PACES, present=bool(people)))
+        people = (seat.seat for seat in table.seats if seat.bot is None)
+        return Hold("chapter", people, _seconds(table, CHAPTER_PACES), table.people_present)
     taker = table.course.may_take_back(waits.undo)
     if taker is None:
         return None
-    seconds = _seconds(table, UNDO_PACES, present=taker in table.present)
-    return Hold("undo", (taker,), seconds)
+    return Hold("undo", (taker,), _seconds(table, UNDO_PACES), table.people_present)
 
 
 def hold_for_reclaim(table: Table, seat: Seat) -> Hold | None:
     """Return the hold in which somebody who is there may take a seat back before its bot moves."""
     if table.state.actor != seat or seat not in table.present or table.row.pace == 0:
         return None
-    return Hold("seat", (seat,), table.row.pace * RECLAIM_PACES / 1000)
+    seconds = table.row.pace * RECLAIM_PACES / 1000
+    return Hold("seat", (seat,), seconds, table.people_present)
 
 
-def _seconds(table: Table, paces: int, *, present: bool) -> float | None:
-    if table.row.confirm == "always":
-        return None if present else ABSENT_SECONDS
-    return table.row.pace * paces / 1000
+def _seconds(table: Table, paces: int) -> float | None:
+    """Return how long a hold lasts, None where people have to go on."""
+    return None if table.row.confirm == "always" else table.row.pace * paces / 1000

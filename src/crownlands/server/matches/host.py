@@ -146,6 +146,7 @@ class MatchHost:
             del self._tables[table.id]
         fresh = await self.table(table.id)
         fresh.watchers |= table.watchers
+        fresh.presence_changed()
         fresh.visitor = table.visitor
         self.publish(fresh)
         return fresh

@@ -77,10 +77,13 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
         await _end_takebacks(host, table)
         new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
         await _change(host, table, new)
-        for watcher in tuple(table.watchers):
-            if seat in watcher.seats:
-                watcher.seats -= {seat}
-                Press(table, host.settings.limits).send(watcher)
+        out = [watcher for watcher in table.watchers if seat in watcher.seats]
+        for watcher in out:
+            watcher.seats -= {seat}
+        table.presence_changed()
+        press = Press(table, host.settings.limits)
+        for watcher in out:
+            press.send(watcher)
     announce(table)
     return token
 
@@ -94,6 +97,8 @@ async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -
         check_level(host, level)
     async with table.lock:
         old = _person(table, seat)
+        if old.stand_in == level:
+            return
         await _change(host, table, msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
         press = Press(table, host.settings.limits)

@@ -123,6 +123,11 @@ class Table:
         return frozenset().union(*(watcher.seats for watcher in self.watchers))
 
     @property
+    def people_present(self) -> frozenset[Seat]:
+        """The seats whose holders are connected and play themselves."""
+        return self.present - {seat.seat for seat in self.seats if seat.bot is not None}
+
+    @property
     def held(self) -> bool:
         """Whether the table waits for people before something happens by itself."""
         return self.hold is not None and self.hold.active
@@ -132,6 +137,11 @@ class Table:
         if self.hold is not None:
             self.hold.end()
         self.hold = hold or hold_at(self)
+
+    def presence_changed(self) -> None:
+        """Let the hold know who is there, after somebody has come or gone."""
+        if self.hold is not None:
+            self.hold.see(self.people_present)
 
     def addition(self, steps: Sequence[Step], command_id: str | None = None) -> Addition:
         """Write down steps that come next."""

@@ -68,6 +68,7 @@ class Connection:
         table = await self._table()
         self._recognise(table, hello)
         table.watchers.add(self)
+        table.presence_changed()
         table.visitor = table.visitor or self.visitor
         self.rooms.pool.somebody_waits(table.id)
         self.line.answer(
@@ -99,8 +100,7 @@ class Connection:
         table = self.rooms.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
-            if table.hold is not None:
-                table.hold.leave(table.present)
+            table.presence_changed()
             if self.seats:
                 announce(table)
 
