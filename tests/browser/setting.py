@@ -42,8 +42,8 @@ def set_table(visitor: Visitor, table: Table) -> Page:
     page = visitor.page
     if page.url == "about:blank":
         visitor.goto("/")
-    manners = [table.pace, table.confirm, table.takebacks]
-    page.evaluate(REMEMBER_PACE, [table.game, table.players, *manners])
+    remembered = [table.game, table.players, table.pace, table.confirm, table.takebacks]
+    page.evaluate(REMEMBER_PACE, remembered)
     visitor.goto(f"/new/{table.game}")
     fill_form(page, table)
     page.locator("form button.primary").click()

@@ -19,7 +19,7 @@ def asked(**environment: str) -> str:
 
 
 def offered(line: str) -> list[str]:
-    """Give the words a shell offers for the end of a line."""
+    """Return the words a shell offers for the end of a line."""
     answer = asked(_CROWNLANDS_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS=f"crownlands {line}")
     return re.findall(r'^(?:.*\(\()?"([^"]+)"', answer, re.MULTILINE)
 
@@ -34,6 +34,7 @@ def test_commands_games_options_bots_levels_and_paces_are_completed() -> None:
             *("harmony", "middle-kingdom", "dynasty", "mighty-duel", "lines-of-4"),
             *("opening=draw", "opening=abba"),
         ],
+        "play duel -o ": [],
         "arena xl --bots greedy,mc": ["greedy,mc", "greedy,mcts"],
         "engine --bot cr": ["crown"],
         "play --level st": ["steady"],

@@ -28,7 +28,7 @@ class Rash:
 
 @pytest.fixture
 def here(tmp_path: Path) -> Path:
-    """Give a folder with a module of bots."""
+    """Return a folder with a module of bots."""
     (tmp_path / "my_bots.py").write_text(MODULE, encoding="utf-8")
     return tmp_path
 

@@ -206,3 +206,11 @@ def test_a_bot_that_fails_is_named(run, monkeypatch):
     result = run("simulate", "duel", "-n", 1, "-b", "greedy,random")
     assert result.exit_code == 2
     assert "random failed in game 1: ValueError: no idea (" in result.stderr
+
+
+def test_bots_may_be_named_one_by_one(run_well) -> None:
+    """`--bots a --bots b` is `--bots a,b`: the last one does not silently replace the others."""
+    apart = run_well("simulate", "duel", "-n", 1, "-b", "greedy", "--bots", "random", "--json")
+    together = run_well("simulate", "duel", "-n", 1, "-b", "greedy,random", "--json")
+    bots = [[bot["bot"] for bot in json.loads(one.stdout)["bots"]] for one in (apart, together)]
+    assert bots[0] == bots[1] == ["greedy", "random"]

@@ -3,12 +3,16 @@
 import io
 import json
 import logging
+import signal
+import threading
 import time
 
 import pytest
+import uvicorn
 
 from crownlands.server.logs import note, route_of, set_up_logs
 from crownlands.server.metrics import Counter, Gauge, Histogram
+from crownlands.server.running import _Server
 from support.asking import ask
 
 
@@ -125,3 +129,13 @@ def test_nobody_forges_a_line_of_the_log() -> None:
 )
 def test_addresses_that_may_tell_a_secret_are_not_written(path, route) -> None:
     assert route_of({"path": path}) == route
+
+
+def test_a_second_signal_while_the_first_is_handled_stops_the_server_as_well(monkeypatch) -> None:
+    """As `timeout` sends them: to the process, and at once to its group."""
+    server = _Server(uvicorn.Config("nothing:here"), lambda: None)
+    monkeypatch.setattr(
+        threading.Timer, "start", lambda _: server.handle_exit(signal.SIGTERM, None)
+    )
+    server.handle_exit(signal.SIGTERM, None)
+    assert server.should_exit

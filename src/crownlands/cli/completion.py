@@ -33,7 +33,7 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
         (f"{option.name}={value}" if value else option.name, speech.pick(option.title))
         for info in registry.all()
         if info.id in named
-        for option in info.options
+        for option in info.offered
         for value in option.choices or ("",)
     )
     return [offer for offer in offers if offer[0].startswith(incomplete)]

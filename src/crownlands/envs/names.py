@@ -9,7 +9,7 @@ from crownlands.core.errors import UnknownGame
 from crownlands.core.registry import registry
 
 VERSION: Final = 0
-"""Grows whenever the same seed and actions would no longer give the same numbers."""
+"""Grows with the first release that gives other numbers for the same seed and actions."""
 NAMESPACE: Final = "Crownlands"
 """What stands before the names of Gymnasium."""
 

@@ -68,7 +68,7 @@ class FairQueue(Generic[T]):
             del self._running[visitor], self._used[visitor]
 
     def promote(self, fits: Callable[[T], bool], rank: int) -> None:
-        """Give another rank to what fits and waits with a higher one."""
+        """Lower the rank of what fits and waits with a higher one."""
         for group in [one for one in self._waiting if one.rank > rank]:
             entries = self._waiting.pop(group)
             better = [entry for entry in entries if fits(entry[2])]

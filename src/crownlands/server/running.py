@@ -44,10 +44,11 @@ class _Server(uvicorn.Server):
             self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, in bounded time."""
-        if not self.should_exit:
-            self._last_resort.start()
+        """Stop, in bounded time. A second signal may come while this handles the first."""
+        first = not self.should_exit
         super().handle_exit(sig, frame)
+        if first:
+            self._last_resort.start()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -102,5 +103,5 @@ def address(listener: socket.socket) -> str:
 
 
 def is_loopback(listener: socket.socket) -> bool:
-    """Tell whether only this machine can reach a server."""
+    """Return whether only this machine can reach a server."""
     return ipaddress.ip_address(listener.getsockname()[0]).is_loopback

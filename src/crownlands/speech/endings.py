@@ -41,7 +41,7 @@ def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
 
 
 def how_chapter_ended(ends: Sequence[State], speech: Speech) -> str:
-    """Tell who made the most of the last of some parts of a longer game, from their ends."""
+    """Say who made the most of the last of some parts of a longer game, from their ends."""
     game, points = ends[-1].game, chapter_points(ends)
     chapter = speech(f"chapter.{game.rules.chapter}", number=len(ends))
     best = max(points)

@@ -19,7 +19,7 @@ VIEW = opening()
 
 
 def told(notes: Path, kind: str) -> list[dict[str, Any]]:
-    """Give the messages of a kind that an engine was told."""
+    """Return the messages of a kind that an engine was told."""
     lines = map(json.loads, notes.read_text(encoding="utf-8").splitlines())
     return [message for message in lines if message["type"] == kind]
 
@@ -84,7 +84,7 @@ def test_the_history_tells_nothing_that_is_hidden(players: int) -> None:
 
 
 def followed(record: cl.Record, seat: int) -> list[PastMove]:
-    """Give the history of a game that a bot has followed, without an engine."""
+    """Return the history of a game that a bot has followed, without an engine."""
     bot = EngineBot(["./bot"])
     bot._histories[seat] = []
     for state, move in zip(record.replay(), record.moves, strict=False):

@@ -171,7 +171,7 @@ def where(state: cl.State) -> set[frozenset[Square]]:
 
 
 def side_by_side(fill: frozenset[tuple[Square, str]]) -> bool:
-    """Tell whether both coats lie as a domino does."""
+    """Return whether both coats lie as a domino does."""
     (x, y), (other_x, other_y) = (square for square, _ in fill)
     return abs(x - other_x) + abs(y - other_y) == 1
 

@@ -121,15 +121,15 @@ class NaiveDuel:
         return self.at_work | {spell for spell in FREEING if self.ready(spell)}
 
     def can_draw(self, spells: set[str], faces: list[str]) -> bool:
-        """Tell whether the dice fit somewhere."""
+        """Return whether the dice fit somewhere."""
         return any(self.outcomes(spells, faces))
 
     def is_sound(self, spells: set[str], faces: list[str]) -> bool:
-        """Tell whether these spells with these faces are no way around drawing."""
+        """Return whether these spells with these faces are no way around drawing."""
         return not self.can_draw(spells, self.rolled) or self.can_draw(self.every_spell(), faces)
 
     def may_ever_draw(self) -> bool:
-        """Tell whether any spells and any turn of a die let the dice fit."""
+        """Return whether any spells and any turn of a die let the dice fit."""
         spells = self.every_spell()
         turning = self.unturned or self.ready("turn_die")
         return self.can_draw(spells, self.rolled) or bool(
@@ -156,7 +156,7 @@ class NaiveDuel:
                     yield frozenset([(left, coat, crosses), (right, other, more)])
 
     def drawn_as(self, die: int, face: str) -> list[tuple[str, int]]:
-        """Tell as what a die that shows a face may be drawn."""
+        """Return the coats as which a die that shows a face may be drawn."""
         crosses = face.count("*") + (die in self.crossed)
         coats = COATS if face == "wild" else [face.strip("*")]
         return [(coat, crosses) for coat in coats]

@@ -1,4 +1,4 @@
-"""The manners of taking back."""
+"""What may be taken back, by whom and until when."""
 
 from collections.abc import Iterator
 from random import Random

@@ -25,7 +25,7 @@ def emptied(url: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request, tmp_path):
-    """Give the URL of an empty database."""
+    """Yield the URL of an empty database."""
     if request.param == "sqlite":
         yield Settings(data_dir=tmp_path).database
         return

@@ -23,7 +23,7 @@ def own():
 
 
 def everybody(house, created) -> Guest:
-    """Give a guest who holds every seat, so that it is always their turn."""
+    """Return a guest who holds every seat, so that it is always their turn."""
     tokens = (key["token"] for key in created["seats"])
     return Guest(house, created["match"]["id"], *tokens)
 

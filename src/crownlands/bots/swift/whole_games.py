@@ -142,7 +142,7 @@ def _on_the_engine(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
 
 @cache
 def _weights() -> Any:
-    """Give the core what `greedy` goes by."""
+    """Return the weights of `greedy` in the order the core reads them."""
     weights = np.zeros(10, np.int64)
     weights[bot_play.POINT] = sense.POINT
     weights[bot_play.CROWN_HOPE] = sense.CROWN_HOPE

@@ -39,9 +39,12 @@ def arena(
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
-            "--bots", "-b", help="The bots that all meet: a,b,c.", autocompletion=complete_bots
+            "--bots",
+            "-b",
+            help="The bots that all meet: a,b,c, or repeated.",
+            autocompletion=complete_bots,
         ),
     ] = None,
     hero: Annotated[
@@ -112,7 +115,7 @@ def arena(
 
     speech = TerminalSpeech.choose(language)
     notices = console.notices()
-    wish = Wish(bots, hero or [], field, games, seed, seats)
+    wish = Wish(",".join(bots) if bots else None, hero or [], field, games, seed, seats)
     if game is None:
         plan = begun_plan(out, wish, players, option)
     else:

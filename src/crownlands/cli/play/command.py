@@ -55,7 +55,7 @@ def play(
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             "--bots",
             "-b",
@@ -146,7 +146,7 @@ def _refuse_others(**terminal_only: object) -> None:
         raise BadUsage(f"{' and '.join(given)}: for the game in the terminal, add --terminal")
 
 
-def _line_up(bots: str | None, level: str | None) -> str:
+def _line_up(bots: list[str] | None, level: str | None) -> str:
     """Name the bots that were asked for, as specifications."""
     from crownlands.bots.levels import read_level
     from crownlands.cli.errors import BadUsage
@@ -154,7 +154,7 @@ def _line_up(bots: str | None, level: str | None) -> str:
     if bots is not None and level is not None:
         raise BadUsage("--bots and --level: name bots or levels, not both")
     if bots is not None:
-        return bots
+        return ",".join(bots)
     words = (level or DEFAULT_LEVEL).split(",")
     return ",".join(read_level(word.strip()).bot for word in words)
 

@@ -40,14 +40,15 @@ def simulate(
     players: PlayersOption = None,
     option: OptionsOption = None,
     bots: Annotated[
-        str,
+        list[str] | None,
         typer.Option(
             "--bots",
             "-b",
-            help="A bot for all seats, or one per seat: a,b,c.",
+            help="A bot for all seats, or one per seat: a,b,c, or repeated.",
+            show_default="greedy",
             autocompletion=complete_bots,
         ),
-    ] = "greedy",
+    ] = None,
     games: GamesOption = None,
     seed: SeedOption = 0,
     jobs: JobsOption = None,
@@ -96,7 +97,7 @@ def simulate(
 
     chosen = chosen_game(game, players, option)
     wanted = games or USUAL_GAMES
-    names = line_up(bots, chosen.players)
+    names = line_up(",".join(bots or ["greedy"]), chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
     report = Report(make_plan(chosen, names, wanted, seed, swap=swapping))

@@ -88,7 +88,7 @@ class Worker(WorkerProcess):
         self._asked: deque[Thinker] = deque(maxlen=KEPT)
 
     def knows(self, thinker: Thinker) -> bool:
-        """Tell whether the process still has the bot of somebody who was asked before."""
+        """Return whether the process still has the bot of somebody who was asked before."""
         return thinker in self._asked
 
     async def ask(self, question: Question, limit: float) -> Reply:

@@ -32,7 +32,7 @@ ATTEMPTS: Final = 5
 """How often a new code is tried when one is taken."""
 
 
-class Manners(NamedTuple):
+class TableOptions(NamedTuple):
     """How quickly bots move at a table, and what may be taken back."""
 
     pace: int
@@ -61,12 +61,12 @@ async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Made:
     host_key = new_token()
     if wish.takebacks and any(one.kind == "link" for one in wish.seats):
         raise ServerError("takebacks_alone")
-    manners = Manners(
+    options = TableOptions(
         pace=host.settings.pace if wish.pace is None else wish.pace,
         confirm=wish.confirm,
         takebacks="on" if wish.takebacks else "off",
     )
-    table = await open_table(host, game, seats, hash_token(host_key), manners, visitor=visitor)
+    table = await open_table(host, game, seats, hash_token(host_key), options, visitor=visitor)
     return Made(table, host_key, tuple(SeatKey(seat, token) for seat, token in tokens.items()))
 
 
@@ -75,7 +75,7 @@ async def open_table(
     game: Game,
     seats: Sequence[SeatRow],
     host_hash: str,
-    manners: Manners,
+    options: TableOptions,
     *,
     visitor: str,
 ) -> Table:
@@ -90,9 +90,9 @@ async def open_table(
         game=msgspec.json.encode(game.data()).decode(),
         seed=seed,
         host_hash=host_hash,
-        pace=manners.pace,
-        confirm=manners.confirm,
-        takebacks=manners.takebacks,
+        pace=options.pace,
+        confirm=options.confirm,
+        takebacks=options.takebacks,
         status="running",
         version=len(steps),
         actor=actor if isinstance(actor, int) else None,

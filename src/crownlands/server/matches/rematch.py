@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.making import Manners, open_table
+from crownlands.server.matches.making import TableOptions, open_table
 from crownlands.server.matches.updates import announce
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ async def rematch(host: MatchHost, table: Table) -> Again:
         if not table.over:
             raise ServerError("not_over")
         row = table.row
-        manners = Manners(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
+        options = TableOptions(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
         game = table.game.renewed()
         new = await open_table(
-            host, game, table.seats, row.host_hash, manners, visitor=table.visitor
+            host, game, table.seats, row.host_hash, options, visitor=table.visitor
         )
         if not await host.store.set_rematch(table.id, new.id):
             raise ServerError("stale")
