@@ -48,6 +48,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """Put back one that was taken."""
+        self._left += 1
+
     @property
     def full(self) -> bool:
         """Whether it has been left alone for long enough to be forgotten."""
@@ -71,3 +75,8 @@ class Limiter:
         bucket = self._buckets.setdefault(visitor, Bucket(self._rate, self._burst))
         if not bucket.take():
             raise ServerError("flood")
+
+    def give_back(self, visitor: str) -> None:
+        """Put back one that a visitor has taken; a bucket that was forgotten is full already."""
+        if visitor in self._buckets:
+            self._buckets[visitor].give_back()

@@ -25,13 +25,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     unfinished_requests: int = 1000
     """Connections that have not sent a whole request; beyond that the oldest is closed."""
     requests_per_second: float = 60.0
-    request_burst: int = 600
-    """Requests of one visitor at once, before waiting for more."""
+    request_burst: int = 2000
+    """Requests of one visitor at once, before waiting for more.
+
+    A browser makes about 50 until it has a table open; a visitor may be a school.
+    """
     sockets_per_second: float = 5.0
     socket_burst: int = 120
     """Sockets one visitor may open at once, before waiting for more."""
     writes_per_second: float = 10.0
-    write_burst: int = 60
+    write_burst: int = 200
     """Requests that change something, of one visitor at once, before waiting for more."""
     heavy_per_minute: float = 240.0
     heavy_burst: int = 80
@@ -41,18 +44,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     messages_per_second: float = 30.0
     message_burst: int = 100
     connections: int = 4000
-    connections_per_visitor: int = 60
+    connections_per_visitor: int = 120
     tables: int = 4000
     """Tables in memory at once."""
     tables_per_minute: float = 12.0
-    table_burst: int = 30
+    table_burst: int = 60
     """Tables one visitor may make at once, before waiting for more."""
     kept_per_minute: float = 12.0
     kept_burst: int = 30
     """Records one visitor may leave here at once, before waiting for more."""
     guesses_per_minute: float = 20.0
     guess_burst: int = 20
-    """Codes one visitor may try at once, before waiting for more."""
+    """Wrong codes one visitor may try at once, before waiting for more."""
     backlog: int = 64
     """Messages waiting for a slow watcher before the watcher is let go."""
     hello_seconds: float = 10.0

@@ -5,6 +5,8 @@ import time
 import msgspec
 import pytest
 
+from crownlands.server.limits import Limiter
+from crownlands.server.settings import Limits
 from support.guests import Guest, guest_of
 from support.house import ROOMY, Refused, open_house
 
@@ -78,6 +80,29 @@ def test_too_many_guesses_of_codes(tmp_path):
                 house.post("/api/matches/join", {"code": "222222"})
             codes.append(refused.value.body["code"])
         assert codes == ["unknown_code"] * 3 + ["flood"] * 2
+
+
+def test_codes_that_open_a_table_are_no_guesses(tmp_path):
+    with limited(tmp_path, guesses_per_minute=0.001, guess_burst=1) as house:
+        match = house.new_table("me", "link", "link")["match"]
+        for seat in (1, 2):
+            assert house.post("/api/matches/join", {"code": match["code"]})["id"] == match["id"]
+            path = f"/api/matches/{match['id']}/seats/{seat}/claim"
+            assert house.post(path, {"code": match["code"], "name": ""})["seat"] == seat
+
+
+def test_thirty_people_behind_one_address_open_tables_at_once():
+    people, limits = 30, Limits()
+    for uses, rate, burst in (
+        (50, limits.requests_per_second, limits.request_burst),
+        (4, limits.writes_per_second, limits.write_burst),
+        (1, limits.tables_per_minute / 60, limits.table_burst),
+        (2, limits.sockets_per_second, limits.socket_burst),
+    ):
+        limiter = Limiter(rate, burst)
+        for _ in range(people * uses):
+            limiter.check("192.0.2.1")
+    assert limits.connections_per_visitor >= 2 * people
 
 
 def test_a_full_house_lets_idle_tables_go_first(tmp_path):

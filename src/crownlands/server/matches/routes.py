@@ -39,9 +39,11 @@ async def create(wish: NewMatch, request: Request) -> Response:
 @router.post("/join")
 async def join(wish: JoinWish, request: Request) -> Response:
     """Find a table by the code somebody read out."""
-    host = host_of(request)
-    host.guesses.check(visitor_of(request))
-    return json_answer((await table_by_code(host, wish.code)).data())
+    host, visitor = host_of(request), visitor_of(request)
+    host.guesses.check(visitor)
+    table = await table_by_code(host, wish.code)
+    host.guesses.give_back(visitor)
+    return json_answer(table.data())
 
 
 @router.get("/{match_id}")
@@ -53,7 +55,8 @@ async def look(match_id: str, request: Request) -> Response:
 @router.post("/{match_id}/seats/{seat}/claim")
 async def take_seat(match_id: str, seat: int, wish: ClaimWish, request: Request) -> Response:
     """Take a seat that waits for a guest. The link made for it before opens nothing any more."""
-    host = host_of(request)
-    host.guesses.check(visitor_of(request))
-    table = await host.table(match_id)
-    return json_answer(SeatKey(seat, await claim(host, table, seat, wish.code, wish.name)))
+    host, visitor = host_of(request), visitor_of(request)
+    host.guesses.check(visitor)
+    token = await claim(host, await host.table(match_id), seat, wish.code, wish.name)
+    host.guesses.give_back(visitor)
+    return json_answer(SeatKey(seat, token))
