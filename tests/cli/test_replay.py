@@ -67,7 +67,11 @@ def test_remarks_stand_behind_the_moves_they_follow(run_well, recorded, tmp_path
 
 def test_the_log_in_french(run_well, recorded):
     _, file = recorded
-    assert "Une nouvelle ligne :" in run_well("replay", file, "--language", "fr").stdout
+    output = run_well("replay", file, "--language", "fr").stdout
+    assert "Une nouvelle ligne :" in output
+    for letter in ("c champs", "p prairie", "m marais"):
+        assert letter in output
+    assert "wheat" not in output
 
 
 @pytest.mark.parametrize("bounds", [("--from", 999), ("--to", 999), ("--from", 9, "--to", 3)])
