@@ -75,6 +75,9 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
     sit_down(guest, link.replace(house.url, wire.url))
     assert "#" not in guest.page.url, "the token stays in the address bar"
     expect(page.locator(".room")).to_have_count(0)
+    guest.page.get_by_label("What shall the others call you?").fill("Mahaut")
+    guest.page.get_by_role("button", name="That is me").click()
+    expect(page.locator("article.mat header", has_text="Mahaut")).to_be_visible()
     watching = spectator.goto(page.url.removeprefix(house.url))
     hands = (PointerHand(page, 1), PointerHand(guest.page, 2))
 

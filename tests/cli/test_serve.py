@@ -18,6 +18,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from crownlands.cli.serve import ONLY_HERE
+
 COMMAND = [sys.executable, "-m", "crownlands"]
 PATIENCE = 30
 RESTARTING = 1012
@@ -151,6 +153,7 @@ def test_stopping_closes_sockets_and_ends_workers(tmp_path) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == RESTARTING
         assert not any(map(is_running, workers))
+    assert ONLY_HERE in server.said
 
 
 def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
@@ -159,7 +162,8 @@ def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
         "players": 2,
         "seats": [{"kind": "me"}, {"kind": "link"}],
     }
-    with serving(tmp_path, "serve", "--port", "0", "--log-format", "json") as server:
+    public = ("--base-url", "https://play.example.org")
+    with serving(tmp_path, "serve", "--port", "0", "--log-format", "json", *public) as server:
         made = json.loads(server.post("/api/matches", wish))
         code = made["match"]["code"]
         server.post("/api/matches/join", {"code": code})
@@ -167,6 +171,7 @@ def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
         assert server.stop() == 0
     entries = [json.loads(line) for line in server.said.splitlines()]
     assert all({"time", "level", "event"} <= entry.keys() for entry in entries)
+    assert ONLY_HERE not in {entry["event"] for entry in entries}
     routes = {entry["route"] for entry in entries if entry["event"] == "request"}
     assert {"/api/matches", "/api/matches/join"} <= routes
     secrets = [code, made["host"], "hush", *(seat["token"] for seat in made["seats"])]

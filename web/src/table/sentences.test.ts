@@ -3,7 +3,7 @@ import type { Match, View } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import type { TableModel } from '../state/model'
 import { onlyHere } from './links.svelte'
-import { sentence } from './sentences'
+import { presenceOf, sentence } from './sentences'
 
 const NAMES = ['Ada', 'Odo', 'Mahaut', 'Isolde']
 
@@ -41,6 +41,31 @@ describe('the end in the status bar', () => {
     expect(sentence(finished(ALONE, [0, 1, 3], [2]))).toBe('Ada, Odo and Isolde share the victory')
     settings.choose({ language: 'fr' })
     expect(sentence(finished(TEAMS, [0], []))).toBe('Victoire d’Ada & Odo')
+  })
+})
+
+describe('what stands beside a name', () => {
+  const NOBODY = { kind: 'person', stand_in: false, open: false, connected: true }
+  const beside = (held: number[], seat: object): string | null => {
+    const match = { sides: ALONE, seats: [{ ...NOBODY, ...seat }] } as unknown as Match
+    return presenceOf({ match, held, playNotation: () => null } as unknown as TableModel, 0)
+  }
+
+  it('speaks to whoever holds the seat, also while a bot plays it', () => {
+    settings.choose({ language: 'en' })
+    expect(beside([0], {})).toBe('you')
+    expect(beside([0], { stand_in: true })).toBe('a bot plays for you')
+    expect(beside([1], { stand_in: true })).toBe('a bot plays for them')
+    settings.choose({ language: 'fr' })
+    expect(beside([0], { stand_in: true })).toBe('un robot joue à votre place')
+  })
+
+  it('tells bots, open seats and people who are away', () => {
+    settings.choose({ language: 'en' })
+    expect(beside([1], { kind: 'bot' })).toBe('bot')
+    expect(beside([1], { open: true })).toBe('seat still free')
+    expect(beside([1], { connected: false })).toBe('away')
+    expect(beside([1], {})).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@
 import { askDetails } from '../games/plugins'
 import { printed } from '../board/looks'
 import { joined } from '../words/facts'
-import type { Hold, Match, View } from '../protocol/types'
+import type { Hold, Match, SeatNumber, View } from '../protocol/types'
 import { type Key, named, t } from '../words/index.svelte'
 import { isDomino, isLive, nameOf, sideName, type TableModel, waitsHere } from '../state/model'
 
@@ -37,6 +37,19 @@ export function sentence(model: TableModel): string {
   }
   const name = typeof view.actor === 'number' ? nameOf(match, view.actor) : ''
   return say('wait', view.phase, { ...details, name })
+}
+
+/** What is said beside the name of a seat: who plays it, or that nobody is there. */
+export function presenceOf(model: TableModel, seat: SeatNumber): string | null {
+  const info = model.match.seats[seat]
+  const held = isLive(model) ? model.held : []
+  const here = held.includes(seat)
+  if (!info) return null
+  if (info.stand_in) return t(here ? 'seat.standIn.you' : 'seat.standIn')
+  if (info.kind === 'bot') return t('seat.bot')
+  if (info.open) return t('seat.open')
+  if (here) return held.length === 1 ? t('seat.you') : null
+  return info.connected || !isLive(model) ? null : t('seat.away')
 }
 
 /** What the table waits for before something happens by itself. */

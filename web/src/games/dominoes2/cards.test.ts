@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/svelte'
+import { cleanup, render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CardsView } from '../../protocol/types'
@@ -46,6 +46,17 @@ describe('the score sheets', () => {
     for (const { lines } of withPips(won))
       for (const { points, pips } of lines)
         expect((pips as number[]).reduce((sum, one) => sum + one, 0)).toBe(points)
+  })
+})
+
+describe('the table', () => {
+  it('names every landmark once', () => {
+    for (const fixture of [first, play, joker]) {
+      show(fixture)
+      const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
+      expect(new Set(names).size).toBe(names.length)
+      cleanup()
+    }
   })
 })
 

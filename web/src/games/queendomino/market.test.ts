@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/svelte'
+import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GamePage } from '../../protocol/types'
 import { box } from '../parts.svelte'
 import { holdingsOf, piecesOf, squareSign } from '../plugins'
+import Status from '../../table/Status.svelte'
 import { tableOf } from '../tables'
 import page from './fixtures/box.json'
 import build from './fixtures/build.json'
@@ -53,6 +54,20 @@ describe('the market while somebody builds', () => {
     settings.choose({ language: 'fr' })
     show(build)
     expect(screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine de champs$/ })).toBeTruthy()
+  })
+})
+
+describe('declining', () => {
+  const passOf = (moves: unknown) => {
+    const { model, narrowing } = tableOf({ ...build, moves })
+    render(Status, { model, narrowing })
+    return screen.getByRole('button', { name: 'Build nothing' })
+  }
+
+  it('is golden only where nothing else can be done', () => {
+    expect(passOf(build.moves).classList).not.toContain('primary')
+    cleanup()
+    expect(passOf(build.moves.filter(({ move }) => move.type === 'pass')).classList).toContain('primary')
   })
 })
 

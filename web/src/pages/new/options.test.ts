@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/svelte'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
 import type { GameInfo, Option } from '../../protocol/types'
+import { settings } from '../../state/settings.svelte'
+import NewTable from '../NewTable.svelte'
 import { beginning, forgetChoices, isKept, keepChoices } from './last'
 import { choose, possible, statesOf, written } from './options'
 
@@ -112,5 +116,20 @@ describe('what is kept of the last table', () => {
     expect(isKept(info, 'steady', paces)).toBe(true)
     forgetChoices(info.id)
     expect(beginning(info, 'steady', paces)).toEqual(usual)
+  })
+
+  it('is put back by one button of the form', async () => {
+    settings.choose({ language: 'en' })
+    const levels = [{ id: 'steady', rank: 2, names: both('steady'), summary: both('steady'), heavy: false }]
+    const answers = (address: string) => (address.includes('/setup') ? { sides: [[0], [1]], rounds: 6 } : { games: [info], levels, paces })
+    vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(answers(address))))
+    keepChoices(info.id, { ...beginning(info, 'steady', paces), players: 3, options: { harmony: true } })
+    render(NewTable, { game: info.id })
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Back to the usual settings' }))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'harmony' }).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true)
+    expect(screen.queryByText('Filled in as you played it last time.')).toBeNull()
+    expect(isKept(info, 'steady', paces)).toBe(false)
+    vi.unstubAllGlobals()
   })
 })

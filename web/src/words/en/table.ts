@@ -107,6 +107,7 @@ export const table = {
   'seat.away': 'away',
   'seat.open': 'seat still free',
   'seat.standIn': 'a bot plays for them',
+  'seat.standIn.you': 'a bot plays for you',
   'seat.leads': 'in the lead',
   'room.title': 'Waiting for guests',
   'room.about': 'Send each guest their own link. Whoever opens it sits down there. The game goes on as soon as it is their turn and they are here.',

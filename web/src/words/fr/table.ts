@@ -109,6 +109,7 @@ export const table: Record<keyof typeof english, string> = {
   'seat.away': 'absent',
   'seat.open': 'place encore libre',
   'seat.standIn': 'un robot joue à sa place',
+  'seat.standIn.you': 'un robot joue à votre place',
   'seat.leads': 'en tête',
   'room.title': 'En attendant les invités',
   'room.about': 'Envoyez à chaque invité son propre lien. Qui l’ouvre s’assoit à cette place. La partie avance dès que c’est son tour et qu’il est là.',
