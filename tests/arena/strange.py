@@ -102,6 +102,20 @@ class Stillborn(Following):
         raise ValueError("no breath")
 
 
+class Blinded(Following):
+    """Fails at the first move it sees, which is not its own."""
+
+    def observe(self, seat: int, actor: Actor, move: Move) -> None:
+        raise StopIteration("too bright")
+
+
+class Leaving:
+    """Ends its program instead of choosing."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        raise SystemExit(3)
+
+
 def make(spec: str) -> Bot:
     name, _, detail = spec.partition(":")
     strange = {
@@ -111,6 +125,8 @@ def make(spec: str) -> Bot:
         "silent": Silent,
         "following": Following,
         "stillborn": Stillborn,
+        "blinded": Blinded,
+        "leaving": Leaving,
     }
     marking = {"crashing": Crashing, "noted": Noted}
     if name in marking:

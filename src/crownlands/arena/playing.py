@@ -1,5 +1,7 @@
 """Playing one game of a plan, with a clock beside every bot."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
@@ -36,13 +38,24 @@ class Clocked:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.seconds: list[float] = []
+        self.error: Exception | SystemExit | None = None
+        """What it has raised."""
 
     def choose(self, view: View, rng: Random) -> Move:
         """Let the bot choose, and note how long it took."""
         begin = perf_counter()
-        move = self.bot.choose(view, rng)
+        with self._noting_errors():
+            move = self.bot.choose(view, rng)
         self.seconds.append(round(perf_counter() - begin, MICROSECONDS))
         return move
+
+    @contextmanager
+    def _noting_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (Exception, SystemExit) as error:
+            self.error = error
+            raise
 
 
 class ClockedFollower(Clocked):
@@ -52,11 +65,13 @@ class ClockedFollower(Clocked):
 
     def begin(self, game: Game, seat: Seat) -> None:
         """Let the bot get ready: a program that starts does not think yet."""
-        self.bot.begin(game, seat)
+        with self._noting_errors():
+            self.bot.begin(game, seat)
 
     def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
         """Show the bot a move."""
-        self.bot.observe(seat, actor, move)
+        with self._noting_errors():
+            self.bot.observe(seat, actor, move)
 
 
 def play(plan: Plan, number: int) -> Played:
@@ -64,13 +79,14 @@ def play(plan: Plan, number: int) -> Played:
     game, seed, specs = plan.game, plan.seed_of(number), plan.specs(number)
     bots = seat_bots(plan, number)
     moves: list[Move] = []
-    forfeit = _begin(game, bots)
+    forfeit = None
     try:
-        if forfeit is None:
-            # What was played before a failure stays in the list.
-            moves.extend(moves_between(game, bots, seed))
-    except Exception as error:
-        forfeit = _blame(game, moves, error)
+        for seat, bot in followers(bots):
+            bot.begin(game, seat)
+        # What was played before a failure stays in the list.
+        moves.extend(moves_between(game, bots, seed))
+    except (Exception, SystemExit) as error:
+        forfeit = _blame(game, bots, moves, error)
     record = Record(
         game=game,
         moves=tuple(moves),
@@ -108,28 +124,22 @@ def _read_outcome(record: bytes) -> Outcome:
     return msgspec.json.decode(record, type=_Written).outcome
 
 
-def _begin(game: Game, bots: list[Clocked]) -> Forfeit | None:
-    """Let bots that follow the game get ready; return the forfeit of one that cannot."""
-    for seat, bot in followers(bots):
-        try:
-            bot.begin(game, seat)
-        except Exception as error:
-            return _failed(seat, error)
-    return None
-
-
-def _blame(game: Game, moves: list[Move], error: Exception) -> Forfeit:
-    """Find whose turn it was when something went wrong; where it was nobody's, raise again."""
+def _blame(
+    game: Game, bots: list[Clocked], moves: list[Move], error: Exception | SystemExit
+) -> Forfeit:
+    """Find the bot that raised, or whose move was refused; where it was neither, raise again."""
+    for seat, bot in enumerate(bots):
+        if bot.error is not None:
+            return _failed(seat, bot.error)
     state: State = Record(game=game, moves=tuple(moves)).final()
     if not isinstance(state.actor, int):
         raise error
-    calls = {place.name for place in extract_tb(error.__traceback__)}
-    if isinstance(error, Illegal) and Clocked.choose.__name__ not in calls:
+    if isinstance(error, Illegal):
         return Forfeit(state.actor, f"illegal move: {error}")
     return _failed(state.actor, error)
 
 
-def _failed(seat: Seat, error: Exception) -> Forfeit:
+def _failed(seat: Seat, error: Exception | SystemExit) -> Forfeit:
     """Return the forfeit for an error; that of an engine explains itself."""
     reason = f"{type(error).__name__}: {error}"
     if isinstance(error, BadBot):
