@@ -65,13 +65,21 @@ def test_the_end_uses_the_room_of_every_screen(visitor: Visitor, game: str, play
         assert max(rightmost, story) >= end - 1
 
 
-def test_spectators_see_all_kingdoms_at_once(welcome: Welcome) -> None:
-    host = set_table(welcome(), Table("royal-wedding", 5))
-    page = welcome().goto(host.url.removeprefix(welcome().address))
-    expect(page.get_by_text("You are watching this table.")).to_be_visible()
-    for width, height in SIZES[:2]:
-        page.set_viewport_size({"width": width, "height": height})
-        kingdoms = boxes(page.locator("article.mat"))
-        assert len(kingdoms) == 5
-        assert max(bottom for _, _, _, bottom in kingdoms) <= height
-        assert len({round(top) for _, top, _, _ in kingdoms}) == 2
+def test_spectators_see_everybody_at_once_and_alike(welcome: Welcome) -> None:
+    """In one rank or two, nobody larger; few sides leave room for lines and story as well."""
+    tables = ((Table("royal-wedding", 5), 2), (Table("kingdomino", 4), 1), (Table("duel"), 1))
+    host, spectator = welcome(), welcome()
+    for table, ranks in tables:
+        path = set_table(host, table).url.removeprefix(host.address)
+        page = spectator.goto(path)
+        expect(page.get_by_text("You are watching this table.")).to_be_visible()
+        shown = page.locator("article.mat, section.map")
+        expect(shown).to_have_count(table.players)
+        for width, height in SIZES[:2]:
+            page.set_viewport_size({"width": width, "height": height})
+            places = boxes(shown)
+            assert len({round(top) for _, top, _, _ in places}) == ranks
+            assert len({round(right - left) for left, _, right, _ in places}) == 1
+            if ranks == 1:
+                places += boxes(page.locator(".lines, .story"))
+            assert max(bottom for _, _, _, bottom in places) <= height
