@@ -28,6 +28,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._pool = engine.pool
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._run, name="crownlands-writer", daemon=True)
@@ -50,6 +51,8 @@ class Writer:
             outcomes = self._do_together(jobs)
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waited for us
                 self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
+        # A call that was given up when the store stopped may have brought a connection back since.
+        self._pool.dispose()
 
     def _next_jobs(self) -> list[_Job] | None:
         first = self._jobs.get()
