@@ -238,7 +238,7 @@ def test_hint_names_a_move_of_the_list(run_well):
     output = played(run_well, answers="hint\n")
     number, domino = re.search(r"A strong bot would play (\d): >(\d+) \(picks", output).groups()
     assert re.search(rf"^  {number}  {domino} ", output, re.MULTILINE)
-    assert re.search(r"fits in \d+ places", output)
+    assert re.search(r"It is number \d of 4 in the order of\s+the next round", output)
 
 
 def test_undo_takes_back_until_others_act_or_something_is_drawn(run_well, tmp_path: Path):
