@@ -1,4 +1,4 @@
-"""A bot of your own for every game, measured against the bots of the house.
+"""A bot of your own for every game, measured against the built-in bots.
 
     python examples/own_bot.py
     python examples/own_bot.py --game queendomino --against greedy --games 20

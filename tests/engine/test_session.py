@@ -112,7 +112,7 @@ WRONG = {
     "another seat": (b'{"type":"new_game","game":"duel","rules":1,"players":2,"seat":2}',
                      "bad_seat"),
     "other rules": (b'{"type":"new_game","game":"duel","rules":9,"players":2,"seat":0}',
-                    "bad_position"),
+                    "rules_version"),
     "other options": (
         b'{"type":"new_game","game":"duel","rules":1,"players":2,"seat":0,"options":{"x":1}}',
         "bad_options",

@@ -103,7 +103,7 @@ class Session:
             raise BadMessage(f"there is no option {message.name!r}: {BOT}", code="bad_option")
         spec = str(message.value)
         if runs_other_code(spec):
-            raise BadBot("only bots of the house can be chosen here", bot=spec)
+            raise BadBot("only built-in bots can be chosen here", bot=spec)
         self._bot, self._spec = make_bot(spec), spec
         if self._table is not None:
             self._get_ready(self._table[0])
