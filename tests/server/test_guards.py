@@ -91,7 +91,7 @@ def test_a_server_stops_a_flood_of_writes(tmp_path) -> None:
     assert codes == [200, 200, 429]
 
 
-def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path) -> None:
+def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path, caplog) -> None:
     few = msgspec.structs.replace(
         ROOMY, requests_per_second=0.001, request_burst=4, sockets_per_second=0.001, socket_burst=2
     )
@@ -102,6 +102,7 @@ def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path) -> None:
                 assert guest.ask("ping")["type"] == "pong"
         with pytest.raises(InvalidStatus, match="429"):
             guest_of(house, created)
+        assert "handshake" not in caplog.text
         answers = [ask(house, "/api/games", method="HEAD").status for _ in range(4)]
         assert answers.count(429) == 1
         assert ask(house, "/health").data["code"] == "flood"

@@ -23,6 +23,7 @@ from crownlands.server.metrics import ERRORS
 from crownlands.server.sockets.codes import TOO_LARGE
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
     from uvicorn.server import ServerState
 
@@ -218,6 +219,12 @@ class HttpProtocol(HttpToolsProtocol):
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Closes with our own code when a message is too large, and lets the client read it."""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message; a refused handshake is complete, too, although uvicorn logs an error."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
 
     def handle_parser_exception(self) -> None:
         """Say what was wrong, once."""
