@@ -46,7 +46,7 @@ class TestParameters:
     def test_players_and_options_have_types_and_defaults(self, info: GameInfo) -> None:
         kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
         kind = kinds[game_name(info.id)]
-        spelt = {option.name.replace("-", "_"): option.default for option in info.options}
+        spelt = {option.name.replace("-", "_"): option.default for option in info.offered}
         given = kind.parameter_specification
         assert set(given) == {"players", "reward", *spelt}
         assert given["players"] == info.players[0]

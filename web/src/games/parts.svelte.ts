@@ -65,6 +65,6 @@ export function questName(quest: string): string {
 
 /** A name as it stands inside a sentence: `la Statue`; English leaves names of things small. */
 export function inSentence(name: string): string {
-  const small = settings.language === 'en' || /^(La |Le |L')/.test(name)
+  const small = settings.language === 'en' || /^(La |Le |L’)/.test(name)
   return small ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GamePage } from '../../protocol/types'
-import { box } from '../parts.svelte'
+import { box, inSentence } from '../parts.svelte'
 import { holdingsOf, piecesOf, squareSign } from '../plugins'
 import Status from '../../table/Status.svelte'
 import { tableOf } from '../tables'
@@ -54,6 +54,7 @@ describe('the market while somebody builds', () => {
     settings.choose({ language: 'fr' })
     show(build)
     expect(screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine de champs$/ })).toBeTruthy()
+    expect(inSentence('L’École de Magie')).toBe('l’École de Magie')
   })
 })
 
