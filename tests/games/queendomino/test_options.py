@@ -23,9 +23,9 @@ def test_options_of_other_games_do_not_exist_here(option: str, players: int) -> 
         cl.make("queendomino", players, **{option: True})
 
 
-def test_harmony_middle_kingdom_and_dynasty_are_house_options_and_off() -> None:
+def test_variants_of_other_games_are_house_options_and_off() -> None:
     house = {option.name for option in INFO.options if option.house}
-    assert house == {"harmony", "middle-kingdom", "dynasty"}
+    assert house == {"harmony", "middle-kingdom", "dynasty", "opening"}
     assert cl.make("queendomino", 4).options == {
         "harmony": False,
         "middle-kingdom": False,
