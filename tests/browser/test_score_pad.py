@@ -64,7 +64,7 @@ def test_the_example_is_explained_line_by_line(visitor: Visitor) -> None:
     expect(page.locator("article output").first).to_have_text(sheet.inner_text())
     assert int(sheet.inner_text()) > 0
     album.keep(page, "score-pad")
-    page.locator("section.sheet button.line").first.hover()
+    page.locator("section.sheet button.line:not(.idle)").first.hover()
     page.get_by_role("button", name="Start afresh").click()
     expect(page.locator("article output").first).to_have_text("0")
 

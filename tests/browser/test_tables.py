@@ -11,7 +11,7 @@ from browser.hands.typed import TypingHand
 from browser.reading import lines_of, raw_words, sentences
 from browser.setting import Table, set_table
 from browser.visitors import PHONE, Visitor
-from browser.widths import cut_names, share_in_view, too_wide, wordless_buttons
+from browser.widths import cut_names, share_in_view, too_wide, wait_for_share, wordless_buttons
 
 WIDTHS = (360, 620, 768, 1024, 1920)
 DESKS = ((1280, 860), (1920, 1080))
@@ -64,7 +64,7 @@ def check_the_room(page: Page) -> None:
     """Check that boards, names and the story are in view on desks and on a phone on its side."""
     for width, height in DESKS:
         page.set_viewport_size({"width": width, "height": height})
-        assert share_in_view(page.locator(OWN_BOARD)) == 1
+        wait_for_share(page.locator(OWN_BOARD), 1)
         assert share_in_view(page.locator(".log")) > 0.99
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") < 4
         assert cut_names(page) == []
@@ -74,7 +74,7 @@ def check_the_room(page: Page) -> None:
             assert box["width"] >= SMALLEST_KINGDOM
             assert share_in_view(kingdom) == 1
     page.set_viewport_size({"width": 844, "height": 390})
-    assert share_in_view(page.locator(OWN_BOARD)) > 0.95
+    wait_for_share(page.locator(OWN_BOARD), 0.95)
     assert share_in_view(page.get_by_test_id("asked")) == 1
     assert wordless_buttons(page) == []
     assert too_wide(page) == []

@@ -46,6 +46,15 @@ WORDLESS = """() => {
 }"""
 
 
+def wait_for_share(thing: Locator, least: float) -> None:
+    """Wait until at least so much of a thing is on the screen: boards follow a new size later."""
+    for _ in range(50):
+        if share_in_view(thing) >= least:
+            return
+        thing.page.wait_for_timeout(100)
+    assert share_in_view(thing) >= least
+
+
 def share_in_view(thing: Locator) -> float:
     """Return how much of a thing is on the screen, from 0 to 1."""
     share: float = thing.first.evaluate(VISIBLE)

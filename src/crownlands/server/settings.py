@@ -65,8 +65,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """How long a table stays in memory when nobody is there."""
     think_seconds: float = 8.0
     """How long a bot may think about a move, however busy the machine is."""
-    hints_per_minute: float = 30.0
-    hint_burst: int = 10
+    hints_per_minute: float = 60.0
+    hint_burst: int = 60
     gains: int = 400
     """Legal moves up to which each is tried for the points it brings."""
     log: int = 5_000
