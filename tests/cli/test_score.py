@@ -81,7 +81,11 @@ def test_royal_wedding_has_both_boxes(run, run_well):
 
 
 def test_the_sheet_in_french(run_well):
-    output = run_well("score", "-", "-l", "fr", "--harmony", answers=FULL).stdout
+    french = FULL.translate(str.maketrans("wgsm", "cpmn"))
+    output = run_well("score", "-", "-l", "fr", "--harmony", answers=french).stdout
+    drawn = set(re.findall(r" ([a-z])\** ", output.partition("champs")[0]))
+    assert drawn <= set("cflpmnv")
+    assert drawn & set("cp")
     assert "lac : 8 cases x 5 couronnes" in output
     assert "harmonie : le royaume est complet" in output
 
@@ -104,6 +108,30 @@ def test_an_impossible_kingdom_says_why(run, kingdom, reason):
     assert result.exit_code == 2
     assert reason in result.stderr
     assert result.stdout == ""
+
+
+def test_an_impossible_kingdom_says_why_in_french(run):
+    reasons = {
+        "": "ce texte n’a pas de royaume",
+        "c c": "il n’y a pas de château",
+        "C C": "il y a deux châteaux : ligne 1, colonne 1 et ligne 1, colonne 2",
+        "C c\n\nc c": "la ligne 2 est vide",
+        "C c c c c c": "plus que 5x5",
+        "C c": "or chaque domino en couvre deux",
+        "C w w": "'w' n’est pas une case : écrivez c (champs), f (forêt)",
+        "C c9 c": "une case en a 3 au plus",
+        "C . c c": "ligne 1, colonne 3 : de cette case, aucun chemin ne mène au château",
+        "C v v": "il n’existe pas de case ville sans couronne dans ce jeu",
+        "n3 C n3": "il n’existe que 1 case mine avec 3 couronnes, et 2 sont écrites",
+        ". c .\nc C c\n. c .": "colorié en échiquier",
+        "C c c l n3": "aucun domino ne montre cette case mine avec 3 couronnes",
+        "C c c l l": "dans aucun ordre chacun ne se raccorde",
+        "C f p\n. p f": "ne couvre exactement ces cases",
+    }
+    for kingdom, reason in reasons.items():
+        result = run("score", "-", "-l", "fr", answers=kingdom)
+        assert result.exit_code == 2
+        assert reason in result.stderr
 
 
 def test_a_bonus_that_is_missed_is_listed_without_points(run_well):

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
+from crownlands.core.words import Words
 from crownlands.kingdom.domino import Half
 from crownlands.kingdom.grid import SQUARES, Square, cells_of
 from crownlands.kingdom.handwriting import name_of, read_sketch, write_kingdom
@@ -75,6 +76,14 @@ def test_the_same_kingdom_written_in_many_ways(text: str) -> None:
 
 def test_a_row_that_ends_early_is_empty_from_there() -> None:
     assert read("w\nw C\nw f f") == read("w . .\nw C .\nw f f")
+
+
+def test_french_texts_have_french_letters_and_a_capital_for_the_castle() -> None:
+    english = read_sketch("w w2 C f\nl g s m\nt m .", 5)
+    assert read_sketch("c c2 C f\nl p m n\nv n .", 5, french=True) == english
+    assert read_sketch("Champs c** château forêt\nL P M N\nville MINE .", 5, french=True) == english
+    with pytest.raises(BadPosition):
+        read_sketch("w C", 5, french=True)
 
 
 @pytest.mark.parametrize("text", ["", " \n\t\n", "# nothing\n", ". - .\n. ."])
@@ -153,6 +162,12 @@ def test_columns_are_aligned() -> None:
 
 
 def test_squares_are_named_as_in_a_sentence() -> None:
-    assert name_of(Half(Terrain.WHEAT)) == "wheat square without a crown"
-    assert name_of(Half(Terrain.WHEAT, 1), 5) == "wheat squares with 1 crown"
-    assert name_of(Half(Terrain.MINE, 3)) == "mine square with 3 crowns"
+    assert name_of(Half(Terrain.WHEAT)) == Words(
+        "wheat square without a crown", "case champs sans couronne"
+    )
+    assert name_of(Half(Terrain.WHEAT, 1), 5) == Words(
+        "wheat squares with 1 crown", "cases champs avec 1 couronne"
+    )
+    assert name_of(Half(Terrain.MINE, 3)) == Words(
+        "mine square with 3 crowns", "case mine avec 3 couronnes"
+    )

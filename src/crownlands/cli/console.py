@@ -9,6 +9,7 @@ import msgspec
 from rich.console import Console
 
 if TYPE_CHECKING:
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.state import State
 
 
@@ -27,15 +28,28 @@ def wants_colour(console: Console) -> bool:
     return console.color_system is not None and not console.no_color
 
 
-def draw_state(console: Console, state: State) -> None:
-    """Draw a state as wide as the terminal, or as wide as it likes where there is none."""
+def draw_state(console: Console, state: State, speech: TerminalSpeech) -> None:
+    """Draw a state as wide as the terminal, or as wide as it likes where there is none.
+
+    Pictures of the library speak English; in French the table is that of the play command.
+    """
+    from crownlands.cli.dominoes import legend
+    from crownlands.cli.play.table_text import table_text
+    from crownlands.cli.sheets import all_sheets
     from crownlands.render import text
+    from crownlands.render.text.page import WIDTH
 
     colour = wants_colour(console)
-    if console.is_terminal:
-        write_picture(console, text(state, colour, width=console.width))
-    else:
-        write_picture(console, state.text(colour=colour))
+    if not speech.french:
+        width = console.width if console.is_terminal else WIDTH
+        write_picture(console, text(state, colour, width=width))
+        return
+    picture = table_text(state, None, {}, speech, colour=colour, width=console.width)
+    write_picture(console, f"{picture}\n")
+    if letters := legend(state, speech, colour=colour):
+        console.print(letters)
+    if state.actor is None:
+        console.print(all_sheets(state, speech))
 
 
 def write_picture(console: Console, picture: str) -> None:

@@ -41,9 +41,9 @@ def score(
 ) -> None:
     r"""Score a kingdom written by hand, and say what every point is for.
 
-    Write a row per line: w f l g s m t for the terrains, stars or a figure for
-    crowns, C for the castle, a full stop for an empty square. Only the land is
-    counted: no coins, no buildings, no giants.
+    Write a row per line: w f l g s m t for the terrains (in French c f l p m n v),
+    stars or a figure for crowns, C for the castle, a full stop for an empty
+    square. Only the land is counted: no coins, no buildings, no giants.
 
     Example: printf 'w w\nC f*\n. w' | crownlands score -
     """
@@ -51,23 +51,29 @@ def score(
     from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
     from crownlands.cli.sheets import sheet_table
     from crownlands.cli.speech import TerminalSpeech
+    from crownlands.core.errors import BadPosition
     from crownlands.kingdom.domino import read_box
     from crownlands.kingdom.handmade import read_kingdom
+    from crownlands.kingdom.handwriting import BadKingdom
     from crownlands.kingdom.scoring import score_kingdom
-    from crownlands.render import kingdom_svg, text_kingdom
+    from crownlands.render import kingdom_svg
+    from crownlands.render.text.kingdom import kingdom_lines
 
     boxes = [read_box(name, mark) for name, mark in _boxes(box, two_boxes)]
-    handmade = read_kingdom(read_text(file), int(size), boxes)
+    speech, output = TerminalSpeech.choose(language), console.output()
+    try:
+        handmade = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
+    except BadKingdom as error:
+        raise BadPosition(speech.pick(error.words), **error.details) from None
     sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(handmade)
-    speech, output = TerminalSpeech.choose(language), console.output()
     if svg is not None:
         write_text(svg, kingdom_svg(kingdom))
     if json:
         console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": handmade.proven})
     elif svg != STANDARD_STREAM:
-        picture = text_kingdom(kingdom, colour=console.wants_colour(output))
-        console.write_picture(output, picture)
+        pen = speech.pen(colour=console.wants_colour(output))
+        console.write_picture(output, "\n".join(kingdom_lines(kingdom, {}, pen)))
         played_for = {"harmony": harmony, "middle_kingdom": middle_kingdom}
         bonuses = [bonus for bonus, wanted in played_for.items() if wanted]
         output.print(sheet_table(sheet, "", speech, bonuses))

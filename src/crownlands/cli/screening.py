@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING, Any
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.cli.console import draw_state, wants_colour, write_picture
-from crownlands.cli.dominoes import legend
+from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
-from crownlands.cli.play.table_text import table_text
-from crownlands.cli.sheets import all_sheets
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.records.outcome import outcome_of
 from crownlands.speech import Happening, how_it_ended, tell
@@ -144,18 +141,7 @@ class Screen:
             self.console.print(table)
 
     def _draw(self, number: int) -> None:
-        """Draw a state; pictures of the library speak English, those of the play command both."""
-        state = self.reel.states[number]
-        if not self.speech.french:
-            draw_state(self.console, state)
-            return
-        colour, width = wants_colour(self.console), self.console.width
-        picture = table_text(state, None, {}, self.speech, colour=colour, width=width)
-        write_picture(self.console, f"{picture}\n")
-        if letters := legend(state, self.speech, colour=colour):
-            self.console.print(letters)
-        if state.actor is None:
-            self.console.print(all_sheets(state, self.speech))
+        draw_state(self.console, self.reel.states[number], self.speech)
 
     def _next(self, at: int, delay: float | None) -> int | None:
         """Find the stop to go to; None to leave."""

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from crownlands.cli.parameters import LanguageOption
+
 if TYPE_CHECKING:
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.state import State
 
 
@@ -26,6 +29,7 @@ def show(
         str | None,
         typer.Option("--position", metavar="OUT", help="Write the position; - to print it."),
     ] = None,
+    language: LanguageOption = None,
 ) -> None:
     """Show a position.
 
@@ -33,6 +37,7 @@ def show(
     """
     from crownlands.cli import console
     from crownlands.cli.files import read_bytes, write_text
+    from crownlands.cli.speech import TerminalSpeech
     from crownlands.records import write_position
 
     state = _state(read_bytes(file), at)
@@ -41,7 +46,25 @@ def show(
     if position is not None:
         write_text(position, write_position(state))
     if svg is None and position is None:
-        console.draw_state(console.output(), state)
+        speech, output = TerminalSpeech.choose(language), console.output()
+        if speech.french:
+            output.print(_headline(state, speech), style="bold")
+        console.draw_state(output, state, speech)
+
+
+def _headline(state: State, speech: TerminalSpeech) -> str:
+    """Say which game it is, how far it is and who is asked for what, as English pictures do."""
+    from crownlands.cli.play.display import progress
+    from crownlands.speech import how_it_ended
+
+    data, actor = state.view().data(), state.actor
+    name = speech.pick(state.game.info.names)
+    if actor is None:
+        return " · ".join([name, *how_it_ended(state, speech)])
+    asked = speech(f"phase.{data['phase']}")
+    if isinstance(actor, int):
+        asked = f"{speech.seat(actor)}{speech('colon')}{asked}"
+    return " · ".join([name, *progress(data, speech), asked])
 
 
 def _state(content: bytes, at: int | None) -> State:

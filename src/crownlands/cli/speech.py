@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING, ClassVar
 
 from crownlands.cli.words import WORDS
+from crownlands.kingdom.terrain import TERRAIN_LETTERS
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.pen import Pen
 from crownlands.speech import Language, Speech
@@ -23,8 +24,8 @@ class TerminalSpeech(Speech):
 
     def pen(self, *, colour: bool) -> Pen:
         """Return a pen that writes squares in the letters of the language."""
-        prefix = "letter."
-        letters = {key.removeprefix(prefix): self(key) for key in WORDS if key.startswith(prefix)}
+        letters = {one.value: self.pick(letter) for one, letter in TERRAIN_LETTERS.items()}
+        letters["knight"] = self("letter.knight")
         for codes in (building_codes, character_codes):
             letters |= codes(french=self.french)
         return Pen(colour, letters)

@@ -6,12 +6,12 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from crownlands.core.errors import BadPosition
+from crownlands.core.words import Words
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.domino import Domino, Half
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, cells_of
-from crownlands.kingdom.handwriting import Sketch, name_of, read_sketch
+from crownlands.kingdom.handwriting import BadKingdom, Sketch, name_of, read_sketch
 from crownlands.kingdom.kingdom import MOST_CROWNS, Box, Kingdom, within_reach
 from crownlands.kingdom.rebuilding import place_move, rebuild
 from crownlands.kingdom.terrain import TERRAINS, Terrain
@@ -46,13 +46,18 @@ class LandDoubt(msgspec.Struct, frozen=True):
 
 
 def read_kingdom(
-    text: str, size: int, boxes: Sequence[tuple[Domino, ...]], *, budget: int = BUDGET
+    text: str,
+    size: int,
+    boxes: Sequence[tuple[Domino, ...]],
+    *,
+    budget: int = BUDGET,
+    french: bool = False,
 ) -> HandmadeKingdom:
-    """Read a kingdom; raise `BadPosition` if no dominoes of these boxes can make it.
+    """Read a kingdom; raise `BadKingdom` if no dominoes of these boxes can make it.
 
     Where several sets of dominoes can, it is made of one of them.
     """
-    sketch = read_sketch(text, size)
+    sketch = read_sketch(text, size, french=french)
     deck = Deck(boxes)
     for doubt in land_doubts(sketch.land, deck):
         raise _in_words(doubt, sketch)
@@ -105,49 +110,65 @@ def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
             )
 
 
-def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadPosition:
+def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
     """Tell whoever wrote a kingdom what is wrong with it, and where that is written."""
-    details = doubt.details
     if doubt.kind in ("unconnected", "no_partner"):
-        spot = sketch.spots[doubt.cells[0]]
-        name = name_of(sketch.land[doubt.cells[0]])
-        message = {
-            "unconnected": "from this square no way leads over others to the castle",
-            "no_partner": f"no domino shows this {name} together with one of its neighbours",
-        }[doubt.kind]
-        return BadPosition(f"{spot}: {message}", **spot._asdict())
-    return BadPosition(_MESSAGES[doubt.kind](details), **details)
+        cell = doubt.cells[0]
+        words = _MESSAGES[doubt.kind]({"square": name_of(sketch.land[cell])})
+        return sketch.spots[cell].bad(words.en, words.fr)
+    details = dict(doubt.details)
+    if "terrain" in details:
+        half = Half(Terrain(details["terrain"]), details["crowns"])
+        details["square"] = name_of(half, details["available"] or 1)
+    return BadKingdom(_MESSAGES[doubt.kind](details), **doubt.details)
 
 
-def _too_many(details: Mapping[str, Any]) -> str:
-    half, available = _half(details), details["available"]
+def _too_many(details: Mapping[str, Any]) -> Words:
+    square, available, written = (details[name] for name in ("square", "available", "written"))
     exist = "exists" if available == 1 else "exist"
-    return f"only {available} {name_of(half, available)} {exist}, {details['written']} are written"
-
-
-def _colours(details: Mapping[str, Any]) -> str:
-    counts = sorted(details.values())
-    return (
-        f"coloured like a chessboard there are {counts[1]} squares of one colour and "
-        f"{counts[0]} of the other, but dominoes cover one of each"
+    return Words(
+        f"only {available} {square.en} {exist}, {written} are written",
+        f"il n’existe que {available} {square.fr}, et {written} sont écrites",
     )
 
 
-def _half(details: Mapping[str, Any]) -> Half:
-    return Half(Terrain(details["terrain"]), details["crowns"])
+def _colours(details: Mapping[str, Any]) -> Words:
+    few, many = sorted(details.values())
+    return Words(
+        f"coloured like a chessboard there are {many} squares of one colour and "
+        f"{few} of the other, but dominoes cover one of each",
+        f"colorié en échiquier, le royaume a {many} cases d’une couleur et {few} de l’autre, "
+        "or chaque domino en couvre une de chaque",
+    )
 
 
-_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], str]]] = {
-    "odd": lambda details: (
-        f"there are {details['squares']} squares besides the castle, but dominoes cover two each"
+_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], Words]]] = {
+    "unconnected": lambda _: Words(
+        "from this square no way leads over others to the castle",
+        "de cette case, aucun chemin ne mène au château",
     ),
-    "no_such_square": lambda details: f"a {name_of(_half(details))} does not exist in this game",
+    "no_partner": lambda details: Words(
+        f"no domino shows this {details['square'].en} together with one of its neighbours",
+        f"aucun domino ne montre cette {details['square'].fr} avec l’une de ses voisines",
+    ),
+    "odd": lambda details: Words(
+        f"there are {details['squares']} squares besides the castle, but dominoes cover two each",
+        f"il y a {details['squares']} cases en plus du château, or chaque domino en couvre deux",
+    ),
+    "no_such_square": lambda details: Words(
+        f"a {details['square'].en} does not exist in this game",
+        f"il n’existe pas de {details['square'].fr} dans ce jeu",
+    ),
     "too_many": _too_many,
     "colours": _colours,
-    "order": lambda _: (
-        "dominoes of this game cover these squares, but in no order does each of them connect"
+    "order": lambda _: Words(
+        "dominoes of this game cover these squares, but in no order does each of them connect",
+        "des dominos de ce jeu couvrent ces cases, mais dans aucun ordre chacun ne se raccorde",
     ),
-    "cover": lambda _: "no dominoes of this game cover exactly these squares",
+    "cover": lambda _: Words(
+        "no dominoes of this game cover exactly these squares",
+        "aucune combinaison de dominos de ce jeu ne couvre exactement ces cases",
+    ),
 }
 
 

@@ -9,29 +9,47 @@ A row per line, squares separated by blanks. A square is a terrain, by its first
 whole name in either case, and its crowns, as a figure or as stars: `w`, `w0`, `wheat1`, `M**`.
 `C` (or `castle`) is the castle, `.` or `-` an empty square. A row may end early: the rest of it
 is empty. Lines without a row are allowed before, between (comments only) and after the rows.
+
+French texts have French letters and names: `c` or `champs`, `n` for a mine, `château`. There a
+capital `C` is the castle, and a small `c` a field.
 """
 
 import re
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
 
 from crownlands.core.errors import BadPosition
+from crownlands.core.words import Words
 from crownlands.kingdom.domino import Half
 from crownlands.kingdom.grid import SQUARES, Cell, Square, cell_at, cells_of
 from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom
-from crownlands.kingdom.terrain import TERRAINS, Terrain
+from crownlands.kingdom.terrain import TERRAIN_LETTERS, TERRAIN_NAMES, TERRAINS, Terrain
 
 CASTLE_SIGN: Final = "C"
 EMPTY_SIGN: Final = "."
 COMMENT_SIGN: Final = "#"
 
-_TERRAINS: Final[dict[str, Terrain]] = {
-    name: terrain for terrain in TERRAINS for name in (terrain.value[0], terrain.value)
+_ENGLISH: Final[dict[str, Terrain]] = {
+    name.en: terrain
+    for names in (TERRAIN_LETTERS, TERRAIN_NAMES)
+    for terrain, name in names.items()
 }
-_CASTLES: Final = frozenset({CASTLE_SIGN.lower(), "castle"})
+_FRENCH: Final[dict[str, Terrain]] = {
+    name.fr: terrain
+    for names in (TERRAIN_LETTERS, TERRAIN_NAMES)
+    for terrain, name in names.items()
+} | {"foret": Terrain.FOREST}
+_CASTLES: Final = frozenset({CASTLE_SIGN.lower(), "castle", "château", "chateau"})
 _EMPTIES: Final = frozenset({EMPTY_SIGN, "-"})
-_LAND: Final = re.compile(r"([a-z]+)([0-9]{0,9}|\**)")
-_KNOWN: Final = ", ".join(f"{terrain.value[0]} ({terrain.value})" for terrain in TERRAINS)
+_LAND: Final = re.compile(r"([a-zê]+)([0-9]{0,9}|\**)")
+
+
+class BadKingdom(BadPosition):
+    """A written kingdom that cannot be read or made of dominoes, with the reason in `words`."""
+
+    def __init__(self, words: Words, **details: Any) -> None:
+        super().__init__(words.en, **details)
+        self.words = words
 
 
 class Spot(NamedTuple):
@@ -40,8 +58,17 @@ class Spot(NamedTuple):
     line: int
     column: int
 
-    def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}"
+    def bad(self, en: str, fr: str, **details: Any) -> BadKingdom:
+        """Return the error that says what is wrong here."""
+        words = Words(f"{self.said.en}: {en}", f"{self.said.fr} : {fr}")
+        return BadKingdom(words, **self._asdict(), **details)
+
+    @property
+    def said(self) -> Words:
+        """The place in words."""
+        return Words(
+            f"line {self.line}, column {self.column}", f"ligne {self.line}, colonne {self.column}"
+        )
 
 
 class Sketch(NamedTuple):
@@ -59,11 +86,11 @@ class _Mark(NamedTuple):
     land: Half | None
 
 
-def read_sketch(text: str, size: int) -> Sketch:
+def read_sketch(text: str, size: int, *, french: bool = False) -> Sketch:
     """Read what is written, squares counted from the castle; it must fit into size x size."""
-    marks = list(_marks(text))
+    marks = list(_marks(text, french))
     if not marks:
-        raise BadPosition("there is no kingdom in this text")
+        raise BadKingdom(Words("there is no kingdom in this text", "ce texte n’a pas de royaume"))
     castle = _castle(marks)
     _check_size(marks, size)
     land: dict[Cell, Half] = {}
@@ -88,20 +115,23 @@ def write_kingdom(kingdom: Kingdom) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def name_of(land: Half, count: int = 1) -> str:
+def name_of(land: Half, count: int = 1) -> Words:
     """Name a square, or several alike, as a sentence does."""
-    crowns = {0: "without a crown", 1: "with 1 crown"}.get(
-        land.crowns, f"with {land.crowns} crowns"
+    name, several = TERRAIN_NAMES[land.terrain], "" if count == 1 else "s"
+    crowns = f"{land.crowns} crown{'' if land.crowns == 1 else 's'}" if land.crowns else ""
+    couronnes = f"{land.crowns} couronne{'' if land.crowns == 1 else 's'}" if land.crowns else ""
+    return Words(
+        f"{name.en} square{several} {f'with {crowns}' if crowns else 'without a crown'}",
+        f"case{several} {name.fr} {f'avec {couronnes}' if couronnes else 'sans couronne'}",
     )
-    return f"{land.terrain.value} {'square' if count == 1 else 'squares'} {crowns}"
 
 
-def _marks(text: str) -> Iterator[_Mark]:
+def _marks(text: str, french: bool) -> Iterator[_Mark]:
     for row, (line, words) in enumerate(_rows(text)):
         for column, word in enumerate(words, start=1):
             if word not in _EMPTIES:
                 spot = Spot(line, column)
-                yield _Mark(spot, row, _read_land(word, spot))
+                yield _Mark(spot, row, _read_land(word, spot, french))
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
@@ -112,8 +142,11 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
         content, comment, _ = line.partition(COMMENT_SIGN)
         if words := content.split():
             if rows and blank is not None:
-                raise BadPosition(
-                    f"line {blank} is blank: write {EMPTY_SIGN} for a row of empty squares",
+                raise BadKingdom(
+                    Words(
+                        f"line {blank} is blank: write {EMPTY_SIGN} for a row of empty squares",
+                        f"la ligne {blank} est vide : écrivez {EMPTY_SIGN} pour une rangée vide",
+                    ),
                     line=blank,
                 )
             rows.append((number, words))
@@ -122,37 +155,55 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
     return rows
 
 
-def _read_land(word: str, spot: Spot) -> Half | None:
-    lowered = word.lower()
-    if lowered in _CASTLES:
+def _read_land(word: str, spot: Spot, french: bool) -> Half | None:
+    known, lowered = _FRENCH if french else _ENGLISH, word.lower()
+    if word == CASTLE_SIGN or (lowered in _CASTLES and lowered not in known):
         return None
     match = _LAND.fullmatch(lowered)
-    terrain = _TERRAINS.get(match[1]) if match else None
+    terrain = known.get(match[1]) if match else None
     if match is None or terrain is None:
-        raise BadPosition(
-            f"{spot}: {word!r} is not a square: write {_KNOWN}, with crowns as in w1 or w*, "
+        raise spot.bad(
+            f"{word!r} is not a square: write {_letters(_ENGLISH)}, with crowns as in w1 or w*, "
             f"{CASTLE_SIGN} for the castle or {EMPTY_SIGN} for an empty square",
-            **spot._asdict(),
+            f"{word!r} n’est pas une case : écrivez {_letters(_FRENCH)}, avec les couronnes comme "
+            f"dans c1 ou c*, {CASTLE_SIGN} pour le château ou {EMPTY_SIGN} pour une case vide",
             word=word,
         )
     crowns = match[2]
     count = int(crowns) if crowns.isdigit() else len(crowns)
     if count > MOST_CROWNS:
-        raise BadPosition(
-            f"{spot}: {word!r} has {count} crowns, a square has at most {MOST_CROWNS}",
-            **spot._asdict(),
+        raise spot.bad(
+            f"{word!r} has {count} crowns, a square has at most {MOST_CROWNS}",
+            f"{word!r} a {count} couronnes, une case en a {MOST_CROWNS} au plus",
             word=word,
         )
     return Half(terrain, count)
 
 
+def _letters(known: Mapping[str, Terrain]) -> str:
+    """List the letters with the names that stand behind them: `w (wheat), f (forest), ...`."""
+    letters, names = list(known)[: len(TERRAINS)], list(known)[len(TERRAINS) :]
+    return ", ".join(f"{letter} ({name})" for letter, name in zip(letters, names, strict=False))
+
+
 def _castle(marks: list[_Mark]) -> _Mark:
     castles = [mark for mark in marks if mark.land is None]
     if not castles:
-        raise BadPosition(f"there is no castle: write {CASTLE_SIGN} where it stands")
+        raise BadKingdom(
+            Words(
+                f"there is no castle: write {CASTLE_SIGN} where it stands",
+                f"il n’y a pas de château : écrivez {CASTLE_SIGN} à sa place",
+            )
+        )
     if len(castles) > 1:
         first, second = castles[0].spot, castles[1].spot
-        raise BadPosition(f"there are two castles: {first} and {second}", **second._asdict())
+        raise BadKingdom(
+            Words(
+                f"there are two castles: {first.said.en} and {second.said.en}",
+                f"il y a deux châteaux : {first.said.fr} et {second.said.fr}",
+            ),
+            **second._asdict(),
+        )
     return castles[0]
 
 
@@ -161,8 +212,11 @@ def _check_size(marks: list[_Mark], size: int) -> None:
     rows = [mark.row for mark in marks]
     width, height = (max(places) - min(places) + 1 for places in (columns, rows))
     if width > size or height > size:
-        raise BadPosition(
-            f"the kingdom is {width} squares wide and {height} high, more than {size}x{size}",
+        raise BadKingdom(
+            Words(
+                f"the kingdom is {width} squares wide and {height} high, more than {size}x{size}",
+                f"le royaume a {width} cases de large et {height} de haut, plus que {size}x{size}",
+            ),
             width=width,
             height=height,
             size=size,
@@ -171,7 +225,7 @@ def _check_size(marks: list[_Mark], size: int) -> None:
 
 def _signs(kingdom: Kingdom) -> dict[Square, str]:
     return {
-        SQUARES[cell]: f"{terrain.value[0]}{kingdom.crowns_at(cell) or ''}"
+        SQUARES[cell]: f"{TERRAIN_LETTERS[terrain].en}{kingdom.crowns_at(cell) or ''}"
         for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
         for cell in cells_of(cells)
     }

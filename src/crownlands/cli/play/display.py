@@ -67,7 +67,7 @@ def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
 
 def situation(match: Match, offers: Offers, speech: TerminalSpeech) -> Text:
     """Say how far the game is and what is asked."""
-    parts = [*_progress(offers.view, speech), _asked(match, offers, speech)]
+    parts = [*progress(offers.view, speech), _asked(match, offers, speech)]
     return Text(" · ".join(parts), "bold")
 
 
@@ -107,7 +107,8 @@ def short_form(offers: Offers, speech: TerminalSpeech) -> str:
     return speech.or_else(f"play.help.{offers.kind}", speech("play.help.square"))
 
 
-def _progress(data: Mapping[str, Any], speech: TerminalSpeech) -> Iterator[str]:
+def progress(data: Mapping[str, Any], speech: TerminalSpeech) -> Iterator[str]:
+    """Say which game of a dynasty, which round or which deal is played."""
     if "dynasty" in data:
         yield speech("play.game", **data["dynasty"])
     if data.get("round"):

@@ -3,13 +3,6 @@
 from typing import Final
 
 ENTRIES: Final = (
-    ("letter.wheat", "w", "c"),
-    ("letter.forest", "f", "f"),
-    ("letter.lake", "l", "l"),
-    ("letter.grassland", "g", "p"),
-    ("letter.swamp", "s", "m"),
-    ("letter.mine", "m", "n"),
-    ("letter.town", "t", "v"),
     ("letter.knight", "K", "C"),
     ("games.game", "game", "jeu"),
     ("games.players", "players", "joueurs"),

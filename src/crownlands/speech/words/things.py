@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from crownlands.kingdom.terrain import TERRAIN_NAMES
+
 ENTRIES: Final = (
     ("square.one", "{count} square", "{count} case"),
     ("square.many", "{count} squares", "{count} cases"),
@@ -35,13 +37,7 @@ ENTRIES: Final = (
     ("kind.joker", "joker", "joker"),
     ("which.one of them", "one of them", "l’un d’eux"),
     ("which.each of them", "each of them", "chacun d’eux"),
-    ("terrain.wheat", "wheat", "champs"),
-    ("terrain.forest", "forest", "forêt"),
-    ("terrain.lake", "lake", "lac"),
-    ("terrain.grassland", "grassland", "prairie"),
-    ("terrain.swamp", "swamp", "marais"),
-    ("terrain.mine", "mine", "mine"),
-    ("terrain.town", "town", "ville"),
+    *((f"terrain.{terrain.value}", name.en, name.fr) for terrain, name in TERRAIN_NAMES.items()),
     ("resource.wheat", "wheat", "blé"),
     ("resource.wood", "wood", "bois"),
     ("resource.fish", "fish", "poisson"),
