@@ -1,12 +1,14 @@
 """What arrives from the network: headers without end, requests that stop half-way."""
 
 import json
+import re
 import socket
 from contextlib import closing
 
 import msgspec
 import pytest
 
+from crownlands.server.endpoints import ENDPOINTS
 from support.asking import ask
 from support.guests import guest_of
 from support.house import ROOMY, open_house
@@ -123,9 +125,43 @@ def test_every_message_that_is_too_large_closes_with_one_code(house) -> None:
             assert guest.closing_code() == 4413
 
 
-def test_errors_name_what_is_allowed_and_are_not_kept(house) -> None:
-    answer = ask(house, "/api/games", {}, method="DELETE")
-    assert (answer.status, answer.headers["allow"]) == (405, "GET")
+def test_other_methods_are_refused_with_those_that_an_address_has(house) -> None:
+    methods = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+    addresses = {endpoint.path for endpoint in ENDPOINTS}
+    for template in sorted(addresses | {"/api/openapi.json", "/rules"}):
+        path = re.sub("{seat}", "0", re.sub("{(?!seat).*?}", "x", template))
+        allowed = {
+            endpoint.method.upper()
+            for endpoint in ENDPOINTS
+            if re.fullmatch(re.sub("{.*?}", "[^/]+", endpoint.path), path)
+        } or {"GET"}
+        allowed |= {"HEAD"} if "GET" in allowed else set()
+        for method in methods:
+            answer = ask(house, path, None if method in ("GET", "HEAD") else {}, method=method)
+            if method in allowed:
+                assert answer.status != 405, (method, path)
+            else:
+                assert (answer.status, json.loads(answer.body or "{}").get("code")) == (
+                    405,
+                    None if method == "HEAD" else "not_allowed",
+                ), (method, path)
+                assert answer.headers["allow"] == ", ".join(sorted(allowed)), path
+            assert method != "HEAD" or not answer.body
+
+
+def test_no_method_finds_an_address_that_is_not_there(house) -> None:
+    for method in ("GET", "HEAD", "POST", "DELETE"):
+        assert ask(house, "/api/nothing", None, method=method).status == 404
+
+
+def test_what_can_be_read_answers_head_like_get(house) -> None:
+    for path in ("/health", "/metrics", "/art.svg", "/api/games", "/api/games/kingdomino"):
+        answer = ask(house, path, method="HEAD")
+        assert (answer.status, answer.body) == (200, b"")
+        assert answer.headers["content-type"] == ask(house, path).headers["content-type"]
+
+
+def test_errors_are_not_kept(house) -> None:
     for path in ("/api/matches/nowhere", "/api/matches/nowhere/frames", "/api/games/nowhere"):
         answer = ask(house, path)
         assert (answer.status, answer.headers["cache-control"]) == (404, "no-store")

@@ -31,9 +31,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.door = Door(settings)
     install_error_handlers(app)
-    for router in ROUTERS:
-        app.include_router(router)
-    install_rest(app, settings)
+    install_rest(app, settings, ROUTERS)
     return app
 
 

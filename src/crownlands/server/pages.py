@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from fastapi import APIRouter
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,6 +23,7 @@ _ADDRESSES: Final = re.compile(
 )
 """What the front end has a page for; it says itself that there is nothing elsewhere."""
 _FILE: Final = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*")
+_READING: Final = ("GET", "HEAD")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _ASK_AGAIN: Final = "no-cache"
 _PACKED: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
@@ -38,11 +40,22 @@ class BuiltFile(NamedTuple):
     kind: str
 
 
-@router.api_route("/{path:path}", methods=["GET", "HEAD"])
+@router.api_route("/{path:path}", methods=["DELETE", "OPTIONS", "PATCH", "POST", "PUT", *_READING])
 def get_page(request: Request, path: str) -> Response:
-    """Send a built file, or the page that shows what an address stands for."""
-    if path.startswith("api/"):
+    """Send a built file, or the page that shows what an address stands for.
+
+    A request comes here too if its address has another route but not for its method.
+    """
+    others = {
+        method
+        for route in request.app.state.routes
+        if route.path_regex.match(request.url.path)
+        for method in route.methods
+    }
+    if not others and path.startswith("api/"):
         raise ServerError("not_found")
+    if others or request.method not in _READING:
+        raise HTTPException(405, headers={"allow": ", ".join(sorted(others or _READING))})
     if path and path != INDEX and _FILE.fullmatch(path) and (found := _find(path)):
         lasting = _FOREVER if path.startswith("assets/") else _ASK_AGAIN
         return _send(request, found, lasting)

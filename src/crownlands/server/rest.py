@@ -1,6 +1,9 @@
 """Everything but the tables, put into the application: pages, catalogue, replays, guards."""
 
+from collections.abc import Sequence
+
 from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -31,9 +34,23 @@ def get_openapi(_request: Request) -> Response:
     return json_answer(document(), headers={"cache-control": "no-cache"})
 
 
-def install_rest(app: FastAPI, settings: Settings) -> None:
-    """Add the routes after those of the tables, and the guards around them all."""
-    for router in ROUTERS:
+def install_rest(app: FastAPI, settings: Settings, tables: Sequence[APIRouter]) -> None:
+    """Add the routes after those of the tables, and the guards around them all.
+
+    Whatever can be read answers HEAD too. The pages need all routes to say which methods an address
+    has.
+    """
+    routers = (*tables, *ROUTERS)
+    app.state.routes = [
+        route
+        for router in routers
+        for route in router.routes
+        if isinstance(route, APIRoute) and router is not pages
+    ]
+    for route in app.state.routes:
+        if "GET" in route.methods:
+            route.methods.add("HEAD")
+    for router in routers:
         app.include_router(router)
     limits = settings.limits
     app.state.heavy_work = Limiter(limits.heavy_per_minute / 60, limits.heavy_burst)
