@@ -1,6 +1,8 @@
 """Bots that do what bots should not, made by `arena.strange:make`; others are as usual."""
 
 import os
+import signal
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -109,6 +111,51 @@ class Blinded(Following):
         raise StopIteration("too bright")
 
 
+class Hanging:
+    """Never returns."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        while True:
+            with suppress(Exception):
+                signal.pause()
+
+
+class Ready:
+    """Gets ready, and that is all it follows."""
+
+    games: ClassVar[list[tuple[str, int]]] = []
+
+    def begin(self, game: Game, seat: int) -> None:
+        self.games.append((game.id, seat))
+
+    def choose(self, view: View, rng: Random) -> Move:
+        return view.legal_moves()[0]
+
+
+class Watching:
+    """Observes without having begun, and fails at what it sees first."""
+
+    def observe(self, seat: int, actor: Actor, move: Move) -> None:
+        raise ValueError("seen")
+
+    def choose(self, view: View, rng: Random) -> Move:
+        return view.legal_moves()[0]
+
+
+class Scarce:
+    """Can be made once."""
+
+    left: ClassVar[int] = 1
+
+    def __init__(self) -> None:
+        if not Scarce.left:
+            raise OSError("no more of me")
+        Scarce.left -= 1
+
+    def choose(self, view: View, rng: Random) -> Move:
+        return view.legal_moves()[0]
+
+
 class Leaving:
     """Ends its program instead of choosing."""
 
@@ -127,6 +174,10 @@ def make(spec: str) -> Bot:
         "stillborn": Stillborn,
         "blinded": Blinded,
         "leaving": Leaving,
+        "hanging": Hanging,
+        "ready": Ready,
+        "watching": Watching,
+        "scarce": Scarce,
     }
     marking = {"crashing": Crashing, "noted": Noted}
     if name in marking:

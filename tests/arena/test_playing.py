@@ -1,10 +1,13 @@
 """One game of a plan: its luck, its clock, its record, and bots that fail."""
 
+import signal
+
 import pytest
+from msgspec.structs import replace
 
 import crownlands as cl
-from arena.strange import MAKER, Following
-from crownlands.arena import Forfeit, Plan, Played, play, playing, round_robin
+from arena.strange import MAKER, Following, Ready, Scarce, Watching
+from crownlands.arena import Forfeit, Plan, Played, open_folder, play, playing, round_robin
 from crownlands.arena.warming import sample_decisions, warm_up
 from crownlands.core.actors import CHANCE
 
@@ -105,6 +108,50 @@ def test_a_bot_that_cannot_get_ready_forfeits():
     assert plan.seating(0)[played.forfeit.seat] == 1
     assert played.forfeit.reason.startswith("ValueError: no breath (")
     assert played.read_record().moves == ()
+
+
+def test_a_bot_that_never_returns_forfeits_its_game():
+    plan = round_robin(cl.make("kingdomino"), ["hanging"], 1, maker=MAKER)
+    played = play(replace(plan, move_timeout=0.2), 0)
+    assert played.forfeit is not None
+    assert played.forfeit.reason.startswith(
+        "BotHung: choose did not return within 0.2 s (bot_hung)"
+    )
+    assert "strange.py" in played.forfeit.traceback
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_the_time_for_a_move_is_no_part_of_what_a_folder_keeps(tmp_path):
+    plan = round_robin(cl.make("kingdomino"), ["random"], 1)
+    for seconds in (1.0, 2.0):
+        with open_folder(tmp_path / "kept", replace(plan, move_timeout=seconds)) as folder:
+            assert folder.plan.move_timeout == seconds
+
+
+def test_a_bot_may_begin_without_observing_and_observe_without_beginning():
+    Ready.games.clear()
+    plan, played = strange_game("ready", "random")
+    assert played.forfeit is None
+    assert Ready.games == [("kingdomino", plan.seating(0).index(0))]
+    assert cl.play_out("kingdomino", [Ready(), Ready()]).final().actor is None
+    assert Ready.games[1:] == [("kingdomino", 0), ("kingdomino", 1)]
+    plan, played = strange_game("random", "watching")
+    assert played.forfeit is not None
+    assert played.forfeit.reason.startswith("ValueError: seen (")
+    with pytest.raises(ValueError, match="seen"):
+        cl.play_out("kingdomino", [Watching(), Watching()])
+
+
+def test_a_bot_that_cannot_be_made_for_a_later_game_forfeits_it(monkeypatch):
+    monkeypatch.setattr(Scarce, "left", 2)
+    plan = round_robin(cl.make("kingdomino"), ["random", "scarce"], 2, maker=MAKER)
+    first, second = play(plan, 0), play(plan, 1)
+    assert first.forfeit is None
+    assert second.forfeit is not None
+    assert plan.specs(1)[second.forfeit.seat] == "scarce"
+    assert second.forfeit.reason.startswith("OSError: no more of me (strange.py:")
+    assert [len(times) for times in second.seconds] == [0, 0]
+    assert second.read_record().moves == ()
 
 
 def test_an_error_that_is_no_bot_s_is_raised(monkeypatch):

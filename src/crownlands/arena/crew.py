@@ -18,8 +18,8 @@ class Lost(NamedTuple):
 
     number: int
     reason: str = (
-        "a bot crashes it, memory runs out, or the script that starts it does so outside of "
-        "`if __name__ == '__main__'`"
+        "a bot crashes it or never returns, memory runs out, or the script that starts it does so "
+        "outside of `if __name__ == '__main__'`"
     )
 
 

@@ -14,6 +14,9 @@ MAKER: Final = "crownlands.bots:make_bot"
 """What makes a bot of its specification, unless a plan names another function."""
 
 
+MOVE_TIMEOUT: Final = 120.0
+
+
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Games between entrants, each fixed by the plan and its number, counted from 0.
 
@@ -29,6 +32,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     seed: int = 0
     maker: str = MAKER
+    move_timeout: float = MOVE_TIMEOUT
+    """Seconds after which a bot that has not returned forfeits its game. Engines have limits of
+    their own. It is no part of what a folder keeps."""
 
     def __post_init__(self) -> None:
         if not self.labels:

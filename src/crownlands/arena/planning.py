@@ -7,7 +7,8 @@ from pkgutil import resolve_name
 from typing import Final
 
 from crownlands.arena.errors import BadPlan
-from crownlands.arena.plan import MAKER, Plan
+from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, Plan
+from crownlands.arena.playing import time_limit
 from crownlands.arena.seatings import (
     Seating,
     Seats,
@@ -129,7 +130,8 @@ def label_bots(specs: Sequence[str], maker: str, game: Game | None = None) -> tu
 
 
 def _own_name(spec: str, maker: str, game: Game | None) -> str:
-    bot = resolve_name(maker)(spec)
+    with time_limit(MOVE_TIMEOUT, f"making {spec}"):
+        bot = resolve_name(maker)(spec)
     try:
         if game is not None:
             check_game(bot, game)

@@ -1,19 +1,25 @@
 """Playing one game of a plan, with a clock beside every bot."""
 
+import os
+import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing import parent_process
 from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
+from threading import current_thread, main_thread
 from time import perf_counter
 from traceback import extract_tb, format_exception
+from typing import Any
 
 import msgspec
 
 from crownlands.arena.plan import Plan
 from crownlands.arena.played import Forfeit, Played
-from crownlands.bots.bot import Bot, Follower
-from crownlands.bots.match import SEED_TAG, followers, moves_between
+from crownlands.bots.bot import Bot, SupportsBegin, SupportsObserve
+from crownlands.bots.engines.bot import EngineBot
+from crownlands.bots.match import SEED_TAG, begin_game, moves_between
 from crownlands.core.actors import Actor, Seat
 from crownlands.core.errors import BadBot, Illegal
 from crownlands.core.game import Game
@@ -28,15 +34,62 @@ MICROSECONDS = 6
 """How many decimals of a second are kept."""
 MOST_PLACES = 3
 """How many of the calls that led to an error are named."""
+REMINDER = 1.0
+"""Seconds after which a bot that goes on all the same is interrupted again."""
 LONGEST_TRACEBACK = 4000
 """How many characters of a traceback are kept, the last ones."""
 
 
-class Clocked:
-    """A bot with a clock that runs while it thinks."""
+class BotHung(BadBot):
+    """A bot that did not return in time, and was interrupted."""
 
-    def __init__(self, bot: Bot) -> None:
+    default_code = "bot_hung"
+
+
+class _TimeOut(BaseException):
+    """Raised inside a bot by the alarm; no `except Exception` of the bot stops it."""
+
+
+@contextmanager
+def time_limit(seconds: float | None, doing: str) -> Iterator[None]:
+    """Raise `BotHung` out of Python code that runs for longer.
+
+    Signals reach the main thread alone, and Windows has none: there is no limit elsewhere. Compiled
+    code that never returns to Python cannot be interrupted: as the last resort the system ends a
+    worker process that has used up twice the time on every core, and its game is reported as lost.
+    """
+    alarms = hasattr(signal, "setitimer") and current_thread() is main_thread()
+    if seconds is None or not alarms:
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, REMINDER)
+    if parent_process() is not None:
+        signal.setitimer(signal.ITIMER_PROF, 2 * seconds * (os.cpu_count() or 1))
+    try:
+        yield
+    except _TimeOut as late:
+        hung = BotHung(
+            f"{doing} did not return within {seconds:g} s (bot_hung); more is allowed by "
+            "--move-timeout, or move_timeout of the plan"
+        )
+        raise hung from late
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(_number: int, _frame: Any) -> None:
+    raise _TimeOut
+
+
+class Clocked:
+    """A bot with a clock that runs while it thinks, and ends after `limit` seconds."""
+
+    def __init__(self, bot: Bot, limit: float | None) -> None:
         self.bot = bot
+        self.limit = None if isinstance(bot, EngineBot) else limit
         self.seconds: list[float] = []
         self.error: Exception | SystemExit | None = None
         """What it has raised."""
@@ -44,45 +97,49 @@ class Clocked:
     def choose(self, view: View, rng: Random) -> Move:
         """Let the bot choose, and note how long it took."""
         begin = perf_counter()
-        with self._noting_errors():
+        with self._noting_errors("choose"):
             move = self.bot.choose(view, rng)
         self.seconds.append(round(perf_counter() - begin, MICROSECONDS))
         return move
 
     @contextmanager
-    def _noting_errors(self) -> Iterator[None]:
+    def _noting_errors(self, doing: str) -> Iterator[None]:
         try:
-            yield
+            with time_limit(self.limit, doing):
+                yield
         except (Exception, SystemExit) as error:
             self.error = error
             raise
 
 
 class ClockedFollower(Clocked):
-    """A bot that follows its game, off the clock but for its moves."""
-
-    bot: Follower
+    """A bot that begins or observes its game, off the clock but for its moves."""
 
     def begin(self, game: Game, seat: Seat) -> None:
         """Let the bot get ready: a program that starts does not think yet."""
-        with self._noting_errors():
-            self.bot.begin(game, seat)
+        if isinstance(self.bot, SupportsBegin):
+            with self._noting_errors("begin"):
+                self.bot.begin(game, seat)
 
     def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
         """Show the bot a move."""
-        with self._noting_errors():
-            self.bot.observe(seat, actor, move)
+        if isinstance(self.bot, SupportsObserve):
+            with self._noting_errors("observe"):
+                self.bot.observe(seat, actor, move)
 
 
 def play(plan: Plan, number: int) -> Played:
-    """Play one of the games. A bot that raises, or whose move is refused, forfeits it."""
+    """Play one of the games.
+
+    A bot that cannot be made, raises, does not return in time or makes a refused move forfeits it.
+    """
     game, seed, specs = plan.game, plan.seed_of(number), plan.specs(number)
-    bots = seat_bots(plan, number)
+    bots: list[Clocked] = []
     moves: list[Move] = []
     forfeit = None
     try:
-        for seat, bot in followers(bots):
-            bot.begin(game, seat)
+        bots.extend(seat_bots(plan, number))
+        begin_game(game, bots)
         # What was played before a failure stays in the list.
         moves.extend(moves_between(game, bots, seed))
     except (Exception, SystemExit) as error:
@@ -101,17 +158,19 @@ def play(plan: Plan, number: int) -> Played:
         seating=plan.seating(number),
         scores=outcome.scores,
         winners=outcome.winners if forfeit is None else _others(game, forfeit),
-        seconds=tuple(tuple(bot.seconds) for bot in bots),
+        seconds=tuple(tuple(bots[seat].seconds) if seat < len(bots) else () for seat in game.seats),
         forfeit=forfeit,
         record=msgspec.Raw(written),
     )
 
 
-def seat_bots(plan: Plan, number: int) -> list[Clocked]:
-    """Make a new bot for every seat of a game."""
-    make = resolve_name(plan.maker)
-    bots: list[Bot] = [make(spec) for spec in plan.specs(number)]
-    return [ClockedFollower(bot) if isinstance(bot, Follower) else Clocked(bot) for bot in bots]
+def seat_bots(plan: Plan, number: int) -> Iterator[Clocked]:
+    """Make a new bot for every seat of a game, one after the other."""
+    for spec in plan.specs(number):
+        with time_limit(plan.move_timeout, "making the bot"):
+            bot: Bot = resolve_name(plan.maker)(spec)
+        follows = isinstance(bot, SupportsBegin | SupportsObserve)
+        yield (ClockedFollower if follows else Clocked)(bot, plan.move_timeout)
 
 
 class _Written(msgspec.Struct):
@@ -128,6 +187,10 @@ def _blame(
     game: Game, bots: list[Clocked], moves: list[Move], error: Exception | SystemExit
 ) -> Forfeit:
     """Find the bot that raised, or whose move was refused; where it was neither, raise again."""
+    if len(bots) < game.players:
+        if isinstance(error, BadBot) and error.__cause__ is None:
+            raise error  # There is no such bot: a fault of the plan.
+        return _failed(len(bots), error)
     for seat, bot in enumerate(bots):
         if bot.error is not None:
             return _failed(seat, bot.error)
@@ -142,11 +205,14 @@ def _blame(
 def _failed(seat: Seat, error: Exception | SystemExit) -> Forfeit:
     """Return the forfeit for an error; that of an engine explains itself."""
     reason = f"{type(error).__name__}: {error}"
-    if isinstance(error, BadBot):
+    raised = error.__cause__ if isinstance(error, BadBot) else error
+    if raised is None:
         return Forfeit(seat, reason)
-    places = extract_tb(error.__traceback__)[-MOST_PLACES:]
+    places = [place for place in extract_tb(raised.__traceback__) if place.filename != __file__][
+        -MOST_PLACES:
+    ]
     where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
-    told = "".join(format_exception(error))
+    told = "".join(format_exception(raised))
     return Forfeit(seat, f"{reason} ({where})", told[-LONGEST_TRACEBACK:])
 
 

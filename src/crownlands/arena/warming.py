@@ -12,7 +12,7 @@ import msgspec
 
 from crownlands.arena.plan import Plan
 from crownlands.arena.played import Played
-from crownlands.arena.playing import play
+from crownlands.arena.playing import play, time_limit
 from crownlands.bots import make_bot
 from crownlands.bots.bot import Closing
 from crownlands.bots.match import moves_between
@@ -49,7 +49,7 @@ def warm_up(plan: Plan, spec: str) -> None:
     A bot that fails here is asked no more, and not reported: it will fail in its game, where that
     counts. A bot that holds a program starts another one for each game, and gets ready with that.
     """
-    with suppress(Exception):
+    with suppress(Exception), time_limit(plan.move_timeout, "warming up"):
         bot = resolve_name(plan.maker)(spec)
         for view in () if isinstance(bot, Closing) else sample_decisions(plan.game):
             bot.choose(view, Random(0))

@@ -49,12 +49,17 @@ class Closing(Protocol):
 
 
 @runtime_checkable
-class Follower(Bot, Protocol):
-    """A bot that follows a game from its start: it gets ready, and sees every move made."""
+class SupportsBegin(Protocol):
+    """A bot that gets ready for every game it plays."""
 
     def begin(self, game: Game, seat: Seat) -> None:
         """Get ready for a game before its first move; this does not count as thinking."""
         ...
+
+
+@runtime_checkable
+class SupportsObserve(Protocol):
+    """A bot that sees every move made in its game."""
 
     def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
         """Take note of a move of whomever, chance included, as the seat sees it made."""

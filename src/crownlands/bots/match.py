@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from crownlands.bots.bot import Bot, Follower
+from crownlands.bots.bot import Bot, SupportsBegin, SupportsObserve
 from crownlands.bots.specs import make_bot
-from crownlands.core.actors import CHANCE, Seat, seat_name
+from crownlands.core.actors import CHANCE, seat_name
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
@@ -27,8 +27,7 @@ def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int 
     game = make(game) if isinstance(game, str) else game
     players = _seat_bots(game, bots)
     names = tuple(_name(bot) for bot in _spread(game, bots))
-    for seat, bot in followers(players):
-        bot.begin(game, seat)
+    begin_game(game, players)
     moves = tuple(moves_between(game, players, seed))
     return Record(game=game, moves=moves, names=names, tags=((SEED_TAG, str(seed)),))
 
@@ -36,9 +35,9 @@ def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int 
 def moves_between(game: Game, bots: Sequence[Bot], seed: int) -> Iterator[Move]:
     """Play a game move by move, as `play_out` does, with a bot per seat.
 
-    Bots that follow a game see every move; letting them `begin` it is up to the caller.
+    Bots that observe see every move; `begin_game` is up to the caller.
     """
-    following = followers(bots)
+    observers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, SupportsObserve)]
     luck = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
     draws = Random(f"{seed}/{CHANCE.value}")
     state = game.start()
@@ -48,15 +47,17 @@ def moves_between(game: Game, bots: Sequence[Bot], seed: int) -> Iterator[Move]:
         else:
             move = bots[actor].choose(state.view(actor), luck[actor])
         after = state.play(move)
-        for seat, bot in following:
+        for seat, bot in observers:
             bot.observe(seat, actor, state.shown(move, seat))
         state = after
         yield move
 
 
-def followers(bots: Sequence[Bot]) -> list[tuple[Seat, Follower]]:
-    """Return the bots that follow a game, with their seats."""
-    return [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Follower)]
+def begin_game(game: Game, bots: Sequence[Bot]) -> None:
+    """Let the bots that want to get ready for a game, one per seat, do so."""
+    for seat, bot in enumerate(bots):
+        if isinstance(bot, SupportsBegin):
+            bot.begin(game, seat)
 
 
 def _seat_bots(game: Game, bots: Sequence[Bot | str] | Bot | str) -> list[Bot]:

@@ -40,6 +40,15 @@ JobsOption = Annotated[
     int | None,
     typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
 ]
+MoveTimeoutOption = Annotated[
+    float,
+    typer.Option(
+        "--move-timeout",
+        metavar="SECONDS",
+        min=0.01,
+        help="How long a Python bot may take for a move before its game is forfeited.",
+    ),
+]
 SeedOption = Annotated[int, typer.Option("--seed", help="Where all luck comes from.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Give JSON.")]
 LanguageOption = Annotated[

@@ -109,7 +109,10 @@ def test_what_a_silent_engine_owes_is_said_before_it_is_given_up(
 def test_an_engine_that_says_how_it_gets_on_has_more_patience(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Every 2 seconds it says something; it takes 8, where 5 of silence would be too many."""
+    """Every 2 seconds it says something; it takes 8, where 5 of silence would be too many.
+
+    One that says something without end is given up after twice 5 seconds.
+    """
     bot = odd_bot("sane")
     bot.check_game(VIEW.game)
     talk = bot._conversation
@@ -127,9 +130,10 @@ def test_an_engine_that_says_how_it_gets_on_has_more_patience(
     monkeypatch.setattr(conversation, "monotonic", lambda: now)
     monkeypatch.setattr(talk, "_next", hear)
     assert talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0) == Ready()
-    news = iter([Info()] * 100)
-    with pytest.raises(EngineSilent):
+    news, now = iter([Info()] * 100), 0.0
+    with pytest.raises(EngineSilent, match="ready in answer to new_game in 10 s"):
         talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0)
+    assert now == 10.0
 
 
 @pytest.mark.parametrize("words", ["no-such-program", "./no/such/file", str(Path(__file__))])

@@ -36,7 +36,7 @@ FAREWELL: Final = 1.0
 """Seconds an engine may take to end by itself."""
 NOTICE: Final = 3.0
 """Seconds of waiting after which people are told what is awaited."""
-RENEWALS: Final = 10
+RENEWALS: Final = 2
 """How many times the patience an engine may use up in all that says `info` while it gets ready."""
 _log = logging.getLogger(__name__)
 
@@ -91,7 +91,8 @@ class Conversation:
         while heard is None and (until := min(last, self._news + patience)) > monotonic():
             heard = self._hear(None, answer, until)
         if heard is None:
-            raise self.fault(EngineSilent, f"did not say {awaited} in {patience:g} s")
+            waited = patience if monotonic() < last else RENEWALS * patience
+            raise self.fault(EngineSilent, f"did not say {awaited} in {waited:g} s")
         return heard
 
     def ask_for_move(self, question: Message, answer: type[A], patience: float, grace: float) -> A:

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.seatings import Seats
 from crownlands.cli.completion import complete_bots, complete_game
 from crownlands.cli.errors import BOT_FAILED, INTERRUPTED
@@ -15,6 +16,7 @@ from crownlands.cli.parameters import (
     JobsOption,
     JsonOption,
     LanguageOption,
+    MoveTimeoutOption,
     OptionsOption,
     PlayersOption,
     SeedOption,
@@ -78,6 +80,7 @@ def arena(
         ),
     ] = None,
     jobs: JobsOption = None,
+    move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
     ray: Annotated[
         str | None,
         typer.Option(
@@ -99,6 +102,8 @@ def arena(
 
     Example: crownlands arena kingdomino -p 4 --hero greedy --field random --games 40
     """
+    from msgspec.structs import replace
+
     from crownlands.arena import Results, open_folder
     from crownlands.arena.report import page
     from crownlands.cli import console
@@ -123,6 +128,7 @@ def arena(
         wanted = games or USUAL_GAMES
         if plan.games != wanted:
             notices.print(speech("arena.rounded", wanted=wanted, games=plan.games))
+    plan = replace(plan, move_timeout=move_timeout)
     get_ready(plan.game, plan.entrants, speech)
     with open_folder(out or folder_for(plan), plan) as folder:
         stopped = play_missing(folder, lambda: find_crew(plan, jobs, ray), speech)

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
-from crownlands.bots.bot import Follower
+from crownlands.bots.bot import SupportsBegin, SupportsObserve
 from crownlands.bots.levels import KEEN
 from crownlands.core.actors import CHANCE, Seat, seat_name
 from crownlands.records import Record
@@ -104,21 +104,21 @@ class Match:
         )
 
     def _tell_again(self) -> None:
-        """Begin the game for bots that follow it, and show them all that happened so far."""
-        for seat, bot in self._followers():
-            bot.begin(self.game, seat)
-            for made in self.past:
-                bot.observe(seat, made.before.actor, made.before.shown(made.move, seat))
-
-    def _followers(self) -> Iterator[tuple[Seat, Follower]]:
+        """Begin the game for bots that get ready, and show observers all that happened so far."""
         for seat, bot in self._players.items():
-            if isinstance(bot, Follower):
-                yield seat, bot
+            if isinstance(bot, SupportsBegin):
+                bot.begin(self.game, seat)
+        for made in self.past:
+            self._show(made.before, made.move)
+
+    def _show(self, before: State, move: Move) -> None:
+        for seat, bot in self._players.items():
+            if isinstance(bot, SupportsObserve):
+                bot.observe(seat, before.actor, before.shown(move, seat))
 
     def _make(self, move: Move, *, chosen: bool) -> None:
         after = self.state.play(move)
-        for seat, bot in self._followers():
-            bot.observe(seat, self.state.actor, self.state.shown(move, seat))
+        self._show(self.state, move)
         end = self.state.chapter_end(move)
         if end is not None:
             self.chapters.append(end)

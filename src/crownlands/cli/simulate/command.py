@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crownlands.arena.data.columns import Rows
+from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.cli.completion import complete_bots
 from crownlands.cli.errors import INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
@@ -17,6 +18,7 @@ from crownlands.cli.parameters import (
     JobsOption,
     JsonOption,
     LanguageOption,
+    MoveTimeoutOption,
     OptionsOption,
     PlayersOption,
     SeedOption,
@@ -52,6 +54,7 @@ def simulate(
     games: GamesOption = None,
     seed: SeedOption = 0,
     jobs: JobsOption = None,
+    move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
     swap: Annotated[
         bool | None,
         typer.Option(
@@ -88,6 +91,8 @@ def simulate(
     """
     from time import perf_counter
 
+    from msgspec.structs import replace
+
     from crownlands.arena.compiled import compile_whole_games, plays_compiled
     from crownlands.cli import console
     from crownlands.cli.line_up import get_ready, line_up, say_compiling
@@ -100,7 +105,8 @@ def simulate(
     names = line_up(",".join(bots or ["greedy"]), chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
-    report = Report(make_plan(chosen, names, wanted, seed, swap=swapping))
+    plan = make_plan(chosen, names, wanted, seed, swap=swapping)
+    report = Report(replace(plan, move_timeout=move_timeout))
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
     speech = TerminalSpeech.choose(language)
     get_ready(chosen, names, speech)
