@@ -128,7 +128,7 @@ def test_quests_have_different_maps() -> None:
 def test_giants_that_have_not_come_are_counted(giants: list[Walk]) -> None:
     for data, root in moments(giants, "quests"):
         away = 6 - len(data["giants"]) - (data["receiver"] is not None)
-        said = f"{away} giant{'' if away == 1 else 's'} asleep" if away else "All giants are awake"
+        said = f"{away} giant{'' if away == 1 else 's'} left" if away else "No giants left"
         assert said in texts(root)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from crownlands.core.state import State
@@ -29,11 +29,21 @@ def hang(painter: Painter) -> None:
     _painters[:] = [painter]
 
 
-def svg(state: State | View) -> str:
-    """Draw a state or a view as SVG with the painter in use."""
-    return _painters[0].svg(state)
+class Drawable:
+    """What draws itself with the painter in use: a state, or what a seat knows of one."""
 
+    __slots__ = ()
 
-def text(state: State | View, *, colour: bool) -> str:
-    """Draw a state or a view as text with the painter in use."""
-    return _painters[0].text(state, colour=colour)
+    def svg(self) -> str:
+        """Return an SVG picture; what is hidden from a view lies face down."""
+        return _painters[0].svg(cast("State | View", self))
+
+    def text(self, *, colour: bool = True) -> str:
+        """Return a picture for a terminal."""
+        return _painters[0].text(cast("State | View", self), colour=colour)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text(colour=False)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from crownlands.core import pictures
 from crownlands.core.actors import CHANCE, actor_name, seat_name
 from crownlands.core.errors import Illegal, refuse
 from crownlands.core.moves import Move
+from crownlands.core.pictures import Drawable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crownlands.core.view import View
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Drawable, msgspec.Struct, frozen=True):
     """A game at one moment. `play` gives the next state and leaves this one as it is."""
 
     game: Game
@@ -105,20 +105,6 @@ class State(msgspec.Struct, frozen=True):
     def data(self) -> dict[str, Any]:
         """Write the whole position as plain data that `Game.state` reads back."""
         return {**self.game.data(), "position": self.game.rules.write(self.position)}
-
-    def svg(self) -> str:
-        """Draw the state as an SVG picture."""
-        return pictures.svg(self)
-
-    def text(self, *, colour: bool = True) -> str:
-        """Draw the state for a terminal."""
-        return pictures.text(self, colour=colour)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
-    def __str__(self) -> str:
-        return self.text(colour=False)
 
     def __repr__(self) -> str:
         actor = actor_name(self.actor)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from crownlands.core import pictures
 from crownlands.core.actors import seat_name
+from crownlands.core.pictures import Drawable
 from crownlands.core.plain import plain
 from crownlands.core.state import State
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
 
 
-class View(msgspec.Struct, frozen=True):
+class View(Drawable, msgspec.Struct, frozen=True):
     """A state as one seat sees it, or a spectator when `seat` is None.
 
     It holds only what that seat may know; equal views mean that the seat cannot tell apart the
@@ -54,20 +54,6 @@ class View(msgspec.Struct, frozen=True):
         """Write all that is known as plain data that `Game.read_view` reads back."""
         known = self.game.rules.write_known(self.known, self.seat)
         return {**self.game.data(), "seat": self.seat, "known": known}
-
-    def svg(self) -> str:
-        """Return an SVG picture of what this seat sees; what is hidden from it lies face down."""
-        return pictures.svg(self)
-
-    def text(self, *, colour: bool = True) -> str:
-        """Return a picture of what this seat sees for a terminal."""
-        return pictures.text(self, colour=colour)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
-    def __str__(self) -> str:
-        return self.text(colour=False)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else seat_name(self.seat)

@@ -122,6 +122,16 @@ class Sketch(NamedTuple):
     """`int64[3, 4]`"""
 
 
+class Bots(NamedTuple):
+    """What the bots of a game decide by."""
+
+    policies: Any
+    """`int64[players]`"""
+    weights: Weights
+    luck: Words
+    sketch: Sketch
+
+
 def new_words(players: int) -> Words:
     """Make room for the luck of a game."""
     return Words(np.zeros((1 + players, WORDS), np.uint32), np.zeros(1 + players, np.int64))
@@ -153,7 +163,8 @@ def play_as_bots(
 
     `decisions` counts those of each seat.
     """
-    lands, boxes, notes = position
+    notes = position.notes
+    bots = Bots(policies, weights, luck, sketch)
     made = 0
     decisions[:] = 0
     while notes[PHASE] != OVER:
@@ -168,9 +179,9 @@ def play_as_bots(
         elif phase == KING:
             _draw_a_king(mode, notes, luck, log[made])
         elif phase == PLACE:
-            _place(mode, lands, boxes, notes, policies, weights, luck, sketch, log[made])
+            _place(mode, position, bots, log[made])
         else:
-            _pick(mode, lands, boxes, notes, policies, weights, luck, sketch, log[made])
+            _pick(mode, position, bots, log[made])
         made += 1
     return made
 
@@ -248,17 +259,9 @@ def notes_free(notes: Notes) -> int:
 
 
 @compiled
-def _place(
-    mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    policies: Any,
-    weights: Weights,
-    luck: Words,
-    sketch: Sketch,
-    logged: Any,
-) -> None:
+def _place(mode: Mode, position: Position, bots: Bots, logged: Any) -> None:
+    lands, boxes, notes = position
+    policies, weights, luck, sketch = bots
     seat, domino = notes[KINGS_ON + notes[TURN]], notes[DOMINOES + notes[TURN]]
     side = mode[SIDE_OF + seat]
     land, box, choices = lands[side], boxes[side], sketch.choices
@@ -370,17 +373,9 @@ def _place_value(
 
 
 @compiled
-def _pick(
-    mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    policies: Any,
-    weights: Weights,
-    luck: Words,
-    sketch: Sketch,
-    logged: Any,
-) -> None:
+def _pick(mode: Mode, position: Position, bots: Bots, logged: Any) -> None:
+    lands, boxes, notes = position
+    policies, weights, luck, sketch = bots
     seat, choices = actor(notes), sketch.choices
     total = 0
     for at in range(notes[NEXT]):

@@ -1,7 +1,7 @@
 """What can be wrong with a vector environment, or with the actions for it."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from gymnasium.vector import AutoresetMode
@@ -13,6 +13,10 @@ from crownlands.envs.errors import BadEnvironment, IllegalAction
 from crownlands.envs.vector.compiled.stepping import BEGIN
 from crownlands.fast.batch import POLICIES
 from crownlands.fast.mode import NotFast, plays
+
+Observations: TypeAlias = NDArray[np.float32]
+Actions: TypeAlias = NDArray[np.int64]
+Infos: TypeAlias = dict[str, Any]
 
 SINGLE_ONLY: Final = ("illegal", "picture_width", "render_mode")
 """What single environments take and many at once do not."""
@@ -52,6 +56,12 @@ def check_numbers(number: int, threads: int) -> None:
             games=number,
             threads=threads,
         )
+
+
+def check_game_number(number: int, games: int) -> None:
+    """Raise `BadEnvironment` unless there is a game of that number."""
+    if number not in range(games):
+        raise BadEnvironment(f"there is no game {number!r} of {games}", game=number)
 
 
 def read_autoreset(mode: str | AutoresetMode) -> AutoresetMode:

@@ -1,6 +1,6 @@
 """The vector environment: one learner in each of many games, against players of the core."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -11,15 +11,19 @@ from crownlands.core.actors import Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import BadEnvironment, NoEpisode
+from crownlands.envs.errors import NoEpisode
 from crownlands.envs.names import parameter_names
 from crownlands.envs.rewards import check_reward
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
 from crownlands.envs.vector.checking import (
     SINGLE_ONLY,
+    Actions,
+    Infos,
+    Observations,
     check_actions,
     check_environment,
+    check_game_number,
     check_none_over,
     check_options,
     check_reset_mask,
@@ -33,10 +37,6 @@ from crownlands.envs.vector.warming import get_ready
 from crownlands.fast.bridge import to_engine
 from crownlands.fast.luck import luck_of
 from crownlands.fast.table import Position
-
-Observations: TypeAlias = NDArray[np.float32]
-Actions: TypeAlias = NDArray[np.int64]
-Infos: TypeAlias = dict[str, Any]
 
 
 class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
@@ -98,8 +98,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def state(self, number: int) -> State:
         """Return the state of one of the games: the learner is to decide, or it is over."""
         self._check_begun()
-        if number not in range(self.num_envs):
-            raise BadEnvironment(f"there is no game {number!r} of {self.num_envs}", game=number)
+        check_game_number(number, self.num_envs)
         lands, boxes, notes, *_ = self._games
         return to_engine(self.game, Position(lands[number], boxes[number], notes[number]))
 

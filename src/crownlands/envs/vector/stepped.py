@@ -1,24 +1,24 @@
 """Games that the compiled core does not play, stepped one by one behind the same face."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from numpy.typing import NDArray
 
 from crownlands.core.state import State
-from crownlands.envs.errors import BadEnvironment, NoEpisode
+from crownlands.envs.errors import NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
 from crownlands.envs.vector.checking import (
+    Actions,
+    Infos,
+    Observations,
+    check_game_number,
     check_none_over,
     check_numbers,
     check_reset_mask,
     read_autoreset,
 )
-
-Observations: TypeAlias = NDArray[np.float32]
-Actions: TypeAlias = NDArray[np.int64]
-Infos: TypeAlias = dict[str, Any]
 
 
 class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
@@ -49,8 +49,8 @@ class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
 
     def state(self, number: int) -> State:
         """Return the state of one of the games: the learner is to decide, or it is over."""
-        if number not in range(self.num_envs):
-            raise BadEnvironment(f"there is no game {number!r} of {self.num_envs}", game=number)
+        self._check_begun()
+        check_game_number(number, self.num_envs)
         return self._learners()[number].state
 
     def action_masks(self) -> NDArray[np.bool_]:

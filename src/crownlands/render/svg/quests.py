@@ -68,7 +68,7 @@ def _empty_row() -> str:
 
 
 def _giants(away: int, right: float) -> str:
-    words = f"{count(away, 'giant')} asleep" if away else "All giants are awake"
+    words = f"{count(away, 'giant')} left" if away else "No giants left"
     return write(words, right - 32, 28, 14, anchor="end", fill=palette.INK_SOFT) + use(
         GIANT, right - 26, 9, 26
     )
