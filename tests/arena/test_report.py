@@ -15,7 +15,7 @@ from crownlands.arena.report import page
 from crownlands.arena.report.axes import decades, even_axis, share_axis
 from crownlands.arena.report.numbers import TYPED, Numbers
 from crownlands.arena.report.words import WORDS
-from crownlands.speech import Language
+from crownlands.text import Language
 
 
 def results_of(plan: Plan, games: int) -> Results:

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from bots.nim import INFO
+from bots.nim.info import INFO
 
 
 @pytest.fixture

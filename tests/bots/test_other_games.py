@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.nim import FACES, Deal, Take
+from bots.nim.info import FACES, Deal, Take
 from bots.quick import QUICK
 from support.tables import play
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.nim import FACES
+from bots.nim.info import FACES
 from crownlands.bots import search
 from support.tables import all_dominoes, play, with_position
 from support.walks import Walk, random_walk

@@ -14,7 +14,7 @@ from crownlands.cli.play.offers import Offers
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
-from crownlands.speech.language import Language
+from crownlands.text.language import Language
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import random_walk

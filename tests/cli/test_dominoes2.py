@@ -12,8 +12,8 @@ from crownlands.cli.play.offers import Offers
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import Illegal
-from crownlands.speech.language import Language
-from crownlands.speech.telling import Happening, tell
+from crownlands.text.language import Language
+from crownlands.text.telling import Happening, tell
 from support.walks import random_walk
 
 ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)

@@ -10,7 +10,7 @@ from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
-from crownlands.speech.language import Language
+from crownlands.text.language import Language
 from support.tables import play
 from support.walks import random_walk
 

@@ -11,8 +11,8 @@ from crownlands.cli.catalogue import as_table
 from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.info import Length
 from crownlands.core.options import Option
-from crownlands.core.words import Words
-from crownlands.speech.language import Language
+from crownlands.core.text import LocalizedText
+from crownlands.text.language import Language
 
 
 def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well):
@@ -112,7 +112,7 @@ def test_json_holds_the_facts_of_every_game(run_well):
 
 
 def test_what_options_exclude_and_need_is_told_on_both_sides():
-    words = Words("", "")
+    words = LocalizedText("", "")
     options = (
         Option(name="short", title=words, summary=words, excludes=("long",)),
         Option(name="long", title=words, summary=words),

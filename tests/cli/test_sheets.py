@@ -7,7 +7,7 @@ from rich.console import Console
 
 import crownlands as cl
 from crownlands.cli.sheets import all_sheets
-from crownlands.speech import Language, Speech
+from crownlands.text import Language, Speech
 
 ENGLISH = Speech(Language.EN)
 

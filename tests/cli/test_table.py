@@ -8,7 +8,7 @@ import crownlands as cl
 from crownlands.cli.dominoes import legend
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.speech import TerminalSpeech
-from crownlands.speech.language import Language
+from crownlands.text.language import Language
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import random_walk

@@ -8,7 +8,7 @@ import crownlands as cl
 from crownlands.cli.speech import chosen_language
 from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.kingdom.moves import PASS
-from crownlands.speech import Language
+from crownlands.text import Language
 from support.walks import random_walk
 
 

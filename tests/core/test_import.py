@@ -52,9 +52,9 @@ def test_listing_the_games_runs_no_rules() -> None:
 
 
 def test_making_a_game_loads_only_its_own_rules() -> None:
-    loaded = modules_after("import crownlands; crownlands.make('discovery')")
+    loaded = modules_after("import crownlands; crownlands.make('court')")
     rules = [name for name in loaded if name.endswith(".rules") and ".games." in name]
-    assert rules == ["crownlands.games.discovery.rules"]
+    assert rules == ["crownlands.games.court.rules"]
 
 
 @pytest.mark.parametrize("package", ["crownlands", "crownlands.arena", "crownlands.fast"])
@@ -72,7 +72,7 @@ def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> 
 PUBLIC = (
     "crownlands",
     *(f"crownlands.{name}" for name in ("arena", "arena.data", "bots", "encoding", "fast")),
-    *(f"crownlands.{name}" for name in ("records", "render", "speech")),
+    *(f"crownlands.{name}" for name in ("records", "render", "text")),
     *(f"crownlands.envs.{name}" for name in ("gymnasium", "openspiel", "pettingzoo", "vector")),
 )
 

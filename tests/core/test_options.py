@@ -7,9 +7,9 @@ import pytest
 from crownlands.core.errors import BadOptions
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option, choose_options, written_options
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
-TEXT = Words(en="-", fr="-")
+TEXT = LocalizedText(en="-", fr="-")
 
 
 def option(name: str, **facts: Any) -> Option:
@@ -106,7 +106,7 @@ def test_option_sets_are_all_choices_that_combine_and_no_other() -> None:
         options=DECLARED,
         minutes=(1, 2),
         rules_version=1,
-        rules="nowhere:build",
+        package="nowhere",
     )
     sets = list(info.option_sets(2))
     assert len({tuple(sorted(chosen.items(), key=str)) for chosen in sets}) == len(sets)

@@ -6,7 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.components import Confidence, read_component
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from support.page_words import LEVELS, name
 from support.pages import caution, in_both_languages, page, table
 
@@ -14,13 +14,13 @@ QUALITIES = ("knights of ", "towers of ")
 UNCERTAIN = ("likely", "reconstructed")
 
 BOXES = {
-    "kingdomino": Words("Kingdomino", "Kingdomino"),
-    "discovery": Words("Discovery", "Version découverte"),
-    "age_of_giants": Words("Age of Giants", "Age of Giants"),
-    "court": Words("The Court", "La Cour"),
-    "queendomino": Words("Queendomino", "Queendomino"),
-    "duel": Words("Kingdomino Duel", "Kingdomino Duel"),
-    "dominoes2": Words("Dominoes 2", "Dominoes 2"),
+    "kingdomino": LocalizedText("Kingdomino", "Kingdomino"),
+    "discovery": LocalizedText("Discovery", "Version découverte"),
+    "age_of_giants": LocalizedText("Age of Giants", "Age of Giants"),
+    "court": LocalizedText("The Court", "La Cour"),
+    "queendomino": LocalizedText("Queendomino", "Queendomino"),
+    "duel": LocalizedText("Kingdomino Duel", "Kingdomino Duel"),
+    "dominoes2": LocalizedText("Dominoes 2", "Dominoes 2"),
 }
 """What pages call the boxes."""
 games = pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])

@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.cli.play.table_text import table_text
 from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove
-from crownlands.speech.language import Language
+from crownlands.text.language import Language
 from support.beginnings import QUEENDOMINO
 from support.tables import play
 

@@ -3,8 +3,8 @@
 from random import Random
 
 import crownlands as cl
-from crownlands.speech import Speech, chapter_points, how_chapter_ended
-from crownlands.speech.language import Language
+from crownlands.text import Speech, chapter_points, how_chapter_ended
+from crownlands.text.language import Language
 
 LONGER = (
     (cl.make("kingdomino", 2, dynasty=True), "game", 3),

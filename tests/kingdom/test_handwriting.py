@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Half
 from crownlands.kingdom.grid import SQUARES, Square, cells_of
 from crownlands.kingdom.handwriting import name_of, read_sketch, write_kingdom
@@ -162,12 +162,12 @@ def test_columns_are_aligned() -> None:
 
 
 def test_squares_are_named_as_in_a_sentence() -> None:
-    assert name_of(Half(Terrain.WHEAT)) == Words(
+    assert name_of(Half(Terrain.WHEAT)) == LocalizedText(
         "wheat square without a crown", "case champs sans couronne"
     )
-    assert name_of(Half(Terrain.WHEAT, 1), 5) == Words(
+    assert name_of(Half(Terrain.WHEAT, 1), 5) == LocalizedText(
         "wheat squares with 1 crown", "cases champs avec 1 couronne"
     )
-    assert name_of(Half(Terrain.MINE, 3)) == Words(
+    assert name_of(Half(Terrain.MINE, 3)) == LocalizedText(
         "mine square with 3 crowns", "case mine avec 3 couronnes"
     )

@@ -3,7 +3,7 @@
 import pytest
 
 from crownlands.core.registry import registry
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.catalogue import game_page
 
 
@@ -27,7 +27,7 @@ def test_gifts_are_those_of_the_component() -> None:
     tile = game_page("queendomino").gives["building"]["bakery"]
     assert tile.en == "2 points per wheat domain"
     quest = game_page("age-of-giants").gives["quest"]["lost_corner"]
-    assert quest == Words(
+    assert quest == LocalizedText(
         en="20 points for a castle in a corner of the kingdom",
         fr="20 points si le château est dans un coin du royaume",
     )

@@ -1,7 +1,7 @@
 """The words the rules pages use for parts, in both languages."""
 
 from crownlands.core.components import read_component
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Domino, Half
 
 FRENCH = {
@@ -44,7 +44,7 @@ def domino_words(domino: Domino, *, french: bool) -> str:
     return f"{word(domino.left)} + {word(domino.right)}"
 
 
-def name(names: Words, *, french: bool) -> str:
+def name(names: LocalizedText, *, french: bool) -> str:
     """Give a name in the language of a page."""
     return names.fr if french else names.en
 

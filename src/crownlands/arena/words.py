@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 ENTRIES: Final = (
     ("arena.bot", "bot", "robot"),
@@ -66,4 +66,4 @@ ENTRIES: Final = (
 )
 """Key, English and French."""
 
-WORDS: Final[dict[str, Words]] = {key: Words(en, fr) for key, en, fr in ENTRIES}
+WORDS: Final[dict[str, LocalizedText]] = {key: LocalizedText(en, fr) for key, en, fr in ENTRIES}

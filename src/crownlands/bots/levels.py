@@ -8,7 +8,7 @@ from crownlands.bots.bot import Bot
 from crownlands.bots.level_specs import ladder_of
 from crownlands.bots.specs import make_bot
 from crownlands.core.errors import BadBot
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,8 +16,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
     rank: int
     id: str
-    names: Words
-    summary: Words
+    names: LocalizedText
+    summary: LocalizedText
     quick: bool = True
     """Whether it answers at once, rather than after some thought."""
 
@@ -35,8 +35,8 @@ LEVELS: Final = (
     Level(
         rank=1,
         id="learner",
-        names=Words("Learner", "Apprenti"),
-        summary=Words(
+        names=LocalizedText("Learner", "Apprenti"),
+        summary=LocalizedText(
             "Learns with you: sees what is obvious, and little more.",
             "Apprend avec vous : voit ce qui saute aux yeux, et guère plus.",
         ),
@@ -44,8 +44,8 @@ LEVELS: Final = (
     Level(
         rank=2,
         id="gentle",
-        names=Words("Gentle", "Tranquille"),
-        summary=Words(
+        names=LocalizedText("Gentle", "Tranquille"),
+        summary=LocalizedText(
             "Plays sensibly, but often misses the best move.",
             "Joue avec bon sens, mais manque souvent le meilleur coup.",
         ),
@@ -53,8 +53,8 @@ LEVELS: Final = (
     Level(
         rank=3,
         id="steady",
-        names=Words("Steady", "Solide"),
-        summary=Words(
+        names=LocalizedText("Steady", "Solide"),
+        summary=LocalizedText(
             "Makes good moves and few bad ones. A good match once you know the game.",
             "Joue souvent bien, rarement mal. Un bon adversaire quand on connaît le jeu.",
         ),
@@ -62,8 +62,8 @@ LEVELS: Final = (
     Level(
         rank=4,
         id="keen",
-        names=Words("Keen", "Redoutable"),
-        summary=Words(
+        names=LocalizedText("Keen", "Redoutable"),
+        summary=LocalizedText(
             "Gives nothing away: you will have to play well.",
             "Ne laisse rien passer : il faudra bien jouer.",
         ),
@@ -72,8 +72,8 @@ LEVELS: Final = (
     Level(
         rank=5,
         id="master",
-        names=Words("Master", "Maître"),
-        summary=Words(
+        names=LocalizedText("Master", "Maître"),
+        summary=LocalizedText(
             "The strongest here. Thinks for up to two seconds.",
             "Le plus fort d’ici. Réfléchit jusqu’à deux secondes.",
         ),

@@ -4,19 +4,19 @@ from typing import Final
 
 import msgspec
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Pace(msgspec.Struct, frozen=True):
     """A pace as menus show it. Time to think counts as waiting."""
 
     id: str
-    names: Words
+    names: LocalizedText
     milliseconds: int
 
 
 PACES: Final = (
-    Pace("quick", Words("Quickly", "Vite"), 400),
-    Pace("unhurried", Words("Unhurriedly", "Sans se presser"), 1200),
+    Pace("quick", LocalizedText("Quickly", "Vite"), 400),
+    Pace("unhurried", LocalizedText("Unhurriedly", "Sans se presser"), 1200),
 )
 """From the fastest to the slowest."""

@@ -12,7 +12,7 @@ from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
 from crownlands.core.actors import actor_name, seat_name
 from crownlands.records.outcome import outcome_of
-from crownlands.speech import Happening, how_it_ended, tell
+from crownlands.text import Happening, how_it_ended, tell
 
 if TYPE_CHECKING:
     from rich.console import Console

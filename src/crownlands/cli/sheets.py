@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.speech.sheets import bonuses_of, sheet_rows
+from crownlands.text.sheets import bonuses_of, sheet_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.scores import ScoreSheet
     from crownlands.core.state import State
-    from crownlands.speech import Speech
+    from crownlands.text import Speech
 
 
 def all_sheets(state: State, speech: Speech) -> RenderableType:

@@ -55,7 +55,7 @@ def show(
 def _headline(state: State, speech: TerminalSpeech) -> str:
     """Say which game it is, how far it is and who is asked for what, as English pictures do."""
     from crownlands.cli.play.display import progress
-    from crownlands.speech import how_it_ended
+    from crownlands.text import how_it_ended
 
     data, actor = state.view().data(), state.actor
     name = speech.pick(state.game.info.names)

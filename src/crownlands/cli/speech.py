@@ -9,18 +9,18 @@ from crownlands.cli.words import WORDS
 from crownlands.kingdom.terrain import TERRAIN_LETTERS
 from crownlands.render.text.codes import building_codes, character_codes
 from crownlands.render.text.pen import Pen
-from crownlands.speech import Language, Speech
+from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.core.words import Words
+    from crownlands.core.text import LocalizedText
 
 
 class TerminalSpeech(Speech):
     """Says what is said everywhere, and what only the command line has to say."""
 
-    words: ClassVar[Mapping[str, Words]] = WORDS
+    words: ClassVar[Mapping[str, LocalizedText]] = WORDS
 
     def pen(self, *, colour: bool) -> Pen:
         """Return a pen that writes squares in the letters of the language."""

@@ -7,23 +7,23 @@ from typing import Any
 import msgspec
 
 from crownlands.core.shapes import read_as
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Confidence(msgspec.Struct, frozen=True):
     """How sure we are of a part: `certain`, `likely` or `reconstructed`, and why."""
 
     component: str
-    part: Words
+    part: LocalizedText
     level: str
-    note: Words
+    note: LocalizedText
 
 
 class Component(msgspec.Struct, frozen=True):
     """A component file: what it is, how sure we are, and its contents."""
 
     name: str
-    about: Words
+    about: LocalizedText
     confidence: tuple[Confidence, ...]
     contents: dict[str, Any]
 
@@ -33,7 +33,7 @@ def read_component(name: str) -> Component:
     """Read a component file of the package by its name."""
     text = (files("crownlands") / "components" / f"{name}.json").read_bytes()
     contents: dict[str, Any] = msgspec.json.decode(text)
-    about = read_as(contents.pop("about"), Words)
+    about = read_as(contents.pop("about"), LocalizedText)
     stated = [{"component": name, **said} for said in contents.pop("confidence")]
     return Component(
         name=name,

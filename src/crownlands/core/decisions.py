@@ -2,20 +2,28 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from typing import Any, Generic
 
 from crownlands.core.actors import Actor, actor_name
 from crownlands.core.errors import Illegal, refuse
 from crownlands.core.moves import Move
 from crownlands.core.rules import P, Rules
+from crownlands.core.text import Prompt, plain_prompt
 
 
 class Decision(ABC, Generic[P]):
     """One kind of decision: who decides, what may be decided and what comes of it."""
 
-    @abstractmethod
+    asks: Prompt
+    """What is asked, in words that fit every position; it names the phase."""
+
     def phase(self, position: P) -> str:
-        """Name what is asked for, as views show it."""
+        """Return the name of what is asked, as views show it."""
+        return self.asks.phase
+
+    def prompt(self, position: P) -> Prompt:
+        """Return what is asked in this position; override where its words depend on that."""
+        return self.asks
 
     @abstractmethod
     def expects(self, position: P) -> tuple[type[Move], ...]:
@@ -43,17 +51,12 @@ class Decision(ABC, Generic[P]):
 
 
 class Phase(Decision[P]):
-    """A decision that always goes by one name and expects the same kinds of move."""
+    """A decision that always expects the same kinds of move."""
 
-    name: str
     kinds: tuple[type[Move], ...]
 
-    def phase(self, position: P) -> str:
-        """The one name."""
-        return self.name
-
     def expects(self, position: P) -> tuple[type[Move], ...]:
-        """Always the same kinds."""
+        """Return those kinds."""
         return self.kinds
 
 
@@ -68,6 +71,11 @@ class DecisionRules(Rules[P]):
         """Name what is being decided."""
         decision = self.decision(position)
         return decision.phase(position) if decision else "over"
+
+    def prompt(self, position: Any) -> Prompt:
+        """Return what is asked of whoever decides."""
+        decision = self.decision(position)
+        return decision.prompt(position) if decision else plain_prompt("over")
 
     def actor(self, position: P) -> Actor:
         """Whoever decides."""

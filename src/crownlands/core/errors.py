@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
-REFUSALS: Final[dict[str, Words]] = {}
+REFUSALS: Final[dict[str, LocalizedText]] = {}
 """The one list of reasons for refusing a move, filled as games declare theirs."""
 
 
@@ -28,7 +28,7 @@ class CrownlandsError(Exception):
 class Illegal(CrownlandsError):
     """A move the rules refuse. The state it was tried on is unchanged."""
 
-    def __init__(self, code: str, words: Words, **details: Any) -> None:
+    def __init__(self, code: str, words: LocalizedText, **details: Any) -> None:
         super().__init__(words.en.format(**_in_words(details)), code=code, **details)
         self.words = words
 
@@ -44,14 +44,14 @@ class Illegal(CrownlandsError):
         return _illegal, (self.code, self.words, self.details)
 
 
-def _illegal(code: str, words: Words, details: dict[str, Any]) -> Illegal:
+def _illegal(code: str, words: LocalizedText, details: dict[str, Any]) -> Illegal:
     return Illegal(code, words, **details)
 
 
 class Refusals:
     """Reasons for refusing a move, declared together; called with a code, it refuses."""
 
-    def __init__(self, reasons: Mapping[str, Words]) -> None:
+    def __init__(self, reasons: Mapping[str, LocalizedText]) -> None:
         self.reasons = dict(reasons)
         for code, words in reasons.items():
             if REFUSALS.setdefault(code, words) != words:
@@ -64,19 +64,19 @@ class Refusals:
 
 refuse: Final = Refusals(
     {
-        "not_a_move": Words(
+        "not_a_move": LocalizedText(
             en="{move} is not a move: game.parse reads a notation and game.move reads data",
             fr="{move} n’est pas un coup",
         ),
-        "game_over": Words(
+        "game_over": LocalizedText(
             en="the game is over: no move can be made",
             fr="la partie est finie, plus aucun coup n’est possible",
         ),
-        "not_your_turn": Words(
+        "not_your_turn": LocalizedText(
             en="it is not the turn of {seat}: {actor} is to move",
             fr="ce n’est pas à {seat} de jouer, mais à {actor}",
         ),
-        "wrong_phase": Words(
+        "wrong_phase": LocalizedText(
             en="{move} does not fit here: {actor} is asked for {expected}",
             fr="{move} ne convient pas ici : {actor} doit donner {expected}",
         ),

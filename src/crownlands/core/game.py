@@ -73,6 +73,11 @@ class Game:
         words = [name if value is True else f"{name}={value}" for name, value in chosen.items()]
         return " ".join([self.id, f"({self.players} players)", *words])
 
+    @cached_property
+    def packages(self) -> tuple[str, ...]:
+        """Where hooks of this game are looked for: its folder, then those of its expansions."""
+        return self.info.packages(self.options)
+
     @property
     def seats(self) -> range:
         """All seats, in seating order."""

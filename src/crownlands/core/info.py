@@ -1,6 +1,6 @@
 """What is known of a game without running any of its rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -9,8 +9,9 @@ import msgspec
 
 from crownlands.core.components import Confidence, read_component
 from crownlands.core.errors import BadOptions, UnknownRules
+from crownlands.core.hooks import find_hook
 from crownlands.core.options import Option, OptionValue, choose_options, option_name
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Length(msgspec.Struct, frozen=True):
@@ -35,15 +36,27 @@ class Box(msgspec.Struct, frozen=True):
     """
 
     mark: str
-    name: Words
+    name: LocalizedText
+
+
+class Use(msgspec.Struct, frozen=True):
+    """An expansion that a game uses: its package, and the option that brings it if not always."""
+
+    package: str
+    option: str | None = None
+    value: OptionValue = True
+
+    def applies(self, options: Mapping[str, OptionValue]) -> bool:
+        """Return whether the expansion is on the table with these options."""
+        return self.option is None or options.get(self.option) == self.value
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of a game that menus, command lines and checks need up front."""
 
     id: str
-    names: Words
-    summary: Words
+    names: LocalizedText
+    summary: LocalizedText
     players: tuple[int, ...]
     options: tuple[Option, ...] = ()
     lengths: tuple[Length, ...] = ()
@@ -55,13 +68,23 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The component files this game is played with."""
     boxes: tuple[Box, ...] = ()
     """The boxes that are told apart; empty where every number is there once."""
-    rules: str
-    """Where the rules are built: `module:function`, called with players and options."""
+    package: str
+    """The folder of the game, where hooks are looked for; `build` is in its `rules` or `info`."""
+    uses: tuple[Use, ...] = ()
+    """The expansions whose hooks the game shares."""
 
     def build(self, players: int, options: dict[str, OptionValue]) -> Any:
         """Import the rules and set them up. Nothing is imported before this."""
-        module, _, function = self.rules.partition(":")
-        return getattr(import_module(module), function)(players, options)
+        module = find_hook(self.package, "rules") or import_module(f"{self.package}.info")
+        return module.build(players, options)
+
+    def packages(self, options: Mapping[str, OptionValue] | None = None) -> tuple[str, ...]:
+        """Return where to look for hooks: the game's own folder, then those of its expansions.
+
+        Without options, the folders of every expansion the game may use.
+        """
+        used = (use for use in self.uses if options is None or use.applies(options))
+        return (self.package, *(use.package for use in used))
 
     def rounds(self, players: int, options: dict[str, OptionValue]) -> int | None:
         """Tell how many rounds one game has, or None when its end is not a count of rounds."""

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from crownlands.core.errors import BadOptions
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -16,8 +16,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something players may choose before a game: a switch, one of several words, or a number."""
 
     name: str
-    title: Words
-    summary: Words
+    title: LocalizedText
+    summary: LocalizedText
     default: OptionValue = False
     choices: tuple[str, ...] = ()
     """The words to choose from; empty for switches and numbers."""

@@ -11,6 +11,7 @@ from crownlands.core.actors import Actor, Seat, Side
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.core.scores import ScoreLine, ScoreSheet, leaders
+from crownlands.core.text import Prompt, plain_prompt
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -41,6 +42,10 @@ class Rules(ABC, Generic[P]):
     @abstractmethod
     def actor(self, position: P) -> Actor:
         """Say who makes the next move."""
+
+    def prompt(self, position: Any) -> Prompt:
+        """Return what is asked of whoever makes the next move, from a position or what is known."""
+        return plain_prompt("move")
 
     @abstractmethod
     def moves(self, position: P) -> Sequence[Move]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from crownlands.core.actors import Actor, Seat, Side
     from crownlands.core.game import Game
     from crownlands.core.scores import ScoreSheet
+    from crownlands.core.text import Prompt
     from crownlands.core.view import View
 
 
@@ -32,6 +33,11 @@ class State(Drawable, msgspec.Struct, frozen=True):
     def actor(self) -> Actor:
         """A seat, `CHANCE`, or None when the game is over."""
         return self.game.rules.actor(self.position)
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is asked of the actor, in words for people."""
+        return self.game.rules.prompt(self.position)
 
     def legal_moves(self) -> Sequence[Move]:
         """Give the actor's moves in a stable order, also for `CHANCE`."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from crownlands.core.actors import Actor, Seat
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
+    from crownlands.core.text import Prompt
 
 
 class View(Drawable, msgspec.Struct, frozen=True):
@@ -35,6 +36,11 @@ class View(Drawable, msgspec.Struct, frozen=True):
     def actor(self) -> Actor:
         """Who is to move; that is always public."""
         return self._any_state().actor
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is asked of the actor, as far as this seat knows."""
+        return self.game.rules.prompt(self.known)
 
     def legal_moves(self) -> Sequence[Move]:
         """Give the moves of this seat, empty when another actor is to move."""

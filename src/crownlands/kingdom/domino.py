@@ -7,7 +7,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.info import Box
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain
 
 
@@ -43,8 +43,8 @@ class Domino(msgspec.Struct, frozen=True):
 
 
 EQUAL_BOXES = (
-    Box(mark="a", name=Words(en="box A", fr="la boîte A")),
-    Box(mark="b", name=Words(en="box B", fr="la boîte B")),
+    Box(mark="a", name=LocalizedText(en="box A", fr="la boîte A")),
+    Box(mark="b", name=LocalizedText(en="box B", fr="la boîte B")),
 )
 """Two copies of one box, for games that are played with both."""
 

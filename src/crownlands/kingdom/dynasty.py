@@ -12,6 +12,7 @@ from crownlands.core.moves import Move
 from crownlands.core.plain import plain
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, read_sheet, sheet_type
+from crownlands.core.text import Prompt
 
 GAMES: Final = 3
 
@@ -73,6 +74,10 @@ class Dynasty(Rules[Reign]):
     def actor(self, position: Reign) -> Actor:
         """Whoever acts in the current game."""
         return self.inner.actor(position.current)
+
+    def prompt(self, position: Reign) -> Prompt:
+        """What the current game asks."""
+        return self.inner.prompt(position.current)
 
     def moves(self, position: Reign) -> Sequence[Move]:
         """The moves of the current game."""

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.domino import Domino, Half
@@ -123,18 +123,18 @@ def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
     return BadKingdom(_MESSAGES[doubt.kind](details), **doubt.details)
 
 
-def _too_many(details: Mapping[str, Any]) -> Words:
+def _too_many(details: Mapping[str, Any]) -> LocalizedText:
     square, available, written = (details[name] for name in ("square", "available", "written"))
     exist = "exists" if available == 1 else "exist"
-    return Words(
+    return LocalizedText(
         f"only {available} {square.en} {exist}, {written} are written",
         f"il n’existe que {available} {square.fr}, et {written} sont écrites",
     )
 
 
-def _colours(details: Mapping[str, Any]) -> Words:
+def _colours(details: Mapping[str, Any]) -> LocalizedText:
     few, many = sorted(details.values())
-    return Words(
+    return LocalizedText(
         f"coloured like a chessboard there are {many} squares of one colour and "
         f"{few} of the other, but dominoes cover one of each",
         f"colorié en échiquier, le royaume a {many} cases d’une couleur et {few} de l’autre, "
@@ -142,30 +142,30 @@ def _colours(details: Mapping[str, Any]) -> Words:
     )
 
 
-_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], Words]]] = {
-    "unconnected": lambda _: Words(
+_MESSAGES: Final[dict[str, Callable[[Mapping[str, Any]], LocalizedText]]] = {
+    "unconnected": lambda _: LocalizedText(
         "from this square no way leads over others to the castle",
         "de cette case, aucun chemin ne mène au château",
     ),
-    "no_partner": lambda details: Words(
+    "no_partner": lambda details: LocalizedText(
         f"no domino shows this {details['square'].en} together with one of its neighbours",
         f"aucun domino ne montre cette {details['square'].fr} avec l’une de ses voisines",
     ),
-    "odd": lambda details: Words(
+    "odd": lambda details: LocalizedText(
         f"there are {details['squares']} squares besides the castle, but dominoes cover two each",
         f"il y a {details['squares']} cases en plus du château, or chaque domino en couvre deux",
     ),
-    "no_such_square": lambda details: Words(
+    "no_such_square": lambda details: LocalizedText(
         f"a {details['square'].en} does not exist in this game",
         f"il n’existe pas de {details['square'].fr} dans ce jeu",
     ),
     "too_many": _too_many,
     "colours": _colours,
-    "order": lambda _: Words(
+    "order": lambda _: LocalizedText(
         "dominoes of this game cover these squares, but in no order does each of them connect",
         "des dominos de ce jeu couvrent ces cases, mais dans aucun ordre chacun ne se raccorde",
     ),
-    "cover": lambda _: Words(
+    "cover": lambda _: LocalizedText(
         "no dominoes of this game cover exactly these squares",
         "aucune combinaison de dominos de ce jeu ne couvre exactement ces cases",
     ),

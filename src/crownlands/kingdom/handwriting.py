@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Half
 from crownlands.kingdom.grid import SQUARES, Cell, Square, cell_at, cells_of
 from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom
@@ -47,7 +47,7 @@ _LAND: Final = re.compile(r"([a-zê]+)([0-9]{0,9}|\**)")
 class BadKingdom(BadPosition):
     """A written kingdom that cannot be read or made of dominoes, with the reason in `words`."""
 
-    def __init__(self, words: Words, **details: Any) -> None:
+    def __init__(self, words: LocalizedText, **details: Any) -> None:
         super().__init__(words.en, **details)
         self.words = words
 
@@ -60,13 +60,13 @@ class Spot(NamedTuple):
 
     def bad(self, en: str, fr: str, **details: Any) -> BadKingdom:
         """Return the error that says what is wrong here."""
-        words = Words(f"{self.said.en}: {en}", f"{self.said.fr} : {fr}")
+        words = LocalizedText(f"{self.said.en}: {en}", f"{self.said.fr} : {fr}")
         return BadKingdom(words, **self._asdict(), **details)
 
     @property
-    def said(self) -> Words:
+    def said(self) -> LocalizedText:
         """The place in words."""
-        return Words(
+        return LocalizedText(
             f"line {self.line}, column {self.column}", f"ligne {self.line}, colonne {self.column}"
         )
 
@@ -90,7 +90,9 @@ def read_sketch(text: str, size: int, *, french: bool = False) -> Sketch:
     """Read what is written, squares counted from the castle; it must fit into size x size."""
     marks = list(_marks(text, french))
     if not marks:
-        raise BadKingdom(Words("there is no kingdom in this text", "ce texte n’a pas de royaume"))
+        raise BadKingdom(
+            LocalizedText("there is no kingdom in this text", "ce texte n’a pas de royaume")
+        )
     castle = _castle(marks)
     _check_size(marks, size)
     land: dict[Cell, Half] = {}
@@ -115,12 +117,12 @@ def write_kingdom(kingdom: Kingdom) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def name_of(land: Half, count: int = 1) -> Words:
+def name_of(land: Half, count: int = 1) -> LocalizedText:
     """Name a square, or several alike, as a sentence does."""
     name, several = TERRAIN_NAMES[land.terrain], "" if count == 1 else "s"
     crowns = f"{land.crowns} crown{'' if land.crowns == 1 else 's'}" if land.crowns else ""
     couronnes = f"{land.crowns} couronne{'' if land.crowns == 1 else 's'}" if land.crowns else ""
-    return Words(
+    return LocalizedText(
         f"{name.en} square{several} {f'with {crowns}' if crowns else 'without a crown'}",
         f"case{several} {name.fr} {f'avec {couronnes}' if couronnes else 'sans couronne'}",
     )
@@ -143,7 +145,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
         if words := content.split():
             if rows and blank is not None:
                 raise BadKingdom(
-                    Words(
+                    LocalizedText(
                         f"line {blank} is blank: write {EMPTY_SIGN} for a row of empty squares",
                         f"la ligne {blank} est vide : écrivez {EMPTY_SIGN} pour une rangée vide",
                     ),
@@ -190,7 +192,7 @@ def _castle(marks: list[_Mark]) -> _Mark:
     castles = [mark for mark in marks if mark.land is None]
     if not castles:
         raise BadKingdom(
-            Words(
+            LocalizedText(
                 f"there is no castle: write {CASTLE_SIGN} where it stands",
                 f"il n’y a pas de château : écrivez {CASTLE_SIGN} à sa place",
             )
@@ -198,7 +200,7 @@ def _castle(marks: list[_Mark]) -> _Mark:
     if len(castles) > 1:
         first, second = castles[0].spot, castles[1].spot
         raise BadKingdom(
-            Words(
+            LocalizedText(
                 f"there are two castles: {first.said.en} and {second.said.en}",
                 f"il y a deux châteaux : {first.said.fr} et {second.said.fr}",
             ),
@@ -213,7 +215,7 @@ def _check_size(marks: list[_Mark], size: int) -> None:
     width, height = (max(places) - min(places) + 1 for places in (columns, rows))
     if width > size or height > size:
         raise BadKingdom(
-            Words(
+            LocalizedText(
                 f"the kingdom is {width} squares wide and {height} high, more than {size}x{size}",
                 f"le royaume a {width} cases de large et {height} de haut, plus que {size}x{size}",
             ),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Final
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Terrain(Enum):
@@ -25,17 +25,17 @@ class Terrain(Enum):
 
 
 TERRAINS: tuple[Terrain, ...] = tuple(Terrain)
-TERRAIN_NAMES: Final[Mapping[Terrain, Words]] = {
-    Terrain.WHEAT: Words("wheat", "champs"),
-    Terrain.FOREST: Words("forest", "forêt"),
-    Terrain.LAKE: Words("lake", "lac"),
-    Terrain.GRASSLAND: Words("grassland", "prairie"),
-    Terrain.SWAMP: Words("swamp", "marais"),
-    Terrain.MINE: Words("mine", "mine"),
-    Terrain.TOWN: Words("town", "ville"),
+TERRAIN_NAMES: Final[Mapping[Terrain, LocalizedText]] = {
+    Terrain.WHEAT: LocalizedText("wheat", "champs"),
+    Terrain.FOREST: LocalizedText("forest", "forêt"),
+    Terrain.LAKE: LocalizedText("lake", "lac"),
+    Terrain.GRASSLAND: LocalizedText("grassland", "prairie"),
+    Terrain.SWAMP: LocalizedText("swamp", "marais"),
+    Terrain.MINE: LocalizedText("mine", "mine"),
+    Terrain.TOWN: LocalizedText("town", "ville"),
 }
-TERRAIN_LETTERS: Final[Mapping[Terrain, Words]] = {
-    **{terrain: Words(name.en[0], name.fr[0]) for terrain, name in TERRAIN_NAMES.items()},
-    Terrain.MINE: Words("m", "n"),
+TERRAIN_LETTERS: Final[Mapping[Terrain, LocalizedText]] = {
+    **{terrain: LocalizedText(name.en[0], name.fr[0]) for terrain, name in TERRAIN_NAMES.items()},
+    Terrain.MINE: LocalizedText("m", "n"),
 }
 """The letter of each terrain in texts: its initial, but `n` for a French mine, as `m` is marais."""

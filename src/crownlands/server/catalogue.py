@@ -12,7 +12,7 @@ from crownlands.core.errors import BadOptions, BadPlayers
 from crownlands.core.options import Option as CoreOption
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.art import art
 from crownlands.server.catalogue_words import choice_words, problem_words
 from crownlands.server.errors import Failure
@@ -24,12 +24,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Something players choose before a game: a switch, one of several words, or a number."""
 
     name: str
-    title: Words
-    summary: Words
+    title: LocalizedText
+    summary: LocalizedText
     default: OptionValue
     choices: tuple[str, ...]
     """The words to choose from; empty for switches and numbers."""
-    choice_titles: tuple[Words, ...]
+    choice_titles: tuple[LocalizedText, ...]
     """What each choice is called."""
     limits: tuple[int, int] | None
     """The smallest and the largest number; null for switches and words."""
@@ -51,10 +51,10 @@ class Certainty(msgspec.Struct, frozen=True):
     """How sure we are of a part of a game."""
 
     component: str
-    part: Words
+    part: LocalizedText
     level: str
     """`certain`, `likely` or `reconstructed`."""
-    note: Words
+    note: LocalizedText
 
 
 class Length(msgspec.Struct, frozen=True):
@@ -69,8 +69,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of a game."""
 
     id: str
-    names: Words
-    summary: Words
+    names: LocalizedText
+    summary: LocalizedText
     players: tuple[int, ...]
     minutes: tuple[int, int]
     rules_version: int
@@ -86,8 +86,8 @@ class Level(msgspec.Struct, frozen=True):
 
     rank: int
     id: str
-    names: Words
-    summary: Words
+    names: LocalizedText
+    summary: LocalizedText
 
 
 class Catalogue(msgspec.Struct, frozen=True):

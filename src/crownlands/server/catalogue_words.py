@@ -5,25 +5,25 @@ from typing import Any, Final
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
-CHOICES: Final[dict[tuple[str, str], Words]] = {
-    ("opening", "draw"): Words("Every king is drawn", "Tous les rois sont tirés au sort"),
-    ("opening", "abba"): Words(
+CHOICES: Final[dict[tuple[str, str], LocalizedText]] = {
+    ("opening", "draw"): LocalizedText("Every king is drawn", "Tous les rois sont tirés au sort"),
+    ("opening", "abba"): LocalizedText(
         "First pick one, then two, then one", "Un choix, puis deux, puis un"
     ),
-    ("base", "kingdomino"): Words("Kingdomino", "Kingdomino"),
-    ("base", "queendomino"): Words("Queendomino", "Queendomino"),
+    ("base", "kingdomino"): LocalizedText("Kingdomino", "Kingdomino"),
+    ("base", "queendomino"): LocalizedText("Queendomino", "Queendomino"),
 }
 """The words an option can be set to, as people read them."""
 
 
-def choice_words(option: str, choice: str) -> Words:
+def choice_words(option: str, choice: str) -> LocalizedText:
     """Name a choice of an option."""
-    return CHOICES.get((option, choice), Words(choice, choice))
+    return CHOICES.get((option, choice), LocalizedText(choice, choice))
 
 
-def problem_words(error: CrownlandsError, info: GameInfo) -> Words:
+def problem_words(error: CrownlandsError, info: GameInfo) -> LocalizedText:
     """Say why players and options do not make a table."""
     details = error.details
     if error.code == "bad_players":
@@ -31,47 +31,51 @@ def problem_words(error: CrownlandsError, info: GameInfo) -> Words:
     options = {option.name: option for option in info.offered}
     option = options.get(str(details.get("option")))
     if option is None:
-        return Words("This game has no such option.", "Ce jeu n’a pas cette option.")
+        return LocalizedText("This game has no such option.", "Ce jeu n’a pas cette option.")
     if "players" in details:
         return _count_words(option)
     return _option_words(option.title, details, {one.name: one.title for one in info.offered})
 
 
-def _players(info: GameInfo) -> Words:
+def _players(info: GameInfo) -> LocalizedText:
     counts = [str(count) for count in info.players]
-    return Words(
+    return LocalizedText(
         f"This game is for {_either(counts, 'or')} players.",
         f"Ce jeu se joue à {_either(counts, 'ou')}.",
     )
 
 
-def _option_words(title: Words, details: dict[str, Any], titles: dict[str, Words]) -> Words:
+def _option_words(
+    title: LocalizedText, details: dict[str, Any], titles: dict[str, LocalizedText]
+) -> LocalizedText:
     if "excludes" in details:
         other = titles[details["excludes"]]
-        return Words(
+        return LocalizedText(
             f"{title.en} and {other.en} cannot be chosen together.",
             f"{title.fr} et {other.fr} ne se choisissent pas ensemble.",
         )
     if "needs" in details:
         ((other, value),) = details["needs"].items()
         needed = choice_words(other, str(value))
-        return Words(
+        return LocalizedText(
             f"{title.en} needs: {titles[other].en}, {needed.en}.",
             f"{title.fr} demande : {titles[other].fr}, {needed.fr}.",
         )
-    return Words(f"{title.en} cannot have this value.", f"{title.fr} ne peut avoir cette valeur.")
+    return LocalizedText(
+        f"{title.en} cannot have this value.", f"{title.fr} ne peut avoir cette valeur."
+    )
 
 
-def _count_words(option: Option) -> Words:
+def _count_words(option: Option) -> LocalizedText:
     title, counts = option.title, [str(count) for count in option.players]
-    words = Words(
+    words = LocalizedText(
         f"{title.en} can be chosen with {_either(counts, 'or')} players only",
         f"{title.fr} ne se choisit qu’à {_either(counts, 'ou')}",
     )
     if not option.always:
-        return Words(f"{words.en}.", f"{words.fr}.")
+        return LocalizedText(f"{words.en}.", f"{words.fr}.")
     always = [str(count) for count in option.always]
-    return Words(
+    return LocalizedText(
         f"{words.en}; with {_either(always, 'or')} it is always on.",
         f"{words.fr} ; à {_either(always, 'ou')}, c’est toujours le cas.",
     )

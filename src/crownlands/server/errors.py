@@ -11,11 +11,11 @@ from starlette.exceptions import HTTPException
 
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.plain import plain
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.answers import json_answer
 from crownlands.server.metrics import ERRORS
 from crownlands.server.problems import PROBLEMS
-from crownlands.speech import Speech, in_both
+from crownlands.text import Speech, in_both
 
 _BY_STATUS: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 
@@ -24,7 +24,7 @@ class Failure(msgspec.Struct, frozen=True):
     """A refusal or an error as clients get it."""
 
     code: str
-    message: Words
+    message: LocalizedText
     details: dict[str, Any] = {}
 
 
@@ -55,7 +55,9 @@ class _Told(NamedTuple):
 def failure(code: str, **details: Any) -> Failure:
     """Put a code into words."""
     words = PROBLEMS[code].words
-    told = Words(en=words.en.format_map(_Known(details)), fr=words.fr.format_map(_Known(details)))
+    told = LocalizedText(
+        en=words.en.format_map(_Known(details)), fr=words.fr.format_map(_Known(details))
+    )
     return Failure(code, told, plain(details))
 
 

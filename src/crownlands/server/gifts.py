@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.parts import Parts
-from crownlands.speech import in_both
-from crownlands.speech.gifts import what_it_gives
-from crownlands.speech.things import Thing
+from crownlands.text import in_both
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.things import Thing
 
-Gifts: TypeAlias = dict[str, dict[str, Words]]
+Gifts: TypeAlias = dict[str, dict[str, LocalizedText]]
 """What things give, by the name that moves and views have for their kind, and by their ids."""
 
 _KINDS: Final = ("buildings", "quests", "tokens", "coats", "spells")
@@ -25,5 +25,5 @@ def gifts_of(parts: Parts) -> Gifts:
     }
 
 
-def _said(thing: Thing) -> Words:
+def _said(thing: Thing) -> LocalizedText:
     return in_both(lambda speech: what_it_gives(thing, speech))

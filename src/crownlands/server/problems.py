@@ -2,18 +2,18 @@
 
 from typing import Final, NamedTuple
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 
 class Problem(NamedTuple):
     """A reason: the HTTP status that fits it, and what people are told."""
 
     status: int
-    words: Words
+    words: LocalizedText
 
 
 def _problem(status: int, *, en: str, fr: str) -> Problem:
-    return Problem(status, Words(en=en, fr=fr))
+    return Problem(status, LocalizedText(en=en, fr=fr))
 
 
 PROBLEMS: Final[dict[str, Problem]] = {

@@ -5,15 +5,17 @@ from typing import Final
 
 from crownlands.core.moves import Move
 from crownlands.core.state import State
-from crownlands.core.words import Words
-from crownlands.speech import in_both
-from crownlands.speech.advice import advice
+from crownlands.core.text import LocalizedText
+from crownlands.text import in_both
+from crownlands.text.advice import advice
 
-TAKEN_BACK: Final = Words(
+TAKEN_BACK: Final = LocalizedText(
     en="{name} takes the last move back.", fr="{name} annule son dernier coup."
 )
-TAKEBACK: Final = Words(en="{name} takes {count} moves back.", fr="{name} annule {count} coups.")
-TAKEBACK_SEEN: Final = Words(
+TAKEBACK: Final = LocalizedText(
+    en="{name} takes {count} moves back.", fr="{name} annule {count} coups."
+)
+TAKEBACK_SEEN: Final = LocalizedText(
     en="{name} takes {count} moves back. Seen already: {seen}.",
     fr="{name} annule {count} coups. Déjà vu : {seen}.",
 )
@@ -24,7 +26,7 @@ BOT_NAMES: Final = (
 """Names that sound at home in both languages, a seat each."""
 
 
-def advised(state: State, move: Move, names: Sequence[str]) -> Words:
+def advised(state: State, move: Move, names: Sequence[str]) -> LocalizedText:
     """Say why a good player would make a move."""
     return in_both(lambda speech: advice(state, move, speech), names)
 

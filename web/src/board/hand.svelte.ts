@@ -3,7 +3,7 @@
  * confirmed. It knows the places where it fits because it was told.
  */
 
-import type { Point, Words } from '../protocol/types'
+import type { Point, LocalizedText } from '../protocol/types'
 import { keyOf, same } from './geometry'
 import {
   covers,
@@ -30,7 +30,7 @@ export interface HandEvents {
   /** It was laid down for good. */
   place: (place: Place) => void
   /** Why does it not fit there? Asked once per spot. */
-  why: (left: Point, right: Point) => Promise<Words | null>
+  why: (left: Point, right: Point) => Promise<LocalizedText | null>
   /** Somebody who does not see the board should hear of it. */
   say: (hand: Hand) => void
 }
@@ -52,12 +52,12 @@ export class Hand {
   /** It is being moved, by a pointer or by keys. */
   lifted = $state(false)
   /** Why it does not fit where it was tried last. */
-  reason = $state.raw<Words | null>(null)
+  reason = $state.raw<LocalizedText | null>(null)
   /** The place that a hint names, until the domino is turned away from it: pointing there lays it so. */
   hint = $state.raw<Place | null>(null)
   /** Where the pointer is that it follows, in squares; null where no pointer carries it. */
   at: Point | null = null
-  readonly #reasons = new Map<string, Promise<Words | null>>()
+  readonly #reasons = new Map<string, Promise<LocalizedText | null>>()
 
   constructor(held: HeldDomino, places: Place[], turns: number, events: HandEvents) {
     this.held = held

@@ -2,7 +2,7 @@
 
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { get } from '../protocol/api'
-import type { Building, GamePage, Quest, Resource, Token, Words } from '../protocol/types'
+import type { Building, GamePage, Quest, Resource, Token, LocalizedText } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { named, pick } from '../words/index.svelte'
 
@@ -15,7 +15,7 @@ class Box {
   readonly quests = new SvelteMap<string, Quest>()
   readonly tokens = new SvelteMap<string, Token>()
   readonly resources = new SvelteMap<string, Resource>()
-  readonly #gives = new SvelteMap<string, Words>()
+  readonly #gives = new SvelteMap<string, LocalizedText>()
   /** How many giants there are in all; zero while that is not known. */
   giants = $state(0)
 

@@ -1,6 +1,6 @@
 /** The REST interface: small calls that give data or throw a `ServerError` with a code. */
 
-import type { Catalogue, Created, Failure, Frames, Match, NewMatch, OptionValue, Setup, Words } from './types'
+import type { Catalogue, Created, Failure, Frames, Match, NewMatch, OptionValue, Setup, LocalizedText } from './types'
 
 export class ServerError extends Error {
   constructor(
@@ -10,7 +10,7 @@ export class ServerError extends Error {
     super(failure.message.en)
   }
 
-  get words(): Words {
+  get words(): LocalizedText {
     return this.failure.message
   }
 }

@@ -13,8 +13,8 @@ type FieldOf<U, K extends PropertyKey> = U extends unknown ? (K extends keyof U 
 type Whatever<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
 type With<T, Changes> = Omit<T, keyof Changes> & Changes
 
-export type Words = Schemas['Words']
-export type Language = keyof Words
+export type LocalizedText = Schemas['LocalizedText']
+export type Language = keyof LocalizedText
 export type OptionValue = boolean | number | string
 
 export type SeatNumber = number

@@ -15,13 +15,13 @@ import type {
   SeatNumber,
   TableEvent,
   View,
-  Words,
+  LocalizedText,
 } from '../protocol/types'
 
 export interface Advice {
   move: Move
   notation: string
-  words: Words
+  words: LocalizedText
 }
 
 export interface TableModel {

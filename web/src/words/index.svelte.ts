@@ -1,6 +1,6 @@
 /** Words by key in the language of the reader. A key missing in a language does not compile. */
 
-import type { Language, Words } from '../protocol/types'
+import type { Language, LocalizedText } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { en } from './en'
 import { fr } from './fr'
@@ -28,7 +28,7 @@ export function named(prefix: string, name: string): string {
 }
 
 /** Choose from words that come in both languages. */
-export function pick(words: Words): string {
+export function pick(words: LocalizedText): string {
   return set(words[settings.language])
 }
 

@@ -12,14 +12,14 @@ from crownlands.arena.report import charts, tables
 from crownlands.arena.report.numbers import Numbers
 from crownlands.arena.report.words import WORDS
 from crownlands.core.options import written_options
-from crownlands.speech import Language, Speech
+from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from crownlands.arena.plan import Plan
     from crownlands.arena.results import FirstFailure, Results, Standing
-    from crownlands.core.words import Words
+    from crownlands.core.text import LocalizedText
 
 MOST_FORFEITS = 20
 """How many forfeits the page lists."""
@@ -28,7 +28,7 @@ MOST_FORFEITS = 20
 class PageSpeech(Speech):
     """Says what the page says."""
 
-    words: ClassVar[Mapping[str, Words]] = WORDS
+    words: ClassVar[Mapping[str, LocalizedText]] = WORDS
 
 
 def page(results: Results, language: Language = Language.EN) -> str:

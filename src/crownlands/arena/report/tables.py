@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from crownlands.arena.report.numbers import Numbers
     from crownlands.arena.results import Pair
-    from crownlands.speech import Speech
+    from crownlands.text import Speech
 
 COLUMNS = ("games", "wins", "interval", "strict", "score", "deviation", "margin", "rating")
 

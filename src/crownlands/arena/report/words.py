@@ -3,8 +3,8 @@
 from typing import Final
 
 from crownlands.arena.words import WORDS as SAID_OF_RESULTS
-from crownlands.core.words import Words
-from crownlands.speech.words import WORDS as SAID_EVERYWHERE
+from crownlands.core.text import LocalizedText
+from crownlands.text.words import WORDS as SAID_EVERYWHERE
 
 ENTRIES: Final = (
     ("page.title", "Arena: {game}", "Arène : {game}"),
@@ -87,8 +87,8 @@ ENTRIES: Final = (
 )
 """Key, English and French."""
 
-WORDS: Final[dict[str, Words]] = {
+WORDS: Final[dict[str, LocalizedText]] = {
     **SAID_EVERYWHERE,
     **SAID_OF_RESULTS,
-    **{key: Words(en, fr) for key, en, fr in ENTRIES},
+    **{key: LocalizedText(en, fr) for key, en, fr in ENTRIES},
 }

@@ -12,7 +12,7 @@ from crownlands.bots.levels import LEVELS
 from crownlands.cli.play.shorthands import SHORTHANDS
 from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS, WORDS
 from crownlands.core.actors import seat_name
-from crownlands.speech import how_chapter_ended
+from crownlands.text import how_chapter_ended
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

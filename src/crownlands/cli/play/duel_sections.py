@@ -9,8 +9,8 @@ from crownlands.render.faces import shown_face
 from crownlands.render.text.blocks import Block, cut, fill, side_by_side
 from crownlands.render.text.maps import COAT_STYLES, CROSS, SIGNS
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
-from crownlands.speech.gifts import what_it_gives
-from crownlands.speech.things import find_thing
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -31,10 +31,10 @@ from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadMove, Illegal
-from crownlands.speech import Happening, how_it_ended, tell
-from crownlands.speech.advice import advice
-from crownlands.speech.consequences import consequences
-from crownlands.speech.telling import in_words
+from crownlands.text import Happening, how_it_ended, tell
+from crownlands.text.advice import advice
+from crownlands.text.consequences import consequences
+from crownlands.text.telling import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -15,10 +15,10 @@ from crownlands.core.actors import seat_name
 from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.land import land
 from crownlands.render.text.squares import CROWN
-from crownlands.speech.coins import coins_gained
-from crownlands.speech.gifts import what_it_gives
-from crownlands.speech.telling import Happening, in_words
-from crownlands.speech.things import find_thing
+from crownlands.text.coins import coins_gained
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.telling import Happening, in_words
+from crownlands.text.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,7 +10,7 @@ from crownlands.bots.bot import SupportsBegin, SupportsObserve
 from crownlands.bots.levels import KEEN
 from crownlands.core.actors import CHANCE, Seat, seat_name
 from crownlands.records import Record
-from crownlands.speech.telling import Happening
+from crownlands.text.telling import Happening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

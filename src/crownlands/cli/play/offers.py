@@ -13,7 +13,7 @@ from crownlands.cli.play.shorthands import (
     read_second_square,
 )
 from crownlands.core.errors import CrownlandsError
-from crownlands.speech.telling import DECLINING
+from crownlands.text.telling import DECLINING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -11,8 +11,8 @@ from crownlands.cli.play.card_sections import board
 from crownlands.cli.play.duel_sections import dice, spells
 from crownlands.render.text.blocks import Block, fill, side_by_side
 from crownlands.render.text.pen import FAINT, STRONG, Pen, side_style
-from crownlands.speech.gifts import what_it_gives
-from crownlands.speech.things import code_of, find_thing
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.things import code_of, find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

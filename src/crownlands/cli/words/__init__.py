@@ -6,14 +6,16 @@ from crownlands.arena.words import WORDS as SAID_OF_RESULTS
 from crownlands.cli.words import arena, asked, general, play
 from crownlands.cli.words.basics import BASICS
 from crownlands.cli.words.commands import COMMAND_HELP, COMMANDS
-from crownlands.core.words import Words
-from crownlands.speech.words import WORDS as SAID_EVERYWHERE
+from crownlands.core.text import LocalizedText
+from crownlands.text.words import WORDS as SAID_EVERYWHERE
 
-WORDS: Final[dict[str, Words]] = {
+WORDS: Final[dict[str, LocalizedText]] = {
     **SAID_EVERYWHERE,
     **SAID_OF_RESULTS,
     **{
-        key: Words(en, fr) for part in (general, play, asked, arena) for key, en, fr in part.ENTRIES
+        key: LocalizedText(en, fr)
+        for part in (general, play, asked, arena)
+        for key, en, fr in part.ENTRIES
     },
 }
 """What is said here and everywhere, with the names of details to be filled in."""

@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import GameInfo, OlderRules
+from crownlands.core.info import GameInfo, OlderRules, Use
 from crownlands.core.options import Option
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, OPENING
 
 BASE = Option(
     name="base",
-    title=Words(en="Base game", fr="Jeu de base"),
-    summary=Words(
+    title=LocalizedText(en="Base game", fr="Jeu de base"),
+    summary=LocalizedText(
         en="The game the giants come to.",
         fr="Le jeu dans lequel les géants débarquent.",
     ),
@@ -21,8 +21,8 @@ BASE = Option(
 
 SHORT = Option(
     name="short",
-    title=Words(en="Short game", fr="Partie courte"),
-    summary=Words(
+    title=LocalizedText(en="Short game", fr="Partie courte"),
+    summary=LocalizedText(
         en="Two players, kingdoms of 5x5 and 30 of the 60 dominoes.",
         fr="À deux, des royaumes de 5x5 et 30 des 60 dominos.",
     ),
@@ -33,8 +33,8 @@ SHORT = Option(
 
 LONG_ALIGNMENTS = Option(
     name="long-alignments",
-    title=Words(en="Long alignments", fr="Longs alignements"),
-    summary=Words(
+    title=LocalizedText(en="Long alignments", fr="Longs alignements"),
+    summary=LocalizedText(
         en="Folie des Grandeurs counts a row of five or more crowned squares more than once: two "
         "alignments in it may share one square.",
         fr="La Folie des grandeurs compte plusieurs fois une rangée d’au moins cinq cases "
@@ -54,8 +54,8 @@ LAYOUTS = (
 
 INFO = GameInfo(
     id="age-of-giants",
-    names=Words(en="Kingdomino: Age of Giants", fr="Kingdomino : Age of Giants"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino: Age of Giants", fr="Kingdomino : Age of Giants"),
+    summary=LocalizedText(
         en="Giants sit down on your crowns; send them to your rivals, and follow two quests.",
         fr="Des géants s’assoient sur vos couronnes ; envoyez-les ailleurs et suivez deux quêtes.",
     ),
@@ -72,5 +72,6 @@ INFO = GameInfo(
     rules_version=2,
     older_rules=(OlderRules(version=1, options={LONG_ALIGNMENTS.name: True}),),
     components=("kingdomino", "age_of_giants", "queendomino"),
-    rules="crownlands.games.age_of_giants.rules:build",
+    package=__package__,
+    uses=(Use("crownlands.games.queendomino", option="base", value="queendomino"),),
 )

@@ -8,7 +8,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.shapes import read_as
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
 from crownlands.kingdom.kingdom import Kingdom
@@ -22,7 +22,7 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     kind: str
     points: int
-    names: Words
+    names: LocalizedText
     terrain: Terrain | None = None
 
 

@@ -21,6 +21,7 @@ from crownlands.games.age_of_giants.giants import (
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quest_index, quests
 from crownlands.games.age_of_giants.refusals import refuse
+from crownlands.games.age_of_giants.text import COVER, QUEST, SEND
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.grid import SQUARES, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
@@ -33,6 +34,8 @@ from crownlands.kingdom.turns import placed_now, turn_side
 class DrawQuests(ChanceStep):
     """Two quests are turned up; they score for everyone."""
 
+    asks = QUEST
+
     def __init__(self, part: GiantsPart) -> None:
         self.part = part
         self.drawn: int = read_component("age_of_giants").contents["quests_drawn"]
@@ -40,10 +43,6 @@ class DrawQuests(ChanceStep):
     def pending(self, table: Table) -> bool:
         """Not all are up yet."""
         return len(self.part.of(table).quests) < self.drawn
-
-    def phase(self, table: Table) -> str:
-        """Turning up a quest."""
-        return "quest"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """Quests."""
@@ -75,14 +74,12 @@ class DrawQuests(ChanceStep):
 class PutGiant(Step):
     """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
 
+    asks = COVER
+
     def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
         self.part = part
         self.deck = deck
         self.layout = layout
-
-    def phase(self, table: Table) -> str:
-        """Covering a crown."""
-        return "giant"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A square."""
@@ -128,6 +125,8 @@ class WelcomeGiant(PutGiant, TurnStep):
 class SendGiantAway(TurnStep):
     """Footprints let the owner send one giant to an opponent who shows a crown."""
 
+    asks = SEND
+
     def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
         self.part = part
         self.deck = deck
@@ -140,10 +139,6 @@ class SendGiantAway(TurnStep):
             and bool(self.part.of(table).standing[turn_side(table, self.layout)])
             and bool(self._receivers(table))
         )
-
-    def phase(self, table: Table) -> str:
-        """Sending."""
-        return "send"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A giant and its receiver, or none."""

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
 from crownlands.kingdom.options import (
     DYNASTY,
@@ -16,8 +16,8 @@ from crownlands.kingdom.options import (
 
 INFO = GameInfo(
     id="court",
-    names=Words(en="Kingdomino: The Court", fr="Kingdomino : La Cour"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino: The Court", fr="Kingdomino : La Cour"),
+    summary=LocalizedText(
         en="Your land yields resources; spend them on characters and buildings of the court.",
         fr="Vos terres donnent des ressources ; offrez-vous les gens et bâtiments de la cour.",
     ),
@@ -30,5 +30,5 @@ INFO = GameInfo(
     minutes=(20, 30),
     rules_version=1,
     components=("kingdomino", "court"),
-    rules="crownlands.games.court.rules:build",
+    package=__package__,
 )

@@ -7,12 +7,14 @@ from msgspec.structs import replace
 
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
+from crownlands.core.text import Prompt
 from crownlands.games.court.court import NO_TOKEN, Court, Placed, Purchase, display_size
 from crownlands.games.court.land import cells_of_kind, open_cells, resource_cells
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.part import CourtPart
 from crownlands.games.court.payment import kinds_held, must_free, payable_kinds
 from crownlands.games.court.refusals import refuse
+from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN
 from crownlands.games.court.tokens import Token, resources, token_index, tokens
 from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
@@ -30,6 +32,8 @@ PRICE_CHOSEN: Final = 4
 class ShowTokens(ChanceStep):
     """Tokens are turned up until three lie face up, whenever a line is formed."""
 
+    asks = TOKEN
+
     def __init__(self, part: CourtPart, layout: Layout) -> None:
         self.part = part
         self.layout = layout
@@ -39,10 +43,6 @@ class ShowTokens(ChanceStep):
         court = self.part.of(table)
         forming = table.lines_drawn < self.layout.rounds
         return forming and len(court.face_up) < display_size() and any(court.unseen)
-
-    def phase(self, table: Table) -> str:
-        """Turning up a token."""
-        return "token"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """Tokens."""
@@ -105,17 +105,22 @@ class CourtStep(TurnStep):
         self.part = part
         self.layout = layout
 
+    def prompt(self, table: Table) -> Prompt:
+        """Name the token that was bought, and what is still to be paid for it."""
+        purchase = self.part.of(table).purchase
+        if purchase.token == NO_TOKEN:
+            return self.asks
+        return self.asks.format(token=tokens()[purchase.token].names, to_pay=purchase.to_pay)
+
 
 class BuyToken(CourtStep):
     """At the end of every turn, at most one token is bought."""
 
+    asks = BUY
+
     def pending(self, table: Table) -> bool:
         """Something can be bought."""
         return bool(self._offers(table))
-
-    def phase(self, table: Table) -> str:
-        """Buying."""
-        return "buy"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A token, or none."""
@@ -195,13 +200,11 @@ class BuyToken(CourtStep):
 class PayResources(CourtStep):
     """The resources are paid one by one, from any square of the kingdom."""
 
+    asks = PAY
+
     def pending(self, table: Table) -> bool:
         """Something is still to be paid."""
         return self.part.of(table).purchase.to_pay > 0
-
-    def phase(self, table: Table) -> str:
-        """Paying."""
-        return "pay"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A square with a resource."""
@@ -257,13 +260,11 @@ class PayResources(CourtStep):
 class PutToken(CourtStep):
     """The token bought goes at once on a square of the kingdom."""
 
+    asks = PLACE_TOKEN
+
     def pending(self, table: Table) -> bool:
         """A token was bought."""
         return self.part.of(table).purchase.token != NO_TOKEN
-
-    def phase(self, table: Table) -> str:
-        """Placing a token."""
-        return "place_token"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A square."""

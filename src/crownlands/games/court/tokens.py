@@ -7,7 +7,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.shapes import read_as
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain
 
 
@@ -39,7 +39,7 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of token: a character, who scores, or a building, which brings crowns."""
 
     id: str
-    names: Words
+    names: LocalizedText
     copies: int
     character: bool = False
     points: int = 0

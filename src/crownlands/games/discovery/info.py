@@ -1,9 +1,16 @@
 """What is known of the discovery version up front."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.assembly import plain_game
+from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
 
@@ -11,8 +18,8 @@ LAYOUTS = (Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),)
 
 INFO = GameInfo(
     id="discovery",
-    names=Words(en="Kingdomino Discovery", fr="Kingdomino, version découverte"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino Discovery", fr="Kingdomino, version découverte"),
+    summary=LocalizedText(
         en="A first taste for two: 24 dominoes, all of them played.",
         fr="Un avant-goût pour deux : 24 dominos, tous joués.",
     ),
@@ -24,5 +31,10 @@ INFO = GameInfo(
     minutes=(10, 15),
     rules_version=1,
     components=("discovery",),
-    rules="crownlands.games.discovery.rules:build",
+    package=__package__,
 )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    return plain_game([read_box("discovery")], LAYOUTS, players, options)

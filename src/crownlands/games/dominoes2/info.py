@@ -2,12 +2,12 @@
 
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 DEALS = Option(
     name="deals",
-    title=Words(en="Number of deals", fr="Nombre de manches"),
-    summary=Words(
+    title=LocalizedText(en="Number of deals", fr="Nombre de manches"),
+    summary=LocalizedText(
         en="Play so many deals, the most points win; 0 plays to the target.",
         fr="Jouer tant de manches, le plus de points gagne ; 0 : jusqu’au but.",
     ),
@@ -18,8 +18,8 @@ DEALS = Option(
 
 TARGET = Option(
     name="target",
-    title=Words(en="Target", fr="But"),
-    summary=Words(
+    title=LocalizedText(en="Target", fr="But"),
+    summary=LocalizedText(
         en="The match ends when somebody has so many points.",
         fr="La partie s’arrête dès que quelqu’un a tant de points.",
     ),
@@ -30,8 +30,8 @@ TARGET = Option(
 
 INFO = GameInfo(
     id="dominoes2",
-    names=Words(en="Dominoes 2", fr="Dominoes 2"),
-    summary=Words(
+    names=LocalizedText(en="Dominoes 2", fr="Dominoes 2"),
+    summary=LocalizedText(
         en="Lay your cards over equal numbers on nine cells, and be the first without any.",
         fr="Posez vos cartes sur des nombres égaux, sur neuf cases, et videz votre main.",
     ),
@@ -40,5 +40,5 @@ INFO = GameInfo(
     minutes=(15, 30),
     rules_version=1,
     components=("dominoes2",),
-    rules="crownlands.games.dominoes2.rules:build",
+    package=__package__,
 )

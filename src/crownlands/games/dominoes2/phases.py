@@ -9,6 +9,7 @@ from crownlands.core.actors import CHANCE, Actor, seat_name
 from crownlands.core.decisions import Phase
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
+from crownlands.core.text import Prompt
 from crownlands.games.dominoes2.board import (
     CELLS,
     EMPTY_BOARD,
@@ -41,7 +42,8 @@ from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.laying import play_refusal
 from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.refusals import refuse
-from crownlands.games.dominoes2.table import NONE, CardTable, Stage, Tell
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
+from crownlands.games.dominoes2.text import DEAL, MUST_PLAY, PASS_TURN, PLACE_SQUARE, PLAY, SQUARE
 from crownlands.kingdom.moves import PASS, Pass
 
 
@@ -59,7 +61,7 @@ class CardPhase(Phase[CardTable]):
 class DealCards(CardPhase):
     """Cards are dealt one by one, at the start and to whoever cannot play."""
 
-    name = "deal"
+    asks = DEAL
     kinds = (Deal,)
 
     def actor(self, table: CardTable) -> Actor:
@@ -98,8 +100,13 @@ class DealCards(CardPhase):
 class LayCard(CardPhase):
     """A player who can lay a card must."""
 
-    name = "play"
+    asks = PLAY
     kinds = (PlayCard,)
+
+    def prompt(self, table: CardTable) -> Prompt:
+        """Any card of the hand, or the one that has to be played."""
+        must = table.must_play
+        return PLAY if must in (NONE, HIDDEN) else MUST_PLAY.format(card=CARDS[must].id)
 
     def moves(self, table: CardTable) -> list[PlayCard]:
         """Every card of the hand in every place where it fits."""
@@ -153,7 +160,7 @@ class LayCard(CardPhase):
 class TurnUpSquare(CardPhase):
     """A square card is turned up for a player who still cannot play."""
 
-    name = "square"
+    asks = SQUARE
     kinds = (DrawSquare,)
 
     def actor(self, table: CardTable) -> Actor:
@@ -190,7 +197,7 @@ class TurnUpSquare(CardPhase):
 class LaySquare(CardPhase):
     """The square card goes on any cell whose number differs, and the turn is over."""
 
-    name = "place_square"
+    asks = PLACE_SQUARE
     kinds = (PlaceSquare,)
 
     def moves(self, table: CardTable) -> list[PlaceSquare]:
@@ -227,7 +234,7 @@ class LaySquare(CardPhase):
 class PassTurn(CardPhase):
     """Nothing can be played, drawn or placed."""
 
-    name = "pass"
+    asks = PASS_TURN
     kinds = (Pass,)
 
     def moves(self, table: CardTable) -> list[Pass]:

@@ -15,6 +15,7 @@ from crownlands.games.duel.parts import coat_index, dice
 from crownlands.games.duel.phases import face_refusal
 from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import DuelTable
+from crownlands.games.duel.text import FILL
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.moves import PASS, Pass
 
@@ -33,7 +34,7 @@ class FillMap(Phase[DuelTable]):
     With `loose_spells` the phase keeps to the reading of rules version 1.
     """
 
-    name = "fill"
+    asks = FILL
     kinds = (Fill, Cast, TurnDie, UseCastle, Pass)
 
     def __init__(self, *, loose_spells: bool) -> None:

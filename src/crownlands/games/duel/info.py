@@ -2,12 +2,12 @@
 
 from crownlands.core.info import GameInfo, OlderRules
 from crownlands.core.options import Option
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 LOOSE_SPELLS = Option(
     name="loose-spells",
-    title=Words(en="Loose spells", fr="Sorts permissifs"),
-    summary=Words(
+    title=LocalizedText(en="Loose spells", fr="Sorts permissifs"),
+    summary=LocalizedText(
         en="The reading of rules version 1: dice that were split cannot be drawn as a domino, and "
         "a die may be turned to a face that fits nowhere.",
         fr="La lecture des règles en version 1 : des dés séparés ne se dessinent plus en domino, "
@@ -18,8 +18,8 @@ LOOSE_SPELLS = Option(
 
 INFO = GameInfo(
     id="duel",
-    names=Words(en="Kingdomino Duel", fr="Kingdomino Duel"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino Duel", fr="Kingdomino Duel"),
+    summary=LocalizedText(
         en="Two players share four dice, draw coats of arms on a map and race for spells.",
         fr="À deux, on se partage quatre dés, on dessine des blasons et on court aux sorts.",
     ),
@@ -29,5 +29,5 @@ INFO = GameInfo(
     rules_version=2,
     older_rules=(OlderRules(version=1, options={LOOSE_SPELLS.name: True}),),
     components=("duel",),
-    rules="crownlands.games.duel.rules:build",
+    package=__package__,
 )

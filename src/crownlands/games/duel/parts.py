@@ -8,7 +8,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.shapes import read_as
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 WILD: Final = "wild"
 
@@ -17,7 +17,7 @@ class Coat(msgspec.Struct, frozen=True):
     """A coat of arms."""
 
     id: str
-    names: Words
+    names: LocalizedText
 
 
 class Spell(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     coat: str
     boxes: int
-    names: Words
+    names: LocalizedText
     lightning: bool = False
 
 

@@ -15,6 +15,7 @@ from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll,
 from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_bit
 from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
+from crownlands.games.duel.text import FIRST, LIGHTNING, ROLL, TAKE
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of
 
 TAKE_TWO: Final = "take_two"
@@ -23,7 +24,7 @@ TAKE_TWO: Final = "take_two"
 class ChooseFirst(Phase[DuelTable]):
     """Our ruling: who is A in the first round is drawn, not the oldest player."""
 
-    name = "first"
+    asks = FIRST
     kinds = (First,)
 
     def actor(self, table: DuelTable) -> Actor:
@@ -50,7 +51,7 @@ class ChooseFirst(Phase[DuelTable]):
 class RollDice(Phase[DuelTable]):
     """The four dice are rolled one by one."""
 
-    name = "roll"
+    asks = ROLL
     kinds = (Roll,)
 
     def actor(self, table: DuelTable) -> Actor:
@@ -82,7 +83,7 @@ class RollDice(Phase[DuelTable]):
 class TakeDice(Phase[DuelTable]):
     """A takes one die, B two, A the last; with `take_two` A takes two at once."""
 
-    name = "take"
+    asks = TAKE
     kinds = (Take, Cast)
 
     def actor(self, table: DuelTable) -> Actor:
@@ -124,7 +125,7 @@ class TakeDice(Phase[DuelTable]):
 class ResolveLightning(Phase[DuelTable]):
     """A lightning spell just won is resolved at once."""
 
-    name = "lightning"
+    asks = LIGHTNING
     kinds = (ChooseCoat, AddCross)
 
     def actor(self, table: DuelTable) -> Actor:

@@ -1,7 +1,14 @@
 """What is known of Kingdomino up front."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.assembly import plain_game
+from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
 from crownlands.kingdom.options import (
     DYNASTY,
@@ -14,8 +21,8 @@ from crownlands.kingdom.options import (
 
 INFO = GameInfo(
     id="kingdomino",
-    names=Words(en="Kingdomino", fr="Kingdomino"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino", fr="Kingdomino"),
+    summary=LocalizedText(
         en="Pick dominoes of land, lay them around your castle, and make large crowned domains.",
         fr="Choisissez des terres, posez-les autour du château, formez de grands domaines.",
     ),
@@ -25,5 +32,10 @@ INFO = GameInfo(
     minutes=(15, 20),
     rules_version=1,
     components=("kingdomino",),
-    rules="crownlands.games.kingdomino.rules:build",
+    package=__package__,
 )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    return plain_game([read_box("kingdomino")], BASE_LAYOUTS, players, options)

@@ -15,6 +15,7 @@ from crownlands.games.queendomino.queendom import Queendom
 from crownlands.games.queendomino.realm import Built
 from crownlands.games.queendomino.refusals import refuse
 from crownlands.games.queendomino.sites import town_cells
+from crownlands.games.queendomino.text import BUILD
 from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass
@@ -26,6 +27,8 @@ from crownlands.kingdom.turns import turn_side
 class BuildBuilding(TurnStep):
     """At most one building, onto an own town square without one; a knight may stand there."""
 
+    asks = BUILD
+
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
         self.layout = layout
@@ -35,10 +38,6 @@ class BuildBuilding(TurnStep):
         side = turn_side(table, self.layout)
         queendom = self.part.of(table)
         return bool(self._sites(table, side)) and bool(_affordable(queendom, side))
-
-    def phase(self, table: Table) -> str:
-        """Building."""
-        return "build"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A building, or none."""

@@ -7,7 +7,7 @@ import msgspec
 
 from crownlands.core.components import read_component
 from crownlands.core.shapes import read_as
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain
 
 
@@ -23,7 +23,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of building tile."""
 
     id: str
-    names: Words
+    names: LocalizedText
     copies: int
     knights: int = 0
     towers: int = 0

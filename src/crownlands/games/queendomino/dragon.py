@@ -10,6 +10,7 @@ from crownlands.games.queendomino.moves import Burn
 from crownlands.games.queendomino.offers import offers, tile_refusal
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.queendom import CAVE
+from crownlands.games.queendomino.text import DRAGON
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass
 from crownlands.kingdom.steps.step import TurnStep
@@ -21,6 +22,8 @@ DRAGON_COINS: Final = 1
 
 class PayDragon(TurnStep):
     """Only while the dragon is in its cave, and never for the Queen's host."""
+
+    asks = DRAGON
 
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
@@ -36,10 +39,6 @@ class PayDragon(TurnStep):
             and queendom.realms[side].coins >= DRAGON_COINS
             and bool(offers(queendom.market))
         )
-
-    def phase(self, table: Table) -> str:
-        """Paying the dragon."""
-        return "dragon"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A tile to burn, or none."""

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
 
@@ -15,8 +15,8 @@ LAYOUTS = (
 
 INFO = GameInfo(
     id="queendomino",
-    names=Words(en="Queendomino", fr="Queendomino"),
-    summary=Words(
+    names=LocalizedText(en="Queendomino", fr="Queendomino"),
+    summary=LocalizedText(
         en="Towns to build in, knights to collect taxes, towers to win the Queen, and a dragon.",
         fr="Des villes à bâtir, des chevaliers, des tours pour séduire la Reine, et un dragon.",
     ),
@@ -29,5 +29,5 @@ INFO = GameInfo(
     minutes=(25, 40),
     rules_version=1,
     components=("queendomino",),
-    rules="crownlands.games.queendomino.rules:build",
+    package=__package__,
 )

@@ -11,6 +11,7 @@ from crownlands.games.queendomino.moves import DrawTile
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.queendom import CAVE
 from crownlands.games.queendomino.refusals import refuse
+from crownlands.games.queendomino.text import TILE
 from crownlands.kingdom.steps.step import ChanceStep, Stage
 from crownlands.kingdom.table import Table
 
@@ -34,6 +35,8 @@ class FillMarket(ChanceStep):
     Our ruling: the cheapest gap first, and gaps stay when the pile is out.
     """
 
+    asks = TILE
+
     def __init__(self, part: QueendomPart) -> None:
         self.part = part
 
@@ -45,10 +48,6 @@ class FillMarket(ChanceStep):
     def pending(self, table: Table) -> bool:
         """The pile has no tile turned up but some left."""
         return self.part.of(table).market.waiting
-
-    def phase(self, table: Table) -> str:
-        """Turning up a tile."""
-        return "tile"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """Tiles."""

@@ -7,6 +7,7 @@ from crownlands.core.moves import Move
 from crownlands.games.queendomino.moves import PostKnight
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.refusals import refuse
+from crownlands.games.queendomino.text import TAX
 from crownlands.kingdom.domains import domain_around
 from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
@@ -22,6 +23,8 @@ class CollectTax(TurnStep):
     Our ruling: a discarded domino collects nothing.
     """
 
+    asks = TAX
+
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
         self.layout = layout
@@ -30,10 +33,6 @@ class CollectTax(TurnStep):
         """There is a knight in reserve and a square to send it to."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         return realm.knights > 0 and bool(self._squares(table) & ~realm.posts)
-
-    def phase(self, table: Table) -> str:
-        """Collecting taxes."""
-        return "tax"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A knight, or none."""

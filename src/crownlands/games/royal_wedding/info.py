@@ -2,16 +2,16 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.info import Box, GameInfo
+from crownlands.core.info import Box, GameInfo, Use
 from crownlands.core.options import Option
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM
 
 TEAMS = Option(
     name="teams",
-    title=Words(en="Teams", fr="Équipes"),
-    summary=Words(
+    title=LocalizedText(en="Teams", fr="Équipes"),
+    summary=LocalizedText(
         en="Six players in teams of two share a kingdom of 7x7. Eight players always do.",
         fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c’est toujours le cas.",
     ),
@@ -30,8 +30,8 @@ LAYOUTS = (
 
 INFO = GameInfo(
     id="royal-wedding",
-    names=Words(en="Royal Wedding", fr="Royal Wedding"),
-    summary=Words(
+    names=LocalizedText(en="Royal Wedding", fr="Royal Wedding"),
+    summary=LocalizedText(
         en="Both boxes on one table, alone or in teams of two, with the Queen and the dragon.",
         fr="Les deux boîtes réunies, seul ou en équipes de deux, avec la Reine et le dragon.",
     ),
@@ -45,8 +45,9 @@ INFO = GameInfo(
     rules_version=1,
     components=("queendomino", "kingdomino"),
     boxes=(
-        Box(mark="q", name=Words(en="Queendomino", fr="Queendomino")),
-        Box(mark="k", name=Words(en="Kingdomino", fr="Kingdomino")),
+        Box(mark="q", name=LocalizedText(en="Queendomino", fr="Queendomino")),
+        Box(mark="k", name=LocalizedText(en="Kingdomino", fr="Kingdomino")),
     ),
-    rules="crownlands.games.royal_wedding.rules:build",
+    package=__package__,
+    uses=(Use("crownlands.games.queendomino"),),
 )

@@ -1,8 +1,14 @@
 """What is known of Teamdomino up front."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
-from crownlands.kingdom.domino import EQUAL_BOXES
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.assembly import plain_game
+from crownlands.kingdom.domino import EQUAL_BOXES, read_box
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM
 
@@ -13,8 +19,8 @@ LAYOUTS = (
 
 INFO = GameInfo(
     id="teamdomino",
-    names=Words(en="Teamdomino", fr="Teamdomino"),
-    summary=Words(
+    names=LocalizedText(en="Teamdomino", fr="Teamdomino"),
+    summary=LocalizedText(
         en="Three or four pairs, two boxes: partners build one kingdom with a king each.",
         fr="Trois ou quatre duos, deux boîtes : chaque duo bâtit un royaume, un roi chacun.",
     ),
@@ -25,5 +31,11 @@ INFO = GameInfo(
     rules_version=1,
     components=("kingdomino",),
     boxes=EQUAL_BOXES,
-    rules="crownlands.games.teamdomino.rules:build",
+    package=__package__,
 )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    boxes = [read_box("kingdomino", mark="a"), read_box("kingdomino", mark="b")]
+    return plain_game(boxes, LAYOUTS, players, options)

@@ -1,8 +1,14 @@
 """What is known of Kingdomino XL up front."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from crownlands.core.info import GameInfo
-from crownlands.core.words import Words
-from crownlands.kingdom.domino import EQUAL_BOXES
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import Rules
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.assembly import plain_game
+from crownlands.kingdom.domino import EQUAL_BOXES, read_box
 from crownlands.kingdom.layout import Layout, lengths
 from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
 
@@ -16,8 +22,8 @@ LAYOUTS = (
 
 INFO = GameInfo(
     id="xl",
-    names=Words(en="Kingdomino XL", fr="Kingdomino XL"),
-    summary=Words(
+    names=LocalizedText(en="Kingdomino XL", fr="Kingdomino XL"),
+    summary=LocalizedText(
         en="Two boxes, twice the land: the base game on kingdoms of 7x7.",
         fr="Deux boîtes, deux fois plus de terres : le jeu de base en 7x7.",
     ),
@@ -28,5 +34,11 @@ INFO = GameInfo(
     rules_version=1,
     components=("kingdomino",),
     boxes=EQUAL_BOXES,
-    rules="crownlands.games.xl.rules:build",
+    package=__package__,
 )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    boxes = [read_box("kingdomino", mark="a"), read_box("kingdomino", mark="b")]
+    return plain_game(boxes, LAYOUTS, players, options)

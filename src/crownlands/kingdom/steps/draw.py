@@ -12,6 +12,7 @@ from crownlands.kingdom.moves import Draw
 from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import ChanceStep
 from crownlands.kingdom.table import Table
+from crownlands.kingdom.text import DRAW
 
 
 class DrawLine(ChanceStep):
@@ -21,6 +22,8 @@ class DrawLine(ChanceStep):
     any unseen domino is as likely as any other.
     """
 
+    asks = DRAW
+
     def __init__(self, deck: Deck, layout: Layout) -> None:
         self.deck = deck
         self.layout = layout
@@ -28,10 +31,6 @@ class DrawLine(ChanceStep):
     def pending(self, table: Table) -> bool:
         """There is a line left to draw."""
         return table.lines_drawn < self.layout.rounds
-
-    def phase(self, table: Table) -> str:
-        """Drawing."""
-        return "draw"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """Draws."""

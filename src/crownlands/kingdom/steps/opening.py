@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
+from crownlands.core.text import Prompt
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import DrawKing, Pick
@@ -15,6 +16,7 @@ from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.pick import pick_moves, pick_refusal
 from crownlands.kingdom.steps.step import Step
 from crownlands.kingdom.table import Table
+from crownlands.kingdom.text import KING, PICK
 
 
 class Order(Protocol):
@@ -49,7 +51,11 @@ class Opening(Step):
 
     def phase(self, table: Table) -> str:
         """Drawing a king, or picking for one."""
-        return "pick" if table.queue else "king"
+        return self.prompt(table).phase
+
+    def prompt(self, table: Table) -> Prompt:
+        """Drawing a king, or picking for one."""
+        return PICK if table.queue else KING
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A king, or a pick."""

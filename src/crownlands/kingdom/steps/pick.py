@@ -11,6 +11,7 @@ from crownlands.kingdom.moves import Pick
 from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import TurnStep
 from crownlands.kingdom.table import Table
+from crownlands.kingdom.text import PICK
 
 
 def pick_moves(deck: Deck, table: Table) -> list[Pick]:
@@ -36,16 +37,14 @@ def pick_refusal(deck: Deck, table: Table, move: Pick) -> Illegal | None:
 class PickDomino(TurnStep):
     """The king whose domino was placed goes to the next line; the last round has none."""
 
+    asks = PICK
+
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
 
     def pending(self, table: Table) -> bool:
         """There is a next line."""
         return bool(table.next_line.dominoes)
-
-    def phase(self, table: Table) -> str:
-        """Picking."""
-        return "pick"
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """Picks."""

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
+from crownlands.core.text import Prompt
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.grid import cell_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom, Placement
@@ -13,18 +14,23 @@ from crownlands.kingdom.placing import refusal, spots
 from crownlands.kingdom.refusals import refuse
 from crownlands.kingdom.steps.step import TurnStep
 from crownlands.kingdom.table import Table, with_kingdom
+from crownlands.kingdom.text import GIVE_UP, PLACE
 
 
 class PlaceDomino(TurnStep):
     """A domino that fits must be placed; one that does not leaves the game in sight of all."""
 
+    asks = PLACE
+
     def __init__(self, deck: Deck, layout: Layout) -> None:
         self.deck = deck
         self.layout = layout
 
-    def phase(self, table: Table) -> str:
-        """Placing."""
-        return "place"
+    def prompt(self, table: Table) -> Prompt:
+        """Placing the domino in turn, or giving it up."""
+        domino = self.deck.dominoes[table.line.dominoes[0]]
+        fits = any(cells for _, cells in spots(self._kingdom(table), domino))
+        return (PLACE if fits else GIVE_UP).format(domino=domino.number)
 
     def expects(self, table: Table) -> tuple[type[Move], ...]:
         """A placement, or giving up."""

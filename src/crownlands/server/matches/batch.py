@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from crownlands.core.actors import CHANCE
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.schemas.table import LogEntry, TableEvent
 from crownlands.server.words import TAKEBACK, TAKEBACK_SEEN, TAKEN_BACK
-from crownlands.speech import Happening, Language, Speech, tell
+from crownlands.text import Happening, Language, Speech, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -110,13 +110,13 @@ def _entries(first: int, steps: Sequence[Step], names: Sequence[str]) -> Iterato
     for one, two in zip(tell(happenings, english), tell(happenings, french), strict=True):
         number += len(one.happenings)
         actor = written_actor(one.happenings[0].actor)
-        yield LogEntry(number, actor, Words(en=f"{one.text}.", fr=f"{two.text}."))
+        yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
 
 
 def _undone(number: int, step: Step, english: Speech, french: Speech) -> LogEntry:
     assert isinstance(step.actor, int)
     en, fr = (_told_back(step, step.actor, speech) for speech in (english, french))
-    return LogEntry(number, step.actor, Words(en=en, fr=fr))
+    return LogEntry(number, step.actor, LocalizedText(en=en, fr=fr))
 
 
 def _told_back(step: Step, seat: Seat, speech: Speech) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from crownlands.server.matches.gains import choices
 from crownlands.server.schemas.answers import ChapterData, MatchNews, Update
-from crownlands.speech import chapter_points, how_chapter_ended, in_both
+from crownlands.text import chapter_points, how_chapter_ended, in_both
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

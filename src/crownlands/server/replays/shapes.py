@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.records.draws import WrongDraw
 from crownlands.server.schemas.table import MatchData, TableEvent
 
@@ -34,7 +34,7 @@ class Frame(msgspec.Struct, frozen=True):
     number: int
     """How many moves were made."""
     event: TableEvent | None
-    text: Words | None
+    text: LocalizedText | None
     view: Any
 
 

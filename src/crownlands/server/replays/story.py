@@ -8,7 +8,7 @@ import msgspec
 from crownlands.core.actors import CHANCE
 from crownlands.core.moves import Move
 from crownlands.core.state import State
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.records.draws import verify
 from crownlands.records.record import Format, Record
 from crownlands.server.errors import ServerError
@@ -16,7 +16,7 @@ from crownlands.server.matches.batch import written_actor
 from crownlands.server.matches.course import playing_itself
 from crownlands.server.replays.shapes import Draws, Frame
 from crownlands.server.schemas.table import TableEvent
-from crownlands.speech import Happening, in_both, tell
+from crownlands.text import Happening, in_both, tell
 
 
 class Story(msgspec.Struct, frozen=True):
@@ -69,7 +69,7 @@ class Story(msgspec.Struct, frozen=True):
     def _shown(self, before: State, move: Move) -> Move:
         return move if self.open else before.shown(move, None)
 
-    def _told(self, number: int, states: tuple[State, ...]) -> Words | None:
+    def _told(self, number: int, states: tuple[State, ...]) -> LocalizedText | None:
         """Tell a move; draws of one kind in a row are told together, with the last of them."""
         if self._goes_on(number, states):
             return None

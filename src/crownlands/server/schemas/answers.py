@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.errors import Failure
 from crownlands.server.schemas.table import Choice, MatchData, SeatKey
 
@@ -45,7 +45,7 @@ class ChapterData(msgspec.Struct, frozen=True, kw_only=True):
     """What it brought each side."""
     totals: tuple[int, ...]
     """What each side has now."""
-    text: Words
+    text: LocalizedText
     """What happened, in a sentence."""
     view: Any
     """The table as it lay at the end."""
@@ -91,7 +91,7 @@ class Refused(Answer, frozen=True, tag="refused"):
     id: str
     version: int
     code: str
-    message: Words
+    message: LocalizedText
     details: dict[str, Any]
 
 
@@ -108,7 +108,7 @@ class Hint(Answer, frozen=True, tag="hint"):
     id: str
     move: Any
     notation: str
-    words: Words
+    words: LocalizedText
 
 
 class Invited(Answer, frozen=True, tag="invited"):
@@ -139,5 +139,5 @@ class ErrorNews(Answer, frozen=True, tag="error"):
 
     id: str | None
     code: str
-    message: Words
+    message: LocalizedText
     details: dict[str, Any]

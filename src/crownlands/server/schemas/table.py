@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 
 Actor = int | str | None
 """A seat, `"chance"`, or null when the game is over."""
@@ -82,7 +82,7 @@ class LogEntry(msgspec.Struct, frozen=True):
 
     number: int
     actor: Actor
-    text: Words
+    text: LocalizedText
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from crownlands.core.components import read_component
 from crownlands.core.errors import BadPosition
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.age_of_giants.quests import quest_index
 from crownlands.games.court.court import Placed
@@ -29,17 +29,17 @@ Laid: TypeAlias = tuple[Table, list[Doubt]]
 SIDE: Final = 0
 
 
-def things_painted(wish: ScoreWish) -> Iterator[tuple[str, Words]]:
+def things_painted(wish: ScoreWish) -> Iterator[tuple[str, LocalizedText]]:
     """Name the things of a wish that belong to some part of a table, with that part."""
     squares = wish.squares
     if wish.coins or wish.knights or any(square.knight for square in squares):
-        yield "queendom", Words("coins and knights", "pièces et chevaliers")
+        yield "queendom", LocalizedText("coins and knights", "pièces et chevaliers")
     if wish.queen or any(square.building for square in squares):
-        yield "queendom", Words("the Queen and buildings", "Reine et bâtiments")
+        yield "queendom", LocalizedText("the Queen and buildings", "Reine et bâtiments")
     if wish.quests or any(square.giants for square in squares):
-        yield "giants", Words("giants and quests", "géants et quêtes")
+        yield "giants", LocalizedText("giants and quests", "géants et quêtes")
     if any(square.resource or square.token for square in squares):
-        yield "court", Words("resources and tokens", "ressources et jetons")
+        yield "court", LocalizedText("resources and tokens", "ressources et jetons")
 
 
 def lay_queendom(part: QueendomPart, table: Table, wish: ScoreWish) -> Laid:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from crownlands.core.scores import ScoreLine, ScoreSheet
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.server.scorepad.kingdoms import score_kingdom
 from crownlands.server.scorepad.others import score_hands, score_map
 from crownlands.server.scorepad.shapes import Doubt, ScoreAnswer, ScoreWish, ToldSheet
-from crownlands.speech import in_both
+from crownlands.text import in_both
 
 Scored: TypeAlias = tuple[tuple[ScoreSheet, ...], list[Doubt]]
 
@@ -32,9 +32,9 @@ def _told(sheet: ScoreSheet) -> ToldSheet:
     )
 
 
-def _line_words(line: ScoreLine) -> Words:
+def _line_words(line: ScoreLine) -> LocalizedText:
     return in_both(lambda speech: speech.score_line(line))
 
 
-def _tie_words(name: str) -> Words:
+def _tie_words(name: str) -> LocalizedText:
     return in_both(lambda speech: speech.tie_break(name))

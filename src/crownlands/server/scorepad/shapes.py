@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from crownlands.core.options import OptionValue
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.grid import Square
 from crownlands.kingdom.terrain import Terrain
 
@@ -67,7 +67,7 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something that looks like a slip of the brush; it was scored all the same."""
 
     code: str
-    message: Words
+    message: LocalizedText
     cells: tuple[Square, ...] = ()
     """The squares it is about, if it is about some."""
 
@@ -76,8 +76,8 @@ class ToldSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A score sheet, with words for its lines and for what breaks ties, in their order."""
 
     sheet: Any
-    told: tuple[Words, ...]
-    tie_breaks: tuple[Words, ...]
+    told: tuple[LocalizedText, ...]
+    tie_breaks: tuple[LocalizedText, ...]
 
 
 class ScoreAnswer(msgspec.Struct, frozen=True, kw_only=True):

@@ -2,104 +2,104 @@
 
 from typing import Any, Final
 
-from crownlands.core.words import Words
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.grid import Square
 from crownlands.server.scorepad.shapes import Doubt
-from crownlands.speech import Speech, in_both
+from crownlands.text import Speech, in_both
 
-_DOUBTS: Final[dict[str, Words]] = {
-    "too_large": Words(
+_DOUBTS: Final[dict[str, LocalizedText]] = {
+    "too_large": LocalizedText(
         "The kingdom is wider or higher than {size} squares.",
         "Le royaume dépasse {size} cases en largeur ou en hauteur.",
     ),
-    "unconnected": Words(
+    "unconnected": LocalizedText(
         "From these squares no way leads to the castle.",
         "De ces cases, aucun chemin ne mène au château.",
     ),
-    "odd": Words(
+    "odd": LocalizedText(
         "There is an odd number of squares ({squares}), but dominoes cover two each.",
         "Le nombre de cases est impair ({squares}), or chaque domino en couvre deux.",
     ),
-    "no_such_square": Words(
+    "no_such_square": LocalizedText(
         "No domino of this game shows {square}.",
         "Aucun domino de ce jeu ne montre {square}.",
     ),
-    "too_many": Words(
+    "too_many": LocalizedText(
         "This game has only {available} times {square}; {written} are painted.",
         "Ce jeu n’a que {available} fois {square} ; il y en a {written} de peints.",
     ),
-    "colours": Words(
+    "colours": LocalizedText(
         "These squares cannot be covered by dominoes: as on a chessboard, each domino needs a "
         "dark and a light square, and there are {dark} and {light}.",
         "Ces cases ne se couvrent pas de dominos : comme sur un échiquier, chaque domino prend une "
         "case noire et une blanche, et il y en a {dark} et {light}.",
     ),
-    "no_partner": Words(
+    "no_partner": LocalizedText(
         "No domino shows this square together with one of its neighbours.",
         "Aucun domino ne montre cette case avec l’une de ses voisines.",
     ),
-    "order": Words(
+    "order": LocalizedText(
         "Dominoes cover this kingdom, but in no order does each of them connect.",
         "Des dominos couvrent ce royaume, mais dans aucun ordre chacun ne se raccorde.",
     ),
-    "cover": Words(
+    "cover": LocalizedText(
         "No dominoes of this game cover exactly these squares.",
         "Aucune combinaison de dominos de ce jeu ne couvre exactement ces cases.",
     ),
-    "unchecked": Words(
+    "unchecked": LocalizedText(
         "Whether dominoes of this game make this kingdom was too long to find out.",
         "Il aurait été trop long de vérifier que des dominos de ce jeu font ce royaume.",
     ),
-    "not_in_this_game": Words(
+    "not_in_this_game": LocalizedText(
         "This game does not have: {things}. It was left out.",
         "Ce jeu n’a pas : {things}. Cela n’a pas été compté.",
     ),
-    "giant_without_crown": Words(
+    "giant_without_crown": LocalizedText(
         "A giant sits on a crown, and there is none left for it here.",
         "Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.",
     ),
-    "too_many_giants": Words(
+    "too_many_giants": LocalizedText(
         "There are {giants} giants in all; {painted} are painted.",
         "Il y a {giants} géants en tout ; {painted} sont peints.",
     ),
-    "quests": Words(
+    "quests": LocalizedText(
         "A game has two different quests; {quests} are chosen.",
         "Une partie a deux quêtes différentes ; {quests} sont choisies.",
     ),
-    "building_elsewhere": Words(
+    "building_elsewhere": LocalizedText(
         "Buildings stand on towns only.", "Les bâtiments ne se posent que sur des villes."
     ),
-    "too_many_buildings": Words(
+    "too_many_buildings": LocalizedText(
         "There are {copies} tiles of {building}; {painted} are painted.",
         "Il y a {copies} tuiles de {building} ; {painted} sont peintes.",
     ),
-    "knights": Words(
+    "knights": LocalizedText(
         "With these buildings there are {expected} knights in all, not {knights}.",
         "Avec ces bâtiments, il y a {expected} chevaliers en tout, et non {knights}.",
     ),
-    "queen_without_tower": Words(
+    "queen_without_tower": LocalizedText(
         "The Queen comes to whoever has the most towers, and there is no tower here.",
         "La Reine va chez qui a le plus de tours, et il n’y a aucune tour ici.",
     ),
-    "resource_elsewhere": Words(
+    "resource_elsewhere": LocalizedText(
         "This square yields no resource, and was not counted as one.",
         "Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.",
     ),
-    "token_elsewhere": Words(
+    "token_elsewhere": LocalizedText(
         "{token} cannot stand on this square.", "{token} ne peut pas être sur cette case."
     ),
-    "too_many_tokens": Words(
+    "too_many_tokens": LocalizedText(
         "There are {copies} tokens of {token}; {painted} are painted.",
         "Il y a {copies} jetons de {token} ; {painted} sont peints.",
     ),
-    "off_the_map": Words(
+    "off_the_map": LocalizedText(
         "These squares are not on the map, and were left out.",
         "Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.",
     ),
-    "card_twice": Words(
+    "card_twice": LocalizedText(
         "The card {card} is there more than once.", "La carte {card} est là plus d’une fois."
     ),
-    "nobody_wins": Words(
+    "nobody_wins": LocalizedText(
         "Nobody has the fewest pips alone: nobody scores.",
         "Personne n’a seul le moins de points : personne ne marque.",
     ),

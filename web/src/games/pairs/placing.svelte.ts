@@ -5,7 +5,7 @@ import { Hand } from '../../board/hand.svelte'
 import { Pointing } from '../../board/pointing'
 import type { HeldDomino } from '../../board/turning'
 import type { Place } from '../../board/types'
-import type { Failure, Move, Point, Words } from '../../protocol/types'
+import type { Failure, Move, Point, LocalizedText } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import { announce } from '../../table/announcer.svelte'
 import { columnsOf, contains, rowsOf } from './bounds'
@@ -38,7 +38,7 @@ export class Placing {
   hand = $state.raw<Hand | null>(null)
   /** Where the piece floats over the board, in squares from the corner of (0, 0). */
   floating = $state.raw<Point>([0, 0])
-  #refusal = $state.raw<Words | null>(null)
+  #refusal = $state.raw<LocalizedText | null>(null)
   /** Whether the press that began beside the board carries the piece along. */
   carried = false
   /** The element of the board, whose box tells where its squares are. */
@@ -59,7 +59,7 @@ export class Placing {
   }
 
   /** Why what was tried last cannot be done. */
-  get reason(): Words | null {
+  get reason(): LocalizedText | null {
     return this.hand?.reason ?? this.#refusal
   }
 
@@ -97,7 +97,7 @@ export class Placing {
   }
 
   /** Say for a while why something cannot be done. */
-  refuse(words: Words | null): void {
+  refuse(words: LocalizedText | null): void {
     clearTimeout(this.#timer)
     this.#refusal = words
     if (words) this.#timer = setTimeout(() => (this.#refusal = null), REFUSAL_SHOWN)
@@ -120,7 +120,7 @@ export class Placing {
     )
   }
 
-  async #why(left: Point, right: Point): Promise<Words | null> {
+  async #why(left: Point, right: Point): Promise<LocalizedText | null> {
     const bounds = this.#options.bounds()
     const move = this.#options.moveAt(left, right)
     if (!move || !(contains(left, bounds) || contains(right, bounds))) return null

@@ -1,0 +1,77 @@
+"""Text for people in both languages, and what a decision asks of whoever makes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec.structs import asdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class LocalizedText(msgspec.Struct, frozen=True):
+    """A short text in English and in French. It may hold `{details}`, as `str.format` has them."""
+
+    en: str
+    fr: str
+
+    def format(self, **details: object) -> LocalizedText:
+        """Return the text with details filled in; a localized one takes the language around it.
+
+        Details that are not given stay as they are.
+        """
+        return LocalizedText(
+            *(
+                text.format_map(_Details(_in(language, details)))
+                for language, text in (("en", self.en), ("fr", self.fr))
+            )
+        )
+
+
+class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+    """What a decision asks. Views name it by its `phase`; everything else is for people."""
+
+    phase: str
+    name: LocalizedText
+    """What is decided, as a verb: `pick a domino`."""
+    ask: LocalizedText | None = None
+    """Said to whoever decides; None for what only chance decides."""
+    wait: LocalizedText
+    """Said to everybody else, with `{who}` for whoever decides."""
+    decline: LocalizedText | None = None
+    """What it means to pass; None where nobody may."""
+
+    def format(self, **details: object) -> Prompt:
+        """Return the prompt with details filled in, where they are given."""
+        filled = {
+            field: text.format(**details)
+            for field, text in asdict(self).items()
+            if isinstance(text, LocalizedText)
+        }
+        return msgspec.structs.replace(self, **filled)
+
+
+def plain_prompt(phase: str) -> Prompt:
+    """Return a prompt for a phase without words of its own."""
+    name = phase.replace("_", " ")
+    return Prompt(
+        phase=phase,
+        name=LocalizedText(name, name),
+        ask=LocalizedText(f"Your move: {name}", f"À vous de jouer : {name}"),
+        wait=LocalizedText(f"{{who}} to move: {name}", f"À {{who}} de jouer : {name}"),
+        decline=LocalizedText("Pass", "Passer"),
+    )
+
+
+class _Details(dict[str, Any]):
+    def __missing__(self, name: str) -> str:
+        return f"{{{name}}}"
+
+
+def _in(language: str, details: Mapping[str, object]) -> dict[str, object]:
+    return {
+        name: getattr(value, language) if isinstance(value, LocalizedText) else value
+        for name, value in details.items()
+    }

@@ -1,0 +1,37 @@
+"""What the steps that all domino games share ask of players."""
+
+from typing import Final
+
+from crownlands.core.text import LocalizedText, Prompt
+
+DRAW: Final = Prompt(
+    phase="draw",
+    name=LocalizedText("draw a domino", "tirer un domino"),
+    wait=LocalizedText("New dominoes are dealt", "On retourne de nouveaux dominos"),
+)
+KING: Final = Prompt(
+    phase="king",
+    name=LocalizedText("draw a king", "tirer un roi"),
+    wait=LocalizedText("The kings are drawn", "On tire les rois au sort"),
+)
+PICK: Final = Prompt(
+    phase="pick",
+    name=LocalizedText("pick a domino", "choisir un domino"),
+    ask=LocalizedText("Choose your next domino", "Choisissez votre prochain domino"),
+    wait=LocalizedText("{who} chooses a domino", "{who} choisit un domino"),
+)
+PLACE: Final = Prompt(
+    phase="place",
+    name=LocalizedText("place a domino", "poser un domino"),
+    ask=LocalizedText("Place domino {domino}", "Posez le domino {domino}"),
+    wait=LocalizedText("{who} places domino {domino}", "{who} pose le domino {domino}"),
+)
+GIVE_UP: Final = Prompt(
+    phase="place",
+    name=LocalizedText("give up a domino", "défausser un domino"),
+    ask=LocalizedText(
+        "Domino {domino} fits nowhere: give it up",
+        "Le domino {domino} ne va nulle part : défaussez-le",
+    ),
+    wait=LocalizedText("{who} gives up domino {domino}", "{who} défausse le domino {domino}"),
+)

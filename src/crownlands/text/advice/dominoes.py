@@ -1,0 +1,181 @@
+"""Why to place a domino here, and why to pick this one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from crownlands.core.shapes import read_as
+from crownlands.kingdom.domains import Domain, domains, kingdom_points
+from crownlands.kingdom.grid import cells_of
+from crownlands.kingdom.placing import spots
+from crownlands.kingdom.seen import grown, seen_domino, seen_kingdom
+from crownlands.kingdom.viewing import KingdomData, LinesData
+from crownlands.text.advice.growth import domain_words, growing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from crownlands.core.actors import Side
+    from crownlands.kingdom.domino import Domino
+    from crownlands.kingdom.kingdom import Kingdom
+    from crownlands.text.advice.moment import Moment
+
+
+DENIED: Final = 3
+"""How many points a domino must bring somebody else to be worth denying."""
+
+
+def place(moment: Moment) -> Iterator[str]:
+    """Name the points and the domain that grows, else what still fits afterwards."""
+    data = moment.move.data()
+    yield from growing(moment, [data["left"], data["right"]])
+    if moment.gain <= 0:
+        yield from _still_fitting(moment)
+        if all(moment.gain_of(move) <= 0 for move in moment.alike):
+            yield moment.speech(
+                "advice.no_place_brings_any", domino=moment.speech.domino(data["domino"])
+            )
+        yield moment.speech("advice.no_change")
+
+
+def pick(moment: Moment) -> Iterator[str]:
+    """Say what a domino can bring or deny, how others compare, and when one plays next."""
+    speech, number = moment.speech, moment.move.data()["domino"]
+    line = _lines(moment.view).next
+    free = {entry.domino: seen_domino(entry) for entry in line if entry.king is None}
+    promises = _promises(moment, moment.side, free)
+    yield _promised(moment, number, promises[number])
+    if symbol := free[number].symbol:
+        yield speech(f"advice.symbol.{symbol}")
+    yield from _denying(moment, number, free)
+    yield from _comparing(moment, number, promises)
+    if moment.view["pile"]["to_draw"] == 0:
+        return
+    if line[0].domino == number:
+        yield speech("advice.first_next_round")
+    elif next(iter(free)) == number:
+        yield speech("advice.earliest_left")
+    elif promises[number].points == max(promise.points for promise in promises.values()):
+        place = 1 + next(at for at, entry in enumerate(line) if entry.domino == number)
+        yield speech("advice.place_next_round", place=place, dominoes=len(line))
+
+
+def _promised(moment: Moment, number: str, promise: Promise) -> str:
+    """Say what a domino would do for the own kingdom as it is."""
+    speech, name = moment.speech, moment.speech.domino(number)
+    if promise.domain is None:
+        return speech("advice.fits_nowhere", domino=name)
+    if promise.points:
+        points = speech.count(promise.points, "point")
+        domain = _domain_words(promise.domain, moment)
+        return speech("advice.pick_brings", domino=name, points=points, domain=domain)
+    if promise.domain.size > 1:
+        domain = _domain_words(promise.domain, moment)
+        return speech("advice.pick_grows", domino=name, domain=domain)
+    places = speech.count(promise.places, "spot")
+    return speech("advice.fits_for_later", domino=name, places=places)
+
+
+def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Iterator[str]:
+    """Say what the other free dominoes would bring instead."""
+    speech, own = moment.speech, promises[number]
+    others = {name: promise for name, promise in promises.items() if name != number}
+    if not others:
+        return
+    if own.domain is None and all(promise.domain is None for promise in others.values()):
+        yield speech("advice.none_fits")
+        return
+    best = max(others, key=lambda name: others[name].points)
+    points = others[best].points
+    if points < own.points:
+        rest = speech.count(points, "point")
+        yield speech("advice.others_bring" if points else "advice.others_bring_none", points=rest)
+    elif points == own.points:
+        if points:
+            yield speech("advice.no_domino_brings_more")
+    elif list(promises).index(best) > list(promises).index(number):
+        earlier = "advice.earlier_than" if moment.view["pile"]["to_draw"] else "advice.brings_more"
+        name = speech.domino(best)
+        yield speech(earlier, domino=name, points=speech.count(points, "point"))
+
+
+def _denying(moment: Moment, number: str, free: dict[str, Domino]) -> Iterator[str]:
+    """Name who has yet to pick and could make most of the domino, more than of any other."""
+    game = moment.state.game
+    waiting = [entry.king for entry in _lines(moment.view).current if entry.king is not None]
+    denied: dict[int, int] = {}
+    for seat in waiting:
+        if game.side_of(seat) == moment.side:
+            continue
+        promises = _promises(moment, game.side_of(seat), free)
+        points = promises.pop(number).points
+        if points >= DENIED and all(points > promise.points for promise in promises.values()):
+            denied[seat] = points
+    if denied:
+        seat = max(denied, key=lambda seat: denied[seat])
+        made = moment.speech.count(denied[seat], "point")
+        yield moment.speech("advice.denies", name=moment.speech.seat(seat), points=made)
+
+
+def _still_fitting(moment: Moment) -> Iterator[str]:
+    """Say how many dominoes that may come next will still fit."""
+    lines, shown = _lines(moment.view), moment.after.view(moment.seat).data()
+    placed = {square["domino"] for square in shown["kingdoms"][moment.side]["squares"]}
+    own = moment.state.game.sides[moment.side]
+    entries = [entry for entry in lines.current if entry.king in own]
+    entries += [entry for entry in lines.next if entry.king is None or entry.king in own]
+    coming = [seen_domino(entry) for entry in entries if entry.domino not in placed]
+    if coming and moment.move.data()["domino"] in placed:
+        fitting = sum(bool(spots(_kingdom(shown, moment.side), domino)) for domino in coming)
+        yield moment.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
+
+
+class Promise(NamedTuple):
+    """What a domino can do for a kingdom as it is."""
+
+    places: int
+    points: int
+    domain: Domain | None
+    """The domain that gains most by it in the best place; None where it fits nowhere."""
+
+
+def _promises(moment: Moment, side: Side, free: dict[str, Domino]) -> dict[str, Promise]:
+    kingdom = _kingdom(moment.view, side)
+    return {name: _promise(kingdom, domino) for name, domino in free.items()}
+
+
+def _promise(kingdom: Kingdom, domino: Domino) -> Promise:
+    """Count where a domino fits, and find the most its domains would bring there."""
+    now = kingdom_points(kingdom)
+    places, best = 0, Promise(0, 0, None)
+    for direction, cells in spots(kingdom, domino):
+        for cell in cells_of(cells):
+            places += 1
+            after = grown(kingdom, domino, cell, cell + direction)
+            covered = 1 << cell | 1 << cell + direction
+            domain = max(
+                (one for one in domains(after) if one.cells & covered),
+                key=lambda one: (one.points, one.size),
+            )
+            points = kingdom_points(after) - now
+            if best.domain is None or (points, domain.size) > (best.points, best.domain.size):
+                best = Promise(0, points, domain)
+    return best._replace(places=places)
+
+
+def _domain_words(domain: Domain, moment: Moment) -> str:
+    line = {
+        "kind": "domain",
+        "terrain": domain.terrain.value,
+        "squares": domain.size,
+        "crowns": domain.crowns,
+    }
+    return domain_words(line, moment)
+
+
+def _lines(view: dict[str, Any]) -> LinesData:
+    return read_as(view["lines"], LinesData)
+
+
+def _kingdom(view: dict[str, Any], side: Side) -> Kingdom:
+    return seen_kingdom(read_as(view["kingdoms"][side], KingdomData))

@@ -1,0 +1,1 @@
+"""A small game without kingdoms, registered for tests only."""

@@ -1,0 +1,77 @@
+"""The end of a game: who won, and what decided between equal totals."""
+
+from collections.abc import Iterator
+
+import crownlands as cl
+from crownlands.text import Language, Speech, how_it_ended
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+
+def finished_games(players: int = 2) -> Iterator[cl.State]:
+    game = cl.make("kingdomino", players=players)
+    for seed in range(1000):
+        yield cl.play_out(game, "random", seed=seed).final()
+
+
+def tied_after(steps: int) -> cl.State:
+    """Find a game in which the total and so many tie-breaks are equal."""
+    for state in finished_games():
+        first, second = (sheet.rank_key for sheet in state.scores())
+        if first[: steps + 1] == second[: steps + 1] and first[: steps + 2] != second[: steps + 2]:
+            return state
+    raise AssertionError("no such game")
+
+
+def shared() -> cl.State:
+    return next(state for state in finished_games() if len(state.winners()) == 2)
+
+
+def test_a_clear_victory_is_one_sentence():
+    state = next(state for state in finished_games() if state.winners() == (1,))
+    points = state.scores()[1].total
+    assert list(how_it_ended(state, ENGLISH)) == [f"P2 wins with {points} points."]
+    assert list(how_it_ended(state, ENGLISH, person=1)) == [
+        f"You win with {points} points. Well played!"
+    ]
+
+
+def test_the_largest_domain_decides_between_equal_totals():
+    state = tied_after(0)
+    first, second = state.scores()
+    assert list(how_it_ended(state, ENGLISH)) == [
+        f"P1 and P2 are level at {first.total} points.",
+        f"Largest domain: P1 {first.tie_breaks[0].value}, P2 {second.tie_breaks[0].value}.",
+        f"P{state.winners()[0] + 1} wins with {first.total} points.",
+    ]
+
+
+def test_crowns_decide_after_the_largest_domain():
+    told = list(how_it_ended(tied_after(1), ENGLISH))
+    assert [line.split(":")[0] for line in told[1:-1]] == ["Largest domain", "Crowns"]
+
+
+def test_a_shared_victory():
+    state = shared()
+    points = state.scores()[0].total
+    assert (
+        list(how_it_ended(state, ENGLISH))[-1]
+        == f"P1 and P2 share the victory with {points} points."
+    )
+    assert list(how_it_ended(state, FRENCH))[-1] == (
+        f"P1 et P2 se partagent la victoire avec {points} points."
+    )
+
+
+def test_a_team_is_named_by_its_seats():
+    game = cl.make("teamdomino", players=6)
+    assert ENGLISH.side(game, 1) == "P3 & P4"
+    told = list(how_it_ended(cl.play_out(game, "random", seed=3).final(), ENGLISH))
+    assert " & " in told[-1]
+    assert "win with" in told[-1]
+
+
+def test_the_winner_is_called_by_name():
+    state = next(state for state in finished_games() if state.winners() == (1,))
+    told = list(how_it_ended(state, Speech(Language.FR, ("Ada", "Zoé"))))
+    assert told == [f"Zoé gagne avec {state.scores()[1].total} points."]

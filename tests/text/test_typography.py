@@ -1,0 +1,71 @@
+"""Words for players are set as printed books set them, in every place where they are kept."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import crownlands as cl
+from crownlands.arena.report.words import WORDS as SAID_IN_REPORTS
+from crownlands.bots.levels import LEVELS
+from crownlands.cli.words import BASICS, COMMAND_HELP, WORDS
+from crownlands.core.components import read_component
+from crownlands.core.errors import REFUSALS
+from crownlands.core.text import LocalizedText
+from crownlands.server.catalogue_words import CHOICES
+from crownlands.server.problems import PROBLEMS
+from crownlands.server.scorepad.words import _DOUBTS
+from crownlands.text.words import LINES
+
+STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")
+CROWDED_SIGN = re.compile(r"[^\s(][?!:;»](?=\s|$)|«\S")
+"""A French high sign or quotation mark without the space that belongs to it."""
+
+
+def words_of_games() -> Iterator[LocalizedText]:
+    for info in cl.registry.all():
+        yield info.names
+        yield info.summary
+        for option in info.options:
+            yield option.title
+            yield option.summary
+        for name in info.components:
+            yield from words_within(read_component(name).contents)
+            for part in read_component(name).confidence:
+                yield part.part
+                yield part.note
+
+
+def words_within(contents: Any) -> Iterator[LocalizedText]:
+    """Find the texts in two languages that a component file holds."""
+    if isinstance(contents, dict):
+        if contents.keys() == {"en", "fr"}:
+            yield LocalizedText(**contents)
+        else:
+            for value in contents.values():
+                yield from words_within(value)
+    elif isinstance(contents, list):
+        for value in contents:
+            yield from words_within(value)
+
+
+def all_words() -> Iterator[LocalizedText]:
+    for info in cl.registry.all():
+        cl.make(info.id)
+    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, LINES, REFUSALS, CHOICES, _DOUBTS):
+        yield from book.values()
+    for basics in BASICS.values():
+        yield from basics
+    yield from (problem.words for problem in PROBLEMS.values())
+    yield from (words for level in LEVELS for words in (level.names, level.summary))
+    yield from words_of_games()
+
+
+def test_apostrophes_are_curved():
+    for words in all_words():
+        for text in (words.en, words.fr):
+            assert not STRAIGHT_APOSTROPHE.search(text), text
+
+
+def test_french_signs_stand_apart():
+    for words in all_words():
+        assert not CROWDED_SIGN.search(words.fr), words.fr

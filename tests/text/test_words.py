@@ -1,0 +1,150 @@
+"""Every word in English and French, with the same details filled in."""
+
+from string import Formatter
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.errors import REFUSALS, Illegal
+from crownlands.core.text import LocalizedText
+from crownlands.games.court.scoring import CharacterLine
+from crownlands.games.queendomino.scoring import BuildingLine
+from crownlands.render.scene import scene_of
+from crownlands.text import Language, Speech, in_both
+from crownlands.text.sheets import bonuses_of
+from crownlands.text.words import LINES, WORDS
+from support.walks import random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("key", WORDS)
+def test_both_languages_say_something_with_the_same_details(key):
+    words = WORDS[key]
+    assert words.en
+    assert words.fr
+    assert fields(words.en) == fields(words.fr)
+
+
+def all_refusals():
+    for info in cl.registry.all():
+        cl.make(info.id)
+    return REFUSALS.items()
+
+
+def test_every_refusal_of_every_game_is_told_in_french():
+    for code, words in all_refusals():
+        assert fields(words.fr) <= fields(words.en), code
+        illegal = Illegal(code, words, **dict.fromkeys(fields(words.en), "x"))
+        assert FRENCH.refusal(illegal) != illegal.message
+
+
+@pytest.mark.parametrize("kind", LINES)
+def test_lines_say_the_same_in_both_languages(kind):
+    assert fields(LINES[kind].en) == fields(LINES[kind].fr)
+
+
+def test_every_kind_of_line_of_every_game_has_words():
+    kinds = {
+        line_type.kind()
+        for info in cl.registry.all()
+        for players in info.players
+        for options in info.option_sets(players)
+        for line_type in cl.make(info.id, players, **options).rules.line_types
+    }
+    assert kinds == {kind.removesuffix(".counted") for kind in LINES}
+
+
+def test_every_move_phase_terrain_and_tie_break_of_every_game_has_words():
+    for info in cl.registry.all():
+        game = cl.make(info.id)
+        walk = random_walk(game, 2)
+        for move_type in game.rules.move_types:
+            assert f"type.{move_type.type_name()}" in WORDS
+            assert f"told.{move_type.type_name()}" in WORDS
+        for state in walk.states[:-1]:
+            assert f"phase.{state.view().data()['phase']}" in WORDS
+        for kingdom in walk.end.view().data().get("kingdoms", ()):
+            for square in kingdom["squares"]:
+                assert f"terrain.{square['terrain']}" in WORDS
+        for tie in walk.end.scores()[0].tie_breaks:
+            assert f"tie.{tie.name}" in WORDS
+
+
+def test_every_bonus_can_be_missed_in_words():
+    for info in cl.registry.all():
+        for options in info.option_sets(info.players[0]):
+            game = cl.make(info.id, info.players[0], **options)
+            assert set(bonuses_of(game)) >= set(scene_of(game.start()).bonuses)
+
+
+def test_score_lines_in_french():
+    game = cl.make("kingdomino", players=2)
+    lines = random_walk(game, 4).end.scores()[0].lines
+    assert [FRENCH.score_line(line) for line in lines] != [line.describe() for line in lines]
+    assert [ENGLISH.score_line(line) for line in lines] == [line.describe() for line in lines]
+
+
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_score_lines_of_every_game_are_told_without_ids(info, speech):
+    for sheet in random_walk(cl.make(info.id), 5).end.scores():
+        for line in sheet.lines:
+            told = speech.score_line(line)
+            assert "_" not in told
+            assert told != line.kind()
+
+
+def test_score_lines_name_what_they_count():
+    character = CharacterLine(
+        points=6, character="farmer", cells=((1, 0),), own_points=3, counted=1
+    )
+    assert ENGLISH.score_line(character) == "Farmer: 3, and 1 around"
+    assert FRENCH.score_line(character) == "Fermière : 3, et 1 autour"
+    building = BuildingLine(points=8, building="bakery", cells=((1, 0),), counted=4)
+    assert ENGLISH.score_line(building) == "Bakery: counts 4"
+    assert FRENCH.score_line(building) == "La Boulangerie : compte 4"
+    statue = BuildingLine(points=5, building="statue", cells=((1, 0),))
+    assert FRENCH.score_line(statue) == "La Statue"
+
+
+def test_refusals_name_things_in_words():
+    slot = Illegal(
+        "tile_not_in_slot",
+        REFUSALS["tile_not_in_slot"],
+        slot=3,
+        building="statue",
+        offered="bakery",
+    )
+    assert FRENCH.refusal(slot) == (
+        "l’emplacement 3 n’offre pas la Statue : on y trouve la Boulangerie"
+    )
+    details = {"token": "king", "offered": "axe_warrior, wheat_1, wheat_1"}
+    court = Illegal("token_not_shown", REFUSALS["token_not_shown"], **details)
+    assert ENGLISH.refusal(court) == "King does not lie face up: Axe warrior, Mill and Mill do"
+
+
+def test_none_is_singular_in_french_and_plural_in_english():
+    assert ENGLISH.count(0, "crown") == "0 crowns"
+    assert FRENCH.count(0, "crown") == "0 couronne"
+    assert ENGLISH.count(1, "crown") == "1 crown"
+    assert FRENCH.count(2, "crown") == "2 couronnes"
+
+
+def test_players_are_called_by_their_names_where_they_are_known():
+    speech = Speech(Language.EN, ("Ada", "Bo"))
+    assert [speech.seat(seat) for seat in range(3)] == ["Ada", "Bo", "P3"]
+    assert speech.side(cl.make("teamdomino", players=6), 0) == "Ada & Bo"
+    details = {"seat": "P2", "actor": "P1"}
+    illegal = Illegal("not_your_turn", REFUSALS["not_your_turn"], **details)
+    assert speech.refusal(illegal) == "it is not the turn of Bo: Ada is to move"
+
+
+def test_the_same_in_both_languages():
+    assert in_both(lambda speech: f"{speech.seat(0)}: {speech.count(2, 'crown')}", ("Ada",)) == (
+        LocalizedText("Ada: 2 crowns", "Ada: 2 couronnes")
+    )
