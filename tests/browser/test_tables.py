@@ -11,13 +11,22 @@ from browser.hands.typed import TypingHand
 from browser.reading import lines_of, raw_words, sentences
 from browser.setting import Table, set_table
 from browser.visitors import PHONE, Visitor
-from browser.widths import cut_names, share_in_view, too_wide, wait_for_share, wordless_buttons
+from browser.widths import (
+    cut_names,
+    empty_below_others,
+    share_in_view,
+    too_wide,
+    wait_for_share,
+    wordless_buttons,
+)
 
 WIDTHS = (360, 620, 768, 1024, 1920)
 DESKS = ((1280, 860), (1920, 1080))
 OWN_BOARD = "[data-own] .kingdom, [data-own-board]"
-SMALLEST_KINGDOM = 140
+SMALLEST_KINGDOM = 170
 """How many pixels wide the kingdoms of the others are at least beside one's own."""
+LARGEST_GAP = 80
+"""How many pixels may lie empty below what is across the table."""
 TABLES = (
     (Table("kingdomino", 2, level="steady"), 17),
     (Table("discovery", 2, level="steady"), 13),
@@ -25,7 +34,7 @@ TABLES = (
     (Table("teamdomino", 6, level="steady"), 14),
     (Table("queendomino", 3, level="steady"), 30),
     (Table("royal-wedding", 6, level="steady"), 30),
-    (Table("age-of-giants", 3, level="steady"), 18),
+    (Table("age-of-giants", 4, level="steady", options=(("base", "queendomino"),)), 18),
     (Table("court", 3, level="steady"), 26),
     (Table("duel", 2, level="steady"), 22),
     (Table("dominoes2", 3, level="steady"), 4),
@@ -68,6 +77,7 @@ def check_the_room(page: Page) -> None:
         assert share_in_view(page.locator(".log")) > 0.99
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") < 4
         assert cut_names(page) == []
+        assert empty_below_others(page) < LARGEST_GAP
         for kingdom in page.locator(".others .kingdom").all():
             box = kingdom.bounding_box()
             assert box is not None

@@ -45,6 +45,13 @@ WORDLESS = """() => {
     .map((one) => one.outerHTML)
 }"""
 
+EMPTY = """() => {
+  const bottoms = [...document.querySelectorAll('.across > *')]
+    .map((one) => one.getBoundingClientRect().bottom)
+  const table = document.querySelector('.domino-table')
+  return table ? table.getBoundingClientRect().bottom - Math.max(...bottoms) : 0
+}"""
+
 
 def wait_for_share(thing: Locator, least: float) -> None:
     """Wait until at least so much of a thing is on the screen: boards follow a new size later."""
@@ -65,6 +72,12 @@ def cut_names(page: Page) -> list[str]:
     """List the names of players that are not shown in full."""
     found: list[str] = page.evaluate(CUT)
     return found
+
+
+def empty_below_others(page: Page) -> float:
+    """Return how many pixels of a table are empty below the kingdoms of the others."""
+    empty: float = page.evaluate(EMPTY)
+    return empty
 
 
 def wordless_buttons(page: Page) -> list[str]:

@@ -38,15 +38,14 @@ export function lineShort(line: ScoreLine): string {
   return namesThings(line.kind) ? `${how}${t('colon')}${line.points}` : how
 }
 
-
 function howOf(line: ScoreLine): string {
   switch (line.kind) {
     case 'domain':
-      return `${line.squares} × ${line.crowns}`
+      return `${line.squares}\u00a0×\u00a0${line.crowns}`
     case 'coat_domain':
-      return `${line.squares} × ${line.crosses}`
+      return `${line.squares}\u00a0×\u00a0${line.crosses}`
     case 'queen':
-      return `${line.squares} × 1`
+      return `${line.squares}\u00a0×\u00a01`
     case 'coins':
       return count('coin', Number(line.coins))
     case 'building':

@@ -17,8 +17,8 @@ describe('a line of the pad', () => {
   afterEach(() => settings.choose({ language: null }))
 
   it('tells how its points come about', () => {
-    expect(lineShort({ kind: 'domain', terrain: 'lake', squares: 4, crowns: 2, points: 8 })).toBe('4 × 2')
-    expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7 × 1')
+    expect(lineShort({ kind: 'domain', terrain: 'lake', squares: 4, crowns: 2, points: 8 })).toBe('4\u00a0×\u00a02')
+    expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
     expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
     expect(lineShort({ kind: 'quest', quest: 'harmony', times: 1, points: 5 })).toBe('1 ×')
   })
