@@ -46,6 +46,9 @@ def test_the_compiled_core_plays_the_same_games_and_says_so(
         said = run_well("simulate", *wanted).stdout
         assert ("played by the compiled core" in said) is compiled
         assert ("played by the engine" in said) is not compiled
+        assert ("compiled for 2000 games or more" in said) is not compiled
+    elsewhere = ("duel", "--games", 1)
+    assert run_well("simulate", *elsewhere).stdout.endswith("played by the engine\n")
     assert results[0] == results[1]
     assert records[0] == records[1]
 

@@ -28,15 +28,22 @@ _CHUNK: Final = 32
 """How many games a thread plays in one go."""
 
 
-def plays_compiled(plan: Plan) -> bool:
-    """Return whether the compiled core should play a plan: it can, and it is or gets compiled."""
+def can_play_compiled(plan: Plan) -> bool:
+    """Return whether the compiled core knows the game and the bots of a plan."""
     if plan.maker != MAKER or find_spec("numba") is None:
         return False
-    from crownlands.bots.swift.whole_games import is_compiled, plays_whole_games
+    from crownlands.bots.swift.whole_games import plays_whole_games
     from crownlands.fast.jit import compiling
 
-    if not compiling() or not plays_whole_games(plan.game, plan.entrants):
+    return compiling() and plays_whole_games(plan.game, plan.entrants)
+
+
+def plays_compiled(plan: Plan) -> bool:
+    """Return whether the compiled core should play a plan: it can, and it is or gets compiled."""
+    if not can_play_compiled(plan):
         return False
+    from crownlands.bots.swift.whole_games import is_compiled
+
     return is_compiled() or plan.games >= WORTH_COMPILING
 
 

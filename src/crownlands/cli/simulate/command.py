@@ -93,7 +93,12 @@ def simulate(
 
     from msgspec.structs import replace
 
-    from crownlands.arena.compiled import compile_whole_games, plays_compiled
+    from crownlands.arena.compiled import (
+        WORTH_COMPILING,
+        can_play_compiled,
+        compile_whole_games,
+        plays_compiled,
+    )
     from crownlands.cli import console
     from crownlands.cli.line_up import get_ready, line_up, say_compiling
     from crownlands.cli.simulate.plan import make_plan
@@ -132,7 +137,8 @@ def simulate(
                 "simulate.speed", games=report.games, seconds=f"{seconds:.1f}", speed=f"{speed:.0f}"
             )
         )
-        terminal.print(speech("simulate.compiled" if compiled else "simulate.engine"))
+        core = "compiled" if compiled else "uncompiled" if can_play_compiled(plan) else "engine"
+        terminal.print(speech(f"simulate.{core}", games=WORTH_COMPILING))
         if out and report.games:
             written = speech("simulate.written", games=report.games, path=out)
             terminal.print(written, soft_wrap=True, markup=False)

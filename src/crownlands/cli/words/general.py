@@ -45,6 +45,11 @@ ENTRIES: Final = (
     ),
     ("simulate.engine", "played by the engine", "joué par le moteur"),
     (
+        "simulate.uncompiled",
+        "played by the engine; the much faster core is compiled for {games} games or more",
+        "joué par le moteur ; le noyau, bien plus rapide, se compile dès {games} parties",
+    ),
+    (
         "simulate.written",
         "{games} games are in {path}",
         "{games} parties sont dans {path}",
