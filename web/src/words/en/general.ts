@@ -1,7 +1,5 @@
 export const general = {
   'app.name': 'Crownlands',
-  'action.back': 'Back',
-  'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.copy': 'Copy',
   'action.copied': 'Copied',

@@ -2,8 +2,6 @@ import type { general as english } from '../en/general'
 
 export const general: Record<keyof typeof english, string> = {
   'app.name': 'Crownlands',
-  'action.back': 'Retour',
-  'action.cancel': 'Annuler',
   'action.close': 'Fermer',
   'action.copy': 'Copier',
   'action.copied': 'Copié',
