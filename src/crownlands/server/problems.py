@@ -139,9 +139,11 @@ PROBLEMS: Final[dict[str, Problem]] = {
     "no_takeback": _problem(
         409,
         en="There is nothing to take back: what was revealed is taken back only at a table that "
-        "allows it, by somebody who plays alone against bots, and until the game is over.",
+        "allows it, by somebody who plays alone against bots, before a rematch, and where hands "
+        "are hidden before the end of the game.",
         fr="Il n’y a rien à annuler : ce qui a été révélé ne s’annule qu’à une table qui le "
-        "permet, quand on joue seul contre des robots, et avant la fin de la partie.",
+        "permet, quand on joue seul contre des robots, avant une revanche et, si des mains sont "
+        "cachées, avant la fin de la partie.",
     ),
     "takebacks_alone": _problem(
         422,

@@ -12,14 +12,16 @@ from crownlands.text.advice import advice
 TAKEN_BACK: Final = LocalizedText(
     en="{name} takes the last move back.", fr="{name} annule son dernier coup."
 )
-TAKEBACK: Final = LocalizedText(
-    en="{name} takes {count} moves back.", fr="{name} annule {count} coups."
-)
+TAKEBACK: Final = LocalizedText(en="{name} takes {moves} back.", fr="{name} annule {moves}.")
 TAKEBACK_SEEN: Final = LocalizedText(
-    en="{name} takes {count} moves back. Seen already: {seen}.",
-    fr="{name} annule {count} coups. Déjà vu : {seen}.",
+    en="{name} takes {moves} back. Seen already: {seen}.",
+    fr="{name} annule {moves}. Déjà vu : {seen}.",
 )
-"""Said where draws were seen that may come again."""
+"""Said where draws or moves of others were seen."""
+GAME_ENDED: Final = LocalizedText(
+    en="The result, and the seed of all draws", fr="Le résultat, et la graine de tous les tirages"
+)
+"""What the end of a game reveals."""
 BOT_NAMES: Final = (
     "Aveline", "Odo", "Mahaut", "Perceval", "Oriane", "Thibault", "Isolde", "Gauvin",
 )  # fmt: skip

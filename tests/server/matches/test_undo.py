@@ -1,5 +1,6 @@
 """What may be taken back, by whom and until when."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from urllib.request import urlopen
@@ -9,8 +10,8 @@ from msgspec.structs import replace
 
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
-from crownlands.server.matches.batch import Batch
-from crownlands.server.matches.course import Course, followed
+from crownlands.server.matches.batch import Batch, revealed
+from crownlands.server.matches.course import Course, Step, followed
 from crownlands.server.matches.log import read_batches, write_steps
 from support.guests import Guest, guest_of, token_of
 from support.house import ROOMY, Refused, open_house
@@ -119,9 +120,10 @@ def test_a_bot_that_is_thinking_forgets_a_move_taken_back(house):
         assert guest.catch_up(answer["version"])["moves"]
 
 
-def whole_deal(seed: bytes) -> Iterator[Course]:
+def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[Course]:
     """Play a deal of hidden hands at random, and give the course whenever somebody decides."""
-    course, step = Course.begin(cl.make("dominoes2", deals=1)), None
+    game = cl.make("dominoes2", deals=1)
+    course, step = Course.begin(game, remembers_all=remembers_all), None
     rng = Random(seed)
     while course.state.actor is not None:
         for done in followed(course, step, seed):
@@ -171,6 +173,10 @@ def test_a_log_does_not_grow_for_ever(tmp_path):
             assert one.move()["type"] == "ack"
 
 
+def next_line(update):
+    return [entry["domino"] for entry in update["view"]["lines"]["next"]]
+
+
 def tokens_of(created):
     return [key["token"] for key in created["seats"]]
 
@@ -196,15 +202,15 @@ def test_taking_back_what_was_revealed_against_bots_alone(house):
         assert event["taken_back"] == after["takeback"] == after["version"] - before["version"]
         told = now["log"][0]["text"]
         assert f"takes {after['takeback']} moves back" in told["en"]
-        assert "Seen already" in told["en"]
-        assert "Déjà vu" in told["fr"]
+        assert after["revealed"]
+        for language, seen in (("en", "Seen already: "), ("fr", "Déjà vu : ")):
+            sentences = told[language].partition(seen)[2]
+            assert all(one[language][:-1] in sentences for one in after["revealed"])
+        assert now["revealed"] == before["revealed"]
         guest.catch_up(guest.move()["version"])
         guest.my_turn()
-        assert guest.update["view"]["lines"] == after["view"]["lines"]
+        assert next_line(guest.update) == next_line(after)
         guest.play_on(Random(3))
-        assert guest.ask("undo", version=guest.update["version"], takeback=True)["code"] == (
-            "no_takeback"
-        )
     assert house.get(f"/api/matches/{match_id}")["taken_back"] == 1
     with urlopen(f"http://{house.address}/api/matches/{match_id}/record") as answer:
         record = cl.Record.loads(answer.read())
@@ -213,6 +219,94 @@ def test_taking_back_what_was_revealed_against_bots_alone(house):
     kept = house.post("/api/replays", {"record": record.dumps()})["id"]
     assert house.get(f"/api/replays/{kept}")["taken_back"] == 1
     assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
+
+
+def takebacks_of(game: cl.Game, seed: int) -> Iterator[Step]:
+    """Play a game at random, and yield what the first seat may take back on the way."""
+    course, step, rng = Course.begin(game, remembers_all=True), None, Random(seed)
+    while course.state.actor is not None:
+        for done in followed(course, step, SEED):
+            course = course.after(done)
+        back = course.take_back_further({0})
+        if back is not None:
+            yield back
+        if course.state.actor is not None:
+            step = course.play(rng.choice(course.state.legal_moves()))
+
+
+def told_of(back: Step, seat: int | None = 0) -> str:
+    return " ".join(words.en for words in revealed(back, seat, ("Ada", "Odo")))
+
+
+def test_a_takeback_says_which_draws_and_answers_were_seen():
+    drawn = 0
+    for back in takebacks_of(cl.make("kingdomino"), 5):
+        told = told_of(back)
+        assert ("Odo " in told) is any(one.seat == 1 for one in back.undone)
+        assert "Ada " not in told
+        for one in back.undone:
+            if one.move.type_name() == "draw":
+                assert re.search(rf"A new line: [\d ]*\b{one.move.domino}\b", told)
+                drawn += 1
+    assert drawn > 8
+
+
+def test_a_takeback_tells_of_no_hand_that_was_not_seen():
+    own = others = 0
+    for back in takebacks_of(cl.make("dominoes2"), 5):
+        for one in back.undone:
+            if one.move.type_name() == "deal":
+                hand = "Ada gets" if one.move.seat == 0 else "Odo gets"
+                told, strange = told_of(back), told_of(back, None)
+                assert hand in told
+                assert re.search(rf"{hand} \d+ card", strange)
+                assert (str(one.move.card) in told.split(hand)[1].split(".")[0]) is (
+                    one.move.seat == 0
+                )
+                own, others = own + (one.move.seat == 0), others + (one.move.seat == 1)
+    assert own
+    assert others
+
+
+def test_the_last_move_of_a_game_is_taken_back_against_bots(tmp_path):
+    """The game goes on where it stood, after a restart too, until a rematch leaves it behind."""
+    with open_house(tmp_path) as house:
+        created = house.new_table("me", "gentle", takebacks=True)
+        match_id = created["match"]["id"]
+        with guest_of(house, created) as guest:
+            guest.play_on(Random(3))
+            over = guest.update
+            assert over["view"]["actor"] is None
+            assert "seed of all draws" in over["revealed"][-1]["en"]
+            answer = guest.ask("undo", version=over["version"], takeback=True)
+            assert answer["type"] == "ack"
+    with open_house(tmp_path) as house:
+        assert house.get(f"/api/matches/{match_id}")["status"] == "running"
+        assert house.get(f"/api/matches/{match_id}/draws")["seed"] is None
+        with guest_of(house, created) as guest:
+            assert guest.update["moves"]
+            told = guest.update["log"][-1]["text"]["en"]
+            moves = "1 move" if over["takeback"] == 1 else f"{over['takeback']} moves"
+            assert f"takes {moves} back" in told
+            assert "seed of all draws" in told
+            guest.play_on(Random(3))
+            assert guest.ask("rematch")["type"] == "rematch"
+            answer = guest.ask("undo", version=guest.update["version"], takeback=True)
+            assert answer["code"] == "no_takeback"
+        assert house.get(f"/api/matches/{match_id}")["taken_back"] == 1
+        assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
+
+
+def test_the_end_stays_where_it_showed_hidden_hands():
+    for course in whole_deal(SEED, remembers_all=True):
+        assert course.state.actor is not None or course.take_back_further({0, 1}) is None
+
+
+def test_the_end_of_a_part_that_is_reopened_was_seen():
+    reopened = [back for back in takebacks_of(cl.make("dominoes2", deals=3), 2) if back.reopened]
+    assert reopened
+    for back in reopened:
+        assert f"eal {len(back.reopened)}" in told_of(back)
 
 
 def test_takebacks_come_back_from_the_log():

@@ -14,6 +14,7 @@ import type {
   TableEvent,
   Update,
   View,
+  LocalizedText,
 } from '../protocol/types'
 import type { Advice, TableModel } from './model'
 import { recall, remember, settle } from './memory'
@@ -30,6 +31,7 @@ export class LiveTable implements TableModel {
   host = $state(false)
   canUndo = $state(false)
   takeback = $state(0)
+  revealed = $state.raw<LocalizedText[]>([])
   hold = $state.raw<Hold | null>(null)
   #holding: ReturnType<typeof setTimeout> | undefined
   /** The end of a part of a longer game, until it has been seen. */
@@ -202,6 +204,7 @@ export class LiveTable implements TableModel {
   #update(update: Update): void {
     this.canUndo = update.undo
     this.takeback = update.takeback
+    this.revealed = update.revealed
     this.#wait(update.hold)
     if (update.chapter) this.chapter = update.chapter
     else if (update.events.some(({ kind }) => kind === 'undo')) this.chapter = null

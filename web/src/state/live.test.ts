@@ -16,6 +16,7 @@ const update = (version: number, since: number | null) => ({
   moves: [{ move: PASS, notation: 'pass', gain: null }],
   undo: false,
   takeback: 0,
+  revealed: [],
   hold: null,
   chapter: null,
 })

@@ -47,6 +47,8 @@ export interface Controls {
   readonly canUndo: boolean
   /** How many moves a takeback would undo; 0 where there is none. */
   readonly takeback: number
+  /** What those moves have revealed, in sentences. */
+  readonly revealed: LocalizedText[]
   /** What the table waits for before something happens by itself. */
   readonly hold: Hold | null
   readonly presence: 'connecting' | 'open' | 'lost' | 'gone'

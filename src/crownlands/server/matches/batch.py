@@ -9,8 +9,8 @@ import msgspec
 from crownlands.core.actors import CHANCE
 from crownlands.core.text import LocalizedText
 from crownlands.server.schemas.table import LogEntry, TableEvent
-from crownlands.server.words import TAKEBACK, TAKEBACK_SEEN, TAKEN_BACK
-from crownlands.text import Happening, Language, Speech, tell
+from crownlands.server.words import GAME_ENDED, TAKEBACK, TAKEBACK_SEEN, TAKEN_BACK
+from crownlands.text import Happening, Language, Speech, how_chapter_ended, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -120,18 +120,38 @@ def _undone(number: int, step: Step, english: Speech, french: Speech) -> LogEntr
 
 
 def _told_back(step: Step, seat: Seat, speech: Speech) -> str:
-    """Say that moves are taken back, and which draws everybody has seen by then."""
+    """Say that moves are taken back, and what they had revealed."""
     if not step.takeback:
         return speech.pick(TAKEN_BACK).format(name=speech.seat(seat))
+    seen = speech("semicolon").join(_revealed(step, speech))
+    words = speech.pick(TAKEBACK_SEEN if seen else TAKEBACK)
+    moves = speech.count(step.taken_back, "move")
+    return words.format(name=speech.seat(seat), moves=moves, seen=seen)
+
+
+def revealed(step: Step, seat: Seat | None, names: Sequence[str]) -> tuple[LocalizedText, ...]:
+    """Return what a seat, or a spectator, has seen of the moves that a takeback would undo."""
+    seen = _seen(step, seat)
+    english, french = (_revealed(seen, Speech(language, names)) for language in Language)
+    return tuple(
+        LocalizedText(en=f"{en}.", fr=f"{fr}.") for en, fr in zip(english, french, strict=True)
+    )
+
+
+def _revealed(step: Step, speech: Speech) -> Iterator[str]:
+    """Say what was drawn, what others did and what ended before a takeback."""
     afters = [*(one.before for one in step.undone[1:]), step.before]
-    draws = [
-        Happening(CHANCE, one.move, one.before, after)
+    happenings = [
+        Happening(CHANCE if one.seat is None else one.seat, one.move, one.before, after)
         for one, after in zip(step.undone, afters, strict=True)
-        if one.seat is None
     ]
-    seen = speech("semicolon").join(sentence.text for sentence in tell(draws, speech))
-    words = TAKEBACK_SEEN if seen else TAKEBACK
-    return speech.pick(words).format(name=speech.seat(seat), count=step.taken_back, seen=seen)
+    for sentence in tell(happenings, speech):
+        if sentence.happenings[0].actor != step.actor:
+            yield sentence.text
+    if step.reopened:
+        yield how_chapter_ended(step.reopened, speech).removesuffix(".")
+    if step.before.actor is None:
+        yield speech.pick(GAME_ENDED)
 
 
 def written_actor(actor: Actor) -> int | str | None:

@@ -43,6 +43,8 @@ class Step(msgspec.Struct, frozen=True):
     """Whether something was taken back that others had done or that was revealed."""
     undone: tuple[Remembered, ...] = ()
     """The moves a takeback takes back."""
+    reopened: tuple[State, ...] = ()
+    """The ends of the parts of a longer game so far, if a takeback reopens the last."""
     ends: State | None = None
     """The end of a part of a longer game, if this move ends one."""
 
@@ -147,21 +149,32 @@ class Course(msgspec.Struct, frozen=True):
     def take_back_further(self, seats: Iterable[Seat]) -> Step | None:
         """Take the last decision of some seats back, with the draws and moves of others since.
 
-        None where not all is remembered, and once the game is over: the seed is known then.
+        None where not all is remembered. The end of a game shows every hand, so that it stays over
+        where hands were hidden.
         """
-        if self.state.actor is None or not self.remembers_all:
+        if not self.remembers_all:
             return None
         held = frozenset(seats)
         for count, remembered in enumerate(reversed(self.past), 1):
             if remembered.seat in held and not remembered.forced:
+                if self.state.actor is None and hides_from(remembered.before, remembered.seat):
+                    return None
                 return self.takeback(remembered.seat, count)
         return None
 
     def takeback(self, seat: Seat | None, count: int) -> Step:
         """Return the step that takes so many remembered moves back."""
         undone = self.past[-count:]
+        ends = self.chapters and self.chapters[-1].place > len(self.moves) - count
         return Step(
-            seat, None, self.state, undone[0].before, taken_back=count, takeback=True, undone=undone
+            seat,
+            None,
+            self.state,
+            undone[0].before,
+            taken_back=count,
+            takeback=True,
+            undone=undone,
+            reopened=tuple(chapter.state for chapter in self.chapters) if ends else (),
         )
 
     def next_by_itself(self, seed: bytes) -> Step | None:

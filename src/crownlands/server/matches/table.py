@@ -201,10 +201,13 @@ class Table:
     def step_back_further(self, seats: frozenset[Seat], longest: int) -> Step | None:
         """Take back the last decision of somebody who plays alone, and all that followed.
 
-        Alone is who holds every seat of a person, at a table that allows it.
+        Alone is who holds every seat of a person, at a table that allows it. A game that was left
+        for a rematch stays as it is.
         """
         people = {seat.seat for seat in self.seats if seat.kind == "person"}
         if self.row.takebacks != "on" or self.version >= longest or not people <= seats:
+            return None
+        if self.row.rematch is not None:
             return None
         return self.course.take_back_further(people)
 

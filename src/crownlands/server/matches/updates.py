@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from crownlands.server.matches.batch import revealed
 from crownlands.server.matches.gains import choices
 from crownlands.server.schemas.answers import ChapterData, MatchNews, Update
 from crownlands.text import chapter_points, how_chapter_ended, in_both
@@ -77,7 +78,7 @@ class Press:
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
         undo = table.step_back(seats, self.limits.log)
-        further = table.step_back_further(seats, self.limits.log)
+        further = None if undo is not None else table.step_back_further(seats, self.limits.log)
         return Update(
             version=table.version,
             since=seen,
@@ -88,7 +89,8 @@ class Press:
             view=table.game.rules.view_data(view.known, seat),
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
             undo=undo is not None,
-            takeback=0 if undo is not None or further is None else further.taken_back,
+            takeback=0 if further is None else further.taken_back,
+            revealed=() if further is None else revealed(further, audience(seats), table.names),
             hold=table.hold.data() if table.hold is not None and table.held else None,
             chapter=self._chapter(seat, None if fresh else since),
         )

@@ -67,6 +67,8 @@ class Update(Answer, frozen=True, tag="update", kw_only=True):
     undo: bool
     takeback: int
     """How many moves a takeback would undo; 0 where there is none."""
+    revealed: tuple[LocalizedText, ...]
+    """What those moves have revealed, in sentences: draws, moves of others, the end of a game."""
     hold: HoldData | None
     chapter: ChapterData | None
     """The part of a longer game that ended since, or whose end is being shown."""

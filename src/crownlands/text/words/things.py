@@ -23,6 +23,8 @@ ENTRIES: Final = (
     ("cross.many", "{count} crosses", "{count} croix"),
     ("domain.one", "{count} domain", "{count} domaine"),
     ("domain.many", "{count} domains", "{count} domaines"),
+    ("move.one", "{count} move", "{count} coup"),
+    ("move.many", "{count} moves", "{count} coups"),
     ("card.one", "{count} card", "{count} carte"),
     ("card.many", "{count} cards", "{count} cartes"),
     ("spot.one", "{count} place", "{count} endroit"),
