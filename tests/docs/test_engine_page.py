@@ -79,6 +79,8 @@ def test_the_conversation_can_be_held_again() -> None:
             if line.startswith('> {"type":"go"'):
                 talk.answer(before)
             heard = [messages.write(said).decode().strip() for said in talk.said[before:]]
+            if heard and alike(heard[-1]) == {"type": "ready"}:
+                heard = heard[-1:]  # Before it, `info` whenever the core has to be compiled.
         else:
             assert alike(line[2:]) == alike(heard.pop(0))
     assert not heard
