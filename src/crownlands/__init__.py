@@ -9,6 +9,7 @@ while state.actor is not None:
 print(state.winners())
 """
 
+from os import environ
 from typing import TYPE_CHECKING, Any
 
 from crownlands._painter import LazyPainter
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from crownlands.core.perft import perft
     from crownlands.records import Comment, Record, read_position, write_position
 
-registry.add_shelf("crownlands.games")
+for _package in ("crownlands.games", *environ.get("CROWNLANDS_GAMES", "").split(",")):
+    if _package:
+        registry.add_package(_package)
 pictures.hang(LazyPainter())
 
 _LATER = {

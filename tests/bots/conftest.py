@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from bots.nim.info import INFO
+from made_up.nim.info import INFO
 
 
 @pytest.fixture

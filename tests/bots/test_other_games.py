@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.nim.info import FACES, Deal, Take
 from bots.quick import QUICK
+from made_up.nim.info import FACES, Deal, Take
 from support.tables import play
 
 

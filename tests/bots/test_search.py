@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.nim.info import FACES
 from crownlands.bots import search
+from made_up.nim.info import FACES
 from support.tables import all_dominoes, play, with_position
 from support.walks import Walk, random_walk
 

@@ -1,5 +1,11 @@
 """The registry: facts about games, known without running a rule."""
 
+from ast import literal_eval
+from os import environ, pathsep
+from pathlib import Path
+from subprocess import run
+from sys import executable, path
+
 import pytest
 
 from crownlands.core.actors import CHANCE, actor_name, seat_name
@@ -13,10 +19,28 @@ def test_games_are_listed_by_id() -> None:
     assert {"discovery", "kingdomino", "teamdomino", "xl"} <= set(ids)
 
 
-def test_a_shelf_is_looked_through_when_a_game_is_first_asked_for() -> None:
+def test_a_package_is_imported_when_a_game_is_first_asked_for() -> None:
     own = Registry()
-    own.add_shelf("crownlands.games")
+    own.add_package("crownlands.games")
     assert own.find("xl") is registry.find("xl")
+
+
+def test_a_package_of_games_may_stand_anywhere() -> None:
+    own = Registry()
+    own.add_package("made_up")
+    assert [info.id for info in own.all()] == ["nim", "orchard"]
+    lists = "import crownlands; print([info.id for info in crownlands.registry.all()])"
+    tests = str(Path(__file__).parents[1])
+    here = {**environ, "CROWNLANDS_GAMES": "made_up", "PYTHONPATH": pathsep.join([*path, tests])}
+    found = run([executable, "-c", lists], env=here, capture_output=True, text=True, check=True)
+    assert {"nim", "orchard", "xl"} <= set(literal_eval(found.stdout))
+
+
+def test_a_package_that_is_not_there_is_named() -> None:
+    own = Registry()
+    own.add_package("nowhere.at_all")
+    with pytest.raises(UnknownGame, match="no package of games 'nowhere.at_all'"):
+        own.all()
 
 
 def test_an_empty_registry_knows_no_game() -> None:

@@ -9,21 +9,22 @@ from typing import Any
 
 from crownlands.core.errors import BadPlayers, UnknownGame
 from crownlands.core.game import Game
+from crownlands.core.hooks import find_hook
 from crownlands.core.info import GameInfo
 from crownlands.core.options import choose_options
 
 
 class Registry:
-    """Games by id. Shelves are packages whose sub-packages each hold a game's `info` module."""
+    """Games by id. A package of games has a sub-package for each, with an `info` module."""
 
     def __init__(self) -> None:
         self._infos: dict[str, GameInfo] = {}
-        self._shelves: list[str] = []
-        self._looking = RLock()
+        self._packages: list[str] = []
+        self._importing = RLock()
 
-    def add_shelf(self, package: str) -> None:
-        """Name a package of games. It is looked through when a game is first asked for."""
-        self._shelves.append(package)
+    def add_package(self, package: str) -> None:
+        """Name a package of games. It is imported when a game is first asked for."""
+        self._packages.append(package)
 
     def register(self, info: GameInfo) -> None:
         """Add one game."""
@@ -31,12 +32,12 @@ class Registry:
 
     def all(self) -> tuple[GameInfo, ...]:
         """List every game, in the order of their ids."""
-        self._look_through_shelves()
+        self._import_packages()
         return tuple(self._infos[game_id] for game_id in sorted(self._infos))
 
     def find(self, game_id: str) -> GameInfo:
         """Find a game, or raise `UnknownGame` naming those there are."""
-        self._look_through_shelves()
+        self._import_packages()
         ids = sorted(self._infos)
         if game_id in ids:
             return self._infos[game_id]
@@ -48,12 +49,18 @@ class Registry:
             possible=ids,
         )
 
-    def _look_through_shelves(self) -> None:
-        with self._looking:
-            while self._shelves:
-                shelf = self._shelves.pop()
-                for module in iter_modules(import_module(shelf).__path__, f"{shelf}."):
-                    if module.ispkg:
+    def _import_packages(self) -> None:
+        with self._importing:
+            while self._packages:
+                package = self._packages.pop()
+                try:
+                    folder = import_module(package).__path__
+                except (ImportError, AttributeError) as error:
+                    raise UnknownGame(
+                        f"there is no package of games {package!r}: {error}", package=package
+                    ) from None
+                for module in iter_modules(folder, f"{package}."):
+                    if module.ispkg and find_hook(module.name, "info"):
                         self.register(import_module(f"{module.name}.info").INFO)
 
 
