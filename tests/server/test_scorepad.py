@@ -47,7 +47,12 @@ def painted(view, side):
 
 def printed(squares, parts):
     """Take the crowns of buildings off again: a pad is painted with printed crowns."""
-    crowns = {one["id"]: one["crowns"] for one in (*parts["buildings"], *parts["tokens"])}
+    crowns = {
+        one["id"]: one["data"]["crowns"]
+        for section in parts["sections"]
+        if section["kind"] in ("building", "token")
+        for one in section["things"]
+    }
     for square in squares:
         standing = square["building"] or square["token"]
         square["crowns"] -= crowns.get(standing, 0)
@@ -203,7 +208,7 @@ def test_an_empty_pad_scores_nothing(house) -> None:
         ({"game": "age-of-giants", "quests": ["grail"]}, "bad_position"),
         ({"game": "court", "squares": row("wheat", court="jester")}, "bad_position"),
         ({"game": "duel", "coats": [{"x": 1, "y": 0, "coat": "lion"}]}, "bad_position"),
-        ({"game": "duel", "coats": [{"x": 1, "y": 0, "coat": "dot"}] * 2}, "malformed"),
+        ({"game": "duel", "coats": [{"x": 1, "y": 0, "coat": "dot"}] * 2}, "bad_position"),
         ({"game": "dominoes2", "hands": [["7-7"], []]}, "bad_position"),
         ({"game": "dominoes2", "hands": [[]]}, "bad_players"),
         ({}, "malformed"),

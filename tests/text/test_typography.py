@@ -11,9 +11,9 @@ from crownlands.cli.words import BASICS, COMMAND_HELP, WORDS
 from crownlands.core.components import read_component
 from crownlands.core.errors import REFUSALS
 from crownlands.core.text import LocalizedText
-from crownlands.server.catalogue_words import CHOICES
 from crownlands.server.problems import PROBLEMS
-from crownlands.server.scorepad.words import _DOUBTS
+from crownlands.server.scorepad.kingdoms import _DOUBTS
+from crownlands.server.scorepad.shapes import all_hooks
 from crownlands.text.words import LINES
 
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")
@@ -28,6 +28,7 @@ def words_of_games() -> Iterator[LocalizedText]:
         for option in info.options:
             yield option.title
             yield option.summary
+            yield from option.choice_titles
         for name in info.components:
             yield from words_within(read_component(name).contents)
             for part in read_component(name).confidence:
@@ -51,13 +52,15 @@ def words_within(contents: Any) -> Iterator[LocalizedText]:
 def all_words() -> Iterator[LocalizedText]:
     for info in cl.registry.all():
         cl.make(info.id)
-    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, LINES, REFUSALS, CHOICES, _DOUBTS):
+    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, LINES, REFUSALS, _DOUBTS):
         yield from book.values()
     for basics in BASICS.values():
         yield from basics
     yield from (problem.words for problem in PROBLEMS.values())
     yield from (words for level in LEVELS for words in (level.names, level.summary))
     yield from words_of_games()
+    for pad in all_hooks():
+        yield from (words for words in vars(pad).values() if isinstance(words, LocalizedText))
 
 
 def test_apostrophes_are_curved():

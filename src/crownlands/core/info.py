@@ -68,6 +68,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The component files this game is played with."""
     boxes: tuple[Box, ...] = ()
     """The boxes that are told apart; empty where every number is there once."""
+    rank: int = 1_000
+    """Its place in menus, from the front. Who just wants to play gets the first game of all."""
     package: str
     """The folder of the game, where hooks are looked for; `build` is in its `rules` or `info`."""
     uses: tuple[Use, ...] = ()

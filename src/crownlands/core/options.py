@@ -21,6 +21,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     default: OptionValue = False
     choices: tuple[str, ...] = ()
     """The words to choose from; empty for switches and numbers."""
+    choice_titles: tuple[LocalizedText, ...] = ()
+    """What each choice is called; empty where the words themselves say it."""
     limits: tuple[int, int] | None = None
     """The smallest and largest number; None for switches and words."""
     players: tuple[int, ...] = ()
@@ -37,6 +39,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """True where the publishers do not print any value but the default for this game."""
     retired: bool = False
     """True for a reading of the rules that only games begun under it keep; never offered."""
+
+    def title_of(self, choice: object) -> LocalizedText:
+        """Return what a choice is called."""
+        titles = dict(zip(self.choices, self.choice_titles, strict=False))
+        return titles.get(str(choice), LocalizedText(str(choice), str(choice)))
 
     def default_among(self, chosen: Mapping[str, object]) -> OptionValue:
         """Give the default beside the other options chosen."""

@@ -22,6 +22,11 @@ class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         """The tag that stands under `kind` in the data form."""
         return str(cls.__struct_config__.tag)
 
+    @property
+    def wealth(self) -> int:
+        """What the points are for and can still be spent, such as coins; 0 for most lines."""
+        return 0
+
     def describe(self) -> str:
         """Say in a few words what the points are for."""
         return self.kind().replace("_", " ")

@@ -39,6 +39,10 @@ OPENING = Option(
     ),
     default="draw",
     choices=("draw", "abba"),
+    choice_titles=(
+        LocalizedText("Every king is drawn", "Tous les rois sont tirés au sort"),
+        LocalizedText("First pick one, then two, then one", "Un choix, puis deux, puis un"),
+    ),
     players=(2,),
     house=True,
 )

@@ -14,10 +14,10 @@ from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.core.text import LocalizedText
 from crownlands.server.art import art
-from crownlands.server.catalogue_words import choice_words, problem_words
+from crownlands.server.catalogue_words import problem_words
 from crownlands.server.errors import Failure
-from crownlands.server.gifts import Gifts, gifts_of
 from crownlands.server.parts import Parts, parts_of
+from crownlands.server.scorepad.scoring import has_scorepad
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +65,14 @@ class Length(msgspec.Struct, frozen=True):
     option: str | None
 
 
+class Slice(msgspec.Struct, frozen=True):
+    """A folder with what is particular to a game, and the option that brings it if not always."""
+
+    name: str
+    option: str | None = None
+    value: OptionValue = True
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The facts of a game."""
 
@@ -79,6 +87,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     reconstructed: bool
     """Whether some part is not known as printed; players must be told."""
     certainty: tuple[Certainty, ...]
+    slices: tuple[Slice, ...]
+    """The folders of the game and of the expansions it uses."""
+    scorepad: bool
+    """Whether the score pad scores it."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -91,7 +103,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """Every game, the levels and paces of the bots, and where the drawings are."""
+    """Every game as menus list them, the levels and paces of bots, and where the drawings are."""
 
     games: tuple[GameInfo, ...]
     levels: tuple[Level, ...]
@@ -105,8 +117,6 @@ class GamePage(msgspec.Struct, frozen=True):
 
     game: GameInfo
     parts: Parts
-    gives: Gifts
-    """What tiles, quests, tokens, coats and spells are good for, by kind and id."""
 
 
 class SetupRequest(msgspec.Struct, frozen=True):
@@ -132,7 +142,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 def catalogue() -> Catalogue:
     """List every game."""
     return Catalogue(
-        games=tuple(describe(info) for info in registry.all()),
+        games=tuple(map(describe, sorted(registry.all(), key=lambda info: info.rank))),
         levels=tuple(Level(one.rank, one.id, one.names, one.summary) for one in LEVELS),
         paces=PACES,
         art=art().address,
@@ -143,8 +153,7 @@ def catalogue() -> Catalogue:
 def game_page(game: str) -> GamePage:
     """Describe a game with its parts; raise `UnknownGame` if there is none."""
     info = registry.find(game)
-    parts = parts_of(info.components)
-    return GamePage(describe(info), parts, gifts_of(parts))
+    return GamePage(describe(info), parts_of(info))
 
 
 def try_setup(game: str, wanted: SetupRequest) -> Setup:
@@ -179,7 +188,16 @@ def describe(info: core.GameInfo) -> GameInfo:
         certainty=tuple(
             Certainty(one.component, one.part, one.level, one.note) for one in info.confidence()
         ),
+        slices=(
+            Slice(_folder(info.package)),
+            *(Slice(_folder(use.package), use.option, use.value) for use in info.uses),
+        ),
+        scorepad=has_scorepad(info),
     )
+
+
+def _folder(package: str) -> str:
+    return package.rpartition(".")[2]
 
 
 def _option(option: CoreOption, info: core.GameInfo, excludes: tuple[str, ...]) -> Option:
@@ -189,7 +207,7 @@ def _option(option: CoreOption, info: core.GameInfo, excludes: tuple[str, ...]) 
         summary=option.summary,
         default=option.default,
         choices=option.choices,
-        choice_titles=tuple(choice_words(option.name, one) for one in option.choices),
+        choice_titles=tuple(map(option.title_of, option.choices)),
         limits=option.limits,
         players=option.players or info.players,
         always=option.always,

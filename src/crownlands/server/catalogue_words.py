@@ -1,26 +1,12 @@
-"""What the catalogue says in its own words: choices of options, and choices that cannot be."""
+"""Why players and options do not make a table, in words."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText
-
-CHOICES: Final[dict[tuple[str, str], LocalizedText]] = {
-    ("opening", "draw"): LocalizedText("Every king is drawn", "Tous les rois sont tirés au sort"),
-    ("opening", "abba"): LocalizedText(
-        "First pick one, then two, then one", "Un choix, puis deux, puis un"
-    ),
-    ("base", "kingdomino"): LocalizedText("Kingdomino", "Kingdomino"),
-    ("base", "queendomino"): LocalizedText("Queendomino", "Queendomino"),
-}
-"""The words an option can be set to, as people read them."""
-
-
-def choice_words(option: str, choice: str) -> LocalizedText:
-    """Name a choice of an option."""
-    return CHOICES.get((option, choice), LocalizedText(choice, choice))
 
 
 def problem_words(error: CrownlandsError, info: GameInfo) -> LocalizedText:
@@ -34,7 +20,7 @@ def problem_words(error: CrownlandsError, info: GameInfo) -> LocalizedText:
         return LocalizedText("This game has no such option.", "Ce jeu n’a pas cette option.")
     if "players" in details:
         return _count_words(option)
-    return _option_words(option.title, details, {one.name: one.title for one in info.offered})
+    return _option_words(option.title, details, options)
 
 
 def _players(info: GameInfo) -> LocalizedText:
@@ -46,20 +32,20 @@ def _players(info: GameInfo) -> LocalizedText:
 
 
 def _option_words(
-    title: LocalizedText, details: dict[str, Any], titles: dict[str, LocalizedText]
+    title: LocalizedText, details: dict[str, Any], options: Mapping[str, Option]
 ) -> LocalizedText:
     if "excludes" in details:
-        other = titles[details["excludes"]]
+        other = options[details["excludes"]].title
         return LocalizedText(
             f"{title.en} and {other.en} cannot be chosen together.",
             f"{title.fr} et {other.fr} ne se choisissent pas ensemble.",
         )
     if "needs" in details:
         ((other, value),) = details["needs"].items()
-        needed = choice_words(other, str(value))
+        needed, option = options[other].title_of(value), options[other].title
         return LocalizedText(
-            f"{title.en} needs: {titles[other].en}, {needed.en}.",
-            f"{title.fr} demande : {titles[other].fr}, {needed.fr}.",
+            f"{title.en} needs: {option.en}, {needed.en}.",
+            f"{title.fr} demande : {option.fr}, {needed.fr}.",
         )
     return LocalizedText(
         f"{title.en} cannot have this value.", f"{title.fr} ne peut avoir cette valeur."

@@ -23,7 +23,7 @@ MOVE: Final = "Move"
 
 
 def game_schemas() -> Schemas:
-    """Give every view and move, as in `KingdominoView`, and the choice among them all."""
+    """Return every view and move, named after their game, and the choice among them all."""
     of_games = {info.id: _of_game(info) for info in registry.all()}
     own = _own_names(list(of_games.values()))
     named: Schemas = {}
@@ -36,7 +36,7 @@ def game_schemas() -> Schemas:
 
 
 def class_name(game: str) -> str:
-    """Write the id of a game as types are written: `age-of-giants` is `AgeOfGiants`."""
+    """Write the id of a game as types are written: `two-words` is `TwoWords`."""
     return "".join(word.capitalize() for word in game.split("-"))
 
 

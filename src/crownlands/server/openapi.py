@@ -15,6 +15,7 @@ from crownlands.server.catalogue import Level
 from crownlands.server.endpoints import ENDPOINTS, Endpoint, Parameter
 from crownlands.server.errors import Failure
 from crownlands.server.game_shapes import MOVE, VIEW, game_schemas
+from crownlands.server.parts import part_types
 from crownlands.server.schemas import answers, messages
 from crownlands.server.schemas.table import Choice, LogEntry
 from crownlands.server.shapes import Schema, Schemas, reference, renamed, schemas_of
@@ -47,6 +48,7 @@ def document() -> dict[str, Any]:
         Level,
         LogEntry,
         Choice,
+        *part_types(),
     ]
     shown, named = schemas_of([kind for kind in types if isinstance(kind, type)])
     of_games = game_schemas()

@@ -1,123 +1,63 @@
-"""What lies in the boxes of a game, as tables for its rules page."""
+"""What lies in the boxes of a game, for its rules page: dominoes, and what its folders tell."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from crownlands.core.components import read_component
-from crownlands.games.age_of_giants.quests import Quest, quests
-from crownlands.games.court.tokens import Resource, Token, resources, tokens
-from crownlands.games.dominoes2.cards import CARDS, COLUMNS, HAND, ROWS, SQUARE_KINDS, square_cards
-from crownlands.games.duel.parts import Coat, Spell, coats, dice, map_size, spells
-from crownlands.games.queendomino.buildings import Building, buildings
-from crownlands.games.queendomino.market import SLOTS
+from crownlands.core.hooks import find_hooks
+from crownlands.core.info import GameInfo
+from crownlands.core.reference import Section
+from crownlands.core.registry import registry
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Domino, read_box
+
+HOOK = "reference"
 
 
 class Box(msgspec.Struct, frozen=True):
     """The dominoes of a box, in the order of a line."""
 
     box: str
+    title: LocalizedText
     dominoes: tuple[Domino, ...]
 
 
-class DieFace(msgspec.Struct, frozen=True):
-    """A face of a die: a coat of arms, or `wild`, its crosses, and on how many sides it is."""
-
-    coat: str
-    crosses: int
-    sides: int
-
-
-class SquareCards(msgspec.Struct, frozen=True):
-    """The square cards that show a number, or the joker."""
-
-    kind: str
-    copies: int
-
-
-class Size(msgspec.Struct, frozen=True):
-    """How wide and how high something is, in squares."""
-
-    columns: int
-    rows: int
-
-
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that lies in the boxes; what a game does not have is empty."""
+    """Everything that lies in the boxes."""
 
-    boxes: tuple[Box, ...] = ()
-    buildings: tuple[Building, ...] = ()
-    market_slots: int = 0
-    """Slots of the builders' board; the price of each is its place, from 0."""
-    quests: tuple[Quest, ...] = ()
-    giants: int = 0
-    resources: tuple[Resource, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    coats: tuple[Coat, ...] = ()
-    dice: tuple[tuple[DieFace, ...], ...] = ()
-    map: Size | None = None
-    spells: tuple[Spell, ...] = ()
-    cards: tuple[str, ...] = ()
-    hand: int = 0
-    square_cards: tuple[SquareCards, ...] = ()
-    board: Size | None = None
+    boxes: tuple[Box, ...]
+    sections: tuple[Section, ...]
+    counts: dict[str, int]
+    """How many there are of what needs no section."""
 
 
-def parts_of(components: Sequence[str]) -> Parts:
-    """Gather the parts of all boxes a game is played with."""
-    found = {
-        name: value
-        for component in components
-        for name, value in _PARTS.get(component, dict)().items()
-    }
-    boxes = tuple(
-        Box(component, read_box(component))
-        for component in components
-        if "dominoes" in read_component(component).contents
+def parts_of(info: GameInfo) -> Parts:
+    """Gather the parts of all boxes a game is played with, those of its expansions first."""
+    hooks = find_hooks(reversed(info.packages()), HOOK)
+    return Parts(
+        boxes=tuple(
+            Box(component, _title(component), read_box(component))
+            for component in info.components
+            if "dominoes" in read_component(component).contents
+        ),
+        sections=tuple(
+            section for hook in hooks if hasattr(hook, "sections") for section in hook.sections()
+        ),
+        counts={kind: n for hook in hooks for kind, n in getattr(hook, "COUNTS", {}).items()},
     )
-    return Parts(boxes=boxes, **found)
 
 
-def _queendomino() -> dict[str, Any]:
-    return {"buildings": buildings(), "market_slots": SLOTS}
+def part_types() -> list[Any]:
+    """List the types of what the folders of games tell of their parts."""
+    packages = dict.fromkeys(package for info in registry.all() for package in info.packages())
+    return [kind for hook in find_hooks(packages, HOOK) for kind in getattr(hook, "TYPES", ())]
 
 
-def _age_of_giants() -> dict[str, Any]:
-    return {"quests": quests(), "giants": read_component("age_of_giants").contents["giants"]}
-
-
-def _court() -> dict[str, Any]:
-    return {"resources": resources(), "tokens": tokens()}
-
-
-def _duel() -> dict[str, Any]:
-    faces = tuple(
-        tuple(
-            DieFace(face.coat, face.crosses, sides)
-            for face, sides in zip(die.faces, die.weights, strict=True)
-        )
-        for die in dice()
-    )
-    return {"coats": coats(), "dice": faces, "map": Size(*map_size()), "spells": spells()}
-
-
-def _dominoes2() -> dict[str, Any]:
-    squares = zip(SQUARE_KINDS, square_cards(), strict=True)
-    return {
-        "cards": tuple(card.id for card in CARDS),
-        "hand": HAND,
-        "square_cards": tuple(SquareCards(kind, copies) for kind, copies in squares),
-        "board": Size(COLUMNS, ROWS),
-    }
-
-
-_PARTS: Final[dict[str, Callable[[], dict[str, Any]]]] = {
-    "queendomino": _queendomino,
-    "age_of_giants": _age_of_giants,
-    "court": _court,
-    "duel": _duel,
-    "dominoes2": _dominoes2,
-}
-"""What each box holds beside dominoes."""
+def _title(component: str) -> LocalizedText:
+    """Return what a box of dominoes is called, by whichever game has it."""
+    for hook in find_hooks((info.package for info in registry.all()), HOOK):
+        if component in getattr(hook, "DOMINOES", ()):
+            title: LocalizedText = hook.DOMINOES[component]
+            return title
+    return LocalizedText(component, component)

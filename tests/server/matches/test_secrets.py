@@ -35,6 +35,8 @@ def test_hands_stay_hidden_all_game(house):
                 assert view["hands"][1 - seat]["cards"] is None
                 hands[seat] |= set(view["hands"][seat]["cards"])
             assert all(hand["cards"] is None for hand in eve.update["view"]["hands"])
+            for guest in guests:
+                assert guest.update["prompt"]["phase"] == guest.update["view"]["phase"]
             actor = ada if ada.update["moves"] else bob
             answer = actor.move(rng.choice(actor.update["moves"])["notation"])
             for guest in guests:

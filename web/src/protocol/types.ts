@@ -125,11 +125,11 @@ export type Building = Schemas['Building']
 export type Quest = Schemas['Quest']
 export type Token = Schemas['Token']
 export type Resource = Schemas['Resource']
+export type Thing = Schemas['Thing']
 export type Parts = Schemas['Parts']
 /** The answer of `/api/games/ID`. */
 export type GamePage = Schemas['GamePage']
 export type BoxDomino = Schemas['Domino']
-export type DieFace = Schemas['DieFace']
 
 export type Draws = Schemas['Draws']
 export type Doubt = Schemas['Doubt']

@@ -17,6 +17,10 @@ BASE = Option(
     ),
     default="kingdomino",
     choices=("kingdomino", "queendomino"),
+    choice_titles=(
+        LocalizedText("Kingdomino", "Kingdomino"),
+        LocalizedText("Queendomino", "Queendomino"),
+    ),
 )
 
 SHORT = Option(
@@ -72,6 +76,7 @@ INFO = GameInfo(
     rules_version=2,
     older_rules=(OlderRules(version=1, options={LONG_ALIGNMENTS.name: True}),),
     components=("kingdomino", "age_of_giants", "queendomino"),
+    rank=5,
     package=__package__,
     uses=(Use("crownlands.games.queendomino", option="base", value="queendomino"),),
 )

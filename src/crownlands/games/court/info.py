@@ -30,5 +30,6 @@ INFO = GameInfo(
     minutes=(20, 30),
     rules_version=1,
     components=("kingdomino", "court"),
+    rank=6,
     package=__package__,
 )

@@ -31,6 +31,7 @@ INFO = GameInfo(
     minutes=(10, 15),
     rules_version=1,
     components=("discovery",),
+    rank=2,
     package=__package__,
 )
 

@@ -40,5 +40,6 @@ INFO = GameInfo(
     minutes=(15, 30),
     rules_version=1,
     components=("dominoes2",),
+    rank=10,
     package=__package__,
 )

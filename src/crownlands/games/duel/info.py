@@ -29,5 +29,6 @@ INFO = GameInfo(
     rules_version=2,
     older_rules=(OlderRules(version=1, options={LOOSE_SPELLS.name: True}),),
     components=("duel",),
+    rank=9,
     package=__package__,
 )

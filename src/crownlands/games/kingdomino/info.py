@@ -32,6 +32,7 @@ INFO = GameInfo(
     minutes=(15, 20),
     rules_version=1,
     components=("kingdomino",),
+    rank=1,
     package=__package__,
 )
 

@@ -29,5 +29,6 @@ INFO = GameInfo(
     minutes=(25, 40),
     rules_version=1,
     components=("queendomino",),
+    rank=7,
     package=__package__,
 )

@@ -27,6 +27,11 @@ class CoinsLine(ScoreLine, frozen=True, tag="coins"):
 
     coins: int
 
+    @property
+    def wealth(self) -> int:
+        """The coins."""
+        return self.coins
+
     def describe(self) -> str:
         """Name the fortune."""
         return f"fortune: {self.coins} coins"

@@ -48,6 +48,7 @@ INFO = GameInfo(
         Box(mark="q", name=LocalizedText(en="Queendomino", fr="Queendomino")),
         Box(mark="k", name=LocalizedText(en="Kingdomino", fr="Kingdomino")),
     ),
+    rank=8,
     package=__package__,
     uses=(Use("crownlands.games.queendomino"),),
 )

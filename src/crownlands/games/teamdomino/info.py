@@ -31,6 +31,7 @@ INFO = GameInfo(
     rules_version=1,
     components=("kingdomino",),
     boxes=EQUAL_BOXES,
+    rank=4,
     package=__package__,
 )
 

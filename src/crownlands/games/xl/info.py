@@ -34,6 +34,7 @@ INFO = GameInfo(
     rules_version=1,
     components=("kingdomino",),
     boxes=EQUAL_BOXES,
+    rank=3,
     package=__package__,
 )
 

@@ -7,7 +7,6 @@ from crownlands.core.actors import Seat
 from crownlands.core.moves import Move
 from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.state import State
-from crownlands.games.queendomino.scoring import CoinsLine
 from crownlands.kingdom.dynasty import GameLine
 from crownlands.server.matches.course import hides_from
 from crownlands.server.schemas.table import Choice
@@ -51,4 +50,4 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
         game = lines[len(before.lines) - 1]
         assert isinstance(game, GameLine)
         lines = game.lines
-    return next((line.coins for line in lines if isinstance(line, CoinsLine)), 0)
+    return sum(line.wealth for line in lines)

@@ -87,6 +87,7 @@ class Press:
             events=[] if fresh else [event for batch in told for event in batch.events],
             log=[entry for batch in told for entry in batch.log],
             view=table.game.rules.view_data(view.known, seat),
+            prompt=None if table.over else view.prompt,
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
             undo=undo is not None,
             takeback=0 if further is None else further.taken_back,

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, Prompt
 from crownlands.records.draws import WrongDraw
 from crownlands.server.schemas.table import MatchData, TableEvent
 
@@ -36,6 +36,8 @@ class Frame(msgspec.Struct, frozen=True):
     event: TableEvent | None
     text: LocalizedText | None
     view: Any
+    prompt: Prompt | None
+    """What is asked of the actor; null when the game is over."""
 
 
 class Frames(msgspec.Struct, frozen=True):

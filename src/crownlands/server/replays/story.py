@@ -60,11 +60,13 @@ class Story(msgspec.Struct, frozen=True):
         state = states[number]
         known = state.position if self.open else state.view().known
         view = state.game.rules.view_data(known, None)
+        prompt = None if state.actor is None else state.game.rules.prompt(known)
         if number == 0:
-            return Frame(0, None, None, view)
+            return Frame(0, None, None, view, prompt)
         before = states[number - 1]
         move = self._shown(before, self.record.moves[number - 1])
-        return Frame(number, _event(number, before, move), self._told(number, states), view)
+        event = _event(number, before, move)
+        return Frame(number, event, self._told(number, states), view, prompt)
 
     def _shown(self, before: State, move: Move) -> Move:
         return move if self.open else before.shown(move, None)

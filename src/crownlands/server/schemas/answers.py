@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.errors import Failure
 from crownlands.server.schemas.table import Choice, MatchData, SeatKey
 
@@ -63,6 +63,8 @@ class Update(Answer, frozen=True, tag="update", kw_only=True):
     log: list[Any]
     """Entries as `LogEntry`, encoded already."""
     view: Any
+    prompt: Prompt | None
+    """What is asked of the actor; null when the game is over."""
     moves: tuple[Choice, ...]
     undo: bool
     takeback: int

@@ -1,60 +1,98 @@
 """Painted kingdoms: laid on a table of the engine, with every doubt about them."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Container, Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from crownlands.core.registry import registry, set_up
+from crownlands.core.game import Game
+from crownlands.core.hooks import find_hooks
+from crownlands.core.scorepad import Doubt
 from crownlands.core.scores import ScoreSheet
+from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Half
-from crownlands.kingdom.grid import CASTLE, SQUARES, cell_at
+from crownlands.kingdom.grid import CASTLE, SQUARES, Square, cell_at
 from crownlands.kingdom.handmade import LandDoubt, bare_kingdom, land_doubts, why_impossible
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.table import with_kingdom
 from crownlands.kingdom.tiling import Answer, Land, find_tiling
 from crownlands.server.errors import ServerError
-from crownlands.server.scorepad.parts import PARTS, things_painted
-from crownlands.server.scorepad.shapes import Doubt, PaintedSquare, ScoreWish
-from crownlands.server.scorepad.words import doubt
+from crownlands.server.scorepad.shapes import HOOK, all_hooks
+from crownlands.text import Speech, in_both
 
 BUDGET = 6_000
 """Positions looked at in search of dominoes: about a third of a second."""
-DYNASTY = "dynasty"
 SIDE = 0
 """Who owns the painted kingdom."""
+_DOUBTS: Final[dict[str, LocalizedText]] = {
+    "too_large": LocalizedText(
+        "The kingdom is wider or higher than {size} squares.",
+        "Le royaume dépasse {size} cases en largeur ou en hauteur.",
+    ),
+    "unconnected": LocalizedText(
+        "From these squares no way leads to the castle.",
+        "De ces cases, aucun chemin ne mène au château.",
+    ),
+    "odd": LocalizedText(
+        "There is an odd number of squares ({squares}), but dominoes cover two each.",
+        "Le nombre de cases est impair ({squares}), or chaque domino en couvre deux.",
+    ),
+    "no_such_square": LocalizedText(
+        "No domino of this game shows {square}.",
+        "Aucun domino de ce jeu ne montre {square}.",
+    ),
+    "too_many": LocalizedText(
+        "This game has only {available} times {square}; {written} are painted.",
+        "Ce jeu n’a que {available} fois {square} ; il y en a {written} de peints.",
+    ),
+    "colours": LocalizedText(
+        "These squares cannot be covered by dominoes: as on a chessboard, each domino needs a "
+        "dark and a light square, and there are {dark} and {light}.",
+        "Ces cases ne se couvrent pas de dominos : comme sur un échiquier, chaque domino prend une "
+        "case noire et une blanche, et il y en a {dark} et {light}.",
+    ),
+    "no_partner": LocalizedText(
+        "No domino shows this square together with one of its neighbours.",
+        "Aucun domino ne montre cette case avec l’une de ses voisines.",
+    ),
+    "order": LocalizedText(
+        "Dominoes cover this kingdom, but in no order does each of them connect.",
+        "Des dominos couvrent ce royaume, mais dans aucun ordre chacun ne se raccorde.",
+    ),
+    "cover": LocalizedText(
+        "No dominoes of this game cover exactly these squares.",
+        "Aucune combinaison de dominos de ce jeu ne couvre exactement ces cases.",
+    ),
+    "unchecked": LocalizedText(
+        "Whether dominoes of this game make this kingdom was too long to find out.",
+        "Il aurait été trop long de vérifier que des dominos de ce jeu font ce royaume.",
+    ),
+    "not_in_this_game": LocalizedText(
+        "This game does not have: {things}. It was left out.",
+        "Ce jeu n’a pas : {things}. Cela n’a pas été compté.",
+    ),
+}
+"""What looks like a slip in any kingdom."""
 
 
-def score_kingdom(wish: ScoreWish) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
+def score_kingdom(wish: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
     """Score a kingdom as the engine does, and say what looks odd about it."""
-    rules = _rules(wish)
+    rules: Any = game.rules
+    hooks = {hook.PART: hook for hook in find_hooks(game.packages, HOOK) if hasattr(hook, "PART")}
     land = _land(wish.squares)
     kingdom = bare_kingdom(land, wish.size)
     table = rules.start()
     table = replace(table, kingdoms=with_kingdom(table, SIDE, kingdom))
     doubts = [*_size_doubts(wish), *_land_doubts(land, rules)]
     for part in rules.parts:
-        table, more = PARTS[part.name](part, table, wish)
-        doubts += more
-    doubts += _foreign_doubts(wish, rules)
+        if part.name in hooks:
+            table, more = hooks[part.name].lay(part, table, wish)
+            doubts += more
+    doubts += _foreign_doubts(wish, hooks)
     return (rules.scores(table)[SIDE],), doubts
 
 
-def _rules(wish: ScoreWish) -> DraftRules:
-    """Give the rules of the game; a dynasty is scored kingdom by kingdom."""
-    options = {name: value for name, value in wish.options.items() if name != DYNASTY}
-    players = _players(wish)
-    rules: Any = set_up(wish.game, players, options).rules
-    assert isinstance(rules, DraftRules)
-    return rules
-
-
-def _players(wish: ScoreWish) -> int:
-    """Take any player count: what a kingdom scores does not depend on it."""
-    return registry.find(wish.game).players[-1]
-
-
-def _land(squares: tuple[PaintedSquare, ...]) -> dict[int, Half]:
+def _land(squares: tuple[Any, ...]) -> dict[int, Half]:
     land = {
         cell_at((square.x, square.y)): Half(square.terrain, square.crowns) for square in squares
     }
@@ -63,7 +101,7 @@ def _land(squares: tuple[PaintedSquare, ...]) -> dict[int, Half]:
     return land
 
 
-def _size_doubts(wish: ScoreWish) -> Iterator[Doubt]:
+def _size_doubts(wish: Any) -> Iterator[Doubt]:
     across = [0, *(square.x for square in wish.squares)]
     down = [0, *(square.y for square in wish.squares)]
     if max(max(across) - min(across), max(down) - min(down)) >= wish.size:
@@ -87,9 +125,29 @@ def _in_words(found: LandDoubt) -> Doubt:
     return doubt(found.kind, *(SQUARES[cell] for cell in found.cells), **found.details)
 
 
-def _foreign_doubts(wish: ScoreWish, rules: DraftRules) -> Iterator[Doubt]:
+def _foreign_doubts(wish: Any, own: Container[str]) -> Iterator[Doubt]:
     """Name what was painted of other games."""
-    own = {part.name for part in rules.parts}
-    foreign = [things for part, things in things_painted(wish) if part not in own]
+    others = [hook for hook in all_hooks() if hasattr(hook, "PART") and hook.PART not in own]
+    foreign = [things for hook in others for things in hook.things(wish)]
     if foreign:
         yield doubt("not_in_this_game", things=foreign)
+
+
+def doubt(code: str, *cells: Square, **details: Any) -> Doubt:
+    """Put a doubt into words."""
+    return Doubt(code, in_both(lambda speech: _say(code, details, speech)), cells)
+
+
+def _say(code: str, details: dict[str, Any], speech: Speech) -> str:
+    if "terrain" in details:
+        details = {**details, "square": _square(details, speech)}
+    if "things" in details:
+        details = {"things": speech.listed([speech.pick(one) for one in details["things"]])}
+    return speech.pick(_DOUBTS[code]).format(**details)
+
+
+def _square(details: dict[str, Any], speech: Speech) -> str:
+    """Name a square as in `wheat, 2 crowns`."""
+    terrain = speech.terrain(details["terrain"])
+    crowns = details["crowns"]
+    return f"{terrain}, {speech.count(crowns, 'crown')}" if crowns else terrain

@@ -1,75 +1,66 @@
 """What travels between the score pad and the server."""
 
-from typing import Annotated, Any, Literal
+from types import ModuleType
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from crownlands.core.hooks import find_hooks
 from crownlands.core.options import OptionValue
+from crownlands.core.registry import registry
+from crownlands.core.scorepad import Doubt, Few, Name, Place
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.grid import Square
 from crownlands.kingdom.terrain import Terrain
 
-Place = Annotated[int, msgspec.Meta(ge=-6, le=6)]
-Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Few = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Name = Annotated[str, msgspec.Meta(max_length=40)]
+HOOK: Final = "scorepad"
 
 
-class PaintedSquare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A square of a kingdom, the castle being at (0, 0), and what stands on it."""
-
-    x: Place
-    y: Place
-    terrain: Terrain
-    crowns: Few = 0
-    """Crowns as printed: without those of a building, with those under giants."""
-    giants: Few = 0
-    building: Name | None = None
-    """A building of Queendomino, on a town."""
-    knight: bool = False
-    resource: bool = False
-    """Whether the resource of this terrain still lies here, in The Court."""
-    token: Name | None = None
-    """A token of The Court."""
+def all_hooks() -> tuple[ModuleType, ...]:
+    """Return what every game and expansion tells the score pad, in the order of menus."""
+    infos = sorted(registry.all(), key=lambda info: info.rank)
+    return find_hooks(dict.fromkeys(one for info in infos for one in info.packages()), HOOK)
 
 
-class PaintedCoat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A square of a map of Duel."""
-
-    x: Place
-    y: Place
-    coat: Name
-    crosses: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+def _declared(name: str) -> list[Any]:
+    return [field for hook in all_hooks() for field in getattr(hook, name, ())]
 
 
-class ScoreWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What somebody painted. What a game does not have is left out."""
-
-    game: Name
-    options: dict[Name, OptionValue] = {}
-    """As for a table: `harmony`, `middle-kingdom`, `base`."""
-    size: Literal[5, 7] = 5
-    """How wide and high the kingdom may be."""
-    squares: Annotated[tuple[PaintedSquare, ...], msgspec.Meta(max_length=168)] = ()
-    coins: Count = 0
-    knights: Count = 0
-    """Knights that stand on no square."""
-    queen: bool = False
-    quests: Annotated[tuple[Name, ...], msgspec.Meta(max_length=17)] = ()
-    coats: Annotated[tuple[PaintedCoat, ...], msgspec.Meta(max_length=168)] = ()
-    bonus_coat: Name | None = None
-    """In Duel, the coat that brings three points per domain."""
-    hands: Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)] = ()
-    """In Dominoes 2, the cards left in each hand at the end of a deal."""
-
-
-class Doubt(msgspec.Struct, frozen=True):
-    """Something that looks like a slip of the brush; it was scored all the same."""
-
-    code: str
-    message: LocalizedText
-    cells: tuple[Square, ...] = ()
-    """The squares it is about, if it is about some."""
+PaintedSquare: Any = msgspec.defstruct(
+    "PaintedSquare",
+    [
+        ("x", Place),
+        ("y", Place),
+        ("terrain", Terrain),
+        ("crowns", Few, 0),
+        *_declared("SQUARE_FIELDS"),
+    ],
+    namespace={
+        "__doc__": "A square of a kingdom, the castle being at (0, 0), and what stands on it. "
+        "Crowns are those printed: without those of a building, with those under other pieces."
+    },
+    module=__name__,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
+ScoreWish: Any = msgspec.defstruct(
+    "ScoreWish",
+    [
+        ("game", Name),
+        ("options", dict[Name, OptionValue], msgspec.field(default_factory=dict)),
+        ("size", Literal[5, 7], 5),
+        ("squares", Annotated[tuple[PaintedSquare, ...], msgspec.Meta(max_length=168)], ()),
+        *_declared("FIELDS"),
+    ],
+    namespace={
+        "__doc__": "What somebody painted. `options` are as for a table, `size` is how wide and "
+        "high the kingdom may be; what a game does not have is left out."
+    },
+    module=__name__,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
 
 
 class ToldSheet(msgspec.Struct, frozen=True, kw_only=True):

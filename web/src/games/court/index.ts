@@ -2,11 +2,11 @@
 
 import type { Piece } from '../../board/types'
 import { goodsArt, tokenArt } from '../../art/names'
-import type { DominoView, Half, Point } from '../../protocol/types'
+import type { DominoView, Half, Point, Resource } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import { named, t } from '../../words/index.svelte'
-import { box, inSentence } from '../parts.svelte'
+import { box, inSentence } from '../../table/box.svelte'
 import type { Holding, Plugin, Sign } from '../plugins'
 import Court from './Court.svelte'
 import { goodsAt, RESOURCES } from './resources'
@@ -63,7 +63,7 @@ function square(model: TableModel, _narrowing: Narrowing, point: Point): Sign | 
 
 function goods(view: DominoView, { terrain, crowns }: Half): string | null {
   if (!view.court || crowns > 0) return null
-  const yielded = [...box.resources.values()].find((resource) => resource.terrain === terrain)
+  const yielded = box.all<Resource>('resource').find((resource) => resource.terrain === terrain)
   return yielded ? goodsArt(yielded.id) : null
 }
 

@@ -6,7 +6,7 @@ import { nameOf, type TableModel } from '../../state/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import { questArt } from '../../art/names'
 import { count, t } from '../../words/index.svelte'
-import { questName } from '../parts.svelte'
+import { box } from '../../table/box.svelte'
 import type { Holding, Plugin, Sign } from '../plugins'
 import Quests from './Quests.svelte'
 
@@ -45,5 +45,5 @@ export const giants: Plugin = {
   square,
   seat,
   line: ({ kind, quest }) =>
-    kind === 'quest' ? { art: questArt(String(quest)), label: questName(String(quest)) } : null,
+    kind === 'quest' ? { art: questArt(String(quest)), label: box.fullName('quest', String(quest)) } : null,
 }

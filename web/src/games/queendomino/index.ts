@@ -6,7 +6,7 @@ import type { DominoView, Point, Realm, ScoreLine } from '../../protocol/types'
 import { squareTarget, targetsOf, type Narrowing } from '../../table/narrowing.svelte'
 import { sideOf, type TableModel } from '../../state/model'
 import { count, t } from '../../words/index.svelte'
-import { box, inSentence } from '../parts.svelte'
+import { box, inSentence } from '../../table/box.svelte'
 import type { Holding, LineSign, Plugin, Sign } from '../plugins'
 import Market from './Market.svelte'
 

@@ -33,6 +33,8 @@ const game = (...options: Option[]): GameInfo => ({
   rules_version: 1,
   reconstructed: false,
   certainty: [],
+  scorepad: true,
+  slices: [],
   lengths: [],
   options,
 })

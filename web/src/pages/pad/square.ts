@@ -1,7 +1,7 @@
 /** A painted square in words and pictures. */
 
 import { buildingArt, goodsArt, tokenArt } from '../../art/names'
-import { box } from '../../games/parts.svelte'
+import { box } from '../../table/box.svelte'
 import { count, named, t } from '../../words/index.svelte'
 import { type Painted, placeOf, type Sheet } from './paint'
 

@@ -19,6 +19,7 @@ const frame = (number: number): Frame => ({
       { side: 1, total: number * 2, lines: [], tie_breaks: [] },
     ],
   } as unknown as View,
+  prompt: null,
 })
 const server = () =>
   vi.fn((_source: string, _id: string, start: number, count: number): Promise<Frames> => {

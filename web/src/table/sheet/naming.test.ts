@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { box } from '../../games/parts.svelte'
+import { box } from '../box.svelte'
 import market from '../../games/queendomino/fixtures/box.json'
 import type { GamePage } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'

@@ -1,6 +1,6 @@
 /** The rows and lines of a pad in words and pictures. */
 
-import { box, questName } from '../../games/parts.svelte'
+import { box } from '../box.svelte'
 import type { ScoreLine } from '../../protocol/types'
 import { count, named, t } from '../../words/index.svelte'
 import { namesThings, type PadRow } from './pad'
@@ -28,7 +28,7 @@ export function rowArt({ kind, thing }: PadRow): string {
 export function rowName({ kind, thing }: PadRow): string {
   if (kind === 'domain') return named('terrain', thing ?? '')
   if (kind === 'coat_domain') return named('coat', thing ?? '')
-  if (kind === 'quest') return questName(thing ?? '')
+  if (kind === 'quest') return box.fullName('quest', thing ?? '')
   return t(`sheet.${kind}` as 'sheet.queen', { number: thing ?? '' })
 }
 

@@ -1,0 +1,31 @@
+"""What lies in the box of Age of Giants."""
+
+from crownlands.core.components import read_component
+from crownlands.core.reference import Section, Thing
+from crownlands.core.text import LocalizedText
+from crownlands.games.age_of_giants.quests import Quest, quests
+from crownlands.text import in_both
+from crownlands.text.gifts import what_it_gives
+
+DOMINOES = {
+    "age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants"),
+}
+TYPES = (Quest,)
+COUNTS = {"giant": read_component("age_of_giants").contents["giants"]}
+
+
+def sections() -> tuple[Section, ...]:
+    """Return the quests."""
+    title = LocalizedText("Quests", "Quêtes")
+    return (Section(kind="quest", title=title, things=tuple(map(_tile, quests()))),)
+
+
+def _tile(quest: Quest) -> Thing:
+    return Thing(
+        id=quest.id,
+        names=quest.names,
+        art=f"quest-{quest.id}",
+        terrain=None if quest.terrain is None else quest.terrain.value,
+        gives=in_both(lambda speech: what_it_gives(quest, speech)),
+        data=quest,
+    )

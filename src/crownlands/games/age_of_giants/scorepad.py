@@ -1,0 +1,66 @@
+"""What the score pad knows of Age of Giants: giants on crowns, and the quests."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from crownlands.core.components import read_component
+from crownlands.core.scorepad import Doubt, Few, Field, Name, known
+from crownlands.core.text import LocalizedText
+from crownlands.games.age_of_giants.giants import GiantsPart
+from crownlands.games.age_of_giants.quests import quest_index
+from crownlands.kingdom.grid import cell_at
+from crownlands.kingdom.table import Table
+
+PART: Final = GiantsPart.name
+SIDE: Final = 0
+FIELDS: Final[tuple[Field, ...]] = (
+    ("quests", Annotated[tuple[Name, ...], msgspec.Meta(max_length=17)], ()),
+)
+SQUARE_FIELDS: Final[tuple[Field, ...]] = (("giants", Few, 0),)
+GIANT_WITHOUT_CROWN: Final = LocalizedText(
+    "A giant sits on a crown, and there is none left for it here.",
+    "Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.",
+)
+TOO_MANY_GIANTS: Final = LocalizedText(
+    "There are {giants} giants in all; {painted} are painted.",
+    "Il y a {giants} géants en tout ; {painted} sont peints.",
+)
+QUESTS: Final = LocalizedText(
+    "A game has two different quests; {quests} are chosen.",
+    "Une partie a deux quêtes différentes ; {quests} sont choisies.",
+)
+
+
+def things(painted: Any) -> Iterator[LocalizedText]:
+    """Name what was painted of this box."""
+    if painted.quests or any(square.giants for square in painted.squares):
+        yield LocalizedText("giants and quests", "géants et quêtes")
+
+
+def lay(part: GiantsPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
+    """Lay the quests, and giants over crowns as long as there are some."""
+    found = {known(quest_index(name), "quest", name) for name in painted.quests}
+    table = part.put(table, replace(part.of(table), quests=tuple(sorted(found))))
+    doubts = []
+    for square in painted.squares:
+        cell = cell_at((square.x, square.y))
+        for _ in range(square.giants):
+            if table.kingdoms[SIDE].crowns_at(cell):
+                table = part.cover(table, SIDE, cell)
+            else:
+                place = (square.x, square.y)
+                doubts.append(Doubt("giant_without_crown", GIANT_WITHOUT_CROWN, (place,)))
+    return table, [*doubts, *_doubts(painted, len(found))]
+
+
+def _doubts(painted: Any, quests: int) -> Iterator[Doubt]:
+    contents = read_component("age_of_giants").contents
+    giants = sum(square.giants for square in painted.squares)
+    if giants > contents["giants"]:
+        words = TOO_MANY_GIANTS.format(giants=contents["giants"], painted=giants)
+        yield Doubt("too_many_giants", words)
+    if quests != contents["quests_drawn"]:
+        yield Doubt("quests", QUESTS.format(quests=quests))

@@ -1,0 +1,50 @@
+"""What the score pad knows of Dominoes 2: the cards left in each hand at the end of a deal."""
+
+from collections import Counter
+from typing import Annotated, Any, Final
+
+import msgspec
+
+from crownlands.core.errors import BadPlayers
+from crownlands.core.scorepad import Doubt, Field, Name, known
+from crownlands.core.scores import ScoreSheet
+from crownlands.core.text import LocalizedText
+from crownlands.games.dominoes2.board import EMPTY_BOARD
+from crownlands.games.dominoes2.cards import CARD_INDEX
+from crownlands.games.dominoes2.course import result_of
+from crownlands.games.dominoes2.info import INFO
+from crownlands.games.dominoes2.scoring import sheets
+from crownlands.games.dominoes2.table import NONE, new_deal
+
+FIELDS: Final[tuple[Field, ...]] = (
+    ("hands", Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)], ()),
+)
+CARD_TWICE: Final = LocalizedText(
+    "The card {card} is there more than once.", "La carte {card} est là plus d’une fois."
+)
+NOBODY_WINS: Final = LocalizedText(
+    "Nobody has the fewest pips alone: nobody scores.",
+    "Personne n’a seul le moins de points : personne ne marque.",
+)
+
+
+def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
+    """Score the end of a deal: the pips of all other hands for whoever wins it."""
+    players = len(painted.hands)
+    if players not in INFO.players:
+        raise BadPlayers(f"there are {players} hands", players=players)
+    hands = tuple(tuple(sorted(map(_card, hand))) for hand in painted.hands)
+    result = result_of(EMPTY_BOARD, hands)
+    counts = Counter(card for hand in painted.hands for card in hand)
+    doubts = [
+        Doubt("card_twice", CARD_TWICE.format(card=card))
+        for card, count in counts.items()
+        if count > 1
+    ]
+    if result.winner == NONE:
+        doubts.append(Doubt("nobody_wins", NOBODY_WINS))
+    return sheets(new_deal(players, (result,))), doubts
+
+
+def _card(name: str) -> int:
+    return known(CARD_INDEX.get(name), "card", name)

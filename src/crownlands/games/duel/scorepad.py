@@ -1,0 +1,57 @@
+"""What the score pad knows of Duel: a map with its coats and crosses."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from crownlands.core.errors import BadPosition
+from crownlands.core.scorepad import Doubt, Field, Name, Place
+from crownlands.core.scores import ScoreSheet
+from crownlands.core.text import LocalizedText
+from crownlands.games.duel.parts import coat_index, is_coat
+from crownlands.games.duel.scoring import sheet
+from crownlands.games.duel.table import MAP, NOTHING, start_table
+from crownlands.kingdom.grid import cell_at
+
+
+class PaintedCoat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A square of a map."""
+
+    x: Place
+    y: Place
+    coat: Name
+    crosses: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
+
+
+FIELDS: Final[tuple[Field, ...]] = (
+    ("coats", Annotated[tuple[PaintedCoat, ...], msgspec.Meta(max_length=168)], ()),
+    ("bonus_coat", Name | None, None),
+)
+OFF_THE_MAP: Final = LocalizedText(
+    "These squares are not on the map, and were left out.",
+    "Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.",
+)
+
+
+def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
+    """Score a map; `bonus_coat` brings three points per domain."""
+    player = start_table().players[0]
+    drawn, off = player.map, []
+    for square in painted.coats:
+        cell = cell_at((square.x, square.y))
+        if drawn.filled >> cell & 1:
+            raise BadPosition("every square is painted once", square=[square.x, square.y])
+        if MAP >> cell & 1:
+            drawn = drawn.draw(_coat(square.coat), square.crosses, cell)
+        else:
+            off.append((square.x, square.y))
+    bonus = NOTHING if painted.bonus_coat is None else _coat(painted.bonus_coat)
+    scored = sheet(replace(player, map=drawn, bonus_coat=bonus), 0)
+    return (scored,), [Doubt("off_the_map", OFF_THE_MAP, tuple(off))] if off else []
+
+
+def _coat(name: str) -> int:
+    if not is_coat(name):
+        raise BadPosition(f"there is no coat {name}", coat=name)
+    return coat_index(name)

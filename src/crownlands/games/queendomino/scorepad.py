@@ -1,0 +1,98 @@
+"""What the score pad knows of Queendomino: coins, knights, buildings and the Queen."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+from crownlands.core.scorepad import Count, Doubt, Field, Name, known
+from crownlands.core.text import LocalizedText
+from crownlands.games.queendomino.buildings import building_index, buildings
+from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.queendom import NOBODY, first_queendom
+from crownlands.games.queendomino.realm import Built, Realm
+from crownlands.kingdom.grid import cell_at
+from crownlands.kingdom.table import Table, with_kingdom
+from crownlands.kingdom.terrain import Terrain
+
+PART: Final = QueendomPart.name
+SIDE: Final = 0
+FIELDS: Final[tuple[Field, ...]] = (
+    ("coins", Count, 0),
+    ("knights", Count, 0),
+    ("queen", bool, False),
+)
+SQUARE_FIELDS: Final[tuple[Field, ...]] = (
+    ("building", Name | None, None),
+    ("knight", bool, False),
+)
+BUILDING_ELSEWHERE: Final = LocalizedText(
+    "Buildings stand on towns only.", "Les bâtiments ne se posent que sur des villes."
+)
+TOO_MANY_BUILDINGS: Final = LocalizedText(
+    "There are {copies} tiles of {building}; {painted} are painted.",
+    "Il y a {copies} tuiles de {building} ; {painted} sont peintes.",
+)
+KNIGHTS: Final = LocalizedText(
+    "With these buildings there are {expected} knights in all, not {knights}.",
+    "Avec ces bâtiments, il y a {expected} chevaliers en tout, et non {knights}.",
+)
+QUEEN_WITHOUT_TOWER: Final = LocalizedText(
+    "The Queen comes to whoever has the most towers, and there is no tower here.",
+    "La Reine va chez qui a le plus de tours, et il n’y a aucune tour ici.",
+)
+
+
+def things(painted: Any) -> Iterator[LocalizedText]:
+    """Name what was painted of this box."""
+    squares = painted.squares
+    if painted.coins or painted.knights or any(square.knight for square in squares):
+        yield LocalizedText("coins and knights", "pièces et chevaliers")
+    if painted.queen or any(square.building for square in squares):
+        yield LocalizedText("the Queen and buildings", "Reine et bâtiments")
+
+
+def lay(part: QueendomPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
+    """Lay coins, knights, buildings and the Queen, and raise the crowns of the buildings."""
+    squares = painted.squares
+    built = tuple(
+        sorted(Built(_cell(one), _building(one.building)) for one in squares if one.building)
+    )
+    posts = sum(1 << _cell(square) for square in squares if square.knight)
+    realm = Realm(painted.coins, painted.knights, posts, built)
+    queen = SIDE if painted.queen and squares else NOBODY
+    queendom = part.of(table).with_realm(SIDE, realm, queen=queen)
+    kingdom = table.kingdoms[SIDE]
+    for one in built:
+        if one.building.crowns:
+            crowns = kingdom.crowns_at(one.cell) + one.building.crowns
+            kingdom = kingdom.with_crowns(one.cell, crowns)
+    laid = part.put(table, queendom, kingdoms=with_kingdom(table, SIDE, kingdom))
+    return laid, list(_doubts(painted, realm))
+
+
+def _doubts(painted: Any, realm: Realm) -> Iterator[Doubt]:
+    standing = [square for square in painted.squares if square.building]
+    for square in standing:
+        if square.terrain is not Terrain.TOWN:
+            yield Doubt("building_elsewhere", BUILDING_ELSEWHERE, ((square.x, square.y),))
+    for name, count in Counter(square.building for square in standing).items():
+        kind = buildings()[_building(name)]
+        if count > kind.copies:
+            words = TOO_MANY_BUILDINGS.format(
+                building=kind.names, copies=kind.copies, painted=count
+            )
+            yield Doubt("too_many_buildings", words)
+    start = first_queendom(1).realms[SIDE].knights
+    expected = start + sum(one.building.knights for one in realm.built)
+    if realm.all_knights != expected:
+        yield Doubt("knights", KNIGHTS.format(expected=expected, knights=realm.all_knights))
+    if painted.queen and not realm.towers:
+        yield Doubt("queen_without_tower", QUEEN_WITHOUT_TOWER)
+
+
+def _cell(square: Any) -> int:
+    return cell_at((square.x, square.y))
+
+
+def _building(name: str) -> int:
+    return known(building_index(name), "building", name)
