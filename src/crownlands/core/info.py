@@ -74,6 +74,11 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the game, where hooks are looked for; `build` is in its `rules` or `info`."""
     uses: tuple[Use, ...] = ()
     """The expansions whose hooks the game shares."""
+    compiled: bool = False
+    """Whether the compiled core plays it, game by game: a domino game without expansions, with
+    kingdoms of at most 7x7, and boxes and lines as in the games that have this."""
+    default: bool = False
+    """Whether it is the game to play where none is named."""
 
     def build(self, players: int, options: dict[str, OptionValue]) -> Any:
         """Import the rules and set them up. Nothing is imported before this."""

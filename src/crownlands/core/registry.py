@@ -35,6 +35,11 @@ class Registry:
         self._import_packages()
         return tuple(self._infos[game_id] for game_id in sorted(self._infos))
 
+    def default(self) -> GameInfo:
+        """Return the game to play where none is named: that which says so, or the first."""
+        infos = self.all()
+        return next((info for info in infos if info.default), infos[0])
+
     def find(self, game_id: str) -> GameInfo:
         """Find a game, or raise `UnknownGame` naming those there are."""
         self._import_packages()

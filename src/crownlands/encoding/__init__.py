@@ -14,8 +14,7 @@ from crownlands.core.later import list_names
 
 need_extra("fast", "an encoding", "numpy")
 
-from crownlands.encoding.encoding import Encoding
-from crownlands.encoding.making import encoding_of
+from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.pieces import Block, Field
 
 __all__ = ["Block", "Encoding", "Field", "encoding_of"]

@@ -47,7 +47,7 @@ class Board(NamedTuple):
 
 
 def board_from(left: int, top: int, columns: int, rows: int) -> Board:
-    """Give the board whose first square is at (left, top)."""
+    """Return the board whose first square is at (left, top)."""
     squares = ((x, y) for y in range(top, top + rows) for x in range(left, left + columns))
     numbers = {square: number for number, square in enumerate(squares)}
     return Board(columns, rows, left, top, numbers)
@@ -55,7 +55,7 @@ def board_from(left: int, top: int, columns: int, rows: int) -> Board:
 
 @cache
 def board_around(across: int, down: int) -> Board:
-    """Give the board that reaches so far to both sides of the castle, and up and down."""
+    """Return the board that reaches so far to both sides of the castle, and up and down."""
     return board_from(-across, -down, 2 * across + 1, 2 * down + 1)
 
 

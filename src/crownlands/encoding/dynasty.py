@@ -2,14 +2,21 @@
 
 from typing import Any
 
-from crownlands.encoding.encoding import Pieces
-from crownlands.encoding.pieces import Feature, Floats, Number, Numbering, Viewpoint, Write
-from crownlands.encoding.scales import POINTS
+from crownlands.encoding.common import POINTS
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Number,
+    Numbering,
+    Pieces,
+    Viewpoint,
+    Write,
+)
 from crownlands.kingdom.dynasty import GAMES, Dynasty, Reign
 
 
 def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
-    """Give the pieces of the single game, looking at the one being played, and the reign's."""
+    """Return the pieces of the single game, looking at the one being played, and the reign's."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
     return inner._replace(
@@ -40,6 +47,8 @@ def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
 
 def _in_current(numbering: Numbering) -> Numbering:
     numbers = numbering.numbers
+    if numbers is None:
+        return numbering
 
     def numbers_in_current(reign: Reign) -> Number:
         return numbers(reign.current)

@@ -1,41 +1,37 @@
 """The encoding of a game: moves as fixed indices, views as tensors."""
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.core.actors import CHANCE
 from crownlands.core.errors import BadMove, BadPosition
 from crownlands.core.game import Game
+from crownlands.core.hooks import first_hook
 from crownlands.core.moves import Move
+from crownlands.core.rules import Rules
 from crownlands.core.state import State
 from crownlands.core.view import View
 from crownlands.encoding.board import Board
+from crownlands.encoding.default import PLACES, default_pieces
+from crownlands.encoding.dominoes import domino_pieces
+from crownlands.encoding.dynasty import dynasty_pieces
 from crownlands.encoding.pieces import (
     Block,
-    Feature,
     Field,
     Floats,
     Number,
     Numbering,
-    Twins,
-    Write,
+    Pieces,
     lay_blocks,
     lay_fields,
     viewpoint,
 )
-
-
-class Pieces(NamedTuple):
-    """All a game's encoding is made of."""
-
-    actions: tuple[Numbering, ...]
-    chances: tuple[Numbering, ...]
-    features: tuple[Feature, ...]
-    board: Board
-    """The squares that planes and moves are numbered by."""
-    twins: Twins
+from crownlands.kingdom.dynasty import Dynasty
+from crownlands.kingdom.rules import DraftRules
 
 
 class Encoding:
@@ -56,31 +52,47 @@ class Encoding:
     """The named parts of an observation, in their order."""
     board: Board
     """The squares that planes and moves are numbered by."""
+    turns: bool
+    """Whether boards can be turned: see `symmetries`."""
 
     def __init__(self, game: Game, pieces: Pieces) -> None:
         self.game = game
         self.board = pieces.board
+        self.turns = pieces.turns
         self.blocks = lay_blocks(pieces.actions)
         self.chance_blocks = lay_blocks(pieces.chances)
         self.fields = lay_fields(pieces.features)
         self.size = self.blocks[-1].end
-        self.chance_size = self.chance_blocks[-1].end
+        self.chance_size = self.chance_blocks[-1].end if self.chance_blocks else 0
         self.length = self.fields[-1].end
-        self._numbers = _numbers_by_kind(pieces, self.blocks, self.chance_blocks)
-        self._writers = tuple(_writers(pieces.features, self.fields))
+        actions = _by_kind(pieces.actions, self.blocks)
+        chances = _by_kind(pieces.chances, self.chance_blocks)
+        self._numbers = chances | actions
+        self._chance_begins = {kind: chances[kind][0] for kind in actions.keys() & chances.keys()}
+        """Where the blocks of chance begin, for kinds of move that seats make too."""
+        self._writers = tuple(
+            (field.begin, field.end, field.shape, feature.write)
+            for feature, field in zip(pieces.features, self.fields, strict=True)
+        )
         self._twins = pieces.twins
-        self._viewpoints = tuple(viewpoint(game, seat) for seat in game.seats)
+        self._viewpoints = {seat: viewpoint(game, seat) for seat in (*game.seats, None)}
 
     def index(self, state: State | View, move: Move) -> int:
-        """Give the fixed index of a legal move of whoever acts; raise `BadMove` if it has none."""
+        """Return the index of a legal move of whoever acts; raise `BadMove` if it has none."""
+        kind = type(move)
         try:
-            begin, numbers = self._numbers[type(move)]
-            return begin + numbers(_position(state))(move)
+            begin, numbers = self._numbers[kind]
+            if kind in self._chance_begins:
+                begin = self._begin(state, kind)
+            number = (
+                _places(state.legal_moves(), kind) if numbers is None else numbers(_position(state))
+            )
+            return begin + number(move)
         except (KeyError, ValueError, IndexError):
             raise BadMove(f"{move} has no index here", move=str(move)) from None
 
     def legal(self, state: State | View) -> dict[int, Move]:
-        """Give the legal moves of whoever acts by their indices, ascending.
+        """Return the legal moves of whoever acts by their indices, ascending.
 
         A view gives the moves of its own seat: none while another acts.
         """
@@ -90,7 +102,9 @@ class Encoding:
         found: dict[int, Move] = {}
         for kind in kinds:
             begin, numbers = self._numbers[kind]
-            number = numbers(position)
+            if kind in self._chance_begins:
+                begin = self._begin(state, kind)
+            number = _places(moves, kind) if numbers is None else numbers(position)
             found.update({begin + number(move): move for move in moves if type(move) is kind})
         return {index: found[index] for index in sorted(found)}
 
@@ -101,17 +115,17 @@ class Encoding:
         return mask
 
     def observe(self, view: View) -> Floats:
-        """Give what a seat sees as one flat tensor; a spectator looks from seat 0."""
+        """Return what a seat sees as one flat tensor; a spectator looks from seat 0."""
         if view.game != self.game:
             raise BadPosition(f"the view is of another game: {view.game.name}")
         flat = np.zeros(self.length, np.float32)
-        known, point = view.known, self._viewpoints[view.seat or 0]
+        known, point = view.known, self._viewpoints[view.seat]
         for begin, end, shape, write in self._writers:
             write(flat[begin:end].reshape(shape), known, point)
         return flat
 
     def split(self, tensor: NDArray[Any]) -> dict[str, NDArray[Any]]:
-        """Give the named fields of an observation, or of a batch of them, in their shapes."""
+        """Return the named fields of an observation, or of a batch of them, in their shapes."""
         batch = tensor.shape[:-1]
         return {
             field.name: tensor[..., field.begin : field.end].reshape(*batch, *field.shape)
@@ -130,27 +144,54 @@ class Encoding:
         return f"<Encoding of {self.game.name}: {self.size} actions, {self.length} numbers>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from crownlands.encoding.making import encoding_of
-
         return encoding_of, (self.game,)
+
+    def _begin(self, state: State | View, kind: type[Move]) -> int:
+        """Return where the block of a kind begins that chance makes as well; views are of seats."""
+        if isinstance(state, State) and state.actor is CHANCE:
+            return self._chance_begins[kind]
+        return self._numbers[kind][0]
+
+
+@lru_cache(maxsize=256)
+def encoding_of(game: Game) -> Encoding:
+    """Return the encoding of a game, made once.
+
+    The module `encoding` in the folder of a game may have `pieces(game, rules)`, for the whole
+    encoding, or `EXPANSION`, for what it adds to a domino game. There are defaults for the rest.
+    """
+    return Encoding(game, _pieces(game, game.rules))
+
+
+def _pieces(game: Game, rules: Rules[Any]) -> Pieces:
+    if isinstance(rules, Dynasty):
+        return dynasty_pieces(rules, _pieces(game, rules.inner))
+    usual = domino_pieces if isinstance(rules, DraftRules) else default_pieces
+    pieces: Pieces = first_hook(game.packages, "encoding", "pieces", usual)(game, rules)
+    return pieces
 
 
 def _position(state: State | View) -> Any:
     return state.position if isinstance(state, State) else state.known
 
 
-def _numbers_by_kind(
-    pieces: Pieces, blocks: tuple[Block, ...], chance_blocks: tuple[Block, ...]
-) -> dict[type[Move], tuple[int, Callable[[Any], Number]]]:
-    laid = [
-        *zip(pieces.actions, blocks, strict=True),
-        *zip(pieces.chances, chance_blocks, strict=True),
-    ]
-    return {numbering.kind: (block.begin, numbering.numbers) for numbering, block in laid}
+def _places(moves: Sequence[Move], kind: type[Move]) -> Number:
+    """Number moves of a kind by their places among the legal ones of that kind."""
+    places = {
+        move: place for place, move in enumerate(each for each in moves if type(each) is kind)
+    }
+    if len(places) > PLACES:
+        raise BadPosition(
+            f"{len(places):,} moves of type {kind.type_name()!r} are legal, more than the {PLACES} "
+            f"that a default encoding numbers: give the game an `encoding` module"
+        )
+    return places.__getitem__
 
 
-def _writers(
-    features: tuple[Feature, ...], fields: tuple[Field, ...]
-) -> Iterable[tuple[int, int, tuple[int, ...], Write]]:
-    for feature, field in zip(features, fields, strict=True):
-        yield field.begin, field.end, field.shape, feature.write
+def _by_kind(
+    numberings: tuple[Numbering, ...], blocks: tuple[Block, ...]
+) -> dict[type[Move], tuple[int, Callable[[Any], Number] | None]]:
+    return {
+        numbering.kind: (block.begin, numbering.numbers)
+        for numbering, block in zip(numberings, blocks, strict=True)
+    }

@@ -1,8 +1,10 @@
 """What encodings are made of: ways to number moves, and ways to show a position as numbers."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +13,13 @@ from crownlands.core.actors import Seat, Side
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 
+if TYPE_CHECKING:
+    from crownlands.encoding.board import Board
+
 Floats: TypeAlias = NDArray[np.float32]
+
+LIMIT: Final = 100.0
+"""No number of an observation is larger or, with its sign changed, smaller."""
 
 
 class Viewpoint(NamedTuple):
@@ -23,10 +31,13 @@ class Viewpoint(NamedTuple):
     that a place says which side it belongs to. The last entry stands for nobody, -1."""
     sides: tuple[Side, ...]
     """All sides, the own one first, then in seating order."""
+    viewer: Seat | None
+    """Whose view it is: this seat, or None for a spectator, who looks from seat 0."""
 
 
-def viewpoint(game: Game, seat: Seat) -> Viewpoint:
-    """Give the viewpoint of a seat."""
+def viewpoint(game: Game, viewer: Seat | None) -> Viewpoint:
+    """Return the viewpoint of a seat, or of a spectator."""
+    seat = viewer or 0
     players, sides = game.players, len(game.sides)
     own, partners = game.side_of(seat), players // sides
 
@@ -38,6 +49,7 @@ def viewpoint(game: Game, seat: Seat) -> Viewpoint:
         seat=seat,
         places=(*map(place, game.seats), players),
         sides=tuple((own + step) % sides for step in range(sides)),
+        viewer=viewer,
     )
 
 
@@ -78,8 +90,8 @@ class Numbering(NamedTuple):
     forms: tuple[Form, ...]
     """Moves are numbered through these, one behind the other."""
     meaning: str
-    numbers: Callable[[Any], Number]
-    """Gives, for a position, what numbers its moves."""
+    numbers: Callable[[Any], Number] | None
+    """Returns, for a position, what numbers its moves. None: by their places among legal moves."""
 
 
 class Feature(NamedTuple):
@@ -91,6 +103,19 @@ class Feature(NamedTuple):
     """What each axis is. `s`: sides. `y` and `x`: row and column. `k`: anything else."""
     meaning: str
     write: Write
+
+
+class Pieces(NamedTuple):
+    """All a game's encoding is made of. A kind of move that both may make is in both lists."""
+
+    actions: tuple[Numbering, ...]
+    chances: tuple[Numbering, ...]
+    features: tuple[Feature, ...]
+    board: Board
+    """The squares that planes and moves are numbered by."""
+    twins: Twins
+    turns: bool = True
+    """Whether boards can be turned: the axes of every piece say what belongs to a square."""
 
 
 class Block(NamedTuple):

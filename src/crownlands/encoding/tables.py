@@ -13,8 +13,7 @@ from crownlands.core.game import Game
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option, OptionValue
 from crownlands.core.registry import registry, set_up
-from crownlands.encoding.encoding import Encoding
-from crownlands.encoding.making import encoding_of
+from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.pieces import Block, Field
 
 MARK: Final = "<!-- Everything below is written by `python -m crownlands.encoding.tables`. -->\n"
@@ -22,13 +21,13 @@ MARK: Final = "<!-- Everything below is written by `python -m crownlands.encodin
 
 
 def refreshed(page: str) -> str:
-    """Give the page with its tables made anew."""
+    """Return the page with its tables made anew."""
     words, mark, _ = page.partition(MARK)
     return words + mark + "".join(f"\n{section(info)}" for info in registry.all())
 
 
 def section(info: GameInfo) -> str:
-    """Give all tables of a game."""
+    """Return all tables of a game."""
     encoding = encoding_of(set_up(info.id, None, {}))
     parts = [
         f"## {info.names.en}\n",
@@ -52,7 +51,7 @@ def _field_row(field: Field) -> tuple[str, ...]:
 
 
 def _size_rows(info: GameInfo) -> Iterator[tuple[str, ...]]:
-    """Give the sizes for every player count, and for each option that changes them."""
+    """Return the sizes for every player count, and for each option that changes them."""
     for players in info.players:
         plain = encoding_of(set_up(info.id, players, {}))
         yield f"{players}", *_sizes(plain)

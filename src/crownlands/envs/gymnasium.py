@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from crownlands.bots.luck import Luck
 from crownlands.core.actors import Seat
+from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.names import gymnasium_ids, parameter_names
@@ -36,7 +37,6 @@ from crownlands.envs.pictures import (
 from crownlands.envs.rewards import PENALTY
 from crownlands.envs.spaces import action_space, observation_space
 from crownlands.envs.table import Table
-from crownlands.fast.mode import FAMILY
 
 Observation: TypeAlias = NDArray[np.float32]
 
@@ -179,7 +179,7 @@ def register_all(ids: Mapping[str, str]) -> None:
             gymnasium.register(
                 id=name,
                 entry_point=f"{__name__}:LearnerEnv",
-                vector_entry_point=VECTOR if game in FAMILY else STEPPED,
+                vector_entry_point=VECTOR if registry.find(game).compiled else STEPPED,
                 kwargs={"game": game},
             )
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.registry import make
 from crownlands.core.state import State
 from crownlands.fast.bridge import from_engine
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
-from crownlands.fast.mode import SIDES, Mode, mode_of
+from crownlands.fast.mode import PLAYERS, SIDES, Mode, game_to_compile, mode_of
 from crownlands.fast.pile import lay_out
 from crownlands.fast.playout import ALL_LINES, GREEDY, RANDOM, Desk, new_desk, play_on
 from crownlands.fast.random_play import play_at_random
@@ -90,10 +89,11 @@ def get_ready(say: Callable[[], None] = say_in_english) -> bool:
 
 
 def _play_a_little() -> None:
-    mode = mode_of(make("kingdomino", 2))
-    results = Batch(np.zeros((1, 2), np.int64), np.zeros((1, 2)))
+    mode = mode_of(game_to_compile())
+    sides, players = int(mode[SIDES]), int(mode[PLAYERS])
+    results = Batch(np.zeros((1, sides), np.int64), np.zeros((1, sides)))
     for name in POLICIES:
-        policies = read_policies(name, 2)
+        policies = read_policies(name, players)
         _play_part(mode, new_position(mode), policies, 0, range(1), results)
 
 

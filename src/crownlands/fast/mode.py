@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 
 from crownlands.core.errors import CrownlandsError
+from crownlands.core.registry import make, registry
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.terrain import TERRAINS
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.kingdom.domino import Domino
-
-FAMILY: Final = ("kingdomino", "discovery", "xl", "teamdomino")
-"""The games without expansions."""
 
 
 class NotFast(CrownlandsError):
@@ -51,13 +49,23 @@ LEFT_TERRAIN, LEFT_CROWNS, RIGHT_TERRAIN, RIGHT_CROWNS, ALIKE = range(HALVES)
 
 
 def plays(game: Game) -> bool:
-    """Tell whether the compiled core plays a game: the family, game by game, without dynasties."""
-    return game.id in FAMILY and isinstance(game.rules, DraftRules)
+    """Return whether the compiled core plays a game: one that says so, without dynasties."""
+    return game.info.compiled and isinstance(game.rules, DraftRules)
+
+
+def compiled_games() -> tuple[str, ...]:
+    """Return the ids of the games that the compiled core plays."""
+    return tuple(info.id for info in registry.all() if info.compiled)
+
+
+def game_to_compile() -> Game:
+    """Return a game to play while functions are compiled: what one needs, all of them need."""
+    return make(compiled_games()[0])
 
 
 @cache
 def mode_of(game: Game) -> Mode:
-    """Give the numbers of a game; raise `NotFast` for one that only the engine plays."""
+    """Return the numbers of a game; raise `NotFast` for one that only the engine plays."""
     if not plays(game):
         raise NotFast(f"the compiled core does not play {game.name}", game=game.id)
     rules, options = game.rules, game.options

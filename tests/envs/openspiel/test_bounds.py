@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.envs.openspiel.bounds import bounds_of
+from crownlands.envs.openspiel.facts import bounds_of
 from envs.openspiel.courses import load
 from support.modes import Mode, tree_modes
 from support.walks import Walk, random_walk
@@ -22,7 +22,7 @@ def decisions(walk: Walk) -> int:
 @pytest.mark.parametrize("mode", tree_modes(), ids=str)
 def test_random_games_keep_within_the_bounds(mode: Mode) -> None:
     game = mode.make()
-    bounds = bounds_of(game.rules)
+    bounds = bounds_of(game)
     walk = random_walk(game, seed=7)
     assert 0 < decisions(walk) <= bounds.decisions
     assert 0 < draws(walk) <= bounds.draws
@@ -33,22 +33,22 @@ def test_random_games_keep_within_the_bounds(mode: Mode) -> None:
 @pytest.mark.parametrize("mode", [mode for mode in tree_modes() if mode.info.id in PLAIN], ids=str)
 def test_plain_games_have_as_many_decisions_as_they_can_have(mode: Mode) -> None:
     game = mode.make()
-    assert decisions(random_walk(game, seed=3)) == bounds_of(game.rules).decisions
+    assert decisions(random_walk(game, seed=3)) == bounds_of(game).decisions
 
 
 def test_a_dynasty_is_three_games() -> None:
-    once, thrice = (bounds_of(cl.make("court", dynasty=on).rules) for on in (False, True))
+    once, thrice = (bounds_of(cl.make("court", dynasty=on)) for on in (False, True))
     assert thrice == tuple(3 * most for most in once)
 
 
 def test_deals_are_counted_where_they_are_agreed_on() -> None:
-    one, five = (bounds_of(cl.make("dominoes2", deals=deals).rules) for deals in (1, 5))
+    one, five = (bounds_of(cl.make("dominoes2", deals=deals)) for deals in (1, 5))
     assert five == tuple(5 * most for most in one)
 
 
 def test_openspiel_is_told_the_bounds() -> None:
     game = load(cl.make("kingdomino", 2), reward="margin")
-    bounds = bounds_of(game.setting.game.rules)
+    bounds = bounds_of(game.setting.game)
     assert game.max_game_length() == bounds.decisions == 48
     assert game.max_chance_nodes_in_history() == bounds.draws == 28
     assert game.max_history_length() == 48 + 28

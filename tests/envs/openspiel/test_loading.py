@@ -29,7 +29,7 @@ def loaded(text: str) -> cl.Game:
 class TestNames:
     def test_every_game_is_registered(self) -> None:
         names = {name for name in pyspiel.registered_names() if name.startswith("crownlands_")}
-        assert names == {game_name(info.id) for info in GAMES}
+        assert names >= {game_name(info.id) for info in GAMES}
         assert "crownlands_age_of_giants" in names
 
     @every_game

@@ -9,8 +9,6 @@ from crownlands.core.errors import BadBot
 from crownlands.core.extras import how_to_install
 from crownlands.core.game import Game
 
-FAMILY = "kingdomino, discovery, xl and teamdomino, without dynasties"
-
 
 def plays_swiftly(game: Game) -> bool:
     """Tell whether the compiled core is installed and plays a game."""
@@ -31,12 +29,20 @@ def need_swiftness(bot: str, game: Game) -> None:
     if not _installed():
         raise BadBot(f"{bot} needs the compiled core: {how_to_install('fast')}", bot=bot)
     if not _in_family(game):
-        raise BadBot(f"{bot} does not play {game.name}: it plays {FAMILY}", bot=bot, game=game.id)
+        raise BadBot(
+            f"{bot} does not play {game.name}: it plays {_family()}", bot=bot, game=game.id
+        )
     get_ready_for(game)
 
 
 def _installed() -> bool:
     return find_spec("numba") is not None and find_spec("numpy") is not None
+
+
+def _family() -> str:
+    from crownlands.fast.mode import compiled_games
+
+    return f"{', '.join(compiled_games())}, without dynasties"
 
 
 def _in_family(game: Game) -> bool:

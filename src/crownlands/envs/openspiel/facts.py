@@ -4,10 +4,16 @@ from typing import Any
 
 import pyspiel
 
-from crownlands.envs.openspiel.bounds import Bounds
+from crownlands.core.bounds import DEFAULT_BOUNDS, Bounds
+from crownlands.core.game import Game
+from crownlands.core.hooks import first_hook
+from crownlands.core.rules import Rules
 from crownlands.envs.openspiel.parameters import parameters_of
 from crownlands.envs.openspiel.setting import Setting
 from crownlands.envs.rewards import POINTS_OF_ONE
+from crownlands.kingdom.bounds import domino_bounds
+from crownlands.kingdom.dynasty import GAMES, Dynasty
+from crownlands.kingdom.rules import DraftRules
 
 
 def game_type(name: str, setting: Setting) -> Any:
@@ -35,8 +41,27 @@ def game_type(name: str, setting: Setting) -> Any:
     )
 
 
+def bounds_of(game: Game) -> Bounds:
+    """Return how long a game can be, and how many points a side can make.
+
+    The module `bounds` in the folder of a game may have `bounds(rules)`, for the whole game, or
+    `EXPANSION`, for what it adds to a domino game. The rest has generous defaults.
+    """
+    return _bounds(game, game.rules)
+
+
+def _bounds(game: Game, rules: Rules[Any]) -> Bounds:
+    if isinstance(rules, Dynasty):
+        return _bounds(game, rules.inner).times(GAMES)
+    own = first_hook(game.packages, "bounds", "bounds", None)
+    if own is not None:
+        bounds: Bounds = own(rules)
+        return bounds
+    return domino_bounds(game, rules) if isinstance(rules, DraftRules) else DEFAULT_BOUNDS
+
+
 def game_info(setting: Setting, bounds: Bounds) -> Any:
-    """Give the figures of a game."""
+    """Return the figures of a game."""
     most = most_utility(setting, bounds)
     return pyspiel.GameInfo(
         num_distinct_actions=setting.encoding.size,

@@ -6,8 +6,7 @@ from typing import Any, ClassVar
 import pyspiel
 
 from crownlands.core.info import GameInfo
-from crownlands.envs.openspiel.bounds import bounds_of
-from crownlands.envs.openspiel.facts import game_info, game_type
+from crownlands.envs.openspiel.facts import bounds_of, game_info, game_type
 from crownlands.envs.openspiel.moment import first_moment
 from crownlands.envs.openspiel.naming import action_name
 from crownlands.envs.openspiel.observer import SeatObserver
@@ -23,7 +22,7 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         setting = read_parameters(self.info, params or {})
-        bounds = bounds_of(setting.game.rules)
+        bounds = bounds_of(setting.game)
         super().__init__(
             game_type(self.name, setting), game_info(setting, bounds), written_parameters(setting)
         )
@@ -32,7 +31,7 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
         self.first = first_moment(setting)
 
     def new_initial_state(self) -> CrownlandsState:
-        """Give the state before the first move."""
+        """Return the state before the first move."""
         return CrownlandsState(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -50,7 +49,7 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
     ) -> SeatObserver:
-        """Give what looks at states: at what is there now, or at all that a seat has seen."""
+        """Return what looks at states: at what is there now, or at all that a seat has seen."""
         return SeatObserver(
             self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
         )

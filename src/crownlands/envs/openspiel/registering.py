@@ -21,8 +21,13 @@ def game_name(game_id: str) -> str:
 def register_games() -> None:
     """Let OpenSpiel load every game, by default at its smallest table."""
     for info in registry.all():
-        usual = read_parameters(info, {})
-        pyspiel.register_game(game_type(game_name(info.id), usual), game_class(info))
+        register_game(info)
+
+
+def register_game(info: GameInfo) -> None:
+    """Let OpenSpiel load a game."""
+    usual = read_parameters(info, {})
+    pyspiel.register_game(game_type(game_name(info.id), usual), game_class(info))
 
 
 def game_class(info: GameInfo) -> type[CrownlandsGame]:

@@ -4,8 +4,8 @@ import numpy as np
 
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
-from crownlands.encoding.compiled.chart import chart_of
-from crownlands.encoding.compiled.observing import Shown, new_shown
+from crownlands.envs.vector.compiled.chart import chart_of
+from crownlands.envs.vector.compiled.observing import Shown, new_shown
 from crownlands.envs.vector.compiled.stepping import Games, Setting, Told
 from crownlands.fast.batch import POLICIES
 from crownlands.fast.mode import SIDES, mode_of

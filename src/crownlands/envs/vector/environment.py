@@ -8,7 +8,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from crownlands.core.actors import Seat
-from crownlands.core.registry import set_up
+from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.errors import NoEpisode
@@ -57,7 +57,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def __init__(
         self,
         num_envs: int,
-        game: str = "kingdomino",
+        game: str | None = None,
         players: int | None = None,
         *,
         seat: Seat | Literal["random"] = 0,
@@ -72,7 +72,9 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode}
         check_options(options)
         chosen = {name: value for name, value in options.items() if name not in SINGLE_ONLY}
-        self.game = set_up(game, players, chosen, parameter_names(CrownlandsVectorEnv))
+        self.game = set_up(
+            game or registry.default().id, players, chosen, parameter_names(CrownlandsVectorEnv)
+        )
         fixed = None if seat == "random" else seat
         check_environment(self.game, num_envs, fixed, opponents, threads)
         check_reward(reward)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from crownlands.core.registry import make
 from crownlands.envs.vector.arrays import new_games, new_setting, new_told
 from crownlands.envs.vector.compiled.sampling import draw_actions
 from crownlands.envs.vector.compiled.stepping import BEGIN, step_games
 from crownlands.fast.luck import luck_of
+from crownlands.fast.mode import game_to_compile
 from crownlands.fast.playout import new_desk
 from crownlands.fast.warming import say_in_english, warm_up
 
@@ -19,7 +19,7 @@ def get_ready(say: Callable[[], None] = say_in_english) -> bool:
 
 
 def _step_a_little() -> None:
-    game = make("kingdomino", 2)
+    game = game_to_compile()
     setting, games, told = new_setting(game, "random", 0), new_games(game, 1, 0), new_told(game, 1)
     actions = np.full(1, BEGIN)
     games.lucks[:] = luck_of(0, 0)

@@ -33,6 +33,7 @@ INFO = GameInfo(
     components=("discovery",),
     rank=2,
     package=__package__,
+    compiled=True,
 )
 
 

@@ -34,6 +34,8 @@ INFO = GameInfo(
     components=("kingdomino",),
     rank=1,
     package=__package__,
+    compiled=True,
+    default=True,
 )
 
 

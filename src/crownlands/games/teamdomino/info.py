@@ -33,6 +33,7 @@ INFO = GameInfo(
     boxes=EQUAL_BOXES,
     rank=4,
     package=__package__,
+    compiled=True,
 )
 
 

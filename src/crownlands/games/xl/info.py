@@ -36,6 +36,7 @@ INFO = GameInfo(
     boxes=EQUAL_BOXES,
     rank=3,
     package=__package__,
+    compiled=True,
 )
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any, Final, NamedTuple
 
-from crownlands.encoding.compiled.acting import act, mark_legal
-from crownlands.encoding.compiled.chart import Chart
-from crownlands.encoding.compiled.observing import Shown, observe, observe_again
+from crownlands.envs.vector.compiled.acting import act, mark_legal
+from crownlands.envs.vector.compiled.chart import Chart
+from crownlands.envs.vector.compiled.observing import Shown, observe, observe_again
 from crownlands.fast.batch import share_win
 from crownlands.fast.course import actor
 from crownlands.fast.greedy_play import pick_greedily, place_greedily

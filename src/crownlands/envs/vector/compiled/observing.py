@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from crownlands.encoding.compiled.chart import (
+from crownlands.envs.vector.compiled.chart import (
     ACTORS,
     KINGDOMS,
     LINES,

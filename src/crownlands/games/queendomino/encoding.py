@@ -1,13 +1,15 @@
-"""What Queendomino shows beside kingdoms and lines."""
+"""What Queendomino adds to the encoding of a domino game: realms, market, Queen and dragon."""
 
 from typing import Final
 
 from crownlands.core.actors import Side
 from crownlands.encoding.board import draw_planes
-from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.pieces import Feature, Floats, Viewpoint
+from crownlands.encoding.common import always, listed, square_move
+from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
+from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Viewpoint
 from crownlands.games.queendomino.buildings import buildings
 from crownlands.games.queendomino.market import NO_TILE, SLOTS
+from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.queendom import CAVE
 from crownlands.games.queendomino.realm import Realm
@@ -23,12 +25,48 @@ MEN: Final = 10
 """What knights and towers are divided by."""
 
 
-def realm_planes(setting: Setting, part: QueendomPart) -> Feature:
+def post_knight(context: DominoContext) -> Numbering:
+    """Number posts by their square."""
+    return square_move(PostKnight, "row and column of the knight's square", context.board)
+
+
+def build(context: DominoContext) -> Numbering:
+    """Number buildings by slot and square."""
+    board = context.board
+    numbers, squares = board.numbers, len(board.numbers)
+
+    def number(move: Build) -> int:
+        return move.slot * squares + numbers[move.square]
+
+    meaning = "slot of the market, row and column of the town square"
+    return Numbering(Build, (Form((SLOTS, *board.shape), "kyx"),), meaning, always(number))
+
+
+def burn(_context: DominoContext) -> Numbering:
+    """Number what the dragon burns by slot."""
+
+    def number(move: Burn) -> int:
+        return move.slot
+
+    return listed(Burn, SLOTS, "slot of the market that the dragon burns", number)
+
+
+def draw_tile(_context: DominoContext) -> Numbering:
+    """Number tiles by their kind."""
+    kinds = {kind.id: index for index, kind in enumerate(buildings())}
+
+    def number(move: DrawTile) -> int:
+        return kinds[move.building]
+
+    return listed(DrawTile, len(kinds), "kind of the building tile turned up", number)
+
+
+def realm_planes(context: DominoContext, part: QueendomPart) -> Feature:
     """Show where knights and buildings stand, and where taxes are to be collected."""
-    board = setting.board
+    board = context.board
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
-        owned, taxed = part.of(table).realms, _taxed(setting, table)
+        owned, taxed = part.of(table).realms, _taxed(context, table)
         sets = [
             cells
             for side in point.sides
@@ -38,7 +76,7 @@ def realm_planes(setting: Setting, part: QueendomPart) -> Feature:
 
     return Feature(
         name="realm_planes",
-        shape=(setting.sides, 3, *board.shape),
+        shape=(context.sides, 3, *board.shape),
         axes="skyx",
         meaning="per side, planes of squares: with a knight; with a building; of the domino just "
         "placed, while knights may collect its taxes",
@@ -46,16 +84,16 @@ def realm_planes(setting: Setting, part: QueendomPart) -> Feature:
     )
 
 
-def _taxed(setting: Setting, table: Table) -> dict[Side, Cells]:
-    """Give the squares of the domino just placed, with their side, while taxes are collected."""
-    if setting.rules.phase(table) != TAX:
+def _taxed(context: DominoContext, table: Table) -> dict[Side, Cells]:
+    """Return the squares of the domino just placed, with their side, while taxes are collected."""
+    if context.rules.phase(table) != TAX:
         return {}
-    placed = placed_now(table, setting.layout)
+    placed = placed_now(table, context.layout)
     assert placed is not None, "nobody is asked about a domino that was discarded"
-    return {turn_side(table, setting.layout): 1 << placed.left | 1 << placed.right}
+    return {turn_side(table, context.layout): 1 << placed.left | 1 << placed.right}
 
 
-def realms(setting: Setting, part: QueendomPart) -> Feature:
+def realms(context: DominoContext, part: QueendomPart) -> Feature:
     """Show what sides own, and with whom the Queen lives."""
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
@@ -64,7 +102,7 @@ def realms(setting: Setting, part: QueendomPart) -> Feature:
 
     return Feature(
         name="realms",
-        shape=(setting.sides, 4),
+        shape=(context.sides, 4),
         axes="sk",
         meaning=f"per side: coins / {COINS}, knights in reserve / {MEN}, towers / {MEN}, "
         "host of the Queen or not",
@@ -76,7 +114,7 @@ def _wealth(realm: Realm) -> tuple[float, float, float]:
     return realm.coins / COINS, realm.knights / MEN, realm.towers / MEN
 
 
-def built(setting: Setting, part: QueendomPart) -> Feature:
+def built(context: DominoContext, part: QueendomPart) -> Feature:
     """Show which tiles sides have built."""
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
@@ -85,11 +123,11 @@ def built(setting: Setting, part: QueendomPart) -> Feature:
             for one in owned[side].built:
                 out[place, one.kind] += 1 / one.building.copies
 
-    shape = (setting.sides, len(buildings()))
+    shape = (context.sides, len(buildings()))
     return Feature("built", shape, "sk", "per side, tiles built / copies of their kind", write)
 
 
-def market(_setting: Setting, part: QueendomPart) -> Feature:
+def market(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show the tiles on offer."""
 
     def write(out: Floats, table: Table, _point: Viewpoint) -> None:
@@ -102,7 +140,7 @@ def market(_setting: Setting, part: QueendomPart) -> Feature:
     return Feature("market", (SLOTS + 1, len(buildings())), "kk", meaning, write)
 
 
-def tiles_unseen(_setting: Setting, part: QueendomPart) -> Feature:
+def tiles_unseen(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show what is left in the pile."""
     copies = [kind.copies for kind in buildings()]
 
@@ -114,7 +152,7 @@ def tiles_unseen(_setting: Setting, part: QueendomPart) -> Feature:
     return Feature("tiles_unseen", (len(copies),), "k", meaning, write)
 
 
-def dragon(_setting: Setting, part: QueendomPart) -> Feature:
+def dragon(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show where the dragon is."""
 
     def write(out: Floats, table: Table, _point: Viewpoint) -> None:
@@ -122,3 +160,12 @@ def dragon(_setting: Setting, part: QueendomPart) -> Feature:
         out[SLOTS if place == CAVE else place] = 1
 
     return Feature("dragon", (SLOTS + 1,), "k", "the dragon's slot or its cave, one-hot", write)
+
+
+EXPANSION: Final = ExpansionEncoding(
+    part=QueendomPart,
+    actions={PostKnight: post_knight, Build: build, Burn: burn},
+    chances={DrawTile: draw_tile},
+    phases=("tile", TAX, "build", "dragon"),
+    features=(realm_planes, realms, built, market, tiles_unseen, dragon),
+)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.encoding.draft.features import line_rows
-from crownlands.encoding.draft.setting import setting_of
-from crownlands.encoding.making import encoding_of
+from crownlands.encoding import encoding_of
+from crownlands.encoding.common import POINTS
+from crownlands.encoding.dominoes import domino_context, line_rows
 from crownlands.encoding.pieces import viewpoint
-from crownlands.encoding.scales import POINTS
 from crownlands.fast.mode import mode_of
 from crownlands.kingdom.rules import DraftRules
 
@@ -89,7 +88,7 @@ def chart_of(game: Game) -> Chart:
     return Chart(
         np.array([*begins, planes, wide, POINTS], np.int64),
         blank,
-        line_rows(setting_of(game, game.rules)),
+        line_rows(domino_context(game, game.rules)),
         np.array([point.places for point in points]),
         np.array([point.sides for point in points]),
     )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from crownlands.encoding.compiled.chart import DISCARDS, PICKS, PLACES, WIDTH, Chart
+from crownlands.envs.vector.compiled.chart import DISCARDS, PICKS, PLACES, WIDTH, Chart
 from crownlands.fast.bits import ONE, first
 from crownlands.fast.course import discard, pick, place
 from crownlands.fast.jit import inlined

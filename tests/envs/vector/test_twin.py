@@ -9,9 +9,9 @@ import pytest
 import crownlands as cl
 from crownlands.core.actors import CHANCE
 from crownlands.encoding import encoding_of
-from crownlands.encoding.compiled.acting import act, mark_legal
-from crownlands.encoding.compiled.chart import chart_of
-from crownlands.encoding.compiled.observing import new_shown, observe, observe_again
+from crownlands.envs.vector.compiled.acting import act, mark_legal
+from crownlands.envs.vector.compiled.chart import chart_of
+from crownlands.envs.vector.compiled.observing import new_shown, observe, observe_again
 from crownlands.fast import NotFast
 from crownlands.fast.bridge import from_engine, to_engine
 from crownlands.fast.mode import mode_of, plays

@@ -1,13 +1,12 @@
-"""What Age of Giants adds: giants on crowns, quests, and the symbols of dominoes."""
+"""What giants add to the encoding of a domino game: giants on crowns, quests, symbols."""
 
 from typing import Final
 
 import numpy as np
 
 from crownlands.encoding.board import draw_planes
-from crownlands.encoding.draft.expansion import Expansion
-from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.numbering import listed, square_move
+from crownlands.encoding.common import listed, square_move
+from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
 from crownlands.encoding.pieces import Feature, Floats, Form, Number, Numbering, Viewpoint
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
@@ -19,14 +18,14 @@ from crownlands.kingdom.table import Table
 SYMBOLS: Final = (GIANT, FOOTPRINTS)
 
 
-def cover_crown(setting: Setting) -> Numbering:
+def cover_crown(context: DominoContext) -> Numbering:
     """Number giants put down by their square."""
-    return square_move(CoverCrown, "row and column of the crown a giant covers", setting.board)
+    return square_move(CoverCrown, "row and column of the crown a giant covers", context.board)
 
 
-def send_giant(setting: Setting) -> Numbering:
+def send_giant(context: DominoContext) -> Numbering:
     """Number giants sent away by their square and the receiver."""
-    squares, players = setting.board.numbers, setting.players
+    squares, players = context.board.numbers, context.players
 
     def numbers(table: Table) -> Number:
         sender = table.line.kings[0]
@@ -39,13 +38,13 @@ def send_giant(setting: Setting) -> Numbering:
 
     return Numbering(
         kind=SendGiant,
-        forms=(Form((*setting.board.shape, players - 1), "yxk"),),
+        forms=(Form((*context.board.shape, players - 1), "yxk"),),
         meaning="row and column of the giant, and its receiver, counted from the next seat on",
         numbers=numbers,
     )
 
 
-def draw_quest(_setting: Setting) -> Numbering:
+def draw_quest(_context: DominoContext) -> Numbering:
     """Number quests as the tiles are listed."""
     tiles = {quest.id: index for index, quest in enumerate(quests())}
 
@@ -55,9 +54,9 @@ def draw_quest(_setting: Setting) -> Numbering:
     return listed(DrawQuest, len(tiles), "the quest turned up", number)
 
 
-def giants(setting: Setting, part: GiantsPart) -> Feature:
+def giants(context: DominoContext, part: GiantsPart) -> Feature:
     """Show where giants stand."""
-    board = setting.board
+    board = context.board
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
         standing = part.of(table).standing
@@ -65,13 +64,13 @@ def giants(setting: Setting, part: GiantsPart) -> Feature:
             out, [level for side in point.sides for level in _levels(standing[side])], board
         )
 
-    shape = (setting.sides, MOST_CROWNS, *board.shape)
+    shape = (context.sides, MOST_CROWNS, *board.shape)
     meaning = "per side, planes of squares with at least one, two, three giants"
     return Feature("giants", shape, "skyx", meaning, write)
 
 
 def _levels(standing: tuple[Cell, ...]) -> list[Cells]:
-    """Give the squares with at least one giant, two and three."""
+    """Return the squares with at least one giant, two and three."""
     levels = [0] * MOST_CROWNS
     for cell in standing:
         level = next(at for at, cells in enumerate(levels) if not cells >> cell & 1)
@@ -79,7 +78,7 @@ def _levels(standing: tuple[Cell, ...]) -> list[Cells]:
     return levels
 
 
-def quests_up(_setting: Setting, part: GiantsPart) -> Feature:
+def quests_up(_context: DominoContext, part: GiantsPart) -> Feature:
     """Show the quests turned up."""
 
     def write(out: Floats, table: Table, _point: Viewpoint) -> None:
@@ -88,10 +87,10 @@ def quests_up(_setting: Setting, part: GiantsPart) -> Feature:
     return Feature("quests", (len(quests()),), "k", "the quests of this game", write)
 
 
-def symbols(setting: Setting, _part: GiantsPart) -> Feature:
+def symbols(context: DominoContext, _part: GiantsPart) -> Feature:
     """Show the symbols of dominoes in both lines."""
     rows = np.array(
-        [[domino.symbol == symbol for symbol in SYMBOLS] for domino in setting.deck.dominoes],
+        [[domino.symbol == symbol for symbol in SYMBOLS] for domino in context.deck.dominoes],
         np.float32,
     )
 
@@ -99,12 +98,13 @@ def symbols(setting: Setting, _part: GiantsPart) -> Feature:
         for shown, line in zip(out, (table.line, table.next_line), strict=True):
             shown[: len(line.dominoes)] = rows[list(line.dominoes)]
 
-    shape = (2, setting.layout.line, len(SYMBOLS))
+    shape = (2, context.layout.line, len(SYMBOLS))
     meaning = "per domino of line, then of next_line: brings a giant; shows footprints"
     return Feature("symbols", shape, "kkk", meaning, write)
 
 
-GIANTS: Final = Expansion(
+EXPANSION: Final = ExpansionEncoding(
+    part=GiantsPart,
     actions={CoverCrown: cover_crown, SendGiant: send_giant},
     chances={DrawQuest: draw_quest},
     phases=("quest", "giant", "send"),

@@ -1,6 +1,6 @@
-"""What is bounded."""
+"""Bounds: how long a game can be, and how many points a side can make, at the very most."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Bounds(NamedTuple):
@@ -14,8 +14,12 @@ class Bounds(NamedTuple):
     """Points of a side. None ever has less than nothing."""
 
     def times(self, number: int) -> "Bounds":
-        """Give the bounds of so many in a row."""
+        """Return the bounds of so many in a row."""
         return Bounds(*(number * most for most in self))
+
+
+DEFAULT_BOUNDS: Final = Bounds(decisions=100_000, draws=100_000, points=1_000_000)
+"""The bounds of a game that states none: more than any game on a table has."""
 
 
 def total(*parts: Bounds) -> Bounds:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crownlands.envs.openspiel.bounds.bounds import Bounds
+from crownlands.core.bounds import Bounds
 from crownlands.games.duel.parts import dice, spells
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.scoring import POINTS_PER_DOMAIN
@@ -13,7 +13,7 @@ CASTLES: Final = 1
 """How often a player uses the castle."""
 
 
-def map_bounds(rules: DuelRules) -> Bounds:
+def bounds(rules: DuelRules) -> Bounds:
     """Bound a game: all rounds but the last draw something, and a drawing takes two squares.
 
     In a round all dice but one are taken by choice, and each player draws or passes. Every spell

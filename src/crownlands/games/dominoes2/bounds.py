@@ -1,11 +1,11 @@
 """Bounds of Dominoes 2."""
 
-from crownlands.envs.openspiel.bounds.bounds import Bounds
+from crownlands.core.bounds import Bounds
 from crownlands.games.dominoes2.cards import CARDS, square_cards
 from crownlands.games.dominoes2.rules import CardRules
 
 
-def card_bounds(rules: CardRules) -> Bounds:
+def bounds(rules: CardRules) -> Bounds:
     """Bound a match by its deals.
 
     A match to a target has no bound that always holds: a deal may score nothing. This one counts

@@ -1,11 +1,10 @@
-"""What The Court adds: resources, tokens, and the purchase being made."""
+"""What The Court adds to the encoding of a domino game: resources, tokens, purchases."""
 
 from typing import Final
 
 from crownlands.encoding.board import draw_planes
-from crownlands.encoding.draft.expansion import Expansion, Maker
-from crownlands.encoding.draft.setting import Setting
-from crownlands.encoding.numbering import listed, square_move
+from crownlands.encoding.common import listed, square_move
+from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding, NumberingMaker
 from crownlands.encoding.pieces import Feature, Floats, Numbering, Viewpoint
 from crownlands.games.court.court import NO_TOKEN, Placed, display_size
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
@@ -15,29 +14,29 @@ from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
 
 
-def token_move(kind: type[TokenMove], meaning: str) -> Maker:
+def token_move(kind: type[TokenMove], meaning: str) -> NumberingMaker:
     """Number moves that name a token, as the tokens are listed."""
     kinds = {token.id: index for index, token in enumerate(tokens())}
 
     def number(move: TokenMove) -> int:
         return kinds[move.token]
 
-    return lambda _setting: listed(kind, len(kinds), meaning, number)
+    return lambda _context: listed(kind, len(kinds), meaning, number)
 
 
-def pay(setting: Setting) -> Numbering:
+def pay(context: DominoContext) -> Numbering:
     """Number payments by their square."""
-    return square_move(Pay, "row and column of the resource that pays", setting.board)
+    return square_move(Pay, "row and column of the resource that pays", context.board)
 
 
-def place_token(setting: Setting) -> Numbering:
+def place_token(context: DominoContext) -> Numbering:
     """Number tokens put down by their square."""
-    return square_move(PlaceToken, "row and column of the token bought", setting.board)
+    return square_move(PlaceToken, "row and column of the token bought", context.board)
 
 
-def resource_planes(setting: Setting, part: CourtPart) -> Feature:
+def resource_planes(context: DominoContext, part: CourtPart) -> Feature:
     """Show which squares still hold their resource."""
-    board = setting.board
+    board = context.board
     terrains = [resource.terrain.index for resource in resources()]
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
@@ -50,19 +49,19 @@ def resource_planes(setting: Setting, part: CourtPart) -> Feature:
         draw_planes(out, sets, board)
 
     names = ", ".join(resource.id for resource in resources())
-    shape = (setting.sides, len(terrains), *board.shape)
+    shape = (context.sides, len(terrains), *board.shape)
     return Feature("resources", shape, "skyx", f"per side, planes of squares with {names}", write)
 
 
-def token_planes(setting: Setting, part: CourtPart) -> Feature:
+def token_planes(context: DominoContext, part: CourtPart) -> Feature:
     """Show where tokens stand."""
-    board = setting.board
+    board = context.board
 
     def write(out: Floats, table: Table, point: Viewpoint) -> None:
         placed = part.of(table).placed
         draw_planes(out, [cells for side in point.sides for cells in _by_kind(placed[side])], board)
 
-    shape = (setting.sides, len(tokens()), *board.shape)
+    shape = (context.sides, len(tokens()), *board.shape)
     meaning = "per side, a plane of squares for every kind of token"
     return Feature("tokens", shape, "skyx", meaning, write)
 
@@ -74,7 +73,7 @@ def _by_kind(placed: tuple[Placed, ...]) -> list[Cells]:
     return planes
 
 
-def face_up(_setting: Setting, part: CourtPart) -> Feature:
+def face_up(_context: DominoContext, part: CourtPart) -> Feature:
     """Show the tokens on offer."""
     size = display_size()
 
@@ -85,7 +84,7 @@ def face_up(_setting: Setting, part: CourtPart) -> Feature:
     return Feature("face_up", (len(tokens()),), "k", f"tokens on offer / {size}, by kind", write)
 
 
-def tokens_unseen(_setting: Setting, part: CourtPart) -> Feature:
+def tokens_unseen(_context: DominoContext, part: CourtPart) -> Feature:
     """Show what is left in the pile."""
     copies = [token.copies for token in tokens()]
 
@@ -97,7 +96,7 @@ def tokens_unseen(_setting: Setting, part: CourtPart) -> Feature:
     return Feature("tokens_unseen", (len(copies),), "k", meaning, write)
 
 
-def purchase(_setting: Setting, part: CourtPart) -> Feature:
+def purchase(_context: DominoContext, part: CourtPart) -> Feature:
     """Show the token being bought and what is still to pay."""
     kinds = len(resources())
 
@@ -117,7 +116,8 @@ def purchase(_setting: Setting, part: CourtPart) -> Feature:
     )
 
 
-COURT: Final = Expansion(
+EXPANSION: Final = ExpansionEncoding(
+    part=CourtPart,
     actions={
         Buy: token_move(Buy, "the token taken from those that lie face up, by kind"),
         BuyChosen: token_move(BuyChosen, "the token chosen from the pile, by kind"),

@@ -1,1 +1,0 @@
-"""The encoding of Dominoes 2."""

@@ -1,0 +1,407 @@
+"""The encoding of the domino games: what all of them share, and what their expansions add."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.core.actors import Side
+from crownlands.core.game import Game
+from crownlands.core.hooks import find_hooks
+from crownlands.core.moves import Move
+from crownlands.encoding.board import STEPS, Board, board_around, draw_planes
+from crownlands.encoding.common import (
+    CROWNS,
+    POINTS,
+    actor_feature,
+    always,
+    listed,
+    only,
+    options_feature,
+    phase_feature,
+    square_move,
+)
+from crownlands.encoding.default import default_feature, default_numbering
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Form,
+    Number,
+    Numbering,
+    Pieces,
+    Viewpoint,
+)
+from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.domains import kingdom_points
+from crownlands.kingdom.domino import Half
+from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom
+from crownlands.kingdom.layout import Layout
+from crownlands.kingdom.line import Line
+from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place, SquareMove
+from crownlands.kingdom.parts import Part
+from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.scoring import (
+    HARMONY_POINTS,
+    MIDDLE_KINGDOM_POINTS,
+    Scorer,
+    is_centred,
+    is_full,
+    score_domains,
+    score_harmony,
+    score_middle_kingdom,
+)
+from crownlands.kingdom.table import Table
+
+PHASES: Final = ("draw", "king", "pick", "place")
+
+
+class DominoContext(NamedTuple):
+    """A domino game as far as its encoding asks."""
+
+    game: Game
+    rules: DraftRules
+    board: Board
+    """All squares a kingdom can reach, the castle in their middle."""
+    terrains: int
+    """Terrains of the deck: the first so many of all."""
+
+    @property
+    def deck(self) -> Deck:
+        """The dominoes."""
+        return self.rules.deck
+
+    @property
+    def layout(self) -> Layout:
+        """The figures of the set-up."""
+        return self.rules.layout
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.game.players
+
+    @property
+    def sides(self) -> int:
+        """How many kingdoms there are."""
+        return len(self.rules.sides)
+
+
+NumberingMaker: TypeAlias = Callable[[DominoContext], Numbering]
+NumberingMakers: TypeAlias = Mapping[type[Move], NumberingMaker]
+
+
+class ExpansionEncoding(NamedTuple):
+    """What an expansion adds to an encoding: `EXPANSION` in the `encoding` module of its folder."""
+
+    part: type[Part[Any]]
+    """The part of the table it belongs to; it is used where a game has that part."""
+    actions: NumberingMakers
+    chances: NumberingMakers
+    phases: tuple[str, ...]
+    """The kinds of decision it adds."""
+    features: tuple[Callable[[DominoContext, Any], Feature], ...]
+    """What it shows, each made for a context and its part of the table."""
+
+
+def domino_context(game: Game, rules: DraftRules) -> DominoContext:
+    """Return what the encoding of a domino game is made from."""
+    halves = (half for domino in rules.deck.dominoes for half in (domino.left, domino.right))
+    terrains = 1 + max(half.terrain.index for half in halves)
+    reach = rules.layout.kingdom - 1
+    return DominoContext(game, rules, board_around(reach, reach), terrains)
+
+
+def domino_pieces(game: Game, rules: DraftRules) -> Pieces:
+    """Put the pieces of a domino game together: the shared ones, then those of its parts.
+
+    Parts, moves and phases that no expansion speaks for get default pieces.
+    """
+    context = domino_context(game, rules)
+    found = {
+        hook.EXPANSION.part: hook.EXPANSION
+        for hook in find_hooks(game.packages, "encoding")
+        if hasattr(hook, "EXPANSION")
+    }
+    added = [(found.get(type(part), _default_expansion(part)), part) for part in rules.parts]
+    actions = _numberings(context, [ACTIONS, *(one.actions for one, _ in added)])
+    chances = _numberings(context, [CHANCES, *(one.chances for one, _ in added)])
+    numbered = {numbering.kind for numbering in (*actions, *chances)}
+    others = [_default_move(context, kind) for kind in rules.move_types if kind not in numbered]
+    return Pieces(
+        actions=(*actions, *others),
+        chances=(*chances, *others),
+        features=(
+            _kingdoms(context),
+            *_lines(context),
+            _unseen(context),
+            phase_feature(rules, _phases(rules, (one.phases for one, _ in added))),
+            actor_feature(rules, game.players),
+            _progress(context),
+            _scores(context),
+            options_feature(game),
+            *(make(context, part) for one, part in added for make in one.features),
+        ),
+        board=context.board,
+        twins=_twins,
+        turns=not others and all(type(part) in found for part in rules.parts),
+    )
+
+
+def _numberings(context: DominoContext, makers: Iterable[NumberingMakers]) -> tuple[Numbering, ...]:
+    kinds = context.rules.move_types
+    return tuple(make(context) for some in makers for kind, make in some.items() if kind in kinds)
+
+
+def _phases(rules: DraftRules, added: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """List the phases: the shared ones, those of expansions, and those only their steps name."""
+    asked = (step.asks.phase for step in rules.steps.values() if hasattr(step, "asks"))
+    return (*dict.fromkeys((*PHASES, *chain.from_iterable(added), *asked)), "over")
+
+
+def _default_expansion(part: Part[Any]) -> ExpansionEncoding:
+    """Show the public numbers of a part that no expansion speaks for."""
+
+    def feature(name: str, shape: Any) -> Callable[[DominoContext, Any], Feature]:
+        def shown(table: Table, _point: Viewpoint) -> Any:
+            return part.view(table)[name]
+
+        return lambda _context, _part: default_feature(name, shape, shown)
+
+    return ExpansionEncoding(
+        part=type(part),
+        actions={},
+        chances={},
+        phases=(),
+        features=tuple(feature(name, shape) for name, shape in part.view_fields),
+    )
+
+
+def _default_move(context: DominoContext, kind: type[Move]) -> Numbering:
+    if issubclass(kind, SquareMove) and kind.__struct_fields__ == SquareMove.__struct_fields__:
+        return square_move(kind, "row and column of the square", context.board)
+    return default_numbering(kind)
+
+
+def _twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """The domino in turn has two halves alike."""
+    left, right = _halves(fields["line"][..., 0, :], fields["actor"].shape[-1])
+    there = fields["line"][..., 0, 0] > 0
+    return np.asarray(np.all(left == right, axis=-1) & there, np.int64)
+
+
+def _place(context: DominoContext) -> Numbering:
+    """Number placements by the left half's square and the direction of the right half."""
+    board = context.board
+    pairs = board.pairs()
+
+    def number(move: Place) -> int:
+        return pairs[move.left][move.right]
+
+    return Numbering(
+        kind=Place,
+        forms=(Form((*board.shape, len(STEPS)), "yxd", _twins_only),),
+        meaning="row and column of the left half, and where the right half lies: E, S, W, N",
+        numbers=always(number),
+    )
+
+
+def _twins_only(twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
+    return np.full(axes[0].shape, twins > 0)
+
+
+def _discard(_context: DominoContext) -> Numbering:
+    """Only the domino in turn can be given up."""
+    return listed(Discard, 1, "the domino in turn fits nowhere", only)
+
+
+def _pick(context: DominoContext) -> Numbering:
+    """Number picks by the place in the next line."""
+    index = context.deck.index
+
+    def numbers(table: Table) -> Number:
+        line = table.next_line.dominoes
+
+        def number(move: Pick) -> int:
+            return line.index(index[move.domino])
+
+        return number
+
+    return Numbering(
+        kind=Pick,
+        forms=(Form((context.layout.line,), "k"),),
+        meaning="place in the next line, taken dominoes counted",
+        numbers=numbers,
+    )
+
+
+def _pass_on(_context: DominoContext) -> Numbering:
+    """There is one way to decline."""
+    return listed(Pass, 1, "decline what is offered", only)
+
+
+def _draw(context: DominoContext) -> Numbering:
+    """Number draws by the domino."""
+    index = context.deck.index
+
+    def number(move: Draw) -> int:
+        return index[move.domino]
+
+    return listed(Draw, len(index), "place of the domino in the deck", number)
+
+
+def _king(context: DominoContext) -> Numbering:
+    """Number kings by their seat."""
+
+    def number(move: DrawKing) -> int:
+        return move.seat
+
+    return listed(DrawKing, context.players, "seat of the king drawn", number)
+
+
+ACTIONS: Final[NumberingMakers] = {
+    Place: _place,
+    Discard: _discard,
+    Pick: _pick,
+    Pass: _pass_on,
+}
+CHANCES: Final[NumberingMakers] = {Draw: _draw, DrawKing: _king}
+
+
+def _kingdoms(context: DominoContext) -> Feature:
+    """Show every kingdom as planes."""
+    board, terrains = context.board, context.terrains
+    planes = terrains + MOST_CROWNS + 1
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        sets = []
+        for side in point.sides:
+            kingdom = table.kingdoms[side]
+            sets += [*kingdom.terrains[:terrains], *kingdom.crowns, kingdom.room]
+        draw_planes(out, sets, board)
+
+    return Feature(
+        name="kingdoms",
+        shape=(context.sides, planes, *board.shape),
+        axes="skyx",
+        meaning="per side, own first, planes of squares: a plane per terrain; at least one, two, "
+        "three crowns; free squares the kingdom may still reach",
+        write=write,
+    )
+
+
+def _lines(context: DominoContext) -> tuple[Feature, Feature]:
+    """Show both lines, a row per domino."""
+    rows = line_rows(context)
+    choices = context.players + 1
+
+    def write_line(out: Floats, line: Line, point: Viewpoint) -> None:
+        places = point.places
+        at = [
+            domino * choices + places[king]
+            for domino, king in zip(line.dominoes, line.kings, strict=True)
+        ]
+        if at:
+            rows.take(at, 0, out[: len(at)], "clip")
+
+    def write_current(out: Floats, table: Table, point: Viewpoint) -> None:
+        write_line(out, table.line, point)
+
+    def write_next(out: Floats, table: Table, point: Viewpoint) -> None:
+        write_line(out, table.next_line, point)
+
+    shape = (context.layout.line, rows.shape[1])
+    row = (
+        "per domino: there or not; left half's terrain one-hot and crowns / 3; right half's; "
+        "place in the deck / dominoes; whose king, one-hot from the own seat on, partners next"
+    )
+    return (
+        Feature(
+            "line", shape, "kk", f"dominoes to place, the one in turn first; {row}", write_current
+        ),
+        Feature("next_line", shape, "kk", f"the line to pick from; {row}", write_next),
+    )
+
+
+def line_rows(context: DominoContext) -> Floats:
+    """Return the row of every domino under the king of every place, and under none."""
+    dominoes, players = context.deck.dominoes, context.players
+    faces = [
+        [
+            1.0,
+            *_half(domino.left, context.terrains),
+            *_half(domino.right, context.terrains),
+            index / len(dominoes),
+        ]
+        for index, domino in enumerate(dominoes)
+    ]
+    kings = np.eye(players + 1, players, dtype=np.float32)
+    return np.hstack(
+        [
+            np.repeat(np.array(faces, np.float32), players + 1, axis=0),
+            np.tile(kings, (len(dominoes), 1)),
+        ]
+    )
+
+
+def _halves(rows: NDArray[Any], players: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """Return what rows of a line say of both halves of their domino."""
+    half = (rows.shape[-1] - 2 - players) // 2
+    return rows[..., 1 : 1 + half], rows[..., 1 + half : 1 + 2 * half]
+
+
+def _half(half: Half, terrains: int) -> list[float]:
+    one_hot = [float(half.terrain.index == terrain) for terrain in range(terrains)]
+    return [*one_hot, half.crowns / CROWNS]
+
+
+def _unseen(context: DominoContext) -> Feature:
+    """Show which dominoes nobody has seen."""
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[list(chain.from_iterable(table.unseen))] = 1
+
+    size = len(context.deck.dominoes)
+    return Feature("unseen", (size,), "k", "the dominoes nobody has seen", write)
+
+
+def _progress(context: DominoContext) -> Feature:
+    """Show how far the game is."""
+    rules, rounds = context.rules, context.layout.rounds
+
+    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+        out[0] = rules.round(table) / rounds
+
+    return Feature("progress", (1,), "k", "round / rounds", write)
+
+
+def _scores(context: DominoContext) -> Feature:
+    """Show what every side has as things stand."""
+    total = _totals(context.rules)
+
+    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+        out[:] = [total(table, side) / POINTS for side in point.sides]
+
+    return Feature("scores", (context.sides,), "k", "totals / 100, own side first", write)
+
+
+QUICK: Final[dict[Scorer, Callable[[Kingdom], int]]] = {
+    score_domains: kingdom_points,
+    score_harmony: lambda kingdom: HARMONY_POINTS * is_full(kingdom),
+    score_middle_kingdom: lambda kingdom: MIDDLE_KINGDOM_POINTS * is_centred(kingdom),
+}
+"""What scorers that look at one kingdom give, added up."""
+
+
+def _totals(rules: DraftRules) -> Callable[[Table, Side], int]:
+    """Return what adds up the points of a side."""
+    quick = [QUICK[scorer] for scorer in rules.scorers if scorer in QUICK]
+    slow = [scorer for scorer in rules.scorers if scorer not in QUICK]
+
+    def total(table: Table, side: Side) -> int:
+        kingdom = table.kingdoms[side]
+        points = sum(measure(kingdom) for measure in quick)
+        return points + sum(line.points for scorer in slow for line in scorer(table, side))
+
+    return total

@@ -1,1 +1,0 @@
-"""The encodings of the domino games: the plain ones, and what expansions add."""

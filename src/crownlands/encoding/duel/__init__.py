@@ -1,1 +1,0 @@
-"""The encoding of Kingdomino Duel."""

@@ -1,0 +1,290 @@
+"""The encoding of Dominoes 2: the board, the cards, and what a seat knows of the hands."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.core.game import Game
+from crownlands.encoding.board import STEPS, Board, board_from
+from crownlands.encoding.common import (
+    POINTS,
+    actor_feature,
+    always,
+    listed,
+    only,
+    options_feature,
+    phase_feature,
+)
+from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Pieces, Viewpoint
+from crownlands.games.dominoes2.board import CELLS
+from crownlands.games.dominoes2.cards import (
+    CARD_INDEX,
+    CARDS,
+    COLUMNS,
+    HAND,
+    NUMBERS,
+    ROWS,
+    SQUARE_KINDS,
+    CardSet,
+    square_cards,
+)
+from crownlands.games.dominoes2.goal import totals
+from crownlands.games.dominoes2.hiding import unknown_cards
+from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
+from crownlands.games.dominoes2.rules import CardRules
+from crownlands.games.dominoes2.slots import hand_slots, played_cards
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
+from crownlands.kingdom.moves import Pass
+
+PHASES: Final = ("deal", "play", "square", "place_square", "pass", "over")
+BOARD: Final[Board] = board_from(0, 0, COLUMNS, ROWS)
+DOUBLES: Final = np.array([card.low == card.high for card in CARDS])
+BYTES: Final = (len(CARDS) + 7) // 8
+"""A set of cards has a bit per card."""
+DEALS: Final = 10
+"""What finished deals are divided by."""
+
+
+def pieces(game: Game, rules: CardRules) -> Pieces:
+    """Put the pieces of Dominoes 2 together."""
+    players = game.players
+    return Pieces(
+        actions=ACTIONS,
+        chances=CHANCES,
+        features=(
+            _board(),
+            _hand(),
+            _hand_sizes(players),
+            _may_hold(players),
+            _played(players),
+            _must_play(),
+            _square(),
+            _squares_left(),
+            _pile(),
+            _passes(players),
+            _turn(players),
+            phase_feature(rules, PHASES),
+            actor_feature(rules, players),
+            _deals(),
+            _scores(players),
+            options_feature(game),
+        ),
+        board=BOARD,
+        twins=_no_twins,
+    )
+
+
+def _no_twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """An action index says itself whether the card is a double."""
+    return np.zeros(fields["turn"].shape[:-1], np.int64)
+
+
+def _play_card() -> Numbering:
+    """Number cards played by the card, the lower half's cell and the direction of the higher."""
+    pairs = BOARD.pairs()
+    places = len(BOARD.numbers) * len(STEPS)
+
+    def number(move: PlayCard) -> int:
+        low, high = move.squares
+        return CARD_INDEX[move.card] * places + pairs[low][high]
+
+    return Numbering(
+        kind=PlayCard,
+        forms=(Form((len(CARDS), *BOARD.shape, len(STEPS)), "kyxd", _doubles),),
+        meaning="the card, row and column of its lower half, and where the higher half lies: "
+        "E, S, W, N",
+        numbers=always(number),
+    )
+
+
+def _doubles(_twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
+    return np.asarray(DOUBLES[axes[0]])
+
+
+def _place_square() -> Numbering:
+    """Number square cards laid by their number and cell."""
+    squares = BOARD.numbers
+
+    def number(move: PlaceSquare) -> int:
+        return move.number * len(squares) + squares[move.square]
+
+    meaning = "number of the square card, or announced for the joker; row and column"
+    form = Form((len(NUMBERS), *BOARD.shape), "kyx")
+    return Numbering(PlaceSquare, (form,), meaning, always(number))
+
+
+def _deal() -> Numbering:
+    """Number deals by the card: who gets it follows from the position."""
+
+    def number(move: Deal) -> int:
+        return CARD_INDEX[move.card]
+
+    return listed(Deal, len(CARDS), "the card dealt", number)
+
+
+def _draw_square() -> Numbering:
+    """Number square cards turned up by what they show."""
+
+    def number(move: DrawSquare) -> int:
+        return SQUARE_KINDS.index(move.kind)
+
+    return listed(DrawSquare, len(SQUARE_KINDS), "number of the square card, or joker", number)
+
+
+ACTIONS: Final = (
+    _play_card(),
+    _place_square(),
+    listed(Pass, 1, "nothing can be played", only),
+)
+CHANCES: Final = (_deal(), _draw_square())
+
+
+def _board() -> Feature:
+    """Show what lies on every cell."""
+    cells = np.arange(CELLS)
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out.reshape(-1, CELLS)[list(table.board), cells] = 1
+
+    meaning = "a plane of cells per number, then one of empty cells"
+    return Feature("board", (len(NUMBERS) + 1, *BOARD.shape), "kyx", meaning, write)
+
+
+def _square() -> Feature:
+    """Show the square card to be placed."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        if table.square != NONE:
+            out[table.square] = 1
+
+    size = len(SQUARE_KINDS)
+    return Feature("square", (size,), "k", "the square card to be placed, one-hot", write)
+
+
+def _squares_left() -> Feature:
+    """Show the square cards not turned up yet."""
+    counts = square_cards()
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out[:] = [left / count for left, count in zip(table.squares, counts, strict=True)]
+
+    meaning = "square cards left / cards of their kind"
+    return Feature("squares_left", (len(SQUARE_KINDS),), "k", meaning, write)
+
+
+def _pile() -> Feature:
+    """Show how many cards are left to draw."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out[0] = len(table.pile) / len(CARDS)
+
+    return Feature("pile", (1,), "k", f"cards in the pile / {len(CARDS)}", write)
+
+
+def _passes(players: int) -> Feature:
+    """Show how many passed in a row."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out[0] = table.passes / players
+
+    return Feature("passes", (1,), "k", "seats that passed in a row / seats", write)
+
+
+def _turn(players: int) -> Feature:
+    """Show whose turn it is, also while chance deals for it."""
+
+    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
+        out[point.places[table.turn]] = 1
+
+    return Feature("turn", (players,), "k", "whose turn it is, one-hot, own seat first", write)
+
+
+def _deals() -> Feature:
+    """Show how many deals are over."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out[0] = len(table.finished) / DEALS
+
+    return Feature("deals", (1,), "k", f"deals finished / {DEALS}", write)
+
+
+def _scores(players: int) -> Feature:
+    """Show the points of everybody."""
+
+    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
+        points = totals(table.finished, players)
+        out[:] = [points[seat] / POINTS for seat in point.sides]
+
+    return Feature("scores", (players,), "k", "points / 100, own first", write)
+
+
+def _hand() -> Feature:
+    """Show the own cards."""
+
+    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
+        out[[card for card in table.hands[point.seat] if card != HIDDEN]] = 1
+
+    return Feature("hand", (len(CARDS),), "k", "the own cards", write)
+
+
+def _hand_sizes(players: int) -> Feature:
+    """Show how many cards everybody holds."""
+
+    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
+        out[:] = [len(table.hands[seat]) / HAND for seat in point.sides]
+
+    return Feature("hand_sizes", (players,), "k", f"cards in hand / {HAND}, own first", write)
+
+
+def _may_hold(players: int) -> Feature:
+    """Show which cards the others may hold, by all that was seen in this deal."""
+
+    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
+        unknown = unknown_cards(table)
+        for row, seat in zip(out, point.sides, strict=True):
+            held = table.hands[seat]
+            if HIDDEN not in held:
+                row[list(held)] = 1
+                continue
+            at_first = len(held) if table.stage == Stage.DEAL else HAND
+            slots = hand_slots(table.tells[seat], at_first, unknown)
+            row[:] = _share(slots, unknown)
+
+    return Feature(
+        name="may_hold",
+        shape=(players, len(CARDS)),
+        axes="kk",
+        meaning="per seat, own first: the share of the cards dealt to it that may still be this "
+        "card, by all that was seen; 1 for cards that lie open",
+        write=write,
+    )
+
+
+def _share(slots: Sequence[CardSet], unknown: CardSet) -> Floats:
+    """Return, per card, the share of the sets that hold it, if it is unknown."""
+    packed = b"".join([(slot & unknown).to_bytes(BYTES, "little") for slot in slots])
+    bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little")
+    counts = bits.reshape(len(slots), -1)[:, : len(CARDS)].sum(axis=0)
+    return np.asarray(counts / len(slots), np.float32)
+
+
+def _played(players: int) -> Feature:
+    """Show the cards laid in this deal."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        out[played_cards(table, range(players))] = 1
+
+    return Feature("played", (len(CARDS),), "k", "the cards laid in this deal", write)
+
+
+def _must_play() -> Feature:
+    """Show the card that has to be played, if there is one."""
+
+    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+        if table.must_play != NONE:
+            out[len(CARDS) if table.must_play == HIDDEN else table.must_play] = 1
+
+    meaning = "the card the seat in turn has to play, one-hot; the last entry if it is hidden"
+    return Feature("must_play", (len(CARDS) + 1,), "k", meaning, write)

@@ -1,0 +1,298 @@
+"""Games without an encoding of their own get one, and every environment plays them with it."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Annotated, Any, Literal
+
+import gymnasium
+import msgspec
+import numpy as np
+import pyspiel
+import pytest
+
+import crownlands as cl
+from crownlands.arena import Alone, round_robin, share_out
+from crownlands.arena.data.rows import decision_rows
+from crownlands.core.bounds import DEFAULT_BOUNDS
+from crownlands.core.errors import BadPosition
+from crownlands.encoding import default, encoding_of
+from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint
+from crownlands.encoding.symmetries import symmetries_of
+from crownlands.envs.gymnasium import register_all
+from crownlands.envs.names import gymnasium_id
+from crownlands.envs.openspiel.facts import bounds_of
+from crownlands.envs.openspiel.registering import game_name, register_game
+from crownlands.envs.pettingzoo import GameEnvironments
+from made_up.nim.info import INFO as NIM
+from made_up.orchard.info import INFO as ORCHARD
+from support.environments import any_action, play_aec
+from support.walks import random_move, random_walk
+
+IDS = (NIM.id, ORCHARD.id)
+every_game = pytest.mark.parametrize("game_id", IDS)
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    cl.registry.all()
+    for info in (NIM, ORCHARD):
+        monkeypatch.setitem(cl.registry._infos, info.id, info)
+
+
+@every_game
+def test_every_legal_move_has_an_index_of_its_own(game_id: str) -> None:
+    encoding = encoding_of(cl.make(game_id))
+    for seed in range(3):
+        for state in random_walk(encoding.game, seed).states[:-1]:
+            legal, moves = encoding.legal(state), state.legal_moves()
+            assert set(legal.values()) == set(moves)
+            assert {encoding.index(state, move): move for move in moves} == legal
+            of_chance = state.actor is cl.CHANCE
+            assert min(legal) >= 0
+            assert max(legal) < (encoding.chance_size if of_chance else encoding.size)
+            if isinstance(state.actor, int):
+                assert encoding.legal(state.view(state.actor)) == legal
+
+
+@every_game
+def test_observations_are_the_same_every_time_and_stay_within_limits(game_id: str) -> None:
+    game = cl.make(game_id)
+    encoding = encoding_of(game)
+    shown = set()
+    for state in random_walk(game, 4).states:
+        for seat in (*game.seats, None):
+            observation = encoding.observe(state.view(seat))
+            assert np.array_equal(observation, encoding.observe(state.view(seat)))
+            assert observation.shape == (encoding.length,)
+            assert np.abs(observation).max() <= LIMIT
+            shown.add(observation.tobytes())
+    assert len(shown) > len(random_walk(game, 4).states)
+
+
+def test_what_is_hidden_stays_hidden() -> None:
+    game = cl.make(NIM.id)
+    encoding = encoding_of(game)
+    heads, tails = (replay(game, f"heads {face} -1") for face in ("heads", "tails"))
+    assert np.array_equal(encoding.observe(heads.view(0)), encoding.observe(tails.view(0)))
+    assert not np.array_equal(encoding.observe(heads.view(1)), encoding.observe(tails.view(1)))
+
+
+def test_numbers_of_a_view_lie_where_its_type_says() -> None:
+    game = cl.make(NIM.id)
+    state = replay(game, "heads tails -2")
+    fields = encoding_of(game).split(encoding_of(game).observe(state.view(0)))
+    assert fields["viewer"].tolist() == [1, 0]
+    assert fields["actor"].tolist() == [0, 1]
+    assert fields["view_left"] * default.SCALE == pytest.approx([7])
+    assert fields["view_taken"] * default.SCALE == pytest.approx([2, 0])
+    assert fields["view_turn"] * default.SCALE == pytest.approx([1])
+    length, *coins = fields["view_coins"]
+    assert length * default.SCALE == pytest.approx(2)
+    own, others = coins[:3], coins[3:6]
+    assert own[0] == 1
+    assert 0 < own[1] <= 1
+    assert own[2] == 0
+    assert others == [0, 0, 1]
+    assert not any(coins[6:])
+
+
+def test_an_expansion_keeps_the_numbers_of_its_domino_game() -> None:
+    ours, plain = (encoding_of(cl.make(game)) for game in (ORCHARD.id, "kingdomino"))
+    assert [block.name for block in ours.blocks] == [
+        *(block.name for block in plain.blocks),
+        *("pass", "plant"),
+    ]
+    assert ours.blocks[-1].size == 9 * 9
+    names = {field.name: field.shape for field in ours.fields}
+    assert names["phase"] == (6,)
+    assert names["view_trees"] == (1 + 16 * 3,)
+    assert names["view_trees_left"] == (1 + 16,)
+    for state in random_walk(ours.game, 1).sample(20):
+        data, fields = state.view(0).data(), ours.split(ours.observe(state.view(0)))
+        assert fields["phase"].sum() == 1
+        left = [len(data["trees_left"]), *data["trees_left"]]
+        assert fields["view_trees_left"][: len(left)] * default.SCALE == pytest.approx(left)
+        trees = fields["view_trees"][1:].reshape(16, 3) * default.SCALE
+        for tree, shown in zip(data["trees"], trees, strict=False):
+            assert shown.tolist() == pytest.approx([tree["side"], tree["x"], tree["y"]])
+
+
+class Bounded(cl.Move, frozen=True, tag="bounded"):
+    """A move whose fields have so many values and no more."""
+
+    colour: Literal["blue", "red"]
+    depth: Annotated[int, msgspec.Meta(ge=1, le=3)]
+    roof: bool
+
+
+class Lonely(cl.Move, frozen=True, tag="lonely"):
+    """A move without fields."""
+
+
+class Endless(Bounded, frozen=True, tag="endless"):
+    """A move with a field that can be anything."""
+
+    word: str
+
+
+def test_bounded_fields_number_a_move_in_every_position() -> None:
+    numbering = default.default_numbering(Bounded)
+    assert [form.shape for form in numbering.forms] == [(2, 3, 2)]
+    assert numbering.numbers is not None
+    number = numbering.numbers(None)
+    moves = [
+        Bounded(colour, depth, roof)
+        for colour in ("blue", "red")
+        for depth in (1, 2, 3)
+        for roof in (False, True)
+    ]
+    assert [number(move) for move in moves] == list(range(12))
+    assert default.default_numbering(Lonely).forms[0].shape == (1,)
+    assert default.default_numbering(Endless).forms[0].shape == (default.PLACES,)
+    assert default.default_numbering(Endless).numbers is None
+
+
+def test_a_dynasty_of_an_expansion_is_encoded() -> None:
+    encoding = encoding_of(cl.make(ORCHARD.id, dynasty=True))
+    state, rng = encoding.game.start(), Random(2)
+    while state.actor is not None:
+        assert set(encoding.legal(state).values()) == set(state.legal_moves())
+        encoding.observe(state.view(0))
+        state = state.play(random_move(state, rng))
+
+
+@every_game
+def test_only_the_symmetry_that_changes_nothing_is_offered(game_id: str) -> None:
+    game = cl.make(game_id)
+    encoding = encoding_of(game)
+    (symmetry,) = symmetries_of(encoding)
+    for state in random_walk(game, 1).states:
+        if isinstance(state.actor, int):
+            observation = encoding.observe(state.view(state.actor))
+            legal = encoding.legal(state)
+            assert np.array_equal(symmetry.observation(observation), observation)
+            for index, move in legal.items():
+                assert symmetry.action(index, encoding.twins(observation)) == index
+                assert symmetry.move(state, move) == move
+
+
+class Everything(msgspec.Struct, frozen=True):
+    """A view with values of all kinds."""
+
+    number: float
+    flag: bool
+    colour: Literal["red", "blue"]
+    either: int | tuple[bool, bool]
+    grid: tuple[tuple[int, ...], ...]
+    by_name: dict[str, int]
+    anything: Any
+    itself: "tuple[Everything, ...]"
+    level: Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+
+def test_values_of_all_kinds_are_laid_out() -> None:
+    value = Everything(
+        1e9, flag=True, colour="blue", either=(False, True), grid=((1, 2), (3,)),
+        by_name={"b": 2, "a": 1}, anything={"x": [None]}, itself=(), level=4,
+    )  # fmt: skip
+    kind = msgspec.inspect.type_info(Everything)
+    assert isinstance(kind, msgspec.inspect.StructType)
+    shown = dict[str, list[float]]()
+    for field in kind.fields:
+        feature = default.default_feature(field.name, field.type, getattr_of(field.name))
+        out = np.zeros(feature.shape, np.float32)
+        feature.write(out, value, viewpoint(cl.make(NIM.id), 0))
+        shown[field.name] = out.tolist()
+    assert shown["number"] == [LIMIT]
+    assert shown["flag"] == [1]
+    assert shown["colour"] == [1, 0], "values are in alphabetical order"
+    assert shown["either"] == [0, 0, 1, 0, 1]
+    assert shown["grid"][:4] == pytest.approx([0.02, 0.02, 0.01, 0.02])
+    assert len(shown["grid"]) == 1 + 16 * (1 + 16)
+    assert shown["by_name"][:3] == pytest.approx([0.02, 0.01, 0.02])
+    assert shown["anything"] == []
+    assert shown["level"] == pytest.approx([0.04])
+
+
+def test_more_moves_than_the_default_numbers_are_refused_with_a_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = replay(cl.make(NIM.id), "heads tails")
+    monkeypatch.setattr("crownlands.encoding.encoding.PLACES", 1)
+    with pytest.raises(BadPosition, match="give the game an `encoding` module"):
+        encoding_of(state.game).legal(state)
+
+
+@every_game
+def test_pettingzoo_plays_it(game_id: str) -> None:
+    env = GameEnvironments(game_id).env()
+    assert len(list(play_aec(env, seed=3))) > 4
+
+
+@every_game
+def test_gymnasium_plays_it_alone_and_many_at_once(game_id: str) -> None:
+    name = gymnasium_id(game_id)
+    register_all({name: game_id})
+    try:
+        env = gymnasium.make(name, opponents="random")
+        _, info = env.reset(seed=1)
+        rng, over = np.random.default_rng(1), False
+        while not over:
+            _, _, over, _, info = env.step(any_action(info["action_mask"], rng))
+        many = gymnasium.make_vec(name, num_envs=2, opponents="random")
+        _, infos = many.reset(seed=1)
+        for _ in range(12):
+            actions = [any_action(mask, rng) for mask in infos["action_mask"]]
+            observations, *_, infos = many.step(np.array(actions))
+        assert observations.shape == (2, encoding_of(cl.make(game_id)).length)
+    finally:
+        del gymnasium.registry[name]
+
+
+@every_game
+def test_openspiel_loads_and_plays_it(game_id: str) -> None:
+    if game_name(game_id) not in pyspiel.registered_names():
+        register_game(cl.registry.find(game_id))
+    game = pyspiel.load_game(game_name(game_id))
+    state, rng, decisions = game.new_initial_state(), np.random.default_rng(5), 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, chances = zip(*state.chance_outcomes(), strict=True)
+            assert sum(chances) == pytest.approx(1)
+            action = rng.choice(actions)
+        else:
+            decisions += 1
+            assert len(state.observation_tensor(0)) == encoding_of(cl.make(game_id)).length
+            action = rng.choice(state.legal_actions())
+        state.apply_action(int(action))
+    assert 0 < decisions <= game.max_game_length()
+    assert sum(state.returns()) == pytest.approx(0)
+
+
+@every_game
+def test_rows_of_decisions_are_written(game_id: str) -> None:
+    plan = round_robin(cl.make(game_id), ["random", "greedy"], 2)
+    encoding = encoding_of(plan.game)
+    for played in share_out(range(plan.games), Alone(plan)):
+        rows = list(decision_rows(plan, played, observations=True))
+        assert all(row["action"] in row["legal_actions"] for row in rows)
+        assert all(len(row["observation"]) == encoding.length for row in rows)
+
+
+def test_bounds_are_generous_where_none_are_stated() -> None:
+    assert bounds_of(cl.make(NIM.id)) == DEFAULT_BOUNDS
+    plain, ours = (bounds_of(cl.make(game)) for game in ("kingdomino", ORCHARD.id))
+    assert all(more > some for more, some in zip(ours, plain, strict=True))
+
+
+def getattr_of(name: str) -> Callable[[Any, Viewpoint], Any]:
+    """Return what looks at a field."""
+    return lambda value, _point: getattr(value, name)
+
+
+def replay(game: cl.Game, text: str) -> cl.State:
+    """Play moves from the beginning."""
+    state = game.start()
+    for word in text.split():
+        state = state.play(game.parse(word))
+    return state
