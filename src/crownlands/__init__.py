@@ -12,7 +12,6 @@ print(state.winners())
 from os import environ
 from typing import TYPE_CHECKING, Any
 
-from crownlands._painter import LazyPainter
 from crownlands._version import __version__
 from crownlands.core import pictures
 from crownlands.core.actors import CHANCE
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
 for _package in ("crownlands.games", *environ.get("CROWNLANDS_GAMES", "").split(",")):
     if _package:
         registry.add_package(_package)
-pictures.hang(LazyPainter())
+pictures.set_renderer("crownlands.render")
 
 _LATER = {
     "Bot": "bots",

@@ -50,6 +50,8 @@ def test_a_picture_goes_into_a_file_or_to_standard_output(run_well, recorded, tm
     assert run_well("show", file, "--svg", picture).stdout == ""
     assert picture.read_text(encoding="utf-8") == record.final().svg()
     assert run_well("show", file, "--svg", "-").stdout == record.final().svg()
+    french = run_well("show", file, "--svg", "-", "-l", "fr").stdout
+    assert french == record.final().svg(language="fr") != record.final().svg()
 
 
 def test_a_move_beyond_the_end(run, recorded):

@@ -10,27 +10,27 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.games.age_of_giants.quests import quests
-from crownlands.games.court.tokens import tokens
-from crownlands.games.queendomino.buildings import Building, buildings
-from crownlands.render import rewards
+from crownlands.games.age_of_giants.quests import find_quest, quests
+from crownlands.games.age_of_giants.svg import draw_quests
+from crownlands.games.court.svg import draw_court
+from crownlands.games.court.tokens import find_token, tokens
+from crownlands.games.queendomino.buildings import Building, buildings, find_building
+from crownlands.games.queendomino.svg.market import draw_market, worth
 from crownlands.render.scene import Scene, scene_of
-from crownlands.render.svg.drawing import Room
-from crownlands.render.svg.inline import Icon
-from crownlands.render.svg.market import worth
+from crownlands.render.svg.drawing import Icon, Room
 from crownlands.render.svg.page import TABLE_WIDTH, document
-from crownlands.render.svg.panels import TABLE
 from support.svg import parse, shown, texts, titled
 from support.walks import Walk
 
-DRAW = {panel.key: panel.draw for panel in TABLE}
+SCENE = scene_of(cl.make("queendomino", 2).start())
+DRAW = {"market": draw_market, "quests": draw_quests, "court": draw_court}
 
 
 def panel(scene: Scene, key: str) -> Element:
     """Draw one panel alone."""
     drawn = DRAW[key](scene, Room(width=TABLE_WIDTH))
     assert drawn is not None
-    return parse(document(drawn, key))
+    return parse(document(drawn, key, scene.packages))
 
 
 def moments(walks: list[Walk], key: str) -> Iterator[tuple[dict[str, Any], Element]]:
@@ -52,7 +52,7 @@ def test_the_market_shows_prices_tiles_and_what_comes_next(queendoms: list[Walk]
         tiles = [tile for tile in (*market["slots"], market["top"]) if tile]
         symbols = Counter({n: c for n, c in shown(root).items() if n.startswith("building-")})
         assert symbols == Counter(f"building-{tile}" for tile in tiles)
-        assert {rewards.building_of(tile).names.en for tile in tiles} <= texts(root)
+        assert {find_building(tile).names.en for tile in tiles} <= texts(root)
         left = sum(market["unseen"].values()) + (market["top"] is not None)
         assert f"{left} tile{'' if left == 1 else 's'} in the pile" in texts(root)
 
@@ -70,7 +70,7 @@ def test_the_dragon_is_in_its_cave_or_on_a_slot(queendoms: list[Walk]) -> None:
 
 @pytest.mark.parametrize("building", buildings(), ids=lambda building: building.id)
 def test_every_tile_shows_all_that_it_gives(building: Building) -> None:
-    parts = [part for row in worth(building) for part in row]
+    parts = [part for row in worth(SCENE, building) for part in row]
     icons = Counter(part.symbol for part in parts if isinstance(part, Icon))
     words = " ".join(part for part in parts if isinstance(part, str))
     per = building.points_per
@@ -97,13 +97,13 @@ def test_every_tile_can_lie_in_the_market(building: Building) -> None:
 
 @pytest.mark.parametrize("quest", [quest.id for quest in quests()])
 def test_every_quest_has_a_map_its_points_and_words(quest: str) -> None:
-    told = rewards.quest_of(quest)
+    told = find_quest(quest)
     root = panel(showing(cl.make("age-of-giants", 2), "quests", [quest]), "quests")
     (group,) = titled(root, f"Quest {told.names.en}")
     assert {told.names.en, str(told.points)} <= texts(group)
     assert shown(group), "a map"
     said = " ".join(element.text or "" for element in group.iter() if element.text)
-    assert rewards.quest_words(told) in said
+    assert f"{told.points} points for" in said
     if told.terrain is not None:
         assert shown(group)[f"{told.terrain.value}-0"] >= 4
 
@@ -142,7 +142,7 @@ def test_a_giant_on_its_way_is_shown_with_its_receiver(giants: list[Walk]) -> No
             root = parse(render.svg(state))
             (group,) = titled(root, f"A giant is on its way to P{receiver + 1}")
             assert shown(group) == Counter({"giant": 1, f"king-{receiver}-{receiver}": 1})
-            assert f"P{receiver + 1} puts a giant on a crown" in texts(root)
+            assert f"P{receiver + 1} seats a giant on a crown" in texts(root)
             met += 1
     assert met
 
@@ -168,7 +168,7 @@ def test_the_court_shows_the_tokens_on_offer_and_the_one_being_bought(courts: li
 def test_every_token_has_a_face_a_name_and_its_worth(token: str) -> None:
     court = {"face_up": [token], "unseen": {}, "purchase": None}
     root = panel(showing(cl.make("court", 2), "court", court), "court")
-    told = rewards.token_of(token)
+    told = find_token(token)
     (group,) = titled(root, told.names.en)
     assert shown(group)[f"token-{token}"] == 1
     assert told.names.en in texts(group)

@@ -12,10 +12,10 @@ import msgspec
 import crownlands as cl
 from crownlands import render
 from crownlands.games.dominoes2.cards import CARDS, SQUARE_KINDS
+from crownlands.games.dominoes2.svg import SYMBOLS, draw_hands
+from crownlands.games.dominoes2.svg.cards import number_name
 from crownlands.render.scene import scene_of
-from crownlands.render.svg.cards import number_face, number_name
 from crownlands.render.svg.drawing import Room
-from crownlands.render.svg.hands import draw_hands
 from support.svg import parse, shown, texts, titled
 from support.walks import Walk
 
@@ -145,7 +145,7 @@ def test_the_card_that_has_to_be_played_is_named_to_its_holder_only(matches: lis
         actor = state.actor
         if not isinstance(actor, int) or not (must := state.view(actor).data()["must_play"]):
             continue
-        sentence = f"P{actor + 1} has to play {must}"
+        sentence = f"P{actor + 1} has to lay {must}"
         assert sentence in texts(parse(render.svg(state, seat=actor)))
         assert sentence not in texts(parse(render.svg(state)))
         met += 1
@@ -193,11 +193,11 @@ def test_deals_won_and_the_way_to_the_target_are_shown(matches: list[Walk]) -> N
 
 
 def test_numbers_and_the_joker_have_faces_of_their_own() -> None:
-    drawn = [number_face(number_name(kind)) for kind in SQUARE_KINDS]
+    drawn = [SYMBOLS[number_name(kind)]() for kind in SQUARE_KINDS]
     assert all(drawn)
     assert len(set(drawn)) == len(SQUARE_KINDS)
     for kind in SQUARE_KINDS[:-1]:
-        assert (number_face(number_name(kind)) or "").count("a10.5 10.5 0 1 1 21 0") == int(kind)
+        assert SYMBOLS[number_name(kind)]().count("a10.5 10.5 0 1 1 21 0") == int(kind)
 
 
 def test_the_cards_of_any_hand_lie_apart_and_on_their_mat() -> None:

@@ -5,17 +5,16 @@ from itertools import combinations
 
 import pytest
 
+from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
 from crownlands.games.court.tokens import resources, tokens
 from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.svg.buildings import TILES, building_name
+from crownlands.games.queendomino.svg.figures import knight_symbol
 from crownlands.kingdom.terrain import Terrain
 from crownlands.render.land import variants
 from crownlands.render.svg import palette
-from crownlands.render.svg.buildings import building, building_name
-from crownlands.render.svg.emblems import EMBLEMS, emblem_name
-from crownlands.render.svg.figures import figure, goods_name, knight_name
-from crownlands.render.svg.pieces import castle_symbol, king_symbol
+from crownlands.render.svg.pieces import EMBLEMS, castle_symbol, emblem_name, king_symbol
 from crownlands.render.svg.terrain import SYMBOLS, VARIANTS, symbol_name
-from crownlands.render.svg.tokens import token, token_name
 
 SEATS = range(8)
 
@@ -74,17 +73,16 @@ def test_partners_share_a_colour_and_not_a_shape() -> None:
 
 
 def test_buildings_tokens_and_resources_are_told_apart_without_colour() -> None:
-    tiles = [building(building_name(kind.id)) for kind in buildings()]
-    faces = [token(token_name(kind.id)) for kind in tokens()]
-    goods = [figure(goods_name(kind.id)) for kind in resources()]
-    drawn = [drawing for drawing in (*tiles, *faces, *goods) if drawing]
-    assert len(drawn) == len(buildings()) + len(tokens()) + len(resources())
+    tiles = [TILES[building_name(kind.id)]() for kind in buildings()]
+    faces = [TOKENS[token_name(kind.id)]() for kind in tokens()]
+    goods = [GOODS[goods_name(kind.id)]() for kind in resources()]
+    drawn = [*tiles, *faces, *goods]
     assert len({without_colour(drawing) for drawing in drawn}) == len(drawn)
 
 
 def test_knights_wear_the_colour_of_their_side() -> None:
     for side in SEATS:
-        assert palette.side_colour(side) in (figure(knight_name(side)) or "")
+        assert palette.side_colour(side) in knight_symbol(side)
 
 
 def luminance(colour: str) -> float:

@@ -11,12 +11,12 @@ import pytest
 import crownlands as cl
 from crownlands import render
 from crownlands.games.duel.parts import coats, dice, spells
+from crownlands.games.duel.svg.dice import draw_dice
+from crownlands.games.duel.svg.symbols import SYMBOLS, coat_name, map_castle_name
 from crownlands.render.scene import scene_of
 from crownlands.render.svg import palette
-from crownlands.render.svg.arms import arms, coat_name, map_castle_name
 from crownlands.render.svg.drawing import Room
 from crownlands.render.svg.page import TABLE_WIDTH, document
-from crownlands.render.svg.panels import TABLE
 from support.svg import parse, shown, texts, titled
 from support.walks import Walk
 
@@ -55,9 +55,9 @@ def test_the_roof_of_a_castle_is_coloured_once_it_has_given_its_cross(duels: lis
             met.add(used)
     assert met == {True, False}
     for side in range(2):
-        new, used_castle = (arms(map_castle_name(side, used=used)) for used in (False, True))
-        assert palette.side_colour(side) not in (new or "")
-        assert palette.side_colour(side) in (used_castle or "")
+        new, used_castle = (SYMBOLS[map_castle_name(side, used=used)]() for used in (False, True))
+        assert palette.side_colour(side) not in new
+        assert palette.side_colour(side) in used_castle
 
 
 def test_the_coat_that_brings_points_per_domain_is_told(duels: list[Walk]) -> None:
@@ -102,17 +102,17 @@ def test_the_cross_of_a_castle_stands_beside_that_castle(duels: list[Walk]) -> N
 
 
 def test_a_wild_face_is_a_question() -> None:
-    assert ">?<" in (arms(coat_name("wild")) or "")
+    assert ">?<" in SYMBOLS[coat_name("wild")]()
 
 
 def test_every_face_of_every_die_can_be_drawn() -> None:
     names = {coat_name(face.coat) for die in dice() for face in die.faces}
-    assert all(arms(name) for name in names)
+    assert all(SYMBOLS[name]() for name in names)
     assert len(names) == len(coats()) + 1
 
 
 def test_coats_are_told_apart_without_colour() -> None:
-    drawn = [re.sub(r"#[0-9a-f]{6}", "", arms(coat_name(coat.id)) or "") for coat in coats()]
+    drawn = [re.sub(r"#[0-9a-f]{6}", "", SYMBOLS[coat_name(coat.id)]()) for coat in coats()]
     assert len(set(drawn)) == len(coats())
 
 
@@ -127,10 +127,9 @@ def test_a_of_the_round_has_its_letter(duels: list[Walk]) -> None:
 
 def order(state: cl.State) -> list[str]:
     """Read the order of play below the dice."""
-    draw = next(panel.draw for panel in TABLE if panel.key == "dice")
-    drawn = draw(scene_of(state), Room(width=TABLE_WIDTH))
+    drawn = draw_dice(scene_of(state), Room(width=TABLE_WIDTH))
     assert drawn is not None
-    written = re.findall(r">([AB])</text>", document(drawn, "dice"))
+    written = re.findall(r">([AB])</text>", document(drawn, "dice", state.game.packages))
     return [str(letter) for letter in written]
 
 

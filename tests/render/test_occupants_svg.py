@@ -9,10 +9,10 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.games.queendomino.buildings import building_index, buildings
-from crownlands.render.occupants import Occupants
-from crownlands.render.svg.board import draw_board
-from crownlands.render.svg.standing import draw_crowns
+from crownlands.games.queendomino.buildings import find_building
+from crownlands.games.queendomino.svg import occupants
+from crownlands.render.scene import scene_of
+from crownlands.render.svg.board import draw_board, draw_crowns
 from support.svg import SVG, parse, shown, texts, titled
 from support.walks import Walk
 
@@ -42,11 +42,11 @@ def test_every_building_stands_in_its_kingdom_with_its_towers(queendoms: list[Wa
 
 
 def test_towers_are_counted_from_the_tiles() -> None:
-    index = building_index("fortress")
-    assert index is not None
+    scene = scene_of(cl.make("queendomino", 2).start())
+    scene.data["realms"][0]["buildings"].append({"building": "fortress", "x": 1, "y": 0})
     kingdom = {"size": 5, "squares": [{"x": 1, "y": 0, "terrain": "town", "crowns": 0}]}
-    body = draw_board(kingdom, 50, {(1, 0): Occupants(building="fortress")}).body
-    assert body.count("tower") == buildings()[index].towers == 3
+    body = draw_board(kingdom, 50, occupants(scene, 0)).body
+    assert body.count("tower") == find_building("fortress").towers == 3
 
 
 def test_knights_stand_on_their_squares_in_the_colour_of_their_side(queendoms: list[Walk]) -> None:
@@ -92,9 +92,8 @@ def test_giants_sit_on_crowns_that_are_not_counted_any_more(giants: list[Walk]) 
 def test_a_giant_stays_on_its_square_and_leaves_other_crowns_in_sight(
     crowns: int, giants: int
 ) -> None:
-    root = parse(
-        f"<svg xmlns='{SVG[1:-1]}'>{visible(draw_crowns(crowns, giants, 0, 0, 100))}</svg>"
-    )
+    drawn = draw_crowns(crowns, 0, 0, 100, ["giant"] * giants)
+    root = parse(f"<svg xmlns='{SVG[1:-1]}'>{visible(drawn)}</svg>")
     boxes = [
         (use.attrib["href"], float(use.attrib["x"]), float(use.attrib["width"]))
         for use in root.iter(f"{SVG}use")

@@ -51,10 +51,10 @@ def test_a_view_is_drawn_for_no_other_seat(state: cl.State) -> None:
         render.svg(state.view(0), seat=1)
 
 
-def test_the_painter_fits_the_hook_of_the_core(state: cl.State) -> None:
-    painter: pictures.Painter = render.Painter()
-    assert painter.svg(state) == state.svg()
-    assert painter.text(state, colour=False) == str(state)
+def test_the_module_fits_the_renderer_of_the_core(state: cl.State) -> None:
+    renderer: pictures.Renderer = render
+    assert renderer.svg(state, language="fr") == state.svg(language="fr") != state.svg()
+    assert renderer.text(state, colour=False) == str(state)
 
 
 def test_importing_crownlands_does_not_import_the_pictures() -> None:

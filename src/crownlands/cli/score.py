@@ -68,7 +68,7 @@ def score(
     sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(handmade)
     if svg is not None:
-        write_text(svg, kingdom_svg(kingdom))
+        write_text(svg, kingdom_svg(kingdom, language=speech.language))
     if json:
         console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": handmade.proven})
     elif svg != STANDARD_STREAM:

@@ -37,12 +37,12 @@ def show(
     """
     from crownlands.cli import console
     from crownlands.cli.files import read_bytes, write_text
-    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.cli.speech import TerminalSpeech, chosen_language
     from crownlands.records import write_position
 
     state = _state(read_bytes(file), at)
     if svg is not None:
-        write_text(svg, state.svg())
+        write_text(svg, state.svg(language=chosen_language(language)))
     if position is not None:
         write_text(position, write_position(state))
     if svg is None and position is None:

@@ -1,7 +1,8 @@
-"""Where a painter is set, so that states and views draw themselves without the core drawing."""
+"""Where the renderer is set, so that states and views draw themselves without the core drawing."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
@@ -9,10 +10,10 @@ if TYPE_CHECKING:
     from crownlands.core.view import View
 
 
-class Painter(Protocol):
-    """Turns a state, or what a seat knows of one, into a picture."""
+class Renderer(Protocol):
+    """A module that turns a state, or what a seat knows of one, into a picture."""
 
-    def svg(self, state: State | View) -> str:
+    def svg(self, state: State | View, *, language: str) -> str:
         """Draw as SVG."""
         ...
 
@@ -21,29 +22,33 @@ class Painter(Protocol):
         ...
 
 
-_painters: list[Painter] = []
+_modules: list[str] = []
 
 
-def hang(painter: Painter) -> None:
-    """Make this the painter of all states and views."""
-    _painters[:] = [painter]
+def set_renderer(module: str) -> None:
+    """Let a module draw all states and views; it is imported with the first picture."""
+    _modules[:] = [module]
 
 
 class Drawable:
-    """What draws itself with the painter in use: a state, or what a seat knows of one."""
+    """What draws itself with the renderer in use: a state, or what a seat knows of one."""
 
     __slots__ = ()
 
-    def svg(self) -> str:
-        """Return an SVG picture; what is hidden from a view lies face down."""
-        return _painters[0].svg(cast("State | View", self))
+    def svg(self, *, language: str = "en") -> str:
+        """Return an SVG picture with words in a language; what a view hides lies face down."""
+        return _renderer().svg(cast("State | View", self), language=language)
 
     def text(self, *, colour: bool = True) -> str:
         """Return a picture for a terminal."""
-        return _painters[0].text(cast("State | View", self), colour=colour)
+        return _renderer().text(cast("State | View", self), colour=colour)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def __str__(self) -> str:
         return self.text(colour=False)
+
+
+def _renderer() -> Renderer:
+    return cast("Renderer", import_module(_modules[0]))

@@ -1,6 +1,6 @@
 """Score sheets: a total per side, and the lines that explain every point of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Union
 
@@ -10,6 +10,7 @@ from crownlands.core.actors import Side
 from crownlands.core.errors import BadPosition
 from crownlands.core.plain import plain
 from crownlands.core.shapes import read_as
+from crownlands.core.text import LocalizedText
 
 
 class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
@@ -67,6 +68,27 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
         """Give the sheet as plain data."""
         data: dict[str, Any] = plain(self)
         return data
+
+
+class ScoreRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of a table of scores: the lines of one kind, added up under one name."""
+
+    name: LocalizedText
+    kind: str
+    where: tuple[str, str | int] | None = None
+    """A field and its value, where the row takes only some lines of the kind."""
+    listed: bool = True
+    """Whether the row is there before it has points."""
+    series: bool = False
+    """True for one of many alike, such as a deal of a match: the first of them may be added up."""
+    symbol: str | None = None
+    """The drawing beside the name."""
+
+    def fits(self, line: Mapping[str, Any]) -> bool:
+        """Return whether a line, as plain data, belongs to this row."""
+        if line["kind"] != self.kind:
+            return False
+        return self.where is None or bool(line[self.where[0]] == self.where[1])
 
 
 def add_up(

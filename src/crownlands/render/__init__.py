@@ -10,26 +10,32 @@ from typing import Any
 from crownlands.core.actors import Seat
 from crownlands.core.later import list_names
 from crownlands.core.state import State
+from crownlands.core.text import LocalizedText
 from crownlands.core.view import View
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
-from crownlands.render.svg.alone import draw_kingdom
-from crownlands.render.svg.page import draw_page
+from crownlands.render.svg.page import draw_kingdom, draw_page
 from crownlands.render.text.kingdom import kingdom_lines
 from crownlands.render.text.page import WIDTH, write_page
 from crownlands.render.text.pen import Pen
 
+_KINGDOM = LocalizedText("A kingdom", "Un royaume")
+
 
 def svg(
-    state: State | View, names: Sequence[str] | None = None, *, seat: Seat | None = None
+    state: State | View,
+    names: Sequence[str] | None = None,
+    *,
+    seat: Seat | None = None,
+    language: str = "en",
 ) -> str:
     """Draw a state or a view as one self-contained SVG; players are P1, P2, ... unless named."""
-    return draw_page(scene_of(state, names, seat))
+    return draw_page(scene_of(state, names, seat, language))
 
 
-def kingdom_svg(kingdom: Mapping[str, Any], label: str = "A kingdom") -> str:
+def kingdom_svg(kingdom: Mapping[str, Any], label: str = "", *, language: str = "en") -> str:
     """Draw one kingdom, given as views give it, as SVG. `label` is read out to the blind."""
-    return draw_kingdom(kingdom, label)
+    return draw_kingdom(kingdom, label or getattr(_KINGDOM, language))
 
 
 def text(
@@ -51,18 +57,6 @@ def text_kingdom(
     return "\n".join(kingdom_lines(kingdom, marks or {}, Pen(colour=colour)))
 
 
-class Painter:
-    """Draws states and views, as `crownlands.core.pictures` asks for it."""
-
-    def svg(self, state: State | View) -> str:
-        """Draw as SVG."""
-        return svg(state)
-
-    def text(self, state: State | View, *, colour: bool) -> str:
-        """Draw as terminal text."""
-        return text(state, colour=colour)
-
-
-__all__ = ["Painter", "kingdom_svg", "svg", "text", "text_kingdom"]
+__all__ = ["kingdom_svg", "svg", "text", "text_kingdom"]
 
 __dir__ = list_names(__all__)

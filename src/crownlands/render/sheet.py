@@ -1,33 +1,20 @@
 """The score sheets as one table: a row per reason for points, a column per side."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
 
 import msgspec
 
-from crownlands.games.duel.parts import coats
-from crownlands.render.faces import coat_words
+from crownlands.core.hooks import find_hooks
+from crownlands.core.scores import ScoreRow
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.text import SCORE_ROWS
 from crownlands.render.scene import Scene
 
-TERRAINS = ("wheat", "forest", "lake", "grassland", "swamp", "mine")
+TERRAINS: Final = tuple(terrain.value for terrain in Terrain if terrain is not Terrain.TOWN)
 """The terrains of every kingdom, in the order of the sheets."""
-_TOWN = "town"
-_COATS = tuple(coat_words(coat.id) for coat in coats())
-_LISTED = {
-    "kingdoms": TERRAINS,
-    "maps": (*_COATS, "spell"),
-    "realms": (_TOWN, "coins", "queen", "buildings"),
-    "quests": ("quests",),
-    "tokens": ("characters",),
-}
-"""What a sheet lists, worth anything or not, by the keys of the view."""
-_SUMMED = {
-    "building": "buildings",
-    "quest": "quests",
-    "character": "characters",
-    "three_per_domain": "spell",
-}
-"""Kinds of lines that a sheet adds up under another word."""
+_EARLIER: Final = LocalizedText("earlier", "avant")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -38,34 +25,27 @@ class Row(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     numbered: bool = False
     """True for one of a series, such as a deal of a match."""
+    symbol: str | None = None
+    """The drawing beside the label."""
 
 
 def rows(scene: Scene) -> list[Row]:
-    """Add the lines of every sheet up by reason; domains count by terrain."""
-    sheets = scene.data["scores"]
-    listed = [label for key, labels in _LISTED.items() if key in scene.data for label in labels]
-    listed += [_words(bonus) for bonus in scene.bonuses]
-    listed += [f"deal {number}" for number, _ in enumerate(scene.data.get("deals", ()), start=1)]
-    sums = {label: [0] * len(sheets) for label in listed}
-    terrains = {*TERRAINS, _TOWN}
+    """Add the lines of every sheet up by reason; domains count by terrain.
+
+    What a game builds on stands before what it adds. Its folder names the rows in `score_rows` of
+    its `text`; other lines count under the words of their kind.
+    """
+    known = _known_rows(scene)
+    sheets = scene.scores
+    sums = {row: [0] * len(sheets) for row in _listed(known, scene)}
     for column, sheet in enumerate(sheets):
         for line in _open(sheet["lines"]):
-            label = _label(line)
-            sums.setdefault(label, [0] * len(sheets))[column] += line["points"]
-            if line["kind"] == "domain":
-                terrains.add(label)
-    return [
-        Row(
-            label,
-            label if label in terrains else None,
-            tuple(points),
-            numbered=label[-1].isdigit(),
-        )
-        for label, points in sums.items()
-    ]
+            row = _row_of(line, (*sums, *known))
+            sums.setdefault(row, [0] * len(sheets))[column] += line["points"]
+    return [_shown(row, points, scene) for row, points in sums.items()]
 
 
-def folded(rows: list[Row], most: int) -> list[Row]:
+def folded(rows: list[Row], most: int, earlier: str = _EARLIER.en) -> list[Row]:
     """Add up the first of a series where there is no room for so many rows."""
     series = [row for row in rows if row.numbered]
     surplus = len(rows) - most
@@ -76,9 +56,38 @@ def folded(rows: list[Row], most: int) -> list[Row]:
     kept = [row for row in rows if row not in early]
     return [
         *(row for row in kept if not row.numbered),
-        Row("earlier", None, points, numbered=True),
+        Row(earlier, None, points, numbered=True),
         *(row for row in kept if row.numbered),
     ]
+
+
+def folded_rows(scene: Scene, most: int) -> list[Row]:
+    """Return at most so many rows, where a series can be added up."""
+    return folded(rows(scene), most, scene.say(_EARLIER))
+
+
+def _known_rows(scene: Scene) -> tuple[ScoreRow, ...]:
+    shared = SCORE_ROWS if scene.has_kingdoms else ()
+    hooks = find_hooks(scene.packages, "text")
+    named = (hook.score_rows(scene.data) for hook in reversed(hooks) if hasattr(hook, "score_rows"))
+    return (*shared, *(row for rows in named for row in rows))
+
+
+def _listed(known: Sequence[ScoreRow], scene: Scene) -> Iterator[ScoreRow]:
+    yield from (row for row in known if row.listed)
+    yield from (_row_of({"kind": bonus}, known) for bonus in scene.bonuses)
+
+
+def _row_of(line: Mapping[str, Any], known: Sequence[ScoreRow]) -> ScoreRow:
+    name = line["kind"].replace("_", " ")
+    unknown = ScoreRow(name=LocalizedText(name, name), kind=line["kind"])
+    return next((row for row in known if row.fits(line)), unknown)
+
+
+def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> Row:
+    of_terrain = row.where is not None and row.where[0] == "terrain"
+    terrain = str(row.where[1]) if row.where is not None and of_terrain else None
+    return Row(scene.say(row.name), terrain, tuple(points), row.series, row.symbol)
 
 
 def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
@@ -88,16 +97,3 @@ def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
             yield from line["lines"]
         else:
             yield line
-
-
-def _label(line: Mapping[str, Any]) -> str:
-    if line["kind"] == "domain":
-        return str(line["terrain"])
-    if line["kind"] == "coat_domain":
-        return coat_words(line["coat"])
-    name = _SUMMED.get(line["kind"]) or _words(line["kind"])
-    return f"{name} {line['number']}" if "number" in line else name
-
-
-def _words(kind: str) -> str:
-    return kind.replace("_", " ")

@@ -1,101 +1,56 @@
 """The sentences of a picture: who is asked for what, how far the game is, who has won."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from crownlands.core.actors import Side
-from crownlands.games.dominoes2.cards import JOKER
+from crownlands.core.text import LocalizedText
 from crownlands.render.counting import count
-from crownlands.render.faces import pending_spell
-from crownlands.render.rewards import token_of
-from crownlands.render.scene import Scene
+from crownlands.render.scene import Scene, noun
 
-_CHANCE_SENTENCES = {
-    "draw": "The next line is being drawn",
-    "king": "A king is drawn from the bag",
-    "tile": "A building is turned up",
-    "quest": "A quest is drawn",
-    "token": "A token of the court is turned up",
-    "first": "Who takes first is drawn",
-    "roll": "The dice are rolled",
-    "deal": "A card is dealt",
-    "square": "A square card is turned up",
-}
-_SEAT_SENTENCES = {
-    "pick": "{who} picks a domino",
-    "place": "{who} places domino {domino}",
-    "tax": "{who} may send a knight for taxes",
-    "build": "{who} may build in a town",
-    "dragon": "{who} may pay the dragon",
-    "giant": "{who} puts a giant on a crown",
-    "send": "{who} may send a giant away",
-    "buy": "{who} may buy a token",
-    "pay": "{who} pays for the {token}: {left}",
-    "place_token": "{who} places the {token}",
-    "take": "{who} takes a die",
-    "fill": "{who} draws the dice on the map",
-    "lightning": "{who} {resolves}",
-    "play": "{who} {plays}",
-    "place_square": "{who} places {square}",
-    "pass": "{who} can lay nothing and passes",
-}
-_LIGHTNING = {
-    "three_per_domain": "chooses a coat for 3 points per domain",
-    "add_cross": "adds a cross to a coat",
-}
+POINT: Final = noun("point", "point")
+_PLAYER: Final = noun("player", "joueur")
+_ROUND: Final = noun("round", "tour")
+_OVER: Final = LocalizedText("The game is over", "La partie est terminée")
+_WINS: Final = LocalizedText("{names} wins with {points}", "{names} gagne avec {points}")
+_TEAM_WINS: Final = LocalizedText("{names} win with {points}", "{names} gagnent avec {points}")
+_SHARED: Final = LocalizedText(
+    "{names} share the victory with {points}", "{names} se partagent la victoire avec {points}"
+)
+_AND: Final = LocalizedText(" and ", " et ")
+_AFTER: Final = LocalizedText("after {rounds}", "après {rounds}")
+_OPENING: Final = LocalizedText("opening, {rounds} to come", "mise en place, {rounds} à venir")
+_PROGRESS: Final = LocalizedText("round {now} of {rounds}", "tour {now} sur {rounds}")
 
 
 def status(scene: Scene) -> str:
     """Say in one sentence what the table is waiting for."""
     if scene.over:
         return victory(scene)
-    phase = str(scene.data["phase"])
-    if scene.acting is None:
-        return _CHANCE_SENTENCES.get(phase, f"Chance decides: {phase}")
-    who = scene.names[scene.acting]
-    sentence = _SEAT_SENTENCES.get(phase, "{who} to move: " + phase)
-    return sentence.format(who=who, **_objects(scene.data))
-
-
-def _objects(data: Mapping[str, Any]) -> dict[str, str]:
-    """Name what the actor may have in hand: a domino to place, a token to pay for, a card."""
-    current = data.get("lines", {}).get("current")
-    purchase = data.get("court", {}).get("purchase")
-    named = {"domino": current[0]["domino"] if current else ""}
-    if purchase:
-        named["token"] = token_of(purchase["token"]).names.en.lower()
-        named["left"] = f"{count(purchase['to_pay'], 'resource')} to go"
-    if data["phase"] == "lightning":
-        named["resolves"] = _LIGHTNING[pending_spell(data)]
-    if "hands" in data:
-        must = data["must_play"]
-        named["plays"] = f"has to play {must}" if must else "plays a card"
-        named["square"] = _square_card(data["square"])
-    return named
-
-
-def _square_card(kind: str | None) -> str:
-    return "a joker" if kind == JOKER else f"a square card with {kind}"
+    who = "" if scene.acting is None else scene.names[scene.acting]
+    return scene.say(scene.view.prompt.wait, who=who)
 
 
 def victory(scene: Scene) -> str:
-    """Say who has won, and with how many points."""
-    winners = scene.data["winners"]
-    points = count(scene.data["scores"][winners[0]]["total"], "point")
-    names = " and ".join(scene.side_name(side) for side in winners)
-    if len(winners) > 1:
-        return f"{names} share the victory with {points}"
+    """Say who has won, and with how many points where the view shows them."""
+    winners = scene.winners
+    if not winners or not scene.scores:
+        return scene.say(_OVER)
+    points = scene.count(scene.scores[winners[0]]["total"], POINT)
+    names = scene.say(_AND).join(scene.side_name(side) for side in winners)
     several = len(scene.sides[winners[0]]) > 1
-    return f"{names} {'win' if several else 'wins'} with {points}"
+    sentence = _SHARED if len(winners) > 1 else _TEAM_WINS if several else _WINS
+    return scene.say(sentence, names=names, points=points)
 
 
 def progress(scene: Scene) -> str:
     """Say which round is being played."""
+    rounds = scene.count(scene.data["rounds"], _ROUND)
     if scene.over:
-        return f"after {count(scene.data['rounds'], 'round')}"
+        return scene.say(_AFTER, rounds=rounds)
     if not scene.data["round"]:
-        return f"opening, {count(scene.data['rounds'], 'round')} to come"
-    return f"round {scene.data['round']} of {scene.data['rounds']}"
+        return scene.say(_OPENING, rounds=rounds)
+    return scene.say(_PROGRESS, now=scene.data["round"], rounds=scene.data["rounds"])
 
 
 def deal(scene: Scene) -> str:
@@ -113,14 +68,14 @@ def goal(scene: Scene) -> str:
 
 def table(scene: Scene) -> str:
     """Describe the table: how many players, and the options in play."""
-    return ", ".join([count(len(scene.names), "player"), *scene.options])
+    return ", ".join([scene.count(len(scene.names), _PLAYER), *scene.options])
 
 
 def leaders(scene: Scene) -> tuple[Side, ...]:
     """Name the sides in front: the winners at the end, nobody while all are level."""
     if scene.over:
-        return tuple(scene.data["winners"])
-    keys = {sheet["side"]: rank_key(sheet) for sheet in scene.data["scores"]}
+        return scene.winners
+    keys = {sheet["side"]: rank_key(sheet) for sheet in scene.scores}
     best = max(keys.values())
     front = tuple(side for side, key in keys.items() if key == best)
     return front if len(front) < len(keys) else ()

@@ -33,6 +33,11 @@ def quests() -> tuple[Quest, ...]:
     return read_as(contents["quests"], tuple[Quest, ...])
 
 
+def find_quest(quest: str) -> Quest:
+    """Return a tile that is known to exist."""
+    return next(tile for tile in quests() if tile.id == quest)
+
+
 @cache
 def quest_index(quest: str) -> int | None:
     """Find a tile by its id."""

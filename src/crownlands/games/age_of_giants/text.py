@@ -1,7 +1,9 @@
 """The words of Age of Giants."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt
 
 QUEST: Final = Prompt(
@@ -28,3 +30,8 @@ SEND: Final = Prompt(
     wait=LocalizedText("{who} may send a giant away", "{who} peut renvoyer un géant"),
     decline=LocalizedText("Keep your giants", "Garder vos géants"),
 )
+
+
+def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
+    """Return the rows of a table of scores, worth anything or not."""
+    return (ScoreRow(name=LocalizedText("quests", "quêtes"), kind="quest", symbol="keep"),)

@@ -1,7 +1,9 @@
 """The words of The Court."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt
 
 TOKEN: Final = Prompt(
@@ -33,3 +35,9 @@ PLACE_TOKEN: Final = Prompt(
         "{who} finds a place for the {token}", "{who} cherche une place pour « {token} »"
     ),
 )
+
+
+def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
+    """Return the rows of a table of scores, worth anything or not."""
+    name = LocalizedText("characters", "personnages")
+    return (ScoreRow(name=name, kind="character", symbol="token-king"),)

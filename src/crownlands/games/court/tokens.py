@@ -66,3 +66,8 @@ def tokens() -> tuple[Token, ...]:
 def token_index(token: str) -> int | None:
     """Find a kind of token by its id."""
     return next((at for at, kind in enumerate(tokens()) if kind.id == token), None)
+
+
+def find_token(token: str) -> Token:
+    """Return a kind of token that is known to exist."""
+    return next(kind for kind in tokens() if kind.id == token)

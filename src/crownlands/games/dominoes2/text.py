@@ -1,7 +1,9 @@
 """The words of Dominoes 2."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt
 
 DEAL: Final = Prompt(
@@ -39,3 +41,16 @@ PASS_TURN: Final = Prompt(
     wait=LocalizedText("{who} has to pass", "{who} doit passer"),
     decline=LocalizedText("Pass", "Passer"),
 )
+
+
+def score_rows(data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
+    """Return a row of a table of scores for each finished deal."""
+    return tuple(
+        ScoreRow(
+            name=LocalizedText(f"deal {number}", f"manche {number}"),
+            kind="deal",
+            where=("number", number),
+            series=True,
+        )
+        for number, _ in enumerate(data["deals"], start=1)
+    )

@@ -45,6 +45,12 @@ class Face(NamedTuple):
         return self.coat + "*" * self.crosses
 
 
+def read_face(face: str) -> Face:
+    """Read a face as views write it: a star per cross after the coat."""
+    coat = face.rstrip("*")
+    return Face(coat, len(face) - len(coat))
+
+
 class Die(NamedTuple):
     """The different faces of a die and how many of each it has."""
 

@@ -1,8 +1,11 @@
 """The words of Kingdomino Duel."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt
+from crownlands.games.duel.parts import coats
 
 FIRST: Final = Prompt(
     phase="first",
@@ -37,3 +40,15 @@ LIGHTNING: Final = Prompt(
     ),
     wait=LocalizedText("Lightning for {who}", "Éclair pour {who}"),
 )
+
+
+def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
+    """Return the rows of a table of scores, worth anything or not."""
+    spell = ScoreRow(name=LocalizedText("spell", "sort"), kind="three_per_domain", symbol="bolt")
+    domains = (
+        ScoreRow(
+            name=coat.names, kind="coat_domain", where=("coat", coat.id), symbol=f"coat-{coat.id}"
+        )
+        for coat in coats()
+    )
+    return (*domains, spell)

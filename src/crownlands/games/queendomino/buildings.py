@@ -44,3 +44,8 @@ def buildings() -> tuple[Building, ...]:
 def building_index(building: str) -> int | None:
     """Find a kind by its id."""
     return next((at for at, kind in enumerate(buildings()) if kind.id == building), None)
+
+
+def find_building(building: str) -> Building:
+    """Return a kind of tile that is known to exist."""
+    return next(kind for kind in buildings() if kind.id == building)

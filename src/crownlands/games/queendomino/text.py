@@ -1,8 +1,12 @@
 """The words of Queendomino: the market, knights, the Queen and the dragon."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
+from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt
+from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.text import terrain_row
 
 TILE: Final = Prompt(
     phase="tile",
@@ -38,3 +42,17 @@ DRAGON: Final = Prompt(
     wait=LocalizedText("{who} may pay the dragon", "{who} peut payer le dragon"),
     decline=LocalizedText("Let the dragon sleep", "Laisser dormir le dragon"),
 )
+
+
+def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
+    """Return the rows of a table of scores, worth anything or not."""
+    return (
+        terrain_row(Terrain.TOWN),
+        ScoreRow(name=LocalizedText("coins", "pièces"), kind="coins", symbol="coin"),
+        ScoreRow(name=LocalizedText("queen", "Reine"), kind="queen", symbol="queen"),
+        ScoreRow(
+            name=LocalizedText("buildings", "bâtiments"),
+            kind="building",
+            symbol="building-church",
+        ),
+    )

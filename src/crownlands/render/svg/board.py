@@ -1,29 +1,37 @@
-"""A kingdom on its mat: the land as one map, and the room that is left around it."""
+"""A kingdom on its mat: the land as one map, what stands on it, and the room left around it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final, TypeAlias, TypeVar
 
 from crownlands.render.land import CASTLE, Bounds, Square, bounds, land, variants
-from crownlands.render.occupants import NOBODY, Occupants
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing
-from crownlands.render.svg.edges import draw_edges
-from crownlands.render.svg.figures import QUEEN
 from crownlands.render.svg.marks import number, tag, use
-from crownlands.render.svg.pieces import castle_name
-from crownlands.render.svg.standing import draw_crowns, draw_occupants
+from crownlands.render.svg.pieces import COVERED_CROWN, CROWN, castle_name
 from crownlands.render.svg.terrain import symbol_name
+
+T = TypeVar("T")
+Draw: TypeAlias = Callable[[float, float, float], str]
+"""Draws something on a square: its left edge, its top edge, and its width."""
+_CROWN: Final = 0.27
+_COVER: Final = 0.5
+_SIDES_OF_A_SQUARE = (
+    (0, -1, 0, 0, 1, 0),
+    (1, 0, 1, 0, 0, 1),
+    (0, 1, 0, 1, 1, 0),
+    (-1, 0, 0, 0, 0, 1),
+)
+"""Per side: the neighbour there, where the edge begins, and which way it runs."""
 
 
 def draw_board(
     kingdom: Mapping[str, Any],
     tile: float,
-    occupants: Mapping[Square, Occupants] | None = None,
-    *,
-    queen: bool = False,
+    occupants: Iterable[tuple[Square, Draw]] = (),
+    covers: Iterable[tuple[Square, str]] = (),
 ) -> Drawing:
-    """Draw the bound as a mat, and in its middle what is built; the Queen stands at her castle."""
+    """Draw the bound as a mat, in its middle what is built, and on it what stands on squares."""
     size = kingdom["size"]
     squares = land(kingdom)
     box = bounds(squares)
@@ -37,8 +45,7 @@ def draw_board(
         + _shadow(corner, tile)
         + _landscapes(kingdom, squares, corner, tile)
         + _edges(squares, corner, tile)
-        + _upon(kingdom, squares, corner, tile, occupants or {})
-        + (_queen(kingdom, *corner[CASTLE], tile) if queen else "")
+        + _upon(squares, corner, tile, _by_square(occupants), _by_square(covers))
     )
     return Drawing(size * tile, size * tile, body)
 
@@ -108,29 +115,26 @@ def _landscapes(
 
 
 def _upon(
-    kingdom: Mapping[str, Any],
     squares: Mapping[Square, Mapping[str, Any]],
     corner: Mapping[Square, tuple[float, float]],
     tile: float,
-    occupants: Mapping[Square, Occupants],
+    occupants: Mapping[Square, Sequence[Draw]],
+    covers: Mapping[Square, Sequence[str]],
 ) -> str:
-    """Crowns, and whoever stands on the land."""
+    """Whoever stands on the land, and its crowns; what stands at the castle comes last."""
     parts = []
     for place, square in squares.items():
-        here = occupants.get(place, NOBODY)
-        parts += [
-            draw_occupants(here, kingdom.get("side", 0), *corner[place], tile),
-            draw_crowns(square["crowns"], here.giants, *corner[place], tile),
-        ]
+        parts += [draw(*corner[place], tile) for draw in occupants.get(place, ())]
+        parts.append(draw_crowns(square["crowns"], *corner[place], tile, covers.get(place, ())))
+    parts += [draw(*corner[CASTLE], tile) for draw in occupants.get(CASTLE, ())]
     return "".join(parts)
 
 
-def _queen(kingdom: Mapping[str, Any], x: float, y: float, tile: float) -> str:
-    """She stands where the castle shows no seat's shape: at its side, or between partners."""
-    size = tile * 0.54
-    alone = len(kingdom.get("seats", (0,))) == 1
-    left = tile - size if alone else (tile - size) / 2
-    return use(QUEEN, x + left, y + tile - size * 0.97, size)
+def _by_square(found: Iterable[tuple[Square, T]]) -> dict[Square, list[T]]:
+    gathered: dict[Square, list[T]] = {}
+    for square, one in found:
+        gathered.setdefault(square, []).append(one)
+    return gathered
 
 
 def _edges(
@@ -141,3 +145,98 @@ def _edges(
     kinds = {place: square["terrain"] for place, square in squares.items()}
     pieces = {place: square.get("domino") for place, square in squares.items()}
     return draw_edges(corner, kinds, pieces, tile)
+
+
+def draw_crowns(crowns: int, x: float, y: float, tile: float, covers: Sequence[str] = ()) -> str:
+    """Print crowns into the corner of a square: gold on dark, so that any terrain carries them.
+
+    `covers` are the symbols of what sits on crowns that do not count: each where one more crown
+    would be seen, the more there are, the smaller.
+    """
+    covered = len(covers)
+    if not crowns + covered:
+        return ""
+    wide, inset, pad = tile * _CROWN, tile * 0.05, tile * 0.03
+    plate = tag(
+        "rect",
+        x=x + inset,
+        y=y + inset,
+        width=(crowns + covered) * wide + 2 * pad,
+        height=wide + pad,
+        rx=tile * 0.07,
+        fill=palette.INK,
+        fill_opacity=0.86,
+    )
+    spots = [x + inset + pad + at * wide for at in range(crowns + covered)]
+    names = [CROWN] * crowns + [COVERED_CROWN] * covered
+    shown = [
+        use(name, spot + wide * 0.08, y + inset + pad, wide * 0.84)
+        for name, spot in zip(names, spots, strict=True)
+    ]
+    size = tile * (_COVER - 0.06 * max(covered - 1, crowns + covered - 2, 0))
+    return plate + "".join(shown) + _covers(covers, spots[crowns:], size, (x, y), tile)
+
+
+def _covers(
+    covers: Sequence[str],
+    spots: Sequence[float],
+    size: float,
+    corner: tuple[float, float],
+    tile: float,
+) -> str:
+    """What covers crowns sits on their lower half, side by side within the square."""
+    last = len(spots) - 1
+    x, y = corner
+    return "".join(
+        use(
+            symbol,
+            min(spot - tile * 0.02, x + tile * (0.98 - _CROWN * (last - at)) - size),
+            y + tile * 0.14,
+            size,
+        )
+        for at, (symbol, spot) in enumerate(zip(covers, spots, strict=True))
+    )
+
+
+def draw_edges(
+    corner: Mapping[Square, tuple[float, float]],
+    kinds: Mapping[Square, str],
+    pieces: Mapping[Square, object],
+    tile: float,
+) -> str:
+    """Draw seams between pieces of one kind faintly, borders between kinds in full.
+
+    A square without a kind is the castle, which borders on everything.
+    """
+    seams, borders, coast = "", "", ""
+    for place, (x, y) in corner.items():
+        for dx, dy, from_x, from_y, along_x, along_y in _SIDES_OF_A_SQUARE:
+            neighbour = (place[0] + dx, place[1] + dy)
+            edge = (
+                f"M{number(x + from_x * tile)} {number(y + from_y * tile)}"
+                f"l{number(along_x * tile)} {number(along_y * tile)}"
+            )
+            if neighbour not in corner:
+                coast += edge
+            elif neighbour < place:
+                continue
+            elif kinds.get(place) != kinds.get(neighbour):
+                borders += edge
+            elif pieces[place] != pieces[neighbour]:
+                seams += edge
+    return (
+        _lines(seams, 1, 0.22) + _lines(borders, max(1.6, tile / 34), 0.85) + _lines(coast, 2.4, 1)
+    )
+
+
+def _lines(path: str, width: float, opacity: float) -> str:
+    if not path:
+        return ""
+    return tag(
+        "path",
+        d=path,
+        stroke=palette.INK,
+        stroke_width=width,
+        stroke_opacity=opacity,
+        stroke_linecap="round",
+    )

@@ -1,16 +1,19 @@
 """The head of the page: the game, how far it is, and what the table waits for."""
 
+from typing import Final
+
+from crownlands.core.text import LocalizedText
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, write
-from crownlands.render.svg.figures import GIANT
-from crownlands.render.svg.marks import escape, fit, number, tag, text_width, use
+from crownlands.render.svg.marks import fit, number, tag, text_width, use
 from crownlands.render.svg.pieces import CROWN, king_name
-from crownlands.render.svg.strokes import line
 
-_TALL = 52
-_PAD = 16
+TALL = 52
+"""How tall what stands on the strip is."""
+PAD = 16
+_GAME: Final = LocalizedText("Game {game} of {games}", "Partie {game} sur {games}")
 
 
 def draw_title(scene: Scene, room: Room) -> Drawing:
@@ -33,8 +36,8 @@ def draw_rounds(scene: Scene, _room: Room) -> Drawing:
     rounds, now = scene.data["rounds"], scene.data["round"]
     step = 13
     said = words.progress(scene).capitalize()
-    width = max(rounds * step, text_width(said, 15)) + _PAD
-    right = width - _PAD
+    width = max(rounds * step, text_width(said, 15)) + PAD
+    right = width - PAD
     pips = "".join(
         tag(
             "circle",
@@ -48,40 +51,17 @@ def draw_rounds(scene: Scene, _room: Room) -> Drawing:
         for at in range(rounds)
     )
     body = write(said, right, 22, 15, fill=palette.FELT_TEXT, anchor="end", bold=True) + pips
-    return Drawing(width, _TALL, body)
+    return Drawing(width, TALL, body)
 
 
 def draw_dynasty(scene: Scene, _room: Room) -> Drawing:
     """Say which game of the dynasty is being played."""
     dynasty = scene.data["dynasty"]
-    said = f"Game {dynasty['game']} of {dynasty['games']}"
-    width = text_width(said, 15) + 2 * _PAD
+    said = scene.say(_GAME, **dynasty)
+    width = text_width(said, 15) + 2 * PAD
     plate = tag("rect", y=9, width=width, height=34, rx=17, fill=palette.FELT)
     words_on_it = write(said, width / 2, 31, 15, fill=palette.FELT_TEXT, anchor="middle", bold=True)
-    return Drawing(width, _TALL, plate + words_on_it)
-
-
-def draw_deals(scene: Scene, _room: Room) -> Drawing:
-    """Say which deal is being played, and what the match goes for."""
-    said, goal = words.deal(scene).capitalize(), words.goal(scene)
-    width = max(text_width(said, 15), text_width(goal, 13)) + _PAD
-    right = width - _PAD
-    body = write(said, right, 22, 15, fill=palette.FELT_TEXT, anchor="end", bold=True) + write(
-        goal, right, 41, 13, fill=palette.FELT_TEXT_SOFT, anchor="end"
-    )
-    return Drawing(width, _TALL, body)
-
-
-def draw_on_the_way(scene: Scene, _room: Room) -> Drawing | None:
-    """Show a giant that was sent, walking to the king of whoever receives it; none else."""
-    side = scene.data["receiver"]
-    if side is None:
-        return None
-    seat = scene.sides[side][0]
-    title = tag("title", escape(f"A giant is on its way to {scene.side_name(side)}"))
-    arrow = line("M50 26H84M74 16l10 10l-10 10", palette.GOLD, 4)
-    body = title + use(GIANT, 4, 6, 40) + arrow + use(king_name(side, seat), 92, 7, 38)
-    return Drawing(146, _TALL, tag("g", body))
+    return Drawing(width, TALL, plate + words_on_it)
 
 
 def draw_status(scene: Scene, room: Room) -> Drawing:
@@ -99,7 +79,7 @@ def _ribbon(said: str, colour: str, ink: str, badge: str | None, room: float) ->
     start = 64 if badge else 22
     shown = fit(said, 20, room - start - 50)
     width = start + text_width(shown, 20) + 42
-    half = number(_TALL / 2)
+    half = number(TALL / 2)
     cut = f"H{number(width)}l-16 {half}l16 {half}H12"
     tail = f"M12 0{cut}a12 12 0 0 1 -12 -12V12a12 12 0 0 1 12 -12z"
     body = (
@@ -107,4 +87,4 @@ def _ribbon(said: str, colour: str, ink: str, badge: str | None, room: float) ->
         + (use(badge, 15, 7, 38) if badge else "")
         + write(shown, start, 33, 20, fill=ink, bold=True)
     )
-    return Drawing(width, _TALL, body)
+    return Drawing(width, TALL, body)

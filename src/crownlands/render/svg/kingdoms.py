@@ -1,20 +1,28 @@
 """The kingdoms of all sides, each with its players and its points."""
 
 from collections.abc import Mapping
-from typing import Any
+from itertools import chain
+from typing import Any, Final
 
-from crownlands.render.occupants import occupants
+from crownlands.core.hooks import find_hooks
+from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene
 from crownlands.render.svg.board import draw_board
 from crownlands.render.svg.drawing import Drawing, Room, grid
 from crownlands.render.svg.marks import escape, moved, tag
-from crownlands.render.svg.mats import HEADER, PAD, draw_header, draw_mat
-from crownlands.render.svg.strips import draw_strips
-from crownlands.render.svg.strips import height as strips_height
+from crownlands.render.svg.mats import (
+    HEADER,
+    PAD,
+    draw_header,
+    draw_mat,
+    draw_strips,
+    strips_height,
+)
 
 GAP = 18
 _SMALLEST_TILE, _LARGEST_TILE = 44, 94
 _LARGEST_BOARD = 560
+_KINGDOM_OF: Final = LocalizedText("Kingdom of {name}", "Royaume de {name}")
 
 
 def columns(kingdoms: int) -> int:
@@ -54,11 +62,13 @@ def _around(scene: Scene) -> float:
 
 def _kingdom(scene: Scene, kingdom: Mapping[str, Any], tile: float) -> Drawing:
     side = kingdom["side"]
-    here = occupants(scene.data, side)
-    board = draw_board(kingdom, tile, here, queen=scene.data.get("queen") == side)
+    hooks = find_hooks(scene.packages, "svg")
+    occupants = [hook.occupants(scene, side) for hook in hooks if hasattr(hook, "occupants")]
+    covers = [hook.covers(scene, side) for hook in hooks if hasattr(hook, "covers")]
+    board = draw_board(kingdom, tile, chain(*occupants), chain(*covers))
     strips = strips_height(scene)
     width, height = board.width + 2 * PAD, board.height + _around(scene)
-    title = tag("title", escape(f"Kingdom of {scene.side_name(side)}"))
+    title = tag("title", escape(scene.say(_KINGDOM_OF, name=scene.side_name(side))))
     body = (
         draw_mat(scene, side, width, height)
         + draw_header(scene, side, width)

@@ -1,15 +1,41 @@
-"""The two lines as they lie on the table, with the pile beside them."""
+"""The two lines of dominoes as they lie on the table, with the pile beside them."""
 
-from crownlands.render.land import line_length, placed
+from collections.abc import Mapping
+from typing import Any, Final
+
+from crownlands.core.hooks import find_hooks
+from crownlands.core.text import LocalizedText
+from crownlands.render.land import line_length, placed, variants
 from crownlands.render.scene import Scene
-from crownlands.render.svg import domino, palette
-from crownlands.render.svg.drawing import Drawing, Room, card, stack, write
-from crownlands.render.svg.marks import fit, moved, tag
+from crownlands.render.svg import palette
+from crownlands.render.svg.board import draw_crowns
+from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, stack, write
+from crownlands.render.svg.marks import ID_MARK, escape, fit, moved, tag, use
+from crownlands.render.svg.pieces import king_name
+from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18
 _HEADING = 40
 _GAP = 12
 _PILE = 72
+TILE = 60
+CLIP = "domino-clip"
+TAB = 46
+"""Where the number stands, left of the squares."""
+OVERHANG = 27
+"""How far a king stands out to the right."""
+DOMINO_WIDTH = TAB + 2 * TILE + OVERHANG
+_RADIUS = 9
+_KING_SIZE = 44
+_SYMBOL = 30
+_CURRENT: Final = LocalizedText("This round", "Ce tour-ci")
+_NEXT: Final = LocalizedText("Next round", "Tour suivant")
+_DOMINO: Final = LocalizedText("Domino {domino}", "Domino {domino}")
+_KING_OF: Final = LocalizedText(", king of {name}", ", roi de {name}")
+_LEFT: Final = LocalizedText("{count} to draw", "{count} à piocher")
+_NOTHING_LEFT: Final = LocalizedText("Nothing left to draw", "Plus rien à piocher")
+_DISCARDED: Final = LocalizedText("Discarded: {dominoes}", "Écartés : {dominoes}")
+_NONE: Final = LocalizedText("none", "aucun")
 
 
 def draw_lines(scene: Scene, room: Room) -> Drawing | None:
@@ -17,14 +43,14 @@ def draw_lines(scene: Scene, room: Room) -> Drawing | None:
     if scene.over:
         return None
     slots = line_length(scene.data)
-    current, following = _current(scene, slots), _next(scene, slots)
+    current, following = _current(scene, slots), _following(scene, slots)
     right = room.width - PAD - following.width
     below = _HEADING + current.height + 16
     body = (
-        write("This round", PAD + domino.TAB, 27, 15, bold=True, fill=palette.INK_SOFT)
-        + write("Next round", right + domino.TAB, 27, 15, bold=True, fill=palette.INK_SOFT)
+        write(scene.say(_CURRENT), PAD + TAB, 27, 15, bold=True, fill=palette.INK_SOFT)
+        + write(scene.say(_NEXT), right + TAB, 27, 15, bold=True, fill=palette.INK_SOFT)
         + moved(current.body, PAD, _HEADING)
-        + _arrow((PAD + current.width + right + domino.TAB) / 2 - 12, _HEADING + current.height / 2)
+        + _arrow((PAD + current.width + right + TAB) / 2 - 12, _HEADING + current.height / 2)
         + moved(following.body, right, _HEADING)
         + moved(_apart(scene, room.width - 2 * PAD), PAD, below)
     )
@@ -34,14 +60,14 @@ def draw_lines(scene: Scene, room: Room) -> Drawing | None:
 def height(scene: Scene) -> float:
     """Tell how tall the panel is: the same all game long."""
     slots = line_length(scene.data)
-    return _HEADING + slots * (domino.TILE + _GAP) - _GAP + 16 + _PILE
+    return _HEADING + slots * (TILE + _GAP) - _GAP + 16 + _PILE
 
 
 def _current(scene: Scene, slots: int) -> Drawing:
     """The line being placed empties from the top; each domino keeps its place."""
     gone = placed(scene.data)
     drawn = [
-        domino.line_domino(
+        line_domino(
             scene,
             entry,
             asked=at == 0 and scene.data["phase"] == "place",
@@ -49,17 +75,17 @@ def _current(scene: Scene, slots: int) -> Drawing:
         )
         for at, entry in enumerate(scene.data["lines"]["current"])
     ]
-    return stack([domino.empty_slot()] * (slots - len(drawn)) + drawn, _GAP)
+    return stack([empty_slot()] * (slots - len(drawn)) + drawn, _GAP)
 
 
-def _next(scene: Scene, slots: int) -> Drawing:
+def _following(scene: Scene, slots: int) -> Drawing:
     """The line picked from fills from the top; what may be picked stands out."""
     picking = scene.data["phase"] == "pick"
     drawn = [
-        domino.line_domino(scene, entry, asked=picking and entry["king"] is None, spent=False)
+        line_domino(scene, entry, asked=picking and entry["king"] is None, spent=False)
         for entry in scene.data["lines"]["next"]
     ]
-    return stack(drawn + [domino.empty_slot()] * (slots - len(drawn)), _GAP)
+    return stack(drawn + [empty_slot()] * (slots - len(drawn)), _GAP)
 
 
 def _arrow(x: float, y: float) -> str:
@@ -78,14 +104,20 @@ def _arrow(x: float, y: float) -> str:
 def _apart(scene: Scene, width: float) -> str:
     to_draw = scene.data["pile"]["to_draw"]
     gone = scene.data["discarded"]
-    words = ", ".join(gone) if gone else "none"
+    said = scene.say(_DISCARDED, dominoes=", ".join(gone) if gone else scene.say(_NONE))
     rule = tag("path", d=f"M0 0H{width}", stroke=palette.RULE, stroke_width=1.5)
     return (
         rule
         + _backs(min(4, -(-to_draw // 6)))
-        + write(_left_to_draw(to_draw), 66 if to_draw else 0, 40, 15, bold=True)
         + write(
-            fit(f"Discarded: {words}", 14, width - 180),
+            scene.say(_LEFT if to_draw else _NOTHING_LEFT, count=to_draw),
+            66 if to_draw else 0,
+            40,
+            15,
+            bold=True,
+        )
+        + write(
+            fit(said, 14, width - 180),
             width,
             40,
             14,
@@ -93,10 +125,6 @@ def _apart(scene: Scene, width: float) -> str:
             fill=palette.INK_SOFT,
         )
     )
-
-
-def _left_to_draw(dominoes: int) -> str:
-    return f"{dominoes} to draw" if dominoes else "Nothing left to draw"
 
 
 def _backs(depth: int) -> str:
@@ -115,3 +143,113 @@ def _backs(depth: int) -> str:
         for at in range(depth)
     ]
     return "".join(sheets)
+
+
+def clip_definition(name: str) -> str | None:
+    """Give the rounded shape all dominoes of the lines are cut to."""
+    if name != CLIP:
+        return None
+    shape = tag("rect", width=2 * TILE, height=TILE, rx=_RADIUS)
+    return tag("clipPath", shape, id=ID_MARK + CLIP)
+
+
+def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: bool) -> Drawing:
+    """Draw a domino: one that is asked for stands out, one placed fades."""
+    squares = tag(
+        "g",
+        _squares(entry),
+        "" if spent else _carried(scene, entry),
+        transform=f"translate({TAB} 0)",
+        clip_path=f"url(#{ID_MARK}{CLIP})",
+    )
+    pale = tag("g", squares, opacity=0.3) if spent else squares
+    parts = (
+        tag("title", escape(_title(scene, entry))),
+        _halo() if asked else "",
+        pale,
+        _outline(spent=spent),
+        _number(entry),
+        _king(scene, entry),
+    )
+    return Drawing(DOMINO_WIDTH, TILE, tag("g", *parts))
+
+
+def empty_slot() -> Drawing:
+    """Draw the place of a domino that is not there."""
+    body = moved(empty_place(2 * TILE, TILE, _RADIUS), TAB, 0)
+    return Drawing(DOMINO_WIDTH, TILE, body)
+
+
+def _title(scene: Scene, entry: Mapping[str, Any]) -> str:
+    domino = scene.say(_DOMINO, domino=entry["domino"])
+    if entry["king"] is None:
+        return domino
+    return domino + scene.say(_KING_OF, name=scene.names[entry["king"]])
+
+
+def _squares(entry: Mapping[str, Any]) -> str:
+    halves = (entry["left"], entry["right"])
+    looks = variants(entry["domino"], [half["terrain"] for half in halves])
+    parts = []
+    for at, (half, look) in enumerate(zip(halves, looks, strict=True)):
+        parts.append(use(symbol_name(half["terrain"], look), at * TILE, 0, TILE))
+    hairline = tag("path", d=f"M{TILE} 0v{TILE}", stroke=palette.INK, stroke_width=1.2)
+    crowns = [draw_crowns(half["crowns"], at * TILE, 0, TILE) for at, half in enumerate(halves)]
+    return "".join([*parts, hairline, *crowns])
+
+
+def _carried(scene: Scene, entry: Mapping[str, Any]) -> str:
+    """What the squares carry into the kingdom with them."""
+    hooks = [hook for hook in find_hooks(scene.packages, "svg") if hasattr(hook, "on_half")]
+    found = (
+        (at, hook.on_half(entry[half]))
+        for at, half in enumerate(("left", "right"))
+        for hook in hooks
+    )
+    return "".join(draw(at * TILE, 0, TILE) for at, draw in found if draw is not None)
+
+
+def _outline(*, spent: bool) -> str:
+    return tag(
+        "rect",
+        x=TAB,
+        y=0,
+        width=2 * TILE,
+        height=TILE,
+        rx=_RADIUS,
+        fill="none",
+        stroke=palette.INK,
+        stroke_width=1.8,
+        stroke_opacity=0.35 if spent else 1,
+    )
+
+
+def _halo() -> str:
+    return tag(
+        "rect",
+        x=TAB - 4,
+        y=-4,
+        width=2 * TILE + 8,
+        height=TILE + 8,
+        rx=_RADIUS + 4,
+        fill=palette.GOLD,
+    )
+
+
+def _number(entry: Mapping[str, Any]) -> str:
+    printed = str(entry["domino"])
+    middle = TILE / 2 + 6
+    symbol = entry.get("symbol")
+    if symbol:
+        middle -= 12
+    below = use(symbol, TAB - 8 - _SYMBOL, TILE - _SYMBOL - 3, _SYMBOL) if symbol else ""
+    size = 18 if len(printed) < 3 else 14
+    return write(printed, TAB - 8, middle, size, anchor="end", bold=True) + below
+
+
+def _king(scene: Scene, entry: Mapping[str, Any]) -> str:
+    seat = entry["king"]
+    if seat is None:
+        return ""
+    name = king_name(scene.side_of(seat), seat)
+    return use(name, TAB + 2 * TILE + OVERHANG - _KING_SIZE, TILE - _KING_SIZE - 2, _KING_SIZE)

@@ -1,21 +1,28 @@
-"""The mat of a side, whatever lies on it, with its band: kings, names and points."""
+"""The mat of a side: its band with kings, names and points, and strips of what it owns."""
+
+from collections.abc import Callable, Iterable
 
 from crownlands.core.actors import Side
+from crownlands.core.hooks import find_hooks
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, write
-from crownlands.render.svg.marks import fit, number, tag, text_width, use
+from crownlands.render.svg.drawing import SERIF, Icon, inline, write
+from crownlands.render.svg.marks import escape, fit, moved, number, tag, text_width, use
 from crownlands.render.svg.pieces import CROWN, king_name
 
 HEADER = 56
 PAD = 16
 _BAND = HEADER - 10
+STRIP = 34
+"""How tall a strip is."""
+STRIP_PAD = 16
+_STRIP_SIZE = 17
 
 
 def draw_mat(scene: Scene, side: Side, width: float, height: float) -> str:
     """Draw the felt, its edge bright for whoever is asked and gold for whoever has won."""
-    won = side in scene.data["winners"]
+    won = side in scene.winners
     acts = scene.acting in scene.sides[side]
     edge = palette.GOLD if won else palette.FELT_TEXT if acts else palette.FELT_LINE
     return tag(
@@ -42,7 +49,7 @@ def draw_header(scene: Scene, side: Side, width: float, letter: str = "") -> str
         use(king_name(side, seat), 12 + 30 * at, 5, 36) for at, seat in enumerate(seats)
     )
     start = 24 + 31 * len(seats)
-    points = str(scene.data["scores"][side]["total"])
+    points = str(scene.scores[side]["total"])
     end = width - 24 - text_width(points, 31)
     leads = side in words.leaders(scene)
     crown = use(CROWN, end - 28, 9, 28) if leads else ""
@@ -63,3 +70,32 @@ def draw_header(scene: Scene, side: Side, width: float, letter: str = "") -> str
 def _letter(letter: str, x: float) -> str:
     plate = tag("circle", cx=x, cy=_BAND / 2, r=13, fill=palette.PAPER)
     return plate + write(letter, x, _BAND / 2 + 6, 17, bold=True, anchor="middle", family=SERIF)
+
+
+def strips_height(scene: Scene) -> float:
+    """Return how much room the strips of a side take."""
+    return STRIP * len(_strips(scene))
+
+
+def draw_strips(scene: Scene, side: Side, width: float) -> str:
+    """Draw all strips of a side below one another."""
+    return "".join(
+        moved(draw(scene, side, width), 0, at * STRIP) for at, draw in enumerate(_strips(scene))
+    )
+
+
+def draw_counts(counted: Iterable[tuple[str, int, str]], width: float) -> str:
+    """Draw a symbol, a number and a title for each thing that a side owns."""
+    things = list(counted)
+    step = min(84, (width - 2 * STRIP_PAD) / len(things))
+    parts = []
+    for at, (symbol, owned, title) in enumerate(things):
+        drawn = inline([Icon(symbol), str(owned)], _STRIP_SIZE, fill=palette.FELT_TEXT, gap=6)
+        said = tag("title", escape(title))
+        parts.append(moved(said + drawn.body, STRIP_PAD + at * step, 4))
+    return "".join(parts)
+
+
+def _strips(scene: Scene) -> list[Callable[[Scene, Side, float], str]]:
+    hooks = find_hooks(scene.packages, "svg")
+    return [draw for hook in hooks for draw in getattr(hook, "STRIPS", ())]

@@ -49,38 +49,6 @@ SIDES_LIGHT: Final = (
 )
 """The ground around the castle of each side."""
 
-COATS: Final = {
-    "dot": "#eccb6b",
-    "line": "#a8c986",
-    "double_dot": "#9cc6e3",
-    "double_line": "#cdafdd",
-    "filled": "#565b68",
-    "checked": "#cf6a4c",
-}
-"""The field of each coat of arms."""
-COAT_GROUNDS: Final = {
-    "dot": "#f6e7bb",
-    "line": "#dbe8c8",
-    "double_dot": "#d6e7f3",
-    "double_line": "#eadcf1",
-    "filled": "#c4c7cf",
-    "checked": "#f3d5c8",
-}
-"""The ground around each coat on a map."""
-
-NUMBERS: Final = {
-    "0": ("#f4ead2", INK),
-    "1": ("#f8dcd3", "#a12f2f"),
-    "2": ("#d9e7f5", "#24539a"),
-    "3": ("#dcebcf", "#3c6420"),
-    "4": ("#eadcf1", "#6b327f"),
-    "5": ("#fae3b4", "#8a4f05"),
-    "6": ("#d3e9e4", "#13605c"),
-}
-"""The paper and the pips of each number on a card."""
-CARD_BACK: Final = "#7d3b34"
-CARD_BACK_LINE: Final = "#d9a77c"
-
 
 def side_colour(side: int) -> str:
     """Give the colour of a side; they repeat after the eighth."""

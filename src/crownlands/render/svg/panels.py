@@ -1,71 +1,136 @@
-"""Which panels a page has. A game that shows more adds a panel for its key of the view."""
+"""Panels of a page: what a game declares in its `svg` hook, and the generic one without a hook.
 
-from collections.abc import Callable
-from typing import NamedTuple
+The module `svg` in the folder of a game or an expansion may have any of these:
 
+- `PANELS`: its panels, each with its place on the page; `SHOWN`: the keys of a view they show
+- `occupants(scene, side)`: what stands on squares of a kingdom, as pairs of a square and a `Draw`
+- `covers(scene, side)`: what sits on crowns that do not count, as pairs of a square and a symbol
+- `on_half(half)`: a `Draw` of what a square of a domino carries into the kingdom, or None
+- `STRIPS`: draw what a side owns beside its land, on a strip below its name
+- `SYMBOLS`: functions that draw symbols of 100 x 100, by their names
+- `SPRITE`: functions that draw what only the sprite has, by its names
+
+Symbols are found in the folders of the game that is drawn; the sprite has those of all games.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
+from textwrap import wrap
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from crownlands.core.hooks import find_hook, find_hooks
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.viewing import TableData
 from crownlands.render.scene import Scene
-from crownlands.render.svg import cells, dice, lines
-from crownlands.render.svg.cells import draw_cells
-from crownlands.render.svg.court import draw_court
-from crownlands.render.svg.dice import draw_dice
-from crownlands.render.svg.drawing import Drawing, Room
-from crownlands.render.svg.hands import draw_hands
-from crownlands.render.svg.heading import (
-    draw_deals,
-    draw_dynasty,
-    draw_on_the_way,
-    draw_rounds,
-    draw_status,
-    draw_table,
-    draw_title,
-)
-from crownlands.render.svg.kingdoms import draw_kingdoms
-from crownlands.render.svg.lines import draw_lines
-from crownlands.render.svg.maps import draw_maps
-from crownlands.render.svg.market import draw_market
-from crownlands.render.svg.piles import draw_piles
-from crownlands.render.svg.quests import draw_quests
-from crownlands.render.svg.scores import draw_scores
-from crownlands.render.svg.spells import draw_spells
-from crownlands.render.svg.standings import standings
+from crownlands.render.svg import palette
+from crownlands.render.svg.drawing import Drawing, Room, card, write
+from crownlands.render.svg.marks import tag
+
+DrawPanel: TypeAlias = Callable[[Scene, Room], Drawing | None]
+"""Draws a panel in some room; None when it has nothing to show."""
+
+_PAD: Final = 18
+_SIZE: Final = 14
+_LINE: Final = 20
+_LABEL: Final = 150
+_MOST_LINES: Final = 6
+"""The most lines of one entry of the generic panel."""
+_LETTER: Final = 0.56
+"""How wide a letter is on average, in its size."""
+_GENERAL: Final = frozenset({"seat", "actor", "phase", "winners", "scores", "round", "rounds"})
+"""What other parts of every page show."""
+_KINGDOM: Final = frozenset({*TableData.__struct_fields__, "dynasty"})
+_YES: Final = LocalizedText("yes", "oui")
+_NO: Final = LocalizedText("no", "non")
+_NOTHING: Final = "-"
+
+
+class Place(Enum):
+    """Where a panel stands on the page."""
+
+    STATUS = "status"
+    """On the strip at the top, right of what the table waits for."""
+    TABLE = "table"
+    """Below one another at the left: what all share."""
+    SIDES = "sides"
+    """Beside the table: what each side has."""
 
 
 class Panel(NamedTuple):
-    """A part of the page, drawn when the view has its key and it has something to show."""
+    """A part of the page."""
 
-    key: str
-    draw: Callable[[Scene, Room], Drawing | None]
+    place: Place
+    draw: DrawPanel
 
 
-TITLE = (Panel("seat", draw_title), Panel("seat", draw_table))
-"""On top: the first at the left, the others at the right."""
-STATUS = (
-    Panel("phase", draw_status),
-    Panel("receiver", draw_on_the_way),
-    Panel("dynasty", draw_dynasty),
-    Panel("rounds", draw_rounds),
-    Panel("deals", draw_deals),
-)
-"""On a strip below, in the same way."""
-TABLE = (
-    Panel("lines", draw_lines),
-    Panel("lines", standings(lines.height)),
-    Panel("dice", draw_dice),
-    Panel("dice", standings(dice.height)),
-    Panel("spells", draw_spells),
-    Panel("board", draw_cells),
-    Panel("board", standings(cells.height)),
-    Panel("played", draw_piles),
-    Panel("quests", draw_quests),
-    Panel("market", draw_market),
-    Panel("court", draw_court),
-)
-"""Below one another at the left: what all share."""
-KINGDOMS = (
-    Panel("kingdoms", draw_kingdoms),
-    Panel("maps", draw_maps),
-    Panel("hands", draw_hands),
-)
-"""Beside it: what each side has."""
-SHEETS = (Panel("scores", draw_scores),)
-"""Where there is room: below the table, below the kingdoms, or below both."""
+def declared_panels(scene: Scene, place: Place) -> list[DrawPanel]:
+    """Return the panels that the folders of a game declare for a place."""
+    panels = [panel for hook in find_hooks(scene.packages, "svg") for panel in _panels(hook)]
+    return [panel.draw for panel in panels if panel.place is place]
+
+
+def draw_generic(scene: Scene, room: Room) -> Drawing | None:
+    """List what no other panel shows of the view; None where every folder draws its own."""
+    if all(find_hook(package, "svg") for package in scene.packages):
+        return None
+    hooks = find_hooks(scene.packages, "svg")
+    shown = _GENERAL.union(*(getattr(hook, "SHOWN", ()) for hook in hooks))
+    shown |= _KINGDOM if scene.has_kingdoms else frozenset()
+    entries = {key: value for key, value in scene.data.items() if key not in shown}
+    if not entries:
+        return None
+    letters = int((room.width - 2 * _PAD - _LABEL) / (_SIZE * _LETTER))
+    parts: list[str] = []
+    y = float(_PAD)
+    for key, value in entries.items():
+        if parts:
+            path = f"M{_PAD} {y - 2}H{room.width - _PAD}"
+            parts.append(tag("path", d=path, stroke=palette.RULE, stroke_width=1.5))
+        label, *more = wrap(_name(key).capitalize(), int(_LABEL / (_SIZE * 0.64)))
+        lines = _lines(value, letters, scene)
+        for at, text in enumerate([label, *more]):
+            parts.append(write(text, _PAD, y + 15 + at * _LINE, _SIZE, bold=True))
+        for at, text in enumerate(lines):
+            parts.append(write(text, _PAD + _LABEL, y + 15 + at * _LINE, _SIZE))
+        y += max(len(lines), 1 + len(more)) * _LINE + 8
+    return card(room.width, y + 4, "".join(parts))
+
+
+def _panels(hook: Any) -> Sequence[Panel]:
+    panels: Sequence[Panel] = getattr(hook, "PANELS", ())
+    return panels
+
+
+def _lines(value: Any, letters: int, scene: Scene) -> list[str]:
+    """Write a value on a few lines: a line for each thing of a list of things."""
+    listed = isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
+    written = [_written(one, scene) for one in value] if listed else [_written(value, scene)]
+    lines = [line for text in written for line in wrap(text, letters)]
+    return lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], "…"]
+
+
+def _written(value: Any, scene: Scene) -> str:
+    if value is None or value in ("", [], (), {}):
+        return _NOTHING
+    if isinstance(value, bool):
+        return scene.say(_YES if value else _NO)
+    if isinstance(value, Mapping):
+        return ", ".join(_field(key, one, scene) for key, one in value.items())
+    if isinstance(value, list | tuple):
+        parts = [_written(one, scene) for one in value]
+        nested = any(isinstance(one, list | tuple) for one in value)
+        return (" | " if nested else ", ").join(parts)
+    return str(value)
+
+
+def _field(key: object, value: Any, scene: Scene) -> str:
+    """Write a field with its name; sides and seats by the names of their players."""
+    if key == "side" and value in range(len(scene.sides)):
+        return scene.side_name(value)
+    if key == "seat" and value in range(len(scene.names)):
+        return str(scene.names[value])
+    return f"{_name(key)} {_written(value, scene)}"
+
+
+def _name(key: object) -> str:
+    return str(key).replace("_", " ")

@@ -1,18 +1,63 @@
-"""The pieces on the table: crowns, kings and castles, as symbols of 100 x 100."""
+"""The pieces on the table: crowns, kings and castles, as symbols of 100 x 100, and backs.
+
+A shape stands for each seat, so that seats are told apart without colour.
+"""
 
 import re
 from collections.abc import Sequence
 from functools import cache
+from math import cos, pi, sin
+from typing import Final
 
 from crownlands.render.svg import palette
-from crownlands.render.svg.emblems import emblem
-from crownlands.render.svg.marks import tag
+from crownlands.render.svg.drawing import Drawing
+from crownlands.render.svg.marks import number, tag, use
+from crownlands.render.svg.strokes import box, flat, inked, line
 
-CROWN = "crown"
-COVERED_CROWN = "covered-crown"
-_CROWN_SHAPE = "M12 84L7 30L29 50L50 16L71 50L93 30L88 84z"
-_KING = re.compile(r"king-(\d+)-(\d+)")
-_CASTLE = re.compile(r"castle-(\d+)((?:-\d+)+)")
+CROWN: Final = "crown"
+COVERED_CROWN: Final = "covered-crown"
+KEEP: Final = "keep"
+HELMET: Final = "helmet"
+STEEL: Final = "#c3cad0"
+STEEL_DARK: Final = "#8d979f"
+_CROWN_SHAPE: Final = "M12 84L7 30L29 50L50 16L71 50L93 30L88 84z"
+_KING: Final = re.compile(r"king-(\d+)-(\d+)")
+_CASTLE: Final = re.compile(r"castle-(\d+)((?:-\d+)+)")
+
+
+def _polygon(corners: int, radius: float, turn: float = 0.0, inner: float | None = None) -> str:
+    steps = corners if inner is None else corners * 2
+    points = []
+    for step in range(steps):
+        reach = inner if inner is not None and step % 2 else radius
+        angle = 2 * pi * step / steps + turn - pi / 2
+        points.append(f"{number(50 + reach * cos(angle))} {number(50 + reach * sin(angle))}")
+    return "M" + "L".join(points) + "z"
+
+
+EMBLEMS: Final = {
+    "circle": "M14 50a36 36 0 1 1 72 0a36 36 0 1 1 -72 0z",
+    "diamond": _polygon(4, 46),
+    "square": "M18 18H82V82H18z",
+    "triangle": "M50 10L92 84H8z",
+    "hexagon": _polygon(6, 42),
+    "star": _polygon(5, 48, inner=20),
+    "cross": "M36 10H64V36H90V64H64V90H36V64H10V36H36z",
+    "drop": "M50 6C66 30 82 44 82 62A32 32 0 0 1 18 62C18 44 34 30 50 6z",
+}
+"""Outlines in a box of 100 x 100, in the order of the seats."""
+
+
+def emblem_name(seat: int) -> str:
+    """Name the shape of a seat; they repeat after the eighth."""
+    return list(EMBLEMS)[seat % len(EMBLEMS)]
+
+
+def emblem(seat: int, x: float, y: float, size: float, fill: str) -> str:
+    """Draw the shape of a seat in a box at a place."""
+    scale = number(size / 100)
+    place = f"translate({number(x)} {number(y)}) scale({scale})"
+    return f'<path d="{EMBLEMS[emblem_name(seat)]}" transform="{place}" fill="{fill}"/>'
 
 
 def covered_crown_symbol() -> str:
@@ -103,15 +148,72 @@ def _shields(seats: Sequence[int]) -> str:
     )
 
 
+def keep_symbol() -> str:
+    """A castle on its square, of nobody's colour."""
+    return (
+        flat(box(0, 0, 100, 100), "#e6dcc3")
+        + inked("M14 88V26H28V38H42V26H58V38H72V26H86V88z", palette.STONE_DARK, 5)
+        + flat("M40 88V68Q40 56 50 56T60 68V88z", palette.INK)
+    )
+
+
+def helmet_symbol() -> str:
+    """A helmet alone, of nobody's colour."""
+    helmet = "M18 74V44Q18 10 50 10T82 44V74Q66 84 50 84T18 74z"
+    return inked(helmet, STEEL, 5) + flat("M26 42H74V53H56V74H44V53H26z", palette.INK)
+
+
+_DRAW: Final = {
+    CROWN: crown_symbol,
+    COVERED_CROWN: covered_crown_symbol,
+    KEEP: keep_symbol,
+    HELMET: helmet_symbol,
+}
+
+
 @cache
 def piece(name: str) -> str | None:
     """Draw a piece by its symbol name; None for a name that is no piece."""
-    if name == CROWN:
-        return crown_symbol()
-    if name == COVERED_CROWN:
-        return covered_crown_symbol()
+    if name in _DRAW:
+        return _DRAW[name]()
     if king := _KING.fullmatch(name):
         return king_symbol(int(king[1]), int(king[2]))
     if castle := _CASTLE.fullmatch(name):
         return castle_symbol(int(castle[1]), [int(seat) for seat in castle[2][1:].split("-")])
     return None
+
+
+def domino_back() -> Drawing:
+    """The back of a domino; its number is written on it."""
+    wood = tag("rect", x=1, y=1, width=198, height=98, rx=15, fill=palette.WOOD)
+    rim = tag(
+        "rect",
+        x=10,
+        y=10,
+        width=180,
+        height=80,
+        rx=9,
+        fill="none",
+        stroke=palette.WOOD_LIGHT,
+        stroke_width=3,
+    )
+    edge = tag(
+        "rect",
+        x=1,
+        y=1,
+        width=198,
+        height=98,
+        rx=15,
+        fill="none",
+        stroke=palette.INK,
+        stroke_width=2.5,
+    )
+    grain = line("M24 34Q60 26 100 34T176 32M24 66Q70 74 108 66T176 68", palette.WOOD_DARK, 2)
+    return Drawing(200, 100, wood + grain + rim + edge)
+
+
+def tile_back(colour: str, light: str) -> Drawing:
+    """The back of a square tile."""
+    tile = inked("M12 3H88Q97 3 97 12V88Q97 97 88 97H12Q3 97 3 88V12Q3 3 12 3z", colour, 3.5)
+    frame = line("M50 12L88 50L50 88L12 50z", light, 3)
+    return Drawing(100, 100, tile + frame + use(CROWN, 33, 33, 34))

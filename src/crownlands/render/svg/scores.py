@@ -1,20 +1,17 @@
-"""The score sheet: who has how many points, and what for."""
+"""Points: the score sheet, and at the end the winner and everybody's place."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import cos, radians, sin
+from typing import Any, Final
 
-from crownlands.games.duel.parts import coats
+from crownlands.core.text import LocalizedText
 from crownlands.render import sheet, words
-from crownlands.render.faces import coat_words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.arms import BOLT, coat_name
-from crownlands.render.svg.buildings import building_name
 from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
-from crownlands.render.svg.figures import COIN, KEEP, QUEEN
-from crownlands.render.svg.marks import fit, moved, tag, text_width, use
-from crownlands.render.svg.pieces import king_name
+from crownlands.render.svg.marks import fit, moved, number, tag, text_width, use
+from crownlands.render.svg.pieces import CROWN, castle_name, king_name
 from crownlands.render.svg.terrain import symbol_name
-from crownlands.render.svg.tokens import token_name
 
 PAD = 18
 _CELL = 30
@@ -25,19 +22,16 @@ _COLUMN = 66
 """The least width of a column."""
 _FEWEST = 6
 """Columns are never wider than if there were so many."""
-_SIGNS = {
-    "coins": COIN,
-    "queen": QUEEN,
-    "buildings": building_name("church"),
-    "quests": KEEP,
-    "characters": token_name("king"),
-    "spell": BOLT,
-    **{coat_words(coat.id): coat_name(coat.id) for coat in coats()},
-}
+_TOTAL: Final = LocalizedText("Total", "Total")
+_CASTLE = 92
+_WINNER = 216
+_ROW = 44
 
 
-def draw_scores(scene: Scene, room: Room) -> Drawing:
-    """Draw the sheet lying or standing, as the room asks."""
+def draw_scores(scene: Scene, room: Room) -> Drawing | None:
+    """Draw the sheet lying or standing, as the room asks; none where the view has no scores."""
+    if not scene.scores:
+        return None
     if room.width >= _WIDE:
         return _lying(scene, room.width)
     return _standing(scene, room.width)
@@ -64,7 +58,7 @@ def _standing(scene: Scene, width: float) -> Drawing:
     parts.append(
         tag("path", d=f"M{PAD} {y + 4}H{width - PAD}", stroke=palette.INK, stroke_width=1.5)
     )
-    parts.append(write("Total", PAD, y + 31, 16, bold=True))
+    parts.append(write(scene.say(_TOTAL), PAD, y + 31, 16, bold=True))
     parts += [
         _total(scene, side, PAD + label + (side + 0.5) * column, y + 32)
         for side in range(len(scene.sides))
@@ -76,13 +70,15 @@ def _lying(scene: Scene, width: float) -> Drawing:
     """Sides in rows, reasons in columns."""
     label, last = 180, 90
     room = width - 2 * PAD - label - last
-    rows = sheet.folded(sheet.rows(scene), int(room / _COLUMN))
+    rows = sheet.folded_rows(scene, int(room / _COLUMN))
     column = room / max(_FEWEST, len(rows))
     parts = [
         moved(_reason_head(row, column), PAD + label + at * column, 12)
         for at, row in enumerate(rows)
     ]
-    parts.append(write("Total", width - PAD - last / 2, 42, 15, bold=True, anchor="middle"))
+    parts.append(
+        write(scene.say(_TOTAL), width - PAD - last / 2, 42, 15, bold=True, anchor="middle")
+    )
     for side in range(len(scene.sides)):
         y = _HEAD + side * 44
         parts.append(
@@ -132,7 +128,7 @@ def _reason_head(row: sheet.Row, width: float) -> str:
 
 def _icon(row: sheet.Row, x: float, y: float) -> str:
     if row.terrain is None:
-        return use(_SIGNS[row.label], x, y, 24) if row.label in _SIGNS else ""
+        return use(row.symbol, x, y, 24) if row.symbol else ""
     edge = tag(
         "rect", x=x, y=y, width=24, height=24, fill="none", stroke=palette.INK, stroke_width=1.5
     )
@@ -147,8 +143,105 @@ def _points(points: int, x: float, y: float) -> str:
 
 def _total(scene: Scene, side: int, x: float, y: float) -> str:
     """The last number of a side, on gold for whoever leads."""
-    points = str(scene.data["scores"][side]["total"])
+    points = str(scene.scores[side]["total"])
     wide = text_width(points, 22) + 22
     plate = tag("rect", x=x - wide / 2, y=y - 24, width=wide, height=32, rx=16, fill=palette.GOLD)
     number = write(points, x, y, 23, anchor="middle", bold=True, family=SERIF)
     return plate + number if side in words.leaders(scene) else number
+
+
+def standings(tall: Callable[[Scene], float]) -> Callable[[Scene, Room], Drawing | None]:
+    """Make the panel that takes the place, at the end, of one as tall as told."""
+
+    def draw(scene: Scene, room: Room) -> Drawing | None:
+        """Draw who has won and who came after; none before the end."""
+        return _standings(scene, room, tall(scene)) if scene.over and scene.scores else None
+
+    return draw
+
+
+def _standings(scene: Scene, room: Room, least: float) -> Drawing:
+    winners = scene.winners
+    others = [sheet for sheet in scene.scores if sheet["side"] not in winners]
+    others.sort(key=words.rank_key, reverse=True)
+    height = max(least, _WINNER + _ROW * len(others) + 16)
+    width = room.width - 2 * PAD
+    free = height - _ROW * len(others)
+    scale = min(1.5, max(1, free / (_WINNER * 1.3)))
+    spare = free - _WINNER * scale
+    column = width / len(winners) / scale
+    blocks = [
+        moved(_winner(scene, side, column), at * column, 0) for at, side in enumerate(winners)
+    ]
+    place = f"translate({PAD} {number(spare / 2)}) scale({number(scale)})"
+    parts = [tag("g", *blocks, transform=place)]
+    start = _WINNER * scale + spare * 3 / 4
+    parts += [
+        moved(_other(scene, sheet, width), PAD, start + at * _ROW)
+        for at, sheet in enumerate(others)
+    ]
+    return card(room.width, height, "".join(parts))
+
+
+def _winner(scene: Scene, side: int, width: float) -> str:
+    """The castle of a winner in a laurel, under a crown."""
+    middle, top = width / 2, 44
+    castle = castle_name(side, scene.sides[side])
+    corner = middle - _CASTLE / 2
+    edge = tag(
+        "rect",
+        x=corner,
+        y=top,
+        width=_CASTLE,
+        height=_CASTLE,
+        fill="none",
+        stroke=palette.INK,
+        stroke_width=2.4,
+    )
+    points = scene.count(scene.scores[side]["total"], words.POINT)
+    name = fit(scene.side_name(side), 26, width)
+    return (
+        _laurel(middle, top + _CASTLE / 2 + 4)
+        + use(castle, corner, top, _CASTLE)
+        + edge
+        + use(CROWN, middle - 21, 0, 42)
+        + write(name, middle, top + 130, 27, anchor="middle", bold=True, family=SERIF)
+        + write(points, middle, top + 156, 16, anchor="middle", fill=palette.INK_SOFT)
+    )
+
+
+def _laurel(x: float, y: float, radius: float = 67) -> str:
+    """Two branches of leaves that open at the top."""
+    leaves = []
+    for step in range(10):
+        angle = 32 + 12 * step
+        stem = f"{number(-radius * sin(radians(angle)))} {number(radius * cos(radians(angle)))}"
+        leaves += [
+            f'<path d="M0 0Q7 -7 19 0Q7 7 0 0z" transform="translate({stem}) rotate({turn})"/>'
+            for turn in (angle + 158, angle + 212)
+        ]
+    branch = tag("g", *leaves)
+    mirrored = tag("g", branch, transform="scale(-1 1)")
+    return tag("g", moved(branch + mirrored, x, y), fill=palette.LAUREL)
+
+
+def _other(scene: Scene, sheet: Mapping[str, Any], width: float) -> str:
+    side = sheet["side"]
+    seats = scene.sides[side]
+    kings = "".join(
+        use(king_name(side, seat), 36 + 27 * at, 6, 32) for at, seat in enumerate(seats)
+    )
+    start = 48 + 28 * len(seats)
+    points = write(str(sheet["total"]), width, 30, 22, anchor="end", bold=True, family=SERIF)
+    return (
+        tag("path", d=f"M0 0H{number(width)}", stroke=palette.RULE, stroke_width=1.5)
+        + write(f"{_place(scene, sheet)}.", 0, 29, 17, fill=palette.INK_SOFT)
+        + kings
+        + write(fit(scene.side_name(side), 16, width - start - 70), start, 28, 16, bold=True)
+        + points
+    )
+
+
+def _place(scene: Scene, sheet: Mapping[str, Any]) -> int:
+    key = words.rank_key(sheet)
+    return 1 + sum(words.rank_key(other) > key for other in scene.scores)

@@ -1,24 +1,43 @@
-"""The maps of Duel: coats of arms on paper, each map with its player and its points."""
+"""Drawings of Duel: the dice, the spell book and the maps of coats of arms on paper.
 
-from collections.abc import Mapping
-from typing import Any
+Its symbols are `coat-ID`, `coat-wild`, `cross`, `bolt`, `map-castle-SIDE-new` and `-used`,
+`spell-ID` and, in the sprite, `die-COAT` with as many crosses as in `die-filled-2`, and `die`,
+which shows nothing.
+"""
 
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from crownlands.core.text import LocalizedText
+from crownlands.games.duel import parts
+from crownlands.games.duel.svg.dice import draw_dice, draw_face, draw_spells, height
+from crownlands.games.duel.svg.symbols import (
+    COAT_GROUNDS,
+    SYMBOLS,
+    coat_name,
+    draw_crosses,
+    map_castle_name,
+)
 from crownlands.render.land import CASTLE, land
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.arms import coat_name, draw_crosses, map_castle_name
-from crownlands.render.svg.drawing import Drawing, Room, grid, write
-from crownlands.render.svg.edges import draw_edges
-from crownlands.render.svg.inline import Icon, inline
+from crownlands.render.svg.board import draw_edges
+from crownlands.render.svg.drawing import SIZE, Drawing, Icon, Room, grid, inline, write
 from crownlands.render.svg.marks import escape, moved, number, tag, use
 from crownlands.render.svg.mats import HEADER, PAD, draw_header, draw_mat
+from crownlands.render.svg.panels import Panel, Place
+from crownlands.render.svg.scores import standings
 
 GAP = 18
 _TILE = 72
 _FOOT = 44
 _SHIELD = 0.7
-_SIZE = 16
-_BONUS = "3 per domain of"
+_FOOT_SIZE = 16
+_BONUS: Final = LocalizedText("3 per domain of", "3 par domaine")
+_MAP_OF: Final = LocalizedText("Map of {name}", "Carte de {name}")
+_GIVEN: Final = LocalizedText("has given its cross", "croix utilisée")
+_GIVES: Final = LocalizedText("can give a cross", "croix disponible")
 
 
 def draw_maps(scene: Scene, _room: Room) -> Drawing:
@@ -35,9 +54,9 @@ def _map(scene: Scene, one: Mapping[str, Any]) -> Drawing:
         draw_mat(scene, side, width, height)
         + draw_header(scene, side, width, "" if scene.data["first"] != side else "A")
         + moved(board.body, PAD, HEADER + PAD - 8)
-        + moved(_foot(one, board.width), PAD, height - _FOOT + 8)
+        + moved(_foot(scene, one, board.width), PAD, height - _FOOT + 8)
     )
-    title = tag("title", escape(f"Map of {scene.side_name(side)}"))
+    title = tag("title", escape(scene.say(_MAP_OF, name=scene.side_name(side))))
     return Drawing(width, height, tag("g", title, body))
 
 
@@ -71,9 +90,7 @@ def _square(square: Mapping[str, Any], x: float, y: float, tile: float) -> str:
     """A ground in the colour of the coat, so that a domain reads as one area, and its shield."""
     size = tile * _SHIELD
     left, top = x + (tile - size) / 2, y + tile * 0.24
-    ground = tag(
-        "rect", x=x, y=y, width=tile, height=tile, fill=palette.COAT_GROUNDS[square["coat"]]
-    )
+    ground = tag("rect", x=x, y=y, width=tile, height=tile, fill=COAT_GROUNDS[square["coat"]])
     return (
         ground
         + use(coat_name(square["coat"]), left, top, size)
@@ -81,14 +98,46 @@ def _square(square: Mapping[str, Any], x: float, y: float, tile: float) -> str:
     )
 
 
-def _foot(one: Mapping[str, Any], width: float) -> str:
+def _foot(scene: Scene, one: Mapping[str, Any], width: float) -> str:
     """What the castle still has to give, and the coat that brings points per domain."""
     castle = Icon(map_castle_name(one["side"], used=one["castle_used"]))
-    said = "has given its cross" if one["castle_used"] else "can give a cross"
-    left = inline([castle, said], _SIZE, fill=palette.FELT_TEXT, gap=7)
+    said = scene.say(_GIVEN if one["castle_used"] else _GIVES)
+    left = inline([castle, said], _FOOT_SIZE, fill=palette.FELT_TEXT, gap=7)
     if one["bonus_coat"] is None:
         return left.body
     plate = tag("rect", x=width - 28, y=-2, width=28, height=28, rx=7, fill=palette.PAPER)
     coat = use(coat_name(one["bonus_coat"]), width - 26, 0, 24)
-    words = write(_BONUS, width - 36, 18, _SIZE, fill=palette.FELT_TEXT, anchor="end", bold=True)
+    words = write(
+        scene.say(_BONUS),
+        width - 36,
+        18,
+        _FOOT_SIZE,
+        fill=palette.FELT_TEXT,
+        anchor="end",
+        bold=True,
+    )
     return left.body + words + plate + coat
+
+
+def _draw_die(face: str | None) -> Drawing:
+    return Drawing(SIZE, SIZE, draw_face(face, SIZE))
+
+
+def _faces() -> Iterator[tuple[str, str]]:
+    for face in sorted({face for die in parts.dice() for face in die.faces}):
+        name = f"die-{face.coat}-{face.crosses}" if face.crosses else f"die-{face.coat}"
+        yield name, str(face)
+
+
+PANELS: Final = (
+    Panel(Place.TABLE, draw_dice),
+    Panel(Place.TABLE, standings(height)),
+    Panel(Place.TABLE, draw_spells),
+    Panel(Place.SIDES, draw_maps),
+)
+SPRITE: Final = {
+    "die": partial(_draw_die, None),
+    **{name: partial(_draw_die, face) for name, face in _faces()},
+}
+
+__all__ = ["PANELS", "SPRITE", "SYMBOLS"]

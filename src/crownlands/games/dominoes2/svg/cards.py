@@ -1,6 +1,6 @@
 """The cards of Dominoes 2: numbers as pips, rectangular cards of two numbers, and their backs."""
 
-from functools import cache
+from functools import partial
 from typing import Final
 
 from crownlands.games.dominoes2.cards import JOKER, NUMBERS
@@ -10,6 +10,18 @@ from crownlands.render.svg.marks import tag, use
 from crownlands.render.svg.pieces import CROWN
 from crownlands.render.svg.strokes import box, disc, flat, inked, line
 
+COLOURS: Final = {
+    "0": ("#f4ead2", palette.INK),
+    "1": ("#f8dcd3", "#a12f2f"),
+    "2": ("#d9e7f5", "#24539a"),
+    "3": ("#dcebcf", "#3c6420"),
+    "4": ("#eadcf1", "#6b327f"),
+    "5": ("#fae3b4", "#8a4f05"),
+    "6": ("#d3e9e4", "#13605c"),
+}
+"""The paper and the pips of each number on a card."""
+CARD_BACK: Final = "#7d3b34"
+CARD_BACK_LINE: Final = "#d9a77c"
 _LOW, _MIDDLE, _HIGH = 26, 50, 74
 _ROUND: Final = 0.07
 """The corners of a card, in its width."""
@@ -29,19 +41,8 @@ def number_name(kind: int | str) -> str:
     return f"number-{kind}"
 
 
-@cache
-def number_face(name: str) -> str | None:
-    """Draw a number by its symbol name; None for a name that is none."""
-    kind, _, which = name.partition("-")
-    if kind != "number":
-        return None
-    if which == JOKER:
-        return _joker()
-    return _number(int(which)) if which.isdigit() and int(which) in NUMBERS else None
-
-
 def _number(value: int) -> str:
-    paper, ink = palette.NUMBERS[str(value)]
+    paper, ink = COLOURS[str(value)]
     pips = "".join(disc(x, y, 10.500) for x, y in _PIPS[value])
     return _paper(paper) + (flat(pips, ink) if pips else "")
 
@@ -80,8 +81,8 @@ def draw_card(card: str, width: float) -> str:
     seam = line(f"M{width * 0.14} {width}H{width * 0.86}", palette.INK_SOFT, 1.500)
     half = width / 2
     return (
-        flat(box(0, half, width, half), palette.NUMBERS[low][0])
-        + flat(box(0, width, width, half), palette.NUMBERS[high][0])
+        flat(box(0, half, width, half), COLOURS[low][0])
+        + flat(box(0, width, width, half), COLOURS[high][0])
         + use(number_name(low), 0, 0, width)
         + use(number_name(high), 0, width, width)
         + seam
@@ -92,7 +93,7 @@ def draw_card(card: str, width: float) -> str:
 def draw_back(width: float) -> str:
     """Draw the back of a rectangular card."""
     inner = width * 0.1
-    back = tag("rect", width=width, height=2 * width, rx=width * _ROUND, fill=palette.CARD_BACK)
+    back = tag("rect", width=width, height=2 * width, rx=width * _ROUND, fill=CARD_BACK)
     border = tag(
         "rect",
         x=inner,
@@ -101,13 +102,13 @@ def draw_back(width: float) -> str:
         height=2 * width - 2 * inner,
         rx=width * 0.06,
         fill="none",
-        stroke=palette.CARD_BACK_LINE,
+        stroke=CARD_BACK_LINE,
         stroke_width=1.4,
     )
     lozenge = line(
         f"M{width / 2} {width * 0.45}L{width * 0.8} {width}L{width / 2} {width * 1.55}"
         f"L{width * 0.2} {width}z",
-        palette.CARD_BACK_LINE,
+        CARD_BACK_LINE,
         1.400,
     )
     crown = use(CROWN, width * 0.34, width * 0.84, width * 0.32)
@@ -124,3 +125,10 @@ def _frame(width: float, height: float) -> str:
         stroke=palette.INK,
         stroke_width=2,
     )
+
+
+SYMBOLS: Final = {
+    **{number_name(value): partial(_number, value) for value in NUMBERS},
+    number_name(JOKER): _joker,
+}
+"""How each number is drawn, by its symbol name."""

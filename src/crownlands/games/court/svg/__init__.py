@@ -1,0 +1,230 @@
+"""Drawings of The Court: the tokens on offer, and what lies and stands in the kingdoms.
+
+Its symbols are `goods-ID`, `token-ID` and, in the sprite, `token-back`.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any, Final
+
+from crownlands.core.actors import Side
+from crownlands.core.text import LocalizedText
+from crownlands.games.court.court import display_size
+from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
+from crownlands.games.court.tokens import Token, find_token, resources
+from crownlands.kingdom.terrain import TERRAIN_NAMES
+from crownlands.render import words
+from crownlands.render.land import Square
+from crownlands.render.scene import Scene, noun
+from crownlands.render.svg import palette
+from crownlands.render.svg.board import Draw
+from crownlands.render.svg.drawing import (
+    Drawing,
+    Icon,
+    Room,
+    card,
+    empty_place,
+    fitted,
+    inline,
+    write,
+)
+from crownlands.render.svg.marks import escape, fit, moved, tag, use
+from crownlands.render.svg.mats import draw_counts
+from crownlands.render.svg.panels import Panel, Place
+from crownlands.render.svg.pieces import CROWN, HELMET
+from crownlands.render.svg.strokes import disc, inked, line
+from crownlands.render.svg.terrain import symbol_name
+
+PAD = 18
+_HEADING = 42
+_TOKEN = 68
+_CELL = 122
+_COURT: Final = LocalizedText("The court", "La cour")
+_PILE: Final = LocalizedText("{tokens} in the pile", "{tokens} dans la pile")
+_TOKENS: Final = noun("token", "jeton")
+_BOUGHT: Final = LocalizedText("Being bought", "Achat en cours")
+_BUYING: Final = LocalizedText("Being bought: {token}, {left}", "Achat en cours : {token}, {left}")
+_TO_PAY: Final = LocalizedText("{count} to pay", "reste {count}")
+_PAID: Final = LocalizedText("paid", "payé")
+_TITLE: Final = LocalizedText("{name}: {worth}", "{name} : {worth}")
+_STANDS: Final = LocalizedText("{crowns}, on {terrain}", "{crowns}, sur {terrain}")
+_WITH_BONUS: Final = LocalizedText("{own}, +{points} per {thing}", "{own}, +{points} par {thing}")
+_ON: Final = LocalizedText("on", "sur")
+_PER: Final = LocalizedText("{points} per", "{points} par")
+_POINTS: Final = noun("pt", "pt", "pts", "pts")
+_CROWNS: Final = noun("crown", "couronne")
+_RESOURCES: Final = {
+    "wheat": noun("wheat", "blé"),
+    "wood": noun("wood", "bois", fr_many="bois"),
+    "fish": noun("fish", "poisson"),
+    "sheep": noun("sheep", "mouton"),
+}
+_BONUS_NAMES: Final = {
+    **{f"resource:{kind}": resource.one for kind, resource in _RESOURCES.items()},
+    "resource:any": LocalizedText("resource", "ressource"),
+    "crown": LocalizedText("crown", "couronne"),
+    "character": LocalizedText("character", "personnage"),
+    "warrior": LocalizedText("warrior", "guerrier"),
+}
+_BONUS_SIGNS: Final[dict[str, LocalizedText | Icon]] = {
+    **{f"resource:{kind}": Icon(goods_name(kind)) for kind in _RESOURCES},
+    "resource:any": LocalizedText("good", "ressource"),
+    "crown": Icon(CROWN),
+    "character": LocalizedText("person", "personnage"),
+    "warrior": Icon(HELMET),
+}
+
+
+def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
+    """Find the resources and tokens in a kingdom."""
+    for one in scene.data["tokens"]:
+        if one["side"] == side:
+            yield (one["x"], one["y"]), partial(_draw_token, one["token"])
+    for one in scene.data["resources"]:
+        if one["side"] == side:
+            yield (one["x"], one["y"]), partial(_draw_resource, one["resource"])
+
+
+def on_half(half: Mapping[str, Any]) -> Draw | None:
+    """Find the resource that a square of a domino brings."""
+    if half["crowns"]:
+        return None
+    kinds = (kind.id for kind in resources() if kind.terrain.value == half["terrain"])
+    return next((partial(_draw_resource, kind) for kind in kinds), None)
+
+
+def draw_goods(scene: Scene, side: Side, width: float) -> str:
+    """Draw how many resources of each kind lie in a kingdom."""
+    held = Counter(one["resource"] for one in scene.data["resources"] if one["side"] == side)
+    counted = (
+        (goods_name(kind.id), held[kind.id], scene.count(held[kind.id], _RESOURCES[kind.id]))
+        for kind in resources()
+    )
+    return draw_counts(counted, width)
+
+
+def draw_back() -> Drawing:
+    """Draw the back of a token."""
+    ring = line(disc(50, 50, 37), palette.WOOD_LIGHT, 3)
+    disc_back = inked(disc(50, 50, 46), palette.WOOD, 3.5)
+    return Drawing(100, 100, disc_back + ring + use(CROWN, 31, 30, 38))
+
+
+def draw_court(scene: Scene, room: Room) -> Drawing:
+    """Draw the display, and beside it the token that somebody is paying for."""
+    court = scene.data["court"]
+    slots = display_size()
+    wide = (room.width - 2 * PAD) / (slots + 1)
+    shown = [*court["face_up"], *[None] * (slots - len(court["face_up"]))]
+    purchase = court["purchase"]
+    bought = purchase and purchase["token"]
+    body = (
+        write(scene.say(_COURT), PAD, 28, 15, bold=True, fill=palette.INK_SOFT)
+        + write(
+            scene.say(_PILE, tokens=scene.count(sum(court["unseen"].values()), _TOKENS)),
+            room.width - PAD,
+            28,
+            14,
+            anchor="end",
+            fill=palette.INK_SOFT,
+        )
+        + "".join(
+            moved(_cell(scene, token, wide), PAD + at * wide, _HEADING)
+            for at, token in enumerate(shown)
+        )
+        + moved(
+            _purchase(scene, bought, purchase["to_pay"] if purchase else 0, wide),
+            PAD + slots * wide,
+            _HEADING,
+        )
+    )
+    return card(room.width, _HEADING + _CELL, body)
+
+
+def _cell(scene: Scene, name: str | None, width: float) -> str:
+    if name is None:
+        return _empty(width)
+    token = find_token(name)
+    said = scene.say(_TITLE, name=token.names, worth=_worth_words(scene, token))
+    return tag(
+        "g",
+        tag("title", escape(said)),
+        _face(token, width),
+        _below(scene.say(token.names), width),
+        _worth(scene, token, width),
+    )
+
+
+def _purchase(scene: Scene, name: str | None, to_pay: int, width: float) -> str:
+    rule = tag("path", d=f"M2 0V{_CELL - 14}", stroke=palette.RULE, stroke_width=1.5)
+    if name is None:
+        return rule + _empty(width) + _below(scene.say(_BOUGHT), width, palette.INK_SOFT)
+    token = find_token(name)
+    said = scene.say(_TO_PAY, count=to_pay) if to_pay else scene.say(_PAID)
+    title = tag("title", escape(scene.say(_BUYING, token=token.names, left=said)))
+    left = write(said, width / 2, _TOKEN + 37, 13, anchor="middle", fill=palette.INK_SOFT)
+    return rule + tag(
+        "g", title, _halo(width), _face(token, width), _below(scene.say(token.names), width), left
+    )
+
+
+def _face(token: Token, width: float) -> str:
+    return use(token_name(token.id), (width - _TOKEN) / 2, 0, _TOKEN)
+
+
+def _below(words: str, width: float, fill: str = palette.INK) -> str:
+    shown = fit(words, 10.8, width)
+    return write(shown, width / 2, _TOKEN + 17, 11, anchor="middle", bold=True, fill=fill)
+
+
+def _worth(scene: Scene, token: Token, width: float) -> str:
+    row = fitted(inline(_worth_parts(scene, token), 13, gap=5), width - 4)
+    return moved(row.body, (width - row.width) / 2, _TOKEN + 24)
+
+
+def _worth_parts(scene: Scene, token: Token) -> list[str | Icon]:
+    if token.terrain is not None:
+        land = Icon(symbol_name(token.terrain.value, 0), framed=True)
+        return [*[Icon(CROWN)] * token.crowns, scene.say(_ON), land]
+    if token.bonus is None:
+        return [scene.count(token.points, _POINTS)]
+    own = [f"{token.points} +"] if token.points else []
+    sign = _BONUS_SIGNS[token.bonus.per]
+    shown = sign if isinstance(sign, Icon) else scene.say(sign)
+    return [*own, scene.say(_PER, points=token.bonus.points), shown]
+
+
+def _worth_words(scene: Scene, token: Token) -> str:
+    """Say what a token is worth."""
+    if token.terrain is not None:
+        crowns = scene.count(token.crowns, _CROWNS)
+        return scene.say(_STANDS, crowns=crowns, terrain=TERRAIN_NAMES[token.terrain])
+    own = scene.count(token.points, words.POINT)
+    if token.bonus is None:
+        return own
+    thing = _BONUS_NAMES[token.bonus.per]
+    return scene.say(_WITH_BONUS, own=own, points=token.bonus.points, thing=thing)
+
+
+def _halo(width: float) -> str:
+    return tag("circle", cx=width / 2, cy=_TOKEN / 2, r=_TOKEN / 2 + 2, fill=palette.GOLD)
+
+
+def _empty(width: float) -> str:
+    return moved(empty_place(_TOKEN, _TOKEN, _TOKEN / 2), (width - _TOKEN) / 2, 0)
+
+
+def _draw_token(token: str, x: float, y: float, tile: float) -> str:
+    return use(token_name(token), x + tile * 0.16, y + tile * 0.2, tile * 0.74)
+
+
+def _draw_resource(resource: str, x: float, y: float, tile: float) -> str:
+    return use(goods_name(resource), x + tile * 0.24, y + tile * 0.24, tile * 0.52)
+
+
+PANELS: Final = (Panel(Place.TABLE, draw_court),)
+SHOWN: Final = ("court", "resources", "tokens")
+STRIPS: Final = (draw_goods,)
+SYMBOLS: Final = {**GOODS, **TOKENS}
+SPRITE: Final = {"token-back": draw_back}

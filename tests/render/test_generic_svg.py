@@ -1,0 +1,70 @@
+"""A game without drawings of its own is drawn all the same, from what its view shows."""
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.info import GameInfo
+from crownlands.render import svg
+from crownlands.render.sprite import symbol_names
+from made_up.nim.info import INFO as NIM
+from made_up.orchard.info import INFO as ORCHARD
+from support.svg import SVG, parse, shown, texts, titled
+from support.tables import play
+from support.walks import random_walk
+
+
+@pytest.fixture(autouse=True)
+def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    cl.registry.all()
+    for info in (NIM, ORCHARD):
+        monkeypatch.setitem(cl.registry._infos, info.id, info)
+
+
+def test_a_game_without_kingdoms_shows_its_numbers_names_and_lists() -> None:
+    state = play(cl.make("nim").start(), "heads tails -1 -2")
+    found = texts(parse(state.svg()))
+    assert {"Nim with coins", "Left", "6", "Taken", "1, 2", "Coins", "-, -", "Turn"} <= found
+    assert "P1 to move: move" in found
+    assert "heads, -" in texts(parse(state.view(0).svg()))
+
+
+def test_it_speaks_french_as_far_as_it_has_words() -> None:
+    found = texts(parse(play(cl.make("nim").start(), "heads tails").svg(language="fr")))
+    assert {"Nim à pièces", "2 joueurs", "À P1 de jouer : move"} <= found
+
+
+def test_the_end_of_a_game_that_hides_its_scores_is_told() -> None:
+    root = parse(random_walk(cl.make("nim"), seed=1).end.svg())
+    assert "The game is over" in texts(root)
+
+
+@pytest.mark.parametrize("info", [NIM, ORCHARD], ids=lambda info: info.id)
+def test_every_moment_is_drawn_for_everybody(info: GameInfo) -> None:
+    for state in random_walk(cl.make(info.id), seed=3).sample(9):
+        for view in (state.view(), *map(state.view, state.game.seats)):
+            for language in ("en", "fr"):
+                root = parse(view.svg(language=language))
+                assert root.find(f"{SVG}title") is not None
+
+
+def test_what_an_expansion_adds_is_listed_beside_the_kingdoms() -> None:
+    for state in random_walk(cl.make("orchard"), seed=3).sample(9):
+        root = parse(svg(state, ["Ada", "Bob"]))
+        found = texts(root)
+        assert {"Trees", "Trees left"} <= found
+        for tree in state.view().data()["trees"][:2]:
+            owner = ("Ada", "Bob")[tree["side"]]
+            assert f"{owner}, x {tree['x']}, y {tree['y']}" in found
+        assert len([*titled(root, "Kingdom of")]) == 2
+        assert shown(root)["castle-0-0"] >= 1
+
+
+@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+def test_games_with_drawings_of_their_own_have_no_generic_panel(game: str) -> None:
+    state = random_walk(cl.make(game), seed=3).states[-9]
+    keys = {key.replace("_", " ").capitalize() for key in state.view().data()}
+    assert not keys & texts(parse(state.svg())) - {"Market", "Court", "Quests", "Queen"}
+
+
+def test_made_up_games_add_nothing_to_the_sprite() -> None:
+    assert not any("tree" in name or "stone" in name for name in symbol_names())
