@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.core.errors import BadPlayers
+from crownlands.core.errors import BadOptions, BadPlayers
 from support.svg import SVG, parse, texts
 from support.walks import Walk, random_walk, replay
 
@@ -78,3 +78,8 @@ def test_names_must_be_as_many_as_players() -> None:
 def test_a_picture_stays_small() -> None:
     end = random_walk(cl.make("teamdomino", 8), seed=1).end
     assert len(render.svg(end)) < 150_000
+
+
+def test_a_language_without_words_is_refused() -> None:
+    with pytest.raises(BadOptions, match="no words in 'de'"):
+        cl.make("kingdomino").start().svg(language="de")

@@ -64,7 +64,7 @@ def _drawings() -> dict[str, Drawing]:
 
 
 def _packages() -> tuple[str, ...]:
-    """Name the folders of all games and expansions, each once."""
+    """Return the folders of all games and expansions, each once."""
     named = (package for info in registry.all() for package in info.packages())
     return tuple(dict.fromkeys(named))
 
@@ -74,7 +74,7 @@ def _view_box(drawing: Drawing) -> str:
 
 
 def _shared_names() -> Iterator[str]:
-    """Name the drawings that pictures of any game may show."""
+    """Return the names of drawings that pictures of any game may show."""
     yield from (symbol_name(terrain.value, look) for terrain in Terrain for look in range(VARIANTS))
     yield from (CROWN, COVERED_CROWN, KEEP, HELMET)
     sides = sorted(_sides())

@@ -87,7 +87,7 @@ _QUESTS: Final = {
 
 
 def covers(scene: Scene, side: Side) -> Iterator[tuple[Square, str]]:
-    """Find the giants in a kingdom, each on a crown that does not count."""
+    """Return the giants in a kingdom, each on a crown that does not count."""
     for giant in scene.data["giants"]:
         if giant["side"] == side:
             yield (giant["x"], giant["y"]), GIANT

@@ -120,7 +120,7 @@ def inline(
 
 
 def fitted(drawing: Drawing, width: float) -> Drawing:
-    """Give a drawing that is too wide smaller."""
+    """Return a drawing, made smaller where it is too wide."""
     if drawing.width <= width:
         return drawing
     scale = width / drawing.width

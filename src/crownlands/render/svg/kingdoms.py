@@ -42,7 +42,7 @@ def draw_kingdoms(scene: Scene, room: Room) -> Drawing:
 
 
 def tallest(scene: Scene) -> float:
-    """Tell how tall all kingdoms are at their largest; 0 for a game without any."""
+    """Return how tall all kingdoms are at their largest; 0 for a game without any."""
     kingdoms = scene.data.get("kingdoms")
     if not kingdoms:
         return 0

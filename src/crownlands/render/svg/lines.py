@@ -58,7 +58,7 @@ def draw_lines(scene: Scene, room: Room) -> Drawing | None:
 
 
 def height(scene: Scene) -> float:
-    """Tell how tall the panel is: the same all game long."""
+    """Return how tall the panel is: the same all game long."""
     slots = line_length(scene.data)
     return _HEADING + slots * (TILE + _GAP) - _GAP + 16 + _PILE
 
@@ -146,7 +146,7 @@ def _backs(depth: int) -> str:
 
 
 def clip_definition(name: str) -> str | None:
-    """Give the rounded shape all dominoes of the lines are cut to."""
+    """Return the rounded shape all dominoes of the lines are cut to."""
     if name != CLIP:
         return None
     shape = tag("rect", width=2 * TILE, height=TILE, rx=_RADIUS)

@@ -51,10 +51,10 @@ SIDES_LIGHT: Final = (
 
 
 def side_colour(side: int) -> str:
-    """Give the colour of a side; they repeat after the eighth."""
+    """Return the colour of a side; they repeat after the eighth."""
     return SIDES[side % len(SIDES)]
 
 
 def side_ground(side: int) -> str:
-    """Give the pale colour of a side."""
+    """Return the pale colour of a side."""
     return SIDES_LIGHT[side % len(SIDES_LIGHT)]

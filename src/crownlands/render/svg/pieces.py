@@ -49,7 +49,7 @@ EMBLEMS: Final = {
 
 
 def emblem_name(seat: int) -> str:
-    """Name the shape of a seat; they repeat after the eighth."""
+    """Return the name of the shape of a seat; they repeat after the eighth."""
     return list(EMBLEMS)[seat % len(EMBLEMS)]
 
 
@@ -83,7 +83,7 @@ def crown_symbol() -> str:
 
 
 def king_name(side: int, seat: int) -> str:
-    """Name the symbol of a seat's king."""
+    """Return the name of the symbol of a seat's king."""
     return f"king-{side}-{seat}"
 
 
@@ -118,7 +118,7 @@ def king_symbol(side: int, seat: int) -> str:
 
 
 def castle_name(side: int, seats: Sequence[int]) -> str:
-    """Name the symbol of a side's castle."""
+    """Return the name of the symbol of a side's castle."""
     return "-".join(["castle", str(side), *(str(seat) for seat in seats)])
 
 

@@ -50,13 +50,13 @@ def halo(path: str, width: float = 9) -> str:
 
 
 def disc(x: float, y: float, radius: float) -> str:
-    """Give the path of a circle."""
+    """Return the path of a circle."""
     r, across = number(radius), number(2 * radius)
     return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0z"
 
 
 def toothed(x: float, y: float, teeth: int, outer: float, inner: float) -> str:
-    """Give the path of a wheel with pointed teeth, or of a star."""
+    """Return the path of a wheel with pointed teeth, or of a star."""
     points = []
     for step in range(2 * teeth):
         reach = inner if step % 2 else outer
@@ -66,5 +66,5 @@ def toothed(x: float, y: float, teeth: int, outer: float, inner: float) -> str:
 
 
 def box(x: float, y: float, width: float, height: float) -> str:
-    """Give the path of a rectangle."""
+    """Return the path of a rectangle."""
     return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h-{number(width)}z"

@@ -14,7 +14,7 @@ _USE = re.compile(rf'<use href="#{ID_MARK}([\w-]+)"([^/]*)/>')
 
 
 def known_drawing(name: str, packages: Sequence[str]) -> str:
-    """Find the drawing of a name, shared or in some folders of games, or raise `BadPosition`."""
+    """Return the drawing of a name, shared or in some folders of games, or raise `BadPosition`."""
     drawn = SYMBOLS.get(name) or piece(name)
     drawn = drawn or next(filter(None, (_drawing(package, name) for package in packages)), None)
     if drawn is None:

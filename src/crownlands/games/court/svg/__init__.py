@@ -55,10 +55,10 @@ _PER: Final = LocalizedText("{points} per", "{points} par")
 _POINTS: Final = noun("pt", "pt", "pts", "pts")
 _CROWNS: Final = noun("crown", "couronne")
 _RESOURCES: Final = {
-    "wheat": noun("wheat", "blé"),
-    "wood": noun("wood", "bois", fr_many="bois"),
-    "fish": noun("fish", "poisson"),
-    "sheep": noun("sheep", "mouton"),
+    "wheat": noun("wheat", "blé", "wheat"),
+    "wood": noun("wood", "bois", "wood", "bois"),
+    "fish": noun("fish", "poisson", "fish"),
+    "sheep": noun("sheep", "mouton", "sheep"),
 }
 _BONUS_NAMES: Final = {
     **{f"resource:{kind}": resource.one for kind, resource in _RESOURCES.items()},
@@ -77,7 +77,7 @@ _BONUS_SIGNS: Final[dict[str, LocalizedText | Icon]] = {
 
 
 def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
-    """Find the resources and tokens in a kingdom."""
+    """Return the resources and tokens in a kingdom."""
     for one in scene.data["tokens"]:
         if one["side"] == side:
             yield (one["x"], one["y"]), partial(_draw_token, one["token"])
@@ -87,7 +87,7 @@ def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
 
 
 def on_half(half: Mapping[str, Any]) -> Draw | None:
-    """Find the resource that a square of a domino brings."""
+    """Return the resource that a square of a domino brings."""
     if half["crowns"]:
         return None
     kinds = (kind.id for kind in resources() if kind.terrain.value == half["terrain"])

@@ -31,7 +31,7 @@ _GOODS_FACE = "#fdf6e3"
 
 
 def token_name(token: str) -> str:
-    """Name the symbol of a token."""
+    """Return the name of the symbol of a token."""
     return f"token-{token}"
 
 
@@ -327,7 +327,7 @@ TOKENS: Final = {token_name(token): draw for token, draw in _DRAWN.items()}
 
 
 def goods_name(resource: str) -> str:
-    """Name the symbol of a resource."""
+    """Return the name of the symbol of a resource."""
     return f"goods-{resource}"
 
 

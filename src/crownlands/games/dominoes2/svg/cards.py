@@ -37,7 +37,7 @@ _PIPS: Final = {
 
 
 def number_name(kind: int | str) -> str:
-    """Name the symbol of a number, or of the joker."""
+    """Return the name of the symbol of a number, or of the joker."""
     return f"number-{kind}"
 
 

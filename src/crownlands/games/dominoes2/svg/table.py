@@ -67,7 +67,7 @@ def draw_cells(scene: Scene, room: Room) -> Drawing | None:
 
 
 def height(scene: Scene) -> float:
-    """Tell how tall the board is."""
+    """Return how tall the board is."""
     rows = len(scene.data["board"])
     return rows * (_CELL + _GAP) - _GAP + 2 * _RIM
 

@@ -84,7 +84,7 @@ def draw_dice(scene: Scene, room: Room) -> Drawing | None:
 
 
 def height(_scene: Scene) -> float:
-    """Tell how tall the panel is."""
+    """Return how tall the panel is."""
     return HEIGHT
 
 

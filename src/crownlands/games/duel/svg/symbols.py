@@ -53,12 +53,12 @@ _DIE: Final = "#fffaf0"
 
 
 def coat_name(coat: str) -> str:
-    """Name the symbol of a coat of arms, or of a wild face."""
+    """Return the name of the symbol of a coat of arms, or of a wild face."""
     return f"coat-{coat}"
 
 
 def map_castle_name(side: int, *, used: bool) -> str:
-    """Name the symbol of a castle that has given its cross, or not yet."""
+    """Return the name of the symbol of a castle that has given its cross, or not yet."""
     return f"map-castle-{side}-{'used' if used else 'new'}"
 
 
@@ -119,7 +119,7 @@ def draw_crosses(crosses: int, x: float, y: float, tile: float) -> str:
 
 
 def spell_name(spell: str) -> str:
-    """Name the symbol of a spell."""
+    """Return the name of the symbol of a spell."""
     return f"spell-{spell}"
 
 

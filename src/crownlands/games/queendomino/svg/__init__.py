@@ -27,7 +27,7 @@ _KNIGHT: Final = 0.46
 _TOWER: Final = 0.24
 _COINS: Final = noun("coin", "pièce")
 _KNIGHTS: Final = noun(
-    "knight in reserve", "chevalier en réserve", "knight in reserves", "chevaliers en réserve"
+    "knight in reserve", "chevalier en réserve", "knights in reserve", "chevaliers en réserve"
 )
 _TOWERS: Final = noun("tower", "tour")
 _HOME: Final = LocalizedText("The Queen lives here", "La Reine loge ici")
@@ -39,7 +39,7 @@ SPRITE: Final = {"building-back": partial(tile_back, palette.SIDES[2], palette.G
 
 
 def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
-    """Find buildings and knights on the land, and the Queen at her castle."""
+    """Return buildings and knights on the land, and the Queen at her castle."""
     realm = scene.data["realms"][side]
     for built in realm["buildings"]:
         yield (built["x"], built["y"]), partial(_draw_building, built["building"])

@@ -22,7 +22,7 @@ OAK = "#8a5a30"
 
 
 def building_name(building: str) -> str:
-    """Name the symbol of a building tile."""
+    """Return the name of the symbol of a building tile."""
     return f"building-{building}"
 
 

@@ -38,7 +38,7 @@ _DRAGON = (
 
 
 def knight_name(side: int) -> str:
-    """Name the symbol of a side's knights."""
+    """Return the name of the symbol of a side's knights."""
     return f"knight-{side}"
 
 
