@@ -9,11 +9,20 @@ import pytest
 
 import crownlands as cl
 from bots.moments import picking
-from crownlands.bots import level_specs, make_bot, specs
+from crownlands.bots import make_bot, specs
 from crownlands.bots.greedy import GreedyBot, reasonable
-from crownlands.bots.level_specs import ANY_GAME, LADDERS, RANKS, Ladder
-from crownlands.bots.levels import LEVELS, find_level, make_level, quicker, read_level
+from crownlands.bots.levels import (
+    LEVELS,
+    Ladder,
+    find_level,
+    ladder_of,
+    make_level,
+    quicker,
+    read_level,
+)
 from crownlands.core.errors import BadBot
+from crownlands.core.hooks import find_hook
+from crownlands.games.discovery import levels as discovery
 from crownlands.kingdom.moves import Pick
 
 
@@ -78,20 +87,21 @@ def test_levels_can_be_read_and_found(level):
 
 
 def test_levels_go_up_by_rank():
-    assert [level.rank for level in LEVELS] == list(RANKS) == [1, 2, 3, 4, 5]
+    assert [level.rank for level in LEVELS] == [1, 2, 3, 4, 5]
     assert [level.id for level in LEVELS] == list(Ladder._fields)
 
 
 def test_every_game_has_a_bot_for_every_level():
-    assert set(LADDERS) == {info.id for info in cl.registry.all()}
-    for level in LEVELS:
-        for game in LADDERS:
-            assert make_bot(level.spec(game))
+    for info in cl.registry.all():
+        if info.package.startswith("crownlands."):
+            assert find_hook(info.package, "levels"), "measure it"
+        for spec in ladder_of(info.packages()):
+            assert make_bot(spec)
 
 
 def test_a_level_plays_each_game_as_the_bot_that_was_measured(monkeypatch):
     ladder = Ladder("random", "greedy:slips=0.5,slack=0.9", "greedy", "random", "greedy")
-    monkeypatch.setitem(level_specs.LADDERS, "discovery", ladder)
+    monkeypatch.setattr(discovery, "LEVELS", ladder._asdict())
     game = cl.make("discovery")
     for level, spec in zip(LEVELS, ladder, strict=True):
         played = cl.play_out(game, level.bot, seed=5)
@@ -107,15 +117,20 @@ def test_one_bot_plays_a_level_of_one_game_after_the_other():
 
 def test_games_that_nobody_has_measured_have_levels_too(nim: cl.Game):
     played = cl.play_out(nim, "level3", seed=2)
-    assert played.moves == cl.play_out(nim, ANY_GAME.steady, seed=2).moves
+    assert played.moves == cl.play_out(nim, Ladder().steady, seed=2).moves
+
+
+def test_a_game_without_levels_has_those_of_an_expansion_it_uses() -> None:
+    packages = ("made_up.nim", "crownlands.games.court")
+    assert ladder_of(packages) == ladder_of(["crownlands.games.court"]) != Ladder()
+    assert ladder_of(["made_up.nim"]) == Ladder()
 
 
 def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
     monkeypatch.setitem(specs.KINDS, "choosy", specs.BotKind(ChoosyBot))
-    ladder = LADDERS["discovery"]._replace(steady="choosy")
-    monkeypatch.setitem(level_specs.LADDERS, "discovery", ladder)
+    monkeypatch.setitem(discovery.LEVELS, "steady", "choosy")
     played = cl.play_out("discovery", "level3", seed=2)
-    assert played.moves == cl.play_out("discovery", ANY_GAME.steady, seed=2).moves
+    assert played.moves == cl.play_out("discovery", Ladder().steady, seed=2).moves
 
 
 def test_an_unknown_level_is_refused():

@@ -4,24 +4,18 @@ from collections.abc import Sequence
 from random import Random
 
 from crownlands.bots.bot import choices
-from crownlands.bots.hand_sense import HandSense
-from crownlands.bots.hopes import given_up, goes_on, standing
-from crownlands.bots.kingdom_sense import KingdomSense
-from crownlands.core.actors import Seat, Side
+from crownlands.bots.heuristics import heuristics_of
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.core.view import View
-
-SENSES: tuple[type[KingdomSense] | type[HandSense], ...] = (KingdomSense, HandSense)
-"""The worlds this bot has a feeling for."""
 
 
 class GreedyBot:
     """Looks ahead as far as its own turn goes.
 
-    In any game it compares the scores after each of its moves and what they begin. Where kingdoms
-    grow by dominoes it judges placing and picking with more sense: points now, room for what is
-    coming, what fits.
+    In any game it compares the scores after each of its moves and what they begin. Where the
+    heuristics of the game judge a decision with more care, it goes by them: in domino games they
+    count points now, room for what is coming, and what fits.
 
     With `slips`, so often it takes a lesser move that is still reasonable: one that gives away at
     most `slack`, a share of what lies between the best move and the worst.
@@ -36,7 +30,7 @@ class GreedyBot:
         moves = choices(view)
         if len(moves) == 1:
             return moves[0]
-        values = impressions(view, moves, rng)
+        values = greedy_values(view, moves, rng)
         if self.slips and rng.random() < self.slips:
             lesser = reasonable(moves, values, self.slack)
             if lesser:
@@ -47,10 +41,10 @@ class GreedyBot:
         )
 
 
-def impressions(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
-    """Say, in points, how good each move looks."""
-    sense = next((sense for kind in SENSES if (sense := _sense(kind, view, moves))), None)
-    return margins(view, moves, rng) if sense is None else sense.values(moves)
+def greedy_values(view: View, moves: Sequence[Move], rng: Random) -> Sequence[float]:
+    """Return how good each move looks, in points."""
+    values = heuristics_of(view.game).view_values(view, moves)
+    return margins(view, moves, rng) if values is None else values
 
 
 def reasonable(moves: Sequence[Move], values: Sequence[float], slack: float) -> list[Move]:
@@ -63,48 +57,28 @@ def reasonable(moves: Sequence[Move], values: Sequence[float], slack: float) -> 
     return [move for move, value in zip(moves, values, strict=True) if least <= value < best]
 
 
-def _sense(
-    kind: type[KingdomSense] | type[HandSense], view: View, moves: Sequence[Move]
-) -> KingdomSense | HandSense | None:
-    return kind.of(view) if kind.understands(moves) else None
-
-
 def margins(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
-    """Tell how far the seat's side gets ahead of the best other side with each move.
+    """Return how far the seat's side gets ahead of the best other side with each move.
 
     What a move begins is finished first: the same seat's decisions that follow are made by what
-    they bring at once, until a domino is to be placed or picked or another is to move.
+    they bring at once, until heuristics judge one with care or another is to move.
     """
     assert view.seat is not None
-    state = view.imagine(rng)
-    outlook = _Outlook(view.seat, view.game.side_of(view.seat), hopeful=goes_on(view.data()))
-    return [outlook.after(state, move) for move in moves]
+    seat, side = view.seat, view.game.side_of(view.seat)
+    heuristics, state = heuristics_of(view.game), view.imagine(rng)
+    before = state.position
 
-
-class _Outlook:
-    """How a seat looks at what its moves lead to."""
-
-    def __init__(self, seat: Seat, side: Side, *, hopeful: bool) -> None:
-        self.seat = seat
-        self.side = side
-        self.hopeful = hopeful
-
-    def after(self, state: State, move: Move) -> float:
-        """Value a move and what it begins."""
-        value = self.margin(self.finished(state.play(move)))
-        return value - given_up(move, hopeful=self.hopeful)
-
-    def finished(self, state: State) -> State:
-        """Make the decisions that follow at once."""
-        while state.actor == self.seat:
-            moves = state.legal_moves()
-            if KingdomSense.understands(moves):
-                break
-            state = max((state.play(move) for move in moves), key=self.margin)
-        return state
-
-    def margin(self, state: State) -> float:
-        """Compare the own side with the best other one."""
-        totals = [standing(sheet, hopeful=self.hopeful) for sheet in state.scores()]
-        own = totals.pop(self.side)
+    def margin(after: State) -> float:
+        totals = [heuristics.standing(before, sheet) for sheet in after.scores()]
+        own = totals.pop(side)
         return own - max(totals, default=0)
+
+    def finish(after: State) -> State:
+        while after.actor == seat:
+            following = after.legal_moves()
+            if heuristics.judges(following):
+                break
+            after = max((after.play(move) for move in following), key=margin)
+        return after
+
+    return [margin(finish(state.play(move))) - heuristics.move_cost(before, move) for move in moves]

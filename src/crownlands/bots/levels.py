@@ -1,14 +1,78 @@
-"""The opponents people choose from: five levels with names, each a bot for every game."""
+"""The opponents people choose from: five levels with names, each a bot for every game.
 
-from typing import Final
+A game says in its hook `levels` which bot plays each level, as specifications by the id of the
+level. Every level is meant to win at least 65 of 100 games of two against the one before it; where
+a game asks for more players, as few of them as it allows. `docs/strength.md` says what was
+measured.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.bots.bot import Bot
-from crownlands.bots.level_specs import ladder_of
-from crownlands.bots.specs import make_bot
+from crownlands.bots.bot import think
+from crownlands.bots.limits import Terms
 from crownlands.core.errors import BadBot
+from crownlands.core.hooks import first_hook
 from crownlands.core.text import LocalizedText
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from crownlands.bots.bot import Bot
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+    from crownlands.core.view import View
+
+
+class Ladder(NamedTuple):
+    """The bots of a game, from the easiest to the hardest.
+
+    The default ones play any game: those that nobody has measured, and where others cannot play.
+    """
+
+    learner: str = "greedy:slips=0.9,slack=0.75"
+    gentle: str = "greedy:slips=0.5,slack=0.6"
+    steady: str = "greedy"
+    keen: str = "mcts:time=0.1"
+    master: str = "mcts:time=2"
+
+
+def ladder_of(packages: Sequence[str]) -> Ladder:
+    """Return the bots of a game, by its packages: its own levels, or those of an expansion."""
+    return Ladder(**first_hook(packages, "levels", "LEVELS", {}))
+
+
+class LevelBot:
+    """Lets the bot of its rank in the ladder of a game choose.
+
+    Where that bot cannot play, for what is not installed or how the game is set up, the one that
+    plays any game does.
+    """
+
+    def __init__(self, rank: int) -> None:
+        self.rank = rank
+        self._bots: dict[Game, Bot] = {}
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Choose as the bot for this game does."""
+        return self.think(view, rng, Terms())
+
+    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+        """Think as the bot for this game does."""
+        if view.game not in self._bots:
+            self._bots[view.game] = self._bot(ladder_of(view.game.packages))
+        try:
+            return think(self._bots[view.game], view, rng, terms)
+        except BadBot:
+            self._bots[view.game] = self._bot(Ladder())
+            return think(self._bots[view.game], view, rng, terms)
+
+    def _bot(self, ladder: Ladder) -> Bot:
+        return _make_bot(ladder[self.rank - 1])
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,10 +89,6 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     def bot(self) -> str:
         """The specification of a bot that plays this level in every game."""
         return f"level{self.rank}"
-
-    def spec(self, game: str) -> str:
-        """Give the specification of the bot that plays this level in one game."""
-        return ladder_of(game)[self.rank - 1]
 
 
 LEVELS: Final = (
@@ -100,7 +160,7 @@ def read_level(word: str) -> Level:
 
 def make_level(level: str) -> Bot:
     """Make the bot that plays a level, whatever the game."""
-    return make_bot(find_level(level).bot)
+    return _make_bot(find_level(level).bot)
 
 
 def quicker(level: str) -> str:
@@ -118,3 +178,9 @@ def _find(levels: dict[str, Level], word: str) -> Level:
         level=word,
         possible=possible,
     )
+
+
+def _make_bot(spec: str) -> Bot:
+    from crownlands.bots.specs import make_bot  # where levels are bots among others
+
+    return make_bot(spec)

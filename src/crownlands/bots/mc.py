@@ -11,8 +11,8 @@ from typing import Any
 from crownlands.bots.insights import Insight
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Fortunes
+from crownlands.bots.rollouts import OutOfTime, Simulator
 from crownlands.bots.search import SearchBot
-from crownlands.bots.simulations import OutOfTime, Simulator
 from crownlands.bots.targets import Worths
 from crownlands.core.actors import Side
 from crownlands.core.moves import Move
@@ -57,7 +57,7 @@ class McBot(SearchBot):
         settings = self.settings
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
-        values = simulator.first_values(view, position, moves, rng)
+        values = simulator.root_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
         side, sides = simulator.side_to_move(position), len(view.game.sides)
         trials = [Trial(moves[index], side, sides) for index in ranked]

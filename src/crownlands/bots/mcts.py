@@ -8,8 +8,8 @@ from typing import Any
 from crownlands.bots.insights import Insight
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Fortunes, Luck
+from crownlands.bots.rollouts import OutOfTime, Simulator
 from crownlands.bots.search import SearchBot
-from crownlands.bots.simulations import OutOfTime, Simulator
 from crownlands.bots.targets import Worths
 from crownlands.bots.tree import Node
 from crownlands.core.actors import Side
@@ -32,7 +32,7 @@ class MctsBot(SearchBot):
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
         root = Node()
-        root.expand(moves, simulator.first_values(view, position, moves, rng))
+        root.expand(moves, simulator.root_values(view, position, moves, rng))
         growth = Growth(simulator, simulator.epoch(position))
         fortunes, side = Fortunes(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
@@ -89,7 +89,7 @@ class Growth:
             if not moves or not node.visits:
                 break
             if not node.expects(moves):
-                node.expand(moves, simulator.values(position, moves))
+                node.expand(moves, simulator.move_values(position, moves))
             side = simulator.side_to_move(position)
             move, node = node.select(moves)
             path.append((node, side))

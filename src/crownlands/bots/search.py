@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from crownlands.bots.bot import choices
 from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.policies import POLICIES
+from crownlands.bots.rollouts import POLICIES
 from crownlands.bots.swift import get_ready_for
 from crownlands.bots.targets import TARGETS
 

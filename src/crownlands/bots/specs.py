@@ -22,8 +22,7 @@ from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
 from crownlands.bots.engines.options import SWITCHES
 from crownlands.bots.full_greedy import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
-from crownlands.bots.level_bot import LevelBot
-from crownlands.bots.level_specs import RANKS
+from crownlands.bots.levels import LEVELS, LevelBot
 from crownlands.bots.mc import McBot
 from crownlands.bots.mcts import MctsBot
 from crownlands.bots.parameters import Parameter, probability, share
@@ -61,7 +60,7 @@ FAMILY_BOTS: Final[Mapping[str, BotKind]] = {
 }
 """Those that play the plain domino games alone, on the compiled core."""
 LEVEL_BOTS: Final[Mapping[str, BotKind]] = {
-    f"level{rank}": BotKind(partial(LevelBot, rank)) for rank in RANKS
+    level.bot: BotKind(partial(LevelBot, level.rank)) for level in LEVELS
 }
 """The levels people choose from, as bots that differ from game to game."""
 ENGINE_BOTS: Final[Mapping[str, BotKind]] = {

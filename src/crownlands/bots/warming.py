@@ -6,14 +6,13 @@ from threading import Event
 from typing import Final
 
 from crownlands.bots.crown import SEARCHES
-from crownlands.bots.level_specs import LADDERS, ladder_of
+from crownlands.bots.levels import ladder_of
 from crownlands.bots.match import play_out
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, LEVEL_BOTS
 from crownlands.bots.swift import plays_swiftly
 from crownlands.core.game import Game
+from crownlands.core.registry import registry
 
-GAME: Final = "kingdomino"
-"""A game that the compiled core plays; it needs no more for any other."""
 LITTLE: Final = "sims=4"
 _THINKERS: Final = frozenset(
     name for name, kind in {**BOTS, **FAMILY_BOTS}.items() if "sims" in kind.parameters
@@ -26,9 +25,12 @@ def warm_up() -> None:
     """Let every bot of a level that thinks play a game in haste; without a compiler, do nothing."""
     if find_spec("numba") is None:
         return
-    named = {spec.partition(":")[0] for ladder in LADDERS.values() for spec in ladder}
+    ladders = (ladder_of(info.packages()) for info in registry.all())
+    named = {spec.partition(":")[0] for ladder in ladders for spec in ladder}
+    from crownlands.fast.mode import game_to_compile
+
     for name in sorted(named & _THINKERS):
-        play_out(GAME, f"{name}:{LITTLE}")
+        play_out(game_to_compile(), f"{name}:{LITTLE}")
 
 
 def get_ready(say: Callable[[], None] | None = None) -> bool:
@@ -54,13 +56,15 @@ def uses_core(game: Game, spec: str) -> bool:
     """Tell whether a bot plays a game on the compiled core."""
     name = spec.partition(":")[0]
     if name in LEVEL_BOTS:
-        return uses_core(game, ladder_of(game.id)[list(LEVEL_BOTS).index(name)])
+        return uses_core(game, ladder_of(game.packages)[list(LEVEL_BOTS).index(name)])
     return (name in _THINKERS or name in FAMILY_BOTS) and plays_swiftly(game)
 
 
 def _play_in_haste() -> None:
+    from crownlands.fast.mode import game_to_compile
+
     for spec in _all_ways_to_think():
-        play_out(GAME, spec)
+        play_out(game_to_compile(), spec)
 
 
 def _all_ways_to_think() -> Iterator[str]:

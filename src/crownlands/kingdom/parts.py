@@ -1,7 +1,7 @@
 """A part: what a game adds to the table beside the kingdoms and the line."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -59,6 +59,14 @@ class Part(ABC, Generic[V]):
 
         Raises `BadPosition` for what cannot be. Crowns this part adds or hides are set here.
         """
+
+
+P = TypeVar("P", bound=Part[Any])
+
+
+def find_part(parts: Iterable[Part[Any]], kind: type[P]) -> P:
+    """Return the part of a kind, which has to be there."""
+    return next(part for part in parts if isinstance(part, kind))
 
 
 def read_written(data: Any, shape: type[W]) -> W:

@@ -5,28 +5,26 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.bots import kingdom_sense as sense
 from crownlands.bots.match import moves_between
 from crownlands.bots.specs import make_bot
 from crownlands.core.actors import CHANCE, seat_name
-from crownlands.core.registry import make
 from crownlands.fast import bot_play
 from crownlands.fast.batch import POLICIES
 from crownlands.fast.bot_play import MOST_MOVES, WORDS, new_sketch, new_words, play_as_bots
 from crownlands.fast.bridge import DIRECTIONS
 from crownlands.fast.jit import compiling
 from crownlands.fast.keeping import has
-from crownlands.fast.mode import SIDES, mode_of, plays
+from crownlands.fast.mode import SIDES, game_to_compile, mode_of, plays
 from crownlands.fast.scoring import totals, winners
 from crownlands.fast.table import new_position, reset
 from crownlands.fast.warming import say_in_english, warm_up
 from crownlands.kingdom.grid import cell_at
+from crownlands.kingdom.heuristics import WEIGHTS
 from crownlands.kingdom.moves import DrawKing
 from crownlands.kingdom.rules import DraftRules
 from crownlands.records.record import Record
@@ -87,7 +85,7 @@ class GamePlayer:
             self._mode,
             self._position,
             policies,
-            _weights(),
+            np.array(WEIGHTS, np.int64),
             self._luck,
             self._sketch,
             self._log,
@@ -140,22 +138,5 @@ def _on_the_engine(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
     return WholeGame(moves, scores, end.winners(), tuple(map(actors.count, game.seats)))
 
 
-@cache
-def _weights() -> Any:
-    """Return the weights of `greedy` in the order the core reads them."""
-    weights = np.zeros(10, np.int64)
-    weights[bot_play.POINT] = sense.POINT
-    weights[bot_play.CROWN_HOPE] = sense.CROWN_HOPE
-    weights[bot_play.GROWTH_HOPE] = sense.GROWTH_HOPE
-    weights[bot_play.GROWTH_SIDES] = sense.GROWTH_SIDES
-    weights[bot_play.HOLE_LOSS] = sense.HOLE_LOSS
-    weights[bot_play.HARMONY_LOSS] = sense.HARMONY_LOSS
-    weights[bot_play.CENTRE_LOSS] = sense.CENTRE_LOSS
-    weights[bot_play.OWN_FIT] = sense.OWN_FIT
-    weights[bot_play.LINE_FIT] = sense.LINE_FIT
-    weights[bot_play.LATE_LOSS] = sense.LATE_LOSS
-    return weights
-
-
 def _play_a_little() -> None:
-    GamePlayer(make("kingdomino", 2)).play(("greedy", "random"), 0)
+    GamePlayer(game_to_compile()).play(("greedy", "random"), 0)

@@ -1,0 +1,95 @@
+"""The heuristics of a game: those of its folder, of its expansions and of all domino games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from crownlands.core.hooks import find_hooks
+from crownlands.kingdom.dynasty import Dynasty, Reign
+from crownlands.kingdom.heuristics import domino_heuristics
+from crownlands.kingdom.rules import DraftRules
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from crownlands.core.game import Game
+    from crownlands.core.heuristics import Heuristics, MoveValues, ViewValues
+    from crownlands.core.moves import Move
+    from crownlands.core.scores import ScoreSheet
+    from crownlands.core.view import View
+
+
+class GameHeuristics:
+    """All heuristics of a game, combined. Without any, scores are all that is known.
+
+    Positions are those of imagined states; hooks get the current game of a dynasty.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        rules = game.rules
+        self._is_dynasty = isinstance(rules, Dynasty)
+        inner = rules.inner if isinstance(rules, Dynasty) else rules
+        found: list[Heuristics] = [
+            module.heuristics(inner) for module in find_hooks(game.packages, "heuristics")
+        ]
+        if isinstance(inner, DraftRules):
+            found.insert(0, domino_heuristics(inner, found))
+        self._move_ordering: dict[type[Move], MoveValues] = {}
+        self._view_values: dict[type[Move], ViewValues] = {}
+        for one in found:
+            self._move_ordering.update(one.move_ordering)
+            self._view_values.update(one.view_values)
+        self._prospects = [one.prospects for one in found if one.prospects]
+        self._unscored = [one.unscored for one in found if one.unscored]
+        self._move_costs = [one.move_cost for one in found if one.move_cost]
+        self._epoch = next((one.epoch for one in found if one.epoch), None)
+
+    def move_values(self, position: Any, moves: Sequence[Move]) -> Sequence[float] | None:
+        """Return a quick value for each of the actor's moves; None where nothing is known."""
+        values = self._move_ordering.get(type(moves[0]))
+        return None if values is None else values(self._current(position), moves)
+
+    def judges(self, moves: Sequence[Move]) -> bool:
+        """Return whether careful values are known for decisions among such moves."""
+        kind = type(moves[0])
+        return kind in self._view_values and all(type(move) is kind for move in moves)
+
+    def view_values(self, view: View, moves: Sequence[Move]) -> Sequence[float] | None:
+        """Return a careful value for each move of a seat; None where only scores count."""
+        return self._view_values[type(moves[0])](view, moves) if self.judges(moves) else None
+
+    def outlook(self, position: Any) -> list[float]:
+        """Return what each side has and may expect."""
+        sheets = self.game.rules.scores(position)
+        current = self._current(position)
+        return [
+            sheet.total + sum(prospects(current, side) for prospects in self._prospects)
+            for side, sheet in enumerate(sheets)
+        ]
+
+    def standing(self, before: Any, sheet: ScoreSheet) -> float:
+        """Return the total of a sheet and what it understates, given the position before."""
+        current = self._current(before)
+        return sheet.total + sum(unscored(current, sheet) for unscored in self._unscored)
+
+    def move_cost(self, position: Any, move: Move) -> float:
+        """Return what a move uses up that no score shows."""
+        current = self._current(position)
+        return sum(cost(current, move) for cost in self._move_costs)
+
+    def epoch(self, position: Any) -> int:
+        """Count the deals, or games of a dynasty, that are over."""
+        if isinstance(position, Reign):
+            return len(position.finished)
+        return 0 if self._epoch is None else self._epoch(position)
+
+    def _current(self, position: Any) -> Any:
+        return position.current if self._is_dynasty else position
+
+
+@lru_cache(maxsize=16)
+def heuristics_of(game: Game) -> GameHeuristics:
+    """Return the combined heuristics of a game."""
+    return GameHeuristics(game)

@@ -1,0 +1,172 @@
+"""Games played on from imagined positions, and what they are worth to each side."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final, Protocol
+
+from crownlands.bots.greedy import GreedyBot, greedy_values
+from crownlands.bots.heuristics import heuristics_of
+from crownlands.bots.limits import Budget
+from crownlands.bots.luck import Luck
+from crownlands.bots.targets import TARGETS, Worths
+from crownlands.core.actors import CHANCE, Side
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.core.state import State
+from crownlands.core.view import View
+
+NOISE: Final = 0.5
+"""How many points a move is better or worse by chance, so that rollouts differ."""
+TRIED: Final = 3
+"""How many moves are tried out where heuristics know nothing of them."""
+
+
+class OutOfTime(Exception):
+    """The time is up in the middle of a rollout, which then counts for nothing."""
+
+
+class Policy(Protocol):
+    """Chooses moves for everyone at an imagined table, quickly."""
+
+    def choose(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
+        """Take one of the moves."""
+        ...
+
+
+class RandomPolicy:
+    """Takes any move."""
+
+    def __init__(self, game: Game) -> None:
+        del game
+
+    def choose(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
+        """Draw a move."""
+        return moves[int(rng.random() * len(moves))]
+
+
+class QuickPolicy:
+    """Goes by quick heuristics, and tries a few moves out where there are none."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.heuristics = heuristics_of(game)
+
+    def choose(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
+        """Take the move of the highest value, give or take some noise."""
+        values = self.heuristics.move_values(position, moves)
+        if values is None:
+            moves = rng.sample(moves, min(TRIED, len(moves)))
+            values = self._scores_after(position, moves)
+        best, chosen = float("-inf"), moves[0]
+        random = rng.random
+        for move, value in zip(moves, values, strict=True):
+            noisy = value + NOISE * random()
+            if noisy > best:
+                best, chosen = noisy, move
+        return chosen
+
+    def _scores_after(self, position: Any, moves: Sequence[Move]) -> list[float]:
+        """Return the own points after each move."""
+        rules = self.rules
+        seat = rules.actor(position)
+        assert isinstance(seat, int)
+        side = self.game.side_of(seat)
+        return [rules.scores(rules.play(position, move))[side].total for move in moves]
+
+
+class GreedyPolicy:
+    """Plays as the greedy bot does: better, and much slower."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.bot = GreedyBot()
+
+    def choose(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
+        """Ask the bot."""
+        state = State(self.game, position)
+        actor = state.actor
+        assert isinstance(actor, int)
+        return self.bot.choose(state.view(actor), rng)
+
+
+POLICIES: Final[dict[str, Callable[[Game], Policy]]] = {
+    "quick": QuickPolicy,
+    "greedy": GreedyPolicy,
+    "random": RandomPolicy,
+}
+
+
+class Simulator:
+    """Plays imagined games on by a policy, to their end or for so many decisions.
+
+    A game that is not over is judged as it stands. So is one where a new deal, or the next game
+    of a dynasty, begins: nothing there depends on what is decided now. Positions are played with
+    the rules themselves, because only legal moves come up.
+    """
+
+    def __init__(self, game: Game, policy: str, target: str, depth: int | None) -> None:
+        self.rules = game.rules
+        self.policy = POLICIES[policy](game)
+        self.target = TARGETS[target]
+        self.depth = depth
+        self.heuristics = heuristics_of(game)
+        self.epoch = self.heuristics.epoch
+        self.sides = [game.side_of(seat) for seat in game.seats]
+
+    def side_to_move(self, position: Any) -> Side:
+        """Return the side that decides."""
+        seat = self.rules.actor(position)
+        assert isinstance(seat, int)
+        return self.sides[seat]
+
+    def move_values(self, position: Any, moves: Sequence[Move]) -> Sequence[float]:
+        """Return in points what each move is worth to the side that decides, without rollouts."""
+        values = self.heuristics.move_values(position, moves)
+        if values is not None:
+            return values
+        side, rules = self.side_to_move(position), self.rules
+        return [self.heuristics.outlook(rules.play(position, move))[side] for move in moves]
+
+    def root_values(
+        self, view: View, position: Any, moves: Sequence[Move], rng: Random
+    ) -> list[float]:
+        """Return the same of the moves to choose from, where a second look is worth its time."""
+        quick = self.move_values(position, moves)
+        careful = greedy_values(view, moves, rng)
+        best = max(quick) + max(careful)
+        return [(one + other - best) / 2 for one, other in zip(quick, careful, strict=True)]
+
+    def until_choice(self, position: Any, epoch: int, luck: Luck) -> tuple[Any, Sequence[Move]]:
+        """Go on to where somebody can choose among moves, or, without any, where all is settled."""
+        rules = self.rules
+        while (actor := rules.actor(position)) is not None and self.epoch(position) == epoch:
+            moves = rules.moves(position)
+            if actor is CHANCE:
+                position = rules.play(position, luck.draw(rules, position, moves))
+            elif len(moves) == 1:
+                position = rules.play(position, moves[0])
+            else:
+                return position, moves
+        return position, ()
+
+    def play_on(self, position: Any, epoch: int, luck: Luck, budget: Budget) -> Worths:
+        """Play on and return the value to each side; raise `OutOfTime` when it takes too long."""
+        decisions = 0
+        while True:
+            position, moves = self.until_choice(position, epoch, luck)
+            if not moves or decisions == self.depth:
+                return self.values(position, epoch)
+            if budget.late:
+                raise OutOfTime
+            position = self.rules.play(position, self.policy.choose(position, moves, luck.whims))
+            decisions += 1
+
+    def values(self, position: Any, epoch: int) -> Worths:
+        """Return what a position is worth to each side: by points, or also by prospects."""
+        rules = self.rules
+        over = rules.actor(position) is None
+        if not over and self.epoch(position) == epoch:
+            return self.target(self.heuristics.outlook(position), ())
+        points = [sheet.total for sheet in rules.scores(position)]
+        return self.target(points, rules.winners(position) if over else ())

@@ -1,0 +1,88 @@
+"""Heuristics for cards laid over one another: what fits next, for oneself and for others."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from crownlands.core.actors import Side
+from crownlands.core.heuristics import Heuristics
+from crownlands.core.moves import Move
+from crownlands.core.view import View
+from crownlands.games.dominoes2.board import EMPTY, Board, playable_cards
+from crownlands.games.dominoes2.cards import (
+    CARD_INDEX,
+    CARDS,
+    COLUMNS,
+    CardSet,
+    all_cards,
+    card_set,
+)
+from crownlands.games.dominoes2.moves import PlaceSquare, PlayCard
+from crownlands.games.dominoes2.rules import CardRules
+from crownlands.games.dominoes2.table import CardTable
+
+PIP: Final = 0.05
+"""For each pip that leaves the hand."""
+FIT: Final = 1.0
+"""For some card of the hand that fits next, and a tenth of it for each more."""
+OTHERS: Final = 3.0
+"""Against a board on which every card fits that others may hold."""
+HELD_PIP: Final = 0.5
+"""Against each pip in a hand."""
+
+
+def heuristics(_rules: CardRules) -> Heuristics:
+    """Return the heuristics of the game."""
+    return Heuristics(
+        move_ordering={PlayCard: move_values, PlaceSquare: move_values},
+        view_values={PlayCard: view_values, PlaceSquare: view_values},
+        prospects=prospects,
+        epoch=epoch,
+    )
+
+
+def move_values(table: CardTable, moves: Sequence[Move]) -> list[float]:
+    """Return the values of cards to lay, with all hands known."""
+    hand = card_set(table.hands[table.turn])
+    others = (some for seat, some in enumerate(table.hands) if seat != table.turn)
+    unseen = card_set(table.pile) | sum(card_set(some) for some in others)
+    return [_value(table.board, hand, unseen, move) for move in moves]
+
+
+def view_values(view: View, moves: Sequence[Move]) -> list[float]:
+    """Return the same from what a seat sees."""
+    data = view.data()
+    hand = card_set(CARD_INDEX[card] for card in data["hands"][view.seat]["cards"])
+    played = card_set(CARD_INDEX[card] for card in data["played"])
+    board = tuple(EMPTY if number is None else number for row in data["board"] for number in row)
+    unseen = card_set(all_cards()) & ~hand & ~played
+    return [_value(board, hand, unseen, move) for move in moves]
+
+
+def prospects(table: CardTable, side: Side) -> float:
+    """Return what the pips in the hand are likely to cost."""
+    return -HELD_PIP * sum(CARDS[card].pips for card in table.hands[side])
+
+
+def epoch(table: CardTable) -> int:
+    """Count the deals."""
+    return len(table.finished)
+
+
+def _value(board: Board, hand: CardSet, unseen: CardSet, move: Move) -> float:
+    cells, pips = list(board), 0
+    if isinstance(move, PlayCard):
+        card = CARD_INDEX[move.card]
+        faces = CARDS[card]
+        (low_x, low_y), (high_x, high_y) = move.squares
+        cells[low_y * COLUMNS + low_x] = faces.low
+        cells[high_y * COLUMNS + high_x] = faces.high
+        hand &= ~(1 << card)
+        pips = faces.low + faces.high
+    elif isinstance(move, PlaceSquare):
+        x, y = move.square
+        cells[y * COLUMNS + x] = move.number
+    playable = playable_cards(tuple(cells))
+    fitting = (playable & hand).bit_count()
+    others = (playable & unseen).bit_count() / max(1, unseen.bit_count())
+    value = PIP * pips - OTHERS * others
+    return value + FIT * (0.9 * bool(fitting) + 0.1 * fitting)
