@@ -1,6 +1,6 @@
 """The score sheets as one table: a row per reason for points, a column per side."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -35,12 +35,14 @@ def rows(scene: Scene) -> list[Row]:
     What a game builds on stands before what it adds. Its folder names the rows in `score_rows` of
     its `text`; other lines count under the words of their kind.
     """
-    known = _known_rows(scene)
-    sheets = scene.scores
+    known, sheets = _known_rows(scene), scene.scores
     sums = {row: [0] * len(sheets) for row in _listed(known, scene)}
+    by_kind: dict[str, list[ScoreRow]] = {}
+    for row in (*sums, *known):
+        by_kind.setdefault(row.kind, []).append(row)
     for column, sheet in enumerate(sheets):
         for line in _open(sheet["lines"]):
-            row = _row_of(line, (*sums, *known))
+            row = _row_of(line, by_kind.get(line["kind"], ()))
             sums.setdefault(row, [0] * len(sheets))[column] += line["points"]
     return [_shown(row, points, scene) for row, points in sums.items()]
 
@@ -78,10 +80,12 @@ def _listed(known: Sequence[ScoreRow], scene: Scene) -> Iterator[ScoreRow]:
     yield from (_row_of({"kind": bonus}, known) for bonus in scene.bonuses)
 
 
-def _row_of(line: Mapping[str, Any], known: Sequence[ScoreRow]) -> ScoreRow:
+def _row_of(line: Mapping[str, Any], known: Iterable[ScoreRow]) -> ScoreRow:
+    for row in known:
+        if row.fits(line):
+            return row
     name = line["kind"].replace("_", " ")
-    unknown = ScoreRow(name=LocalizedText(name, name), kind=line["kind"])
-    return next((row for row in known if row.fits(line)), unknown)
+    return ScoreRow(name=LocalizedText(name, name), kind=line["kind"])
 
 
 def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> Row:
