@@ -20,8 +20,8 @@ from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint
 from crownlands.encoding.symmetries import symmetries_of
 from crownlands.envs.gymnasium import register_all
 from crownlands.envs.names import gymnasium_id
-from crownlands.envs.openspiel.facts import bounds_of
-from crownlands.envs.openspiel.registering import game_name, register_game
+from crownlands.envs.openspiel.game import game_name, register_game
+from crownlands.envs.openspiel.setting import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD

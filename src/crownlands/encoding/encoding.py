@@ -1,6 +1,6 @@
 """The encoding of a game: moves as fixed indices, views as tensors."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -25,6 +25,7 @@ from crownlands.encoding.pieces import (
     Floats,
     Number,
     Numbering,
+    Numbers,
     Pieces,
     lay_blocks,
     lay_fields,
@@ -65,11 +66,15 @@ class Encoding:
         self.size = self.blocks[-1].end
         self.chance_size = self.chance_blocks[-1].end if self.chance_blocks else 0
         self.length = self.fields[-1].end
-        actions = _by_kind(pieces.actions, self.blocks)
-        chances = _by_kind(pieces.chances, self.chance_blocks)
-        self._numbers = chances | actions
-        self._chance_begins = {kind: chances[kind][0] for kind in actions.keys() & chances.keys()}
-        """Where the blocks of chance begin, for kinds of move that seats make too."""
+        self._actions = _by_kind(pieces.actions, self.blocks)
+        self._chances = _by_kind(pieces.chances, self.chance_blocks)
+        both = self._actions.keys() & self._chances.keys()
+        self._numbers = {
+            kind: (begin, numbers)
+            for kind, (begin, numbers) in (self._chances | self._actions).items()
+            if kind not in both and numbers is not None
+        }
+        """Where the block of a kind begins, and its numbers, unless that depends on the state."""
         self._writers = tuple(
             (field.begin, field.end, field.shape, feature.write)
             for feature, field in zip(pieces.features, self.fields, strict=True)
@@ -79,15 +84,9 @@ class Encoding:
 
     def index(self, state: State | View, move: Move) -> int:
         """Return the index of a legal move of whoever acts; raise `BadMove` if it has none."""
-        kind = type(move)
         try:
-            begin, numbers = self._numbers[kind]
-            if kind in self._chance_begins:
-                begin = self._begin(state, kind)
-            number = (
-                _places(state.legal_moves(), kind) if numbers is None else numbers(_position(state))
-            )
-            return begin + number(move)
+            begin, numbers = self._numbers.get(type(move)) or self._numbers_in(state, type(move))
+            return begin + numbers(_position(state))(move)
         except (KeyError, ValueError, IndexError):
             raise BadMove(f"{move} has no index here", move=str(move)) from None
 
@@ -97,14 +96,11 @@ class Encoding:
         A view gives the moves of its own seat: none while another acts.
         """
         moves = state.legal_moves()
-        kinds = set(map(type, moves))
         position = _position(state)
         found: dict[int, Move] = {}
-        for kind in kinds:
-            begin, numbers = self._numbers[kind]
-            if kind in self._chance_begins:
-                begin = self._begin(state, kind)
-            number = _places(moves, kind) if numbers is None else numbers(position)
+        for kind in set(map(type, moves)):
+            begin, numbers = self._numbers.get(kind) or self._numbers_in(state, kind)
+            number = numbers(position)
             found.update({begin + number(move): move for move in moves if type(move) is kind})
         return {index: found[index] for index in sorted(found)}
 
@@ -146,11 +142,14 @@ class Encoding:
     def __reduce__(self) -> tuple[Any, ...]:
         return encoding_of, (self.game,)
 
-    def _begin(self, state: State | View, kind: type[Move]) -> int:
-        """Return where the block of a kind begins that chance makes as well; views are of seats."""
-        if isinstance(state, State) and state.actor is CHANCE:
-            return self._chance_begins[kind]
-        return self._numbers[kind][0]
+    def _numbers_in(self, state: State | View, kind: type[Move]) -> tuple[int, Numbers]:
+        """Return where the block of a kind begins, and its numbers, as the state decides.
+
+        A view has moves of its seat, so it never asks for those of chance.
+        """
+        of_chance = isinstance(state, State) and state.actor is CHANCE
+        begin, numbers = (self._chances if of_chance else self._actions)[kind]
+        return begin, numbers or (lambda _position: _places(state.legal_moves(), kind))
 
 
 @lru_cache(maxsize=256)
@@ -190,7 +189,7 @@ def _places(moves: Sequence[Move], kind: type[Move]) -> Number:
 
 def _by_kind(
     numberings: tuple[Numbering, ...], blocks: tuple[Block, ...]
-) -> dict[type[Move], tuple[int, Callable[[Any], Number] | None]]:
+) -> dict[type[Move], tuple[int, Numbers | None]]:
     return {
         numbering.kind: (block.begin, numbering.numbers)
         for numbering, block in zip(numberings, blocks, strict=True)

@@ -55,6 +55,8 @@ def viewpoint(game: Game, viewer: Seat | None) -> Viewpoint:
 
 Number: TypeAlias = Callable[[Any], int]
 """Numbers a move within its block."""
+Numbers: TypeAlias = Callable[[Any], Number]
+"""Returns, for a position, what numbers its moves."""
 Write: TypeAlias = Callable[[Floats, Any, Viewpoint], None]
 """Writes what a position shows into zeros of the feature's shape."""
 
@@ -90,8 +92,8 @@ class Numbering(NamedTuple):
     forms: tuple[Form, ...]
     """Moves are numbered through these, one behind the other."""
     meaning: str
-    numbers: Callable[[Any], Number] | None
-    """Returns, for a position, what numbers its moves. None: by their places among legal moves."""
+    numbers: Numbers | None
+    """None: moves are numbered by their places among the legal moves of this kind."""
 
 
 class Feature(NamedTuple):

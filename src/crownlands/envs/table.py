@@ -8,13 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.luck import Luck
-from crownlands.core.actors import Seat
+from crownlands.core.actors import CHANCE, Seat
 from crownlands.core.moves import Move
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.errors import IllegalAction, NoEpisode
-from crownlands.envs.luck import deal, follow
 from crownlands.envs.rewards import check_reward, rewards
 
 
@@ -76,7 +75,7 @@ class Table:
         self._go_to(deal(self.state.play(move), self._luck))
 
     def observe(self, seat: Seat) -> NDArray[np.float32]:
-        """Give what a seat sees, in a new array."""
+        """Return what a seat sees, in a new array."""
         return self.encoding.observe(self.state.view(seat))
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
@@ -84,7 +83,7 @@ class Table:
         return self.encoding.mask(self.legal if self.state.actor == seat else {})
 
     def rewards(self) -> tuple[float, ...]:
-        """Give what each seat has earned; nothing while the game runs."""
+        """Return what each seat has earned; nothing while the game runs."""
         return rewards(self.state, self.reward)
 
     def _go_to(self, state: State) -> None:
@@ -98,3 +97,17 @@ def _number(action: SupportsIndex) -> int:
         raise IllegalAction(
             f"{action!r} is not an action: actions are whole numbers", action=repr(action)
         ) from None
+
+
+def deal(state: State, luck: Luck) -> State:
+    """Let chance act until a seat is to move or the game is over."""
+    rules, position = state.game.rules, state.position
+    while rules.actor(position) is CHANCE:
+        position = rules.play(position, luck.draw(rules, position, rules.moves(position)))
+    return State(state.game, position)
+
+
+def follow(state: State, move: Move, luck: Luck) -> State:
+    """Make one of the legal moves of a seat, and let chance act after it."""
+    rules = state.game.rules
+    return deal(State(state.game, rules.play(state.position, move)), luck)

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.envs.openspiel.facts import bounds_of
+from crownlands.envs.openspiel.setting import bounds_of
 from envs.openspiel.courses import load
 from support.modes import Mode, tree_modes
 from support.walks import Walk, random_walk

@@ -10,7 +10,7 @@ from crownlands.core.errors import BadOptions, BadPlayers
 from crownlands.core.info import GameInfo
 from crownlands.encoding import encoding_of
 from crownlands.envs.openspiel import game_name
-from crownlands.envs.openspiel.parameters import AUTO
+from crownlands.envs.openspiel.setting import AUTO
 from envs.openspiel.courses import load
 from support.environments import Table, all_tables, table_name
 from support.modes import Mode, all_modes

@@ -6,7 +6,7 @@ import pytest
 from crownlands.bots import play_out
 from crownlands.core.registry import make
 from crownlands.envs.rewards import REWARDS, rewards
-from crownlands.envs.vector.earning import EARNINGS
+from crownlands.envs.vector.batch import EARNINGS
 
 
 @pytest.mark.parametrize("kind", sorted(REWARDS))

@@ -14,7 +14,7 @@ from crownlands.core.later import list_names
 
 need_extra("openspiel", "OpenSpiel", "numpy", "pyspiel")
 
-from crownlands.envs.openspiel.registering import game_name, register_games
+from crownlands.envs.openspiel.game import game_name, register_games
 
 register_games()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+import msgspec
 import pyspiel
 
 from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
@@ -67,7 +68,7 @@ class Moment:
         return list(rewards(self.state, self.setting.reward))
 
     def after(self, action: int) -> "Moment":
-        """Give the moment after an action of whoever acts."""
+        """Return the moment after an action of whoever acts."""
         move = self.legal.get(action)
         if move is None:
             actor = actor_name(self.state.actor)
@@ -84,7 +85,7 @@ class Moment:
         return self.setting.game.rules.imagine_moves(self.moves, known, seat, rng)
 
     def seen_by(self, seat: Seat | None) -> str:
-        """Give the moves so far as a seat, or a spectator, saw them."""
+        """Return the moves so far as a seat, or a spectator, saw them."""
         return self.seen[-1 if seat is None else seat]
 
     def page(self, seat: Seat | None) -> str:
@@ -93,6 +94,31 @@ class Moment:
         if viewer not in self._pages:
             self._pages[viewer] = text(self.state, colour=False, seat=viewer)
         return self._pages[viewer]
+
+    def page_for_all(self) -> str:
+        """Draw the whole state; where something is hidden, as every seat sees it."""
+        if not self.setting.hides:
+            return self.page(None)
+        return "\n\n".join(self.page(seat) for seat in self.state.game.seats)
+
+    def known_to(self, seat: Seat | None) -> str:
+        """Say exactly what a seat, or a spectator, has seen: the moves as they were shown, and now.
+
+        What is there now belongs to it: a turn may tell something before its first move is made.
+        """
+        view = msgspec.json.encode(self.state.view(seat).data()).decode()
+        return f"{self.seen_by(seat)}{view}"
+
+    def action_name(self, player: int, action: int) -> str:
+        """Name an action by the notation of its move where it is legal, else by its block."""
+        if player == self.player and action in self.legal:
+            return str(self.legal[action])
+        encoding = self.setting.encoding
+        blocks = encoding.chance_blocks if player == CHANCE_PLAYER else encoding.blocks
+        for block in blocks:
+            if block.begin <= action < block.end:
+                return f"{block.name}#{action - block.begin}"
+        return f"#{action}"
 
     def _likely_outcomes(self) -> list[tuple[int, float]]:
         if self.player != CHANCE_PLAYER:
@@ -120,7 +146,7 @@ class Moment:
 
 
 def first_moment(setting: Setting) -> Moment:
-    """Give the moment before the first move."""
+    """Return the moment before the first move."""
     game = setting.game
     return Moment(setting, game.start(), ("",) * (game.players + 1) if setting.hides else ())
 

@@ -1,16 +1,30 @@
-"""What is fixed in a loaded game: the game itself, its encoding and its reward."""
+"""What is chosen when a game is loaded, and what OpenSpiel wants to know of it then."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Final
 
+import pyspiel
+
+from crownlands.core.bounds import DEFAULT_BOUNDS, Bounds
 from crownlands.core.game import Game
-from crownlands.core.options import OptionValue
+from crownlands.core.hooks import first_hook
+from crownlands.core.info import GameInfo
+from crownlands.core.options import Option, OptionValue, written_options
 from crownlands.core.registry import set_up
 from crownlands.core.rules import Rules
 from crownlands.encoding import Encoding, encoding_of
-from crownlands.envs.rewards import check_reward
-from crownlands.kingdom.dynasty import Dynasty
+from crownlands.envs.rewards import POINTS_OF_ONE, check_reward
+from crownlands.kingdom.bounds import domino_bounds
+from crownlands.kingdom.dynasty import GAMES, Dynasty
+from crownlands.kingdom.rules import DraftRules
+
+AUTO: Final = "auto"
+"""Stands for the default of an option whose default depends on other options."""
+PLAYERS: Final = "players"
+REWARD: Final = "reward"
+DEFAULT_REWARD: Final = "win"
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +46,7 @@ class Setting:
 
     @staticmethod
     def of(game: Game, reward: str) -> "Setting":
-        """Give the one setting of a game with a reward."""
+        """Return the one setting of a game with a reward."""
         check_reward(reward)
         return _setting(game, reward)
 
@@ -55,7 +69,116 @@ def _again(
 
 
 def hides_something(rules: Rules[Any]) -> bool:
-    """Tell whether a game keeps something from somebody."""
+    """Return whether a game keeps something from somebody."""
     if isinstance(rules, Dynasty):
         return hides_something(rules.inner)
     return type(rules).known is not Rules.known
+
+
+def parameters_of(info: GameInfo) -> dict[str, OptionValue]:
+    """Return every parameter of a game with its default, which also tells its type."""
+    chosen = {option_parameter(option.name): _default(option) for option in info.offered}
+    return {PLAYERS: info.players[0], REWARD: DEFAULT_REWARD, **chosen}
+
+
+def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> Setting:
+    """Set up a game with what was chosen; raise an error that names what is possible.
+
+    OpenSpiel fills in defaults before anyone is asked, so a default counts as not chosen.
+    """
+    given = {**parameters_of(info), **parameters}
+    wanted = {
+        option.name: given[option_parameter(option.name)]
+        for option in info.offered
+        if given[option_parameter(option.name)] != _default(option)
+    }
+    return Setting.of(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))
+
+
+def written_parameters(setting: Setting) -> dict[str, OptionValue]:
+    """Return the parameters that load a game again: the players, and what is no default."""
+    game = setting.game
+    chosen = written_options(game.info.options, game.options)
+    named = {option_parameter(name): value for name, value in chosen.items()}
+    reward = {} if setting.reward == DEFAULT_REWARD else {REWARD: setting.reward}
+    return {PLAYERS: game.players, **reward, **named}
+
+
+def option_parameter(name: str) -> str:
+    """Write an option as OpenSpiel does: `mighty-duel` is `mighty_duel`."""
+    return name.replace("-", "_")
+
+
+def _default(option: Option) -> OptionValue:
+    return AUTO if option.default_with else option.default
+
+
+def game_type(name: str, setting: Setting) -> Any:
+    """Describe a game: the same for all tables, but for the utility, which follows the reward."""
+    info = setting.game.info
+    kinds = pyspiel.GameType
+    information, utility = kinds.Information, kinds.Utility
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=info.names.en,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            information.IMPERFECT_INFORMATION if setting.hides else information.PERFECT_INFORMATION
+        ),
+        utility=utility.ZERO_SUM if is_zero_sum(setting) else utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=max(info.players),
+        min_num_players=min(info.players),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(info),
+    )
+
+
+def bounds_of(game: Game) -> Bounds:
+    """Return how long a game can be, and how many points a side can make.
+
+    The module `bounds` in the folder of a game may have `bounds(rules)`, for the whole game, or
+    `EXPANSION`, for what it adds to a domino game. The rest has generous defaults.
+    """
+    return _bounds(game, game.rules)
+
+
+def _bounds(game: Game, rules: Rules[Any]) -> Bounds:
+    if isinstance(rules, Dynasty):
+        return _bounds(game, rules.inner).times(GAMES)
+    own = first_hook(game.packages, "bounds", "bounds", None)
+    if own is not None:
+        bounds: Bounds = own(rules)
+        return bounds
+    return domino_bounds(game, rules) if isinstance(rules, DraftRules) else DEFAULT_BOUNDS
+
+
+def game_info(setting: Setting, bounds: Bounds) -> Any:
+    """Return the figures of a game."""
+    most = most_utility(setting, bounds)
+    return pyspiel.GameInfo(
+        num_distinct_actions=setting.encoding.size,
+        max_chance_outcomes=setting.encoding.chance_size,
+        num_players=setting.game.players,
+        min_utility=-most,
+        max_utility=most,
+        utility_sum=0.0 if is_zero_sum(setting) else None,
+        max_game_length=bounds.decisions,
+    )
+
+
+def is_zero_sum(setting: Setting) -> bool:
+    """Return whether what some win others lose: always with shares of a victory.
+
+    Margins over the best other side cancel out between two sides only.
+    """
+    return setting.reward == "win" or len(setting.game.sides) == 2
+
+
+def most_utility(setting: Setting, bounds: Bounds) -> float:
+    """Bound what a seat can earn, and lose: no side has less than nothing."""
+    return 1.0 if setting.reward == "win" else bounds.points / POINTS_OF_ONE

@@ -15,7 +15,14 @@ from crownlands.envs.errors import NoEpisode
 from crownlands.envs.names import parameter_names
 from crownlands.envs.rewards import check_reward
 from crownlands.envs.spaces import action_space, observation_space
-from crownlands.envs.vector.arrays import new_games, new_setting, new_told
+from crownlands.envs.vector.batch import (
+    EARNINGS,
+    Crew,
+    get_ready,
+    new_games,
+    new_setting,
+    new_told,
+)
 from crownlands.envs.vector.checking import (
     SINGLE_ONLY,
     Actions,
@@ -30,10 +37,7 @@ from crownlands.envs.vector.checking import (
     read_autoreset,
 )
 from crownlands.envs.vector.compiled.stepping import BEGIN, LEAVE
-from crownlands.envs.vector.crew import Crew
-from crownlands.envs.vector.earning import EARNINGS
 from crownlands.envs.vector.sampling import SEEDS
-from crownlands.envs.vector.warming import get_ready
 from crownlands.fast.bridge import to_engine
 from crownlands.fast.luck import luck_of
 from crownlands.fast.table import Position

@@ -5,8 +5,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.envs.vector.batch import get_ready
 from crownlands.envs.vector.compiled.sampling import NO_ACTION, draw_actions
-from crownlands.envs.vector.warming import get_ready
 
 SEEDS: Final = 1 << 63
 """Seeds of the compiled core are numbers below this."""

@@ -1,0 +1,149 @@
+"""Many games of the compiled core in arrays, the threads that step them, and what they earn."""
+
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from crownlands.core.game import Game
+from crownlands.encoding import encoding_of
+from crownlands.envs.rewards import POINTS_OF_ONE
+from crownlands.envs.vector.compiled.chart import chart_of
+from crownlands.envs.vector.compiled.observing import Shown, new_shown
+from crownlands.envs.vector.compiled.sampling import draw_actions
+from crownlands.envs.vector.compiled.stepping import BEGIN, Games, Setting, Told, step_games
+from crownlands.fast.batch import POLICIES
+from crownlands.fast.luck import luck_of
+from crownlands.fast.mode import SIDES, game_to_compile, mode_of
+from crownlands.fast.playout import Desk, new_desk
+from crownlands.fast.table import new_position
+from crownlands.fast.taste import PLAIN, taste
+from crownlands.fast.warming import say_in_english, warm_up
+
+_PARTS_OF_A_THREAD: Final = 4
+"""The games are cut into more parts than threads, so that none waits long for the last one."""
+
+
+class Part(NamedTuple):
+    """The games that are done in one go, and the desk to think at."""
+
+    desk: Desk
+    begin: int
+    end: int
+
+
+class Crew:
+    """Steps all games; how many threads there are changes no result."""
+
+    def __init__(self, setting: Setting, games: Games, told: Told, threads: int) -> None:
+        self._table = (setting, games, told)
+        self._parts = _parts(setting, len(games.lucks), threads)
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def step(self, actions: NDArray[np.int64]) -> None:
+        """Make an action in every game, and play on until the learner is asked again."""
+
+        def step_part(part: Part) -> None:
+            step_games(*self._table, part.desk, actions, part.begin, part.end)
+
+        deque((self._pool.map if self._pool else map)(step_part, self._parts), maxlen=0)
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool:
+            self._pool.shutdown()
+
+
+def _parts(setting: Setting, games: int, threads: int) -> list[Part]:
+    count = 1 if threads == 1 else threads * _PARTS_OF_A_THREAD
+    size = max(1, -(-games // count))
+    return [
+        Part(new_desk(setting.mode), begin, min(games, begin + size))
+        for begin in range(0, games, size)
+    ]
+
+
+def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True) -> Setting:
+    """Set a game up for a learner; raise `NotFast` for one that the core does not play."""
+    mode = mode_of(game)
+    policy = POLICIES[opponents]
+    return Setting(mode, chart_of(game), policy, taste(*PLAIN), seat is None, again)
+
+
+def new_games(game: Game, number: int, seat: int | None) -> Games:
+    """Make room for games that have not begun, the learner at a seat."""
+    mode = mode_of(game)
+    lands, boxes, notes, squares, shown_boxes = (
+        np.zeros((number, *part.shape), part.dtype)
+        for part in (*new_position(mode), *new_shown(mode))
+    )
+    return Games(
+        lands,
+        boxes,
+        notes,
+        np.zeros(number, np.uint64),
+        np.full(number, seat or 0, np.int64),
+        Shown(squares, shown_boxes),
+    )
+
+
+def new_told(game: Game, number: int) -> Told:
+    """Make room for what is told after a step."""
+    encoding, sides = encoding_of(game), int(mode_of(game)[SIDES])
+    return Told(
+        np.zeros((number, encoding.length), np.float32),
+        np.zeros((number, encoding.size), np.int8),
+        np.zeros(number, np.bool_),
+        np.zeros((number, sides), np.int64),
+        np.zeros((number, sides), np.float64),
+        np.zeros(number, np.int64),
+        np.zeros((number, encoding.length), np.float32),
+    )
+
+
+def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+    """Compile the vector environment, if that was not done yet; tell whether anything was."""
+    return warm_up("vector", _step_a_little, say)
+
+
+def _step_a_little() -> None:
+    game = game_to_compile()
+    setting, games, told = new_setting(game, "random", 0), new_games(game, 1, 0), new_told(game, 1)
+    actions = np.full(1, BEGIN)
+    games.lucks[:] = luck_of(0, 0)
+    step_games(setting, games, told, new_desk(setting.mode), actions, 0, 1)
+    draw_actions(told.masks, 0, actions)
+
+
+Earning: TypeAlias = Callable[
+    [NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]], NDArray[np.float64]
+]
+"""Returns the reward of each game from points and shares of the win by side, and the own side."""
+
+
+def _by_win(
+    _points: NDArray[np.int64], shares: NDArray[np.float64], own: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Reward a winner with a share of 1, a loser one of -1; nothing if all are level."""
+    games, sides = shares.shape
+    won = shares > 0
+    winners = won.sum(axis=1)
+    lost = -1 / np.maximum(sides - winners, 1)
+    return np.where(winners == sides, 0.0, np.where(won[np.arange(games), own], 1 / winners, lost))
+
+
+def _by_margin(
+    points: NDArray[np.int64], _shares: NDArray[np.float64], own: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """Return the lead over the best other side, in hundreds of points."""
+    games = np.arange(len(points))
+    others = points.copy()
+    others[games, own] = np.iinfo(points.dtype).min
+    return np.asarray((points[games, own] - others.max(axis=1)) / POINTS_OF_ONE, np.float64)
+
+
+EARNINGS: Final[dict[str, Earning]] = {"win": _by_win, "margin": _by_margin}
+"""The kinds of reward, by the names they have in `REWARDS`."""
