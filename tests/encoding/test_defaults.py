@@ -15,7 +15,8 @@ from crownlands.arena import Alone, round_robin, share_out
 from crownlands.arena.data.rows import decision_rows
 from crownlands.core.bounds import DEFAULT_BOUNDS
 from crownlands.core.errors import BadPosition
-from crownlands.encoding import default, encoding_of
+from crownlands.core.info import GameInfo
+from crownlands.encoding import Encoding, default, encoding_of
 from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint
 from crownlands.encoding.symmetries import symmetries_of
 from crownlands.envs.gymnasium import register_all
@@ -94,6 +95,16 @@ def test_numbers_of_a_view_lie_where_its_type_says() -> None:
     assert own[2] == 0
     assert others == [0, 0, 1]
     assert not any(coins[6:])
+
+
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+def test_every_game_could_do_with_the_default(info: GameInfo) -> None:
+    game = cl.make(info.id)
+    encoding = Encoding(game, default.default_pieces(game, game.rules))
+    for state in random_walk(game, 1).states[:200]:
+        assert set(encoding.legal(state).values()) == set(state.legal_moves())
+    shown = {encoding.observe(state.view(0)).tobytes() for state in random_walk(game, 1).sample(9)}
+    assert len(shown) == 9
 
 
 def test_an_expansion_keeps_the_numbers_of_its_domino_game() -> None:

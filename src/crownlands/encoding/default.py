@@ -32,7 +32,6 @@ ITEMS: Final = (16, 16, 8, 4)
 SCALE: Final = 100
 """What numbers are divided by."""
 
-
 WriteValue: TypeAlias = Callable[[Floats, Any], None]
 """Writes plain data into zeros."""
 
@@ -109,7 +108,9 @@ def default_feature(name: str, shape: Any, shown: Callable[[Any, Viewpoint], Any
     layout = _layout(shape if isinstance(shape, inspect.Type) else inspect.type_info(shape))
 
     def write(out: Floats, known: Any, point: Viewpoint) -> None:
-        layout.write(out, plain(shown(known, point)))
+        data = plain(shown(known, point))
+        if layout.fits(data):
+            layout.write(out, data)
 
     return Feature(f"view_{name}", (layout.size,), "k", f"`{name}` of the view as numbers", write)
 
@@ -158,8 +159,6 @@ def _layout(kind: inspect.Type, within: tuple[type, ...] = ()) -> Layout:
         case (
             inspect.VarTupleType(item_type=item)
             | inspect.ListType(item_type=item)
-            | inspect.SetType(item_type=item)
-            | inspect.FrozenSetType(item_type=item)
             | inspect.DictType(value_type=item)
         ):
             return _list(item, within)
