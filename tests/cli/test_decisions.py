@@ -2,24 +2,18 @@
 
 from collections.abc import Iterator
 from functools import cache
-from io import StringIO
 
 import pytest
-from rich.console import Console
 
 import crownlands as cl
-from crownlands.cli.play.listing import Listing
-from crownlands.cli.play.narrowing import Said
-from crownlands.cli.play.offers import Offers
-from crownlands.cli.play.shorthands import SHORTHANDS
-from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
-from crownlands.text.language import Language
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import Listing, Offers, Said
+from crownlands.render.terminal.page import page_of
+from crownlands.text import Language, Speech
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import random_walk
-
-ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
 
 MOMENTS = {
     "knight": ("queendomino", QUEENDOMINO + " 4@1,0e"),
@@ -42,11 +36,11 @@ def offers_of(state: cl.State) -> Offers:
     return Offers(state, state.actor)
 
 
-def listed(state: cl.State, speech: TerminalSpeech = ENGLISH, width: int = 80) -> str:
+def listed(state: cl.State, language: str = "en", width: int = 80) -> str:
     assert isinstance(state.actor, int)
-    console = Console(width=width, file=StringIO(), no_color=True)
-    console.print(Listing(offers_of(state), state.actor, speech, colour=False).everything())
-    return "\n".join(line.rstrip() for line in console.file.getvalue().splitlines())
+    scene = scene_of(state, seat=state.actor, language=language)
+    page = page_of(scene, colour=False, width=width)
+    return "\n".join(Listing(offers_of(state), state.actor, page).lines())
 
 
 def reachable(state: cl.State, said: tuple[Said, ...] = ()) -> Iterator[cl.Move]:
@@ -83,7 +77,10 @@ def first_of_each_kind(count: int) -> Iterator[cl.State]:
 
 
 def test_every_kind_of_decision_is_among_those_tried():
-    assert set(decisions()) >= {*SHORTHANDS, "pick", "burn", "buy"}
+    assert set(decisions()) >= {
+        *("place", "pick", "knight", "build", "burn", "giant", "send", "buy", "pay", "place_token"),
+        *("take", "fill", "add_cross", "play", "place_square"),
+    }
 
 
 def test_every_move_has_a_number_and_declining_is_always_0():
@@ -97,10 +94,10 @@ def test_every_move_has_a_number_and_declining_is_always_0():
             assert str(offers.choose("-")) == "-"
 
 
-@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
-def test_every_number_is_listed_in_80_columns(speech):
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_number_is_listed_in_80_columns(language):
     for state in first_of_each_kind(5):
-        text = listed(state, speech)
+        text = listed(state, language)
         assert max(map(len, text.splitlines())) <= 80
         assert "…" not in text
         words = text.replace("→", " ").replace("↓", " ").replace("←", " ").replace("↑", " ").split()
@@ -157,7 +154,7 @@ def test_an_empty_slot_offers_nothing():
     state = play(moment("build"), "watchtower/0@-1,1 >43 46@1,0e -")
     with pytest.raises(Illegal) as refusal:
         offers_of(state).choose("0a")
-    assert FRENCH.refusal(refusal.value).endswith("on y trouve rien")
+    assert Speech(Language.FR).refusal(refusal.value).endswith("on y trouve rien")
 
 
 @pytest.mark.parametrize(
@@ -183,7 +180,7 @@ def test_buildings_are_listed_by_slot_with_price_gifts_and_sites():
 
 
 def test_tiles_to_burn_are_listed():
-    lines = listed(moment("burn"), FRENCH).splitlines()
+    lines = listed(moment("burn"), "fr").splitlines()
     assert lines[1] == "  2  La Statue         5 points"
     assert lines[-1] == "  0  -  laisser dormir le dragon"
 
@@ -221,4 +218,4 @@ def test_any_token_of_the_pile_is_listed_for_one_of_each_resource():
 
 
 def test_places_for_a_token_are_listed_with_what_they_bring():
-    assert listed(moment("place_token"), FRENCH) == "(a)  1 champs +1   (b)  2 prairie +1"
+    assert listed(moment("place_token"), "fr") == "(a)  1 champs +1   (b)  2 prairie +1"

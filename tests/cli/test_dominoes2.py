@@ -7,22 +7,24 @@ import pytest
 
 import crownlands as cl
 from crownlands.cli.play.match import Match
-from crownlands.cli.play.narrowing import Said
-from crownlands.cli.play.offers import Offers
-from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import Illegal
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import Offers, Said
+from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text.language import Language
+from crownlands.text.speech import Speech
 from crownlands.text.telling import Happening, tell
 from support.walks import random_walk
 
-ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
+ENGLISH = Speech(Language.EN)
 GAME = cl.make("dominoes2", players=2, deals=2)
 CARD = re.compile(r"\b[0-6]-[0-6]\b")
 
 
-def table(state: cl.State, seat: int, speech: TerminalSpeech = ENGLISH) -> str:
-    return table_text(state, seat, {}, speech, colour=False, width=80)
+def table(state: cl.State, seat: int, language: str = "en") -> str:
+    return write_table(
+        page_of(scene_of(state, seat=seat, language=language), colour=False, width=80)
+    )
 
 
 def asked(kind: str) -> list[cl.State]:
@@ -57,8 +59,8 @@ def test_the_board_with_the_names_of_its_cells_beside_the_hands():
 def test_only_the_own_cards_are_on_the_table():
     for state in asked("play")[::5]:
         own = set(state.view(state.actor).data()["hands"][state.actor]["cards"])
-        for speech in (ENGLISH, FRENCH):
-            assert set(CARD.findall(table(state, state.actor, speech))) == own
+        for language in ("en", "fr"):
+            assert set(CARD.findall(table(state, state.actor, language))) == own
 
 
 def test_all_hands_are_open_at_the_end():
@@ -141,7 +143,7 @@ def test_the_deal_and_what_it_goes_to_are_said(run_well):
     counted = run_well(
         "play", "--terminal", "dominoes2", "-o", "deals=3", "--seed", 1, answers="quit\n"
     ).stdout
-    assert "deal 1 of 3 · P1: " in counted
+    assert "deal 1 of 3, most points win · P1: " in counted
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -5,16 +5,16 @@ import re
 import pytest
 
 import crownlands as cl
-from crownlands.cli.play.narrowing import Said
-from crownlands.cli.play.offers import NoSuchMove, Offers
-from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import NoSuchMove, Offers, Said
+from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text.language import Language
+from crownlands.text.speech import Speech
 from support.tables import play
 from support.walks import random_walk
 
-ENGLISH, FRENCH = TerminalSpeech(Language.EN), TerminalSpeech(Language.FR)
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 
 ROLLED = "A=P1 1=dot 2=line 3=filled** 4=wild"
 WITH_A_WILD = f"{ROLLED} #4 #2 #3"
@@ -24,8 +24,8 @@ def started(notations: str) -> cl.State:
     return play(cl.make("duel").start(), notations)
 
 
-def table(state: cl.State, speech: TerminalSpeech = ENGLISH) -> str:
-    return table_text(state, 0, {}, speech, colour=False, width=80)
+def table(state: cl.State, language: str = "en") -> str:
+    return write_table(page_of(scene_of(state, seat=0, language=language), colour=False, width=80))
 
 
 def after_saying(state: cl.State, *answers: str) -> Offers:
@@ -53,7 +53,7 @@ def test_dice_are_shown_with_their_takers():
     text = table(started(f"{ROLLED} #3"))
     assert " 1 dot              2 line             3 filled xx        4 wild\n" in text
     assert "   free               free               P1                 free\n" in text
-    assert " 3 plein xx         4 joker\n" in table(started(ROLLED), FRENCH)
+    assert " 3 plein xx         4 joker\n" in table(started(ROLLED), "fr")
 
 
 def test_dice_are_taken_by_their_own_numbers():
@@ -120,7 +120,7 @@ def test_with_split_dice_squares_are_asked_one_by_one():
         offers = after_saying(state, *(str(1) for _ in range(len(offers.said) + 1)))
     letter = next(iter(offers.marks().values()))
     seconds = after_saying(state, *("1" for _ in offers.said), letter)
-    first = seconds.first_square
+    (first,) = seconds.squares_said
     for square, mark in seconds.marks().items():
         assert seconds.choose(mark).squares == (first, square)
 

@@ -3,9 +3,8 @@
 import pytest
 
 import crownlands as cl
-from crownlands.cli.play.offers import NoSuchMove, Offers
-from crownlands.cli.play.shorthands import STEPS
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.render.terminal.listing import DIRECTIONS, NoSuchMove, Offers
 from support.walks import random_walk
 
 
@@ -80,6 +79,8 @@ def test_a_letter_with_a_direction_that_does_not_fit_gives_the_reason():
     offers = offers_of(states_to("place")[0])
     marks = offers.marks()
     square, group = next(iter(offers.by_square().items()))
-    unfit = next(letter for letter in STEPS if letter not in {o.direction for o in group})
+    unfit = next(
+        letter for letter in DIRECTIONS.values() if letter not in {o.direction for o in group}
+    )
     with pytest.raises(Illegal):
         offers.choose(marks[square] + unfit)

@@ -69,7 +69,7 @@ def test_the_log_in_french(run_well, recorded):
     _, file = recorded
     output = run_well("replay", file, "--language", "fr").stdout
     assert "Une nouvelle ligne :" in output
-    for letter in ("c champs", "p prairie", "m marais"):
+    for letter in ("c  champs", "p  prairie", "m  marais"):
         assert letter in output
     assert "wheat" not in output
 

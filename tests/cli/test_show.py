@@ -20,12 +20,12 @@ def test_any_position_of_a_record(run_well, recorded):
 def test_a_position_in_french_has_french_letters_and_words(run_well, recorded):
     _, file = recorded
     output = run_well("show", file, "--at", 30, "-l", "fr").stdout
-    assert output.startswith("Kingdomino · tour 2 sur 6 · P2 : poser un domino\n")
-    assert "c champs   f forêt   l lac   p prairie   m marais   n mine" in output
+    assert output.startswith("Kingdomino : 2 joueurs\nTour 2 sur 6\nP2 pose le domino ")
+    assert " c  champs   f  forêt   l  lac   p  prairie   m  marais   n  mine" in output
     assert run_well("show", file, "--at", 30, LANG="fr_FR.UTF-8").stdout == output
     ended = run_well("show", file, "-l", "fr").stdout
-    assert ended.startswith("Kingdomino · P1 gagne avec 20 points.\n")
-    assert "plus grand domaine" in ended
+    assert "\nAprès 6 tours\nP1 gagne avec 20 points.\n" in ended
+    assert ended.endswith(" gagné\n")
 
 
 def test_a_position_is_written_and_shown_again(run_well, recorded, tmp_path: Path):

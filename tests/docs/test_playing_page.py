@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.cli.play.table_text import table_text
-from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.errors import BadMove
-from crownlands.text.language import Language
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.page import page_of, write_table
 from support.beginnings import QUEENDOMINO
 from support.tables import play
 
@@ -42,6 +41,6 @@ def test_every_kind_of_move_is_on_the_page() -> None:
 def test_the_table_of_queendomino_looks_as_it_is_shown() -> None:
     notations = f"{QUEENDOMINO} 4@1,0e K@2,0 - >44 40@0,1w watchtower/0@-1,1"
     state = play(cl.make("queendomino", players=2).start(), notations)
-    table = table_text(state, 0, {}, TerminalSpeech(Language.EN), colour=False, width=80)
+    table = write_table(page_of(scene_of(state, seat=0), colour=False, width=80))
     shown = next(block for block in re.findall(r"```text\n(.*?)```", PAGE, re.S) if "WA" in block)
     assert shown in table

@@ -11,11 +11,11 @@ def test_the_board_is_written_with_the_names_of_its_cells(matches: list[Walk]) -
     for walk in matches:
         for state in walk.sample(8):
             lines = render.text(state, colour=False).splitlines()
-            at = next(at for at, line in enumerate(lines) if line.split() == ["a", "b", "c"])
+            at = next(at for at, line in enumerate(lines) if line.split()[:3] == ["a", "b", "c"])
             board = state.view().data()["board"]
             for number, row in enumerate(board, start=1):
                 shown = ["." if cell is None else str(cell) for cell in row]
-                assert lines[at + number].split() == [str(number), *shown]
+                assert lines[at + number].split()[:4] == [str(number), *shown]
 
 
 def test_hands_are_counted_and_shown_to_their_holder(matches: list[Walk]) -> None:
@@ -24,21 +24,20 @@ def test_hands_are_counted_and_shown_to_their_holder(matches: list[Walk]) -> Non
             for looker in (*state.game.seats, None):
                 plain = render.text(state, colour=False, seat=looker, width=300)
                 for hand in state.view(looker).data()["hands"]:
-                    (line,) = re.findall(rf"^  P{hand['seat'] + 1}: .*$", plain, re.MULTILINE)
-                    assert re.search(rf": {hand['size']} cards?\b", line)
-                    assert re.findall(r"\[(\d-\d)\]", line) == (hand["cards"] or [])
-                    if hand["seat"] != looker:
-                        assert "[" not in line
+                    (line,) = re.findall(
+                        rf" P{hand['seat'] + 1}  \d+ points?.*$", plain, re.MULTILINE
+                    )
+                    assert re.findall(r"\d-\d", line) == (hand["cards"] or [])
+                    if hand["cards"] is None:
+                        assert re.search(rf"\b{hand['size']} cards?\b", line)
 
 
 def test_the_last_card_is_announced(matches: list[Walk]) -> None:
     met = 0
     for walk in matches:
         for state in walk.states[::5]:
-            data = state.view().data()
-            running = data["played"] and state.actor is not None
-            last = sum(hand["last_card"] for hand in data["hands"]) if running else 0
-            assert render.text(state, colour=False).count("(last card!)") == last
+            last = sum(hand["last_card"] for hand in state.view().data()["hands"])
+            assert render.text(state, colour=False).count("(last card)") == last
             met += last
     assert met
 
@@ -49,7 +48,7 @@ def test_piles_and_the_square_card_are_written(matches: list[Walk]) -> None:
         for state in walk.sample(30):
             data = state.view().data()
             plain = render.text(state, colour=False, width=300)
-            assert f"To draw: {data['pile']} card" in plain
+            assert f"In the piles: {data['pile']} card" in plain
             for kind, left in data["square_cards"].items():
                 said = f"{left} joker" if kind == JOKER else f"{left} with {kind}"
                 assert re.search(rf"Square cards left: .*\b{said}", plain)

@@ -54,7 +54,7 @@ def test_a_view_is_drawn_for_no_other_seat(state: cl.State) -> None:
 def test_the_module_fits_the_renderer_of_the_core(state: cl.State) -> None:
     renderer: pictures.Renderer = render
     assert renderer.svg(state, language="fr") == state.svg(language="fr") != state.svg()
-    assert renderer.text(state, colour=False) == str(state)
+    assert renderer.text(state, colour=False, language="en") == str(state)
 
 
 def test_importing_crownlands_does_not_import_the_pictures() -> None:

@@ -5,7 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.render import words
 from crownlands.render.scene import scene_of
-from support.walks import Walk, random_walk
+from support.walks import random_walk
 
 SPOKEN = ("en", "fr")
 
@@ -36,10 +36,3 @@ def test_the_end_names_the_winners_in_both_languages() -> None:
     assert words.status(scene_of(walk.end)) == f"{names} win with {points} points"
     french = words.status(scene_of(walk.end, language="fr"))
     assert french == f"{names} gagnent avec {points} points"
-
-
-def test_a_match_says_which_deal_it_is_and_what_it_goes_for(matches: list[Walk]) -> None:
-    by_deals, by_target = scene_of(matches[0].states[0]), scene_of(matches[1].states[0])
-    assert (words.deal(by_deals), words.goal(by_deals)) == ("deal 1 of 3", "most points win")
-    assert (words.deal(by_target), words.goal(by_target)) == ("deal 1", "to 100 points")
-    assert words.deal(scene_of(matches[0].end)) == "after 3 deals"

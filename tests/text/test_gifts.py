@@ -5,7 +5,7 @@ import pytest
 from crownlands.text.gifts import what_it_gives
 from crownlands.text.language import Language
 from crownlands.text.speech import Speech
-from crownlands.text.things import CATALOGUES, code_of, find_thing
+from crownlands.text.things import CATALOGUES, find_thing
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 EVERYTHING = [(kind, thing) for kind, things in CATALOGUES.items() for thing in things()]
@@ -81,11 +81,3 @@ def test_quests_of_one_name_are_told_apart_by_their_terrain():
 def test_an_unknown_thing_keeps_its_id():
     assert ENGLISH.name("building", "palace") == "palace"
     assert find_thing("spaceship", "statue") is None
-
-
-def test_characters_and_buildings_have_letters_of_their_own_on_the_squares():
-    characters = [token.id for token in CATALOGUES["token"]() if token.character]
-    buildings = [building.id for building in CATALOGUES["building"]()]
-    for things in (characters, buildings):
-        assert len({code_of(thing) for thing in things}) == len(things)
-    assert code_of("wheat_1") == code_of("lake_1")

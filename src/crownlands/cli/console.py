@@ -29,27 +29,13 @@ def wants_colour(console: Console) -> bool:
 
 
 def draw_state(console: Console, state: State, speech: TerminalSpeech) -> None:
-    """Draw a state as wide as the terminal, or as wide as it likes where there is none.
-
-    Pictures of the library speak English; in French the table is that of the play command.
-    """
-    from crownlands.cli.dominoes import legend
-    from crownlands.cli.play.table_text import table_text
-    from crownlands.cli.sheets import all_sheets
+    """Draw a state as wide as the terminal, or as wide as it likes where there is none."""
     from crownlands.render import text
-    from crownlands.render.text.page import WIDTH
+    from crownlands.render.terminal.page import WIDTH
 
-    colour = wants_colour(console)
-    if not speech.french:
-        width = console.width if console.is_terminal else WIDTH
-        write_picture(console, text(state, colour, width=width))
-        return
-    picture = table_text(state, None, {}, speech, colour=colour, width=console.width)
-    write_picture(console, f"{picture}\n")
-    if letters := legend(state, speech, colour=colour):
-        console.print(letters)
-    if state.actor is None:
-        console.print(all_sheets(state, speech))
+    width = console.width if console.is_terminal else WIDTH
+    language = speech.language.value
+    write_picture(console, text(state, wants_colour(console), width=width, language=language))
 
 
 def write_picture(console: Console, picture: str) -> None:

@@ -57,7 +57,8 @@ def score(
     from crownlands.kingdom.handwriting import BadKingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
-    from crownlands.render.text.kingdom import kingdom_lines
+    from crownlands.render.terminal.kingdoms import kingdom_lines
+    from crownlands.render.terminal.pen import Pen
 
     boxes = [read_box(name, mark) for name, mark in _boxes(box, two_boxes)]
     speech, output = TerminalSpeech.choose(language), console.output()
@@ -72,8 +73,8 @@ def score(
     if json:
         console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": handmade.proven})
     elif svg != STANDARD_STREAM:
-        pen = speech.pen(colour=console.wants_colour(output))
-        console.write_picture(output, "\n".join(kingdom_lines(kingdom, {}, pen)))
+        pen, spoken = Pen(console.wants_colour(output)), speech.language.value
+        console.write_picture(output, "\n".join(kingdom_lines(kingdom, pen, language=spoken)))
         played_for = {"harmony": harmony, "middle_kingdom": middle_kingdom}
         bonuses = [bonus for bonus, wanted in played_for.items() if wanted]
         output.print(sheet_table(sheet, "", speech, bonuses))

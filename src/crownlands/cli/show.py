@@ -9,7 +9,6 @@ import typer
 from crownlands.cli.parameters import LanguageOption
 
 if TYPE_CHECKING:
-    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.state import State
 
 
@@ -46,25 +45,7 @@ def show(
     if position is not None:
         write_text(position, write_position(state))
     if svg is None and position is None:
-        speech, output = TerminalSpeech.choose(language), console.output()
-        if speech.french:
-            output.print(_headline(state, speech), style="bold")
-        console.draw_state(output, state, speech)
-
-
-def _headline(state: State, speech: TerminalSpeech) -> str:
-    """Say which game it is, how far it is and who is asked for what, as English pictures do."""
-    from crownlands.cli.play.display import progress
-    from crownlands.text import how_it_ended
-
-    data, actor = state.view().data(), state.actor
-    name = speech.pick(state.game.info.names)
-    if actor is None:
-        return " · ".join([name, *how_it_ended(state, speech)])
-    asked = speech(f"phase.{data['phase']}")
-    if isinstance(actor, int):
-        asked = f"{speech.seat(actor)}{speech('colon')}{asked}"
-    return " · ".join([name, *progress(data, speech), asked])
+        console.draw_state(console.output(), state, TerminalSpeech.choose(language))
 
 
 def _state(content: bytes, at: int | None) -> State:

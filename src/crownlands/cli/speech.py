@@ -6,9 +6,6 @@ import os
 from typing import TYPE_CHECKING, ClassVar
 
 from crownlands.cli.words import WORDS
-from crownlands.kingdom.terrain import TERRAIN_LETTERS
-from crownlands.render.text.codes import building_codes, character_codes
-from crownlands.render.text.pen import Pen
 from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
@@ -21,14 +18,6 @@ class TerminalSpeech(Speech):
     """Says what is said everywhere, and what only the command line has to say."""
 
     words: ClassVar[Mapping[str, LocalizedText]] = WORDS
-
-    def pen(self, *, colour: bool) -> Pen:
-        """Return a pen that writes squares in the letters of the language."""
-        letters = {one.value: self.pick(letter) for one, letter in TERRAIN_LETTERS.items()}
-        letters["knight"] = self("letter.knight")
-        for codes in (building_codes, character_codes):
-            letters |= codes(french=self.french)
-        return Pen(colour, letters)
 
     @classmethod
     def choose(cls, wanted: Language | None) -> TerminalSpeech:

@@ -17,7 +17,7 @@ class Renderer(Protocol):
         """Draw as SVG."""
         ...
 
-    def text(self, state: State | View, *, colour: bool) -> str:
+    def text(self, state: State | View, *, colour: bool, language: str) -> str:
         """Draw as terminal text."""
         ...
 
@@ -39,9 +39,9 @@ class Drawable:
         """Return an SVG picture with words in a language; what a view hides lies face down."""
         return _renderer().svg(cast("State | View", self), language=language)
 
-    def text(self, *, colour: bool = True) -> str:
-        """Return a picture for a terminal."""
-        return _renderer().text(cast("State | View", self), colour=colour)
+    def text(self, *, colour: bool = True, language: str = "en") -> str:
+        """Return a picture for a terminal, with words in a language."""
+        return _renderer().text(cast("State | View", self), colour=colour, language=language)
 
     def _repr_svg_(self) -> str:
         return self.svg()

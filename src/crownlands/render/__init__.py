@@ -15,9 +15,9 @@ from crownlands.core.view import View
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.page import draw_kingdom, draw_page
-from crownlands.render.text.kingdom import kingdom_lines
-from crownlands.render.text.page import WIDTH, write_page
-from crownlands.render.text.pen import Pen
+from crownlands.render.terminal.kingdoms import kingdom_lines
+from crownlands.render.terminal.page import WIDTH, write_page
+from crownlands.render.terminal.pen import Pen
 
 _KINGDOM = LocalizedText("A kingdom", "Un royaume")
 
@@ -45,16 +45,21 @@ def text(
     names: Sequence[str] | None = None,
     seat: Seat | None = None,
     width: int = WIDTH,
+    language: str = "en",
 ) -> str:
     """Draw a state or a view for a terminal of a width; without colour it is plain text."""
-    return write_page(scene_of(state, names, seat), colour=colour, width=width)
+    return write_page(scene_of(state, names, seat, language), colour=colour, width=width)
 
 
 def text_kingdom(
-    kingdom: Mapping[str, Any], marks: Mapping[Square, str] | None = None, *, colour: bool = True
+    kingdom: Mapping[str, Any],
+    marks: Mapping[Square, str] | None = None,
+    *,
+    colour: bool = True,
+    language: str = "en",
 ) -> str:
     """Draw one kingdom for a terminal, with labels of up to three characters on some squares."""
-    return "\n".join(kingdom_lines(kingdom, marks or {}, Pen(colour=colour)))
+    return "\n".join(kingdom_lines(kingdom, Pen(colour), marks=marks, language=language))
 
 
 __all__ = ["kingdom_svg", "svg", "text", "text_kingdom"]

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from crownlands.core.actors import Side
 from crownlands.core.text import LocalizedText
-from crownlands.render.counting import count
 from crownlands.render.scene import Scene, noun
 
 POINT: Final = noun("point", "point")
@@ -51,19 +50,6 @@ def progress(scene: Scene) -> str:
     if not scene.data["round"]:
         return scene.say(_OPENING, rounds=rounds)
     return scene.say(_PROGRESS, now=scene.data["round"], rounds=scene.data["rounds"])
-
-
-def deal(scene: Scene) -> str:
-    """Say which deal is being played."""
-    finished, deals = len(scene.data["deals"]), scene.data["deals_to_play"]
-    if scene.over:
-        return f"after {count(finished, 'deal')}"
-    return f"deal {finished + 1} of {deals}" if deals else f"deal {finished + 1}"
-
-
-def goal(scene: Scene) -> str:
-    """Say what a match of deals goes for."""
-    return "most points win" if scene.data["deals_to_play"] else f"to {scene.data['target']} points"
 
 
 def table(scene: Scene) -> str:

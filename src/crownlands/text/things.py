@@ -11,8 +11,6 @@ from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.court.tokens import Token, tokens
 from crownlands.games.duel.parts import Coat, Spell, coats, spells
 from crownlands.games.queendomino.buildings import Building, buildings
-from crownlands.render.text.codes import building_codes, character_codes
-from crownlands.render.text.squares import COURT_BUILDING
 
 Thing: TypeAlias = Building | Quest | Token | Coat | Spell
 
@@ -37,9 +35,3 @@ def find_box(mark: str) -> LocalizedText | None:
     """Find what the box with a mark is called; None where no game has such a box."""
     boxes = (box for info in registry.all() for box in info.boxes)
     return next((box.name for box in boxes if box.mark == mark), None)
-
-
-def code_of(thing: str, *, french: bool = False) -> str:
-    """Return the letters by which a building or token is known on its square."""
-    codes = {**building_codes(french=french), **character_codes(french=french)}
-    return codes.get(thing, COURT_BUILDING)

@@ -6,11 +6,11 @@ import sys
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from crownlands.bots.levels import KEEN
 from crownlands.cli.console import wants_colour, write_picture
-from crownlands.cli.dominoes import legend
 from crownlands.cli.errors import BadFile
 from crownlands.cli.files import write_new_text, write_text
 from crownlands.cli.line_up import get_ready
@@ -18,41 +18,35 @@ from crownlands.cli.play.display import (
     between_chapters,
     help_text,
     rules_text,
-    short_form,
     situation,
     welcome,
 )
-from crownlands.cli.play.listing import Listing
-from crownlands.cli.play.narrowing import Said
-from crownlands.cli.play.offers import NoSuchMove, Offers
 from crownlands.cli.play.pacing import Pacer
-from crownlands.cli.play.table_text import table_text
 from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import Listing, NoSuchMove, Offers, Said
+from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Happening, how_it_ended, tell
 from crownlands.text.advice import advice
 from crownlands.text.consequences import consequences
 from crownlands.text.telling import in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import Console
 
     from crownlands.cli.play.match import Match
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.core.actors import Side
     from crownlands.core.moves import Move
+    from crownlands.render.terminal.page import Page
 
 PROMPT = "> "
 SHORT = 3
 """Letters of an answer that is likely meant for a marked square."""
-FOLLOW_UPS = frozenset(
-    {"giant", "send", "tax", "build", "dragon", "pay", "place_token", "take", "fill", "lightning"}
-)
-"""What may be asked after another question of the same turn, without showing all again."""
 
 
 class Leaving(Exception):
@@ -101,7 +95,7 @@ class Host:
         if self.record is not None:
             write_new_text(self.record, self._written())
         self.console.print(welcome(self.match, self.speech))
-        self.console.print(legend(self.match.state, self.speech, colour=wants_colour(self.console)))
+        self._write(write_legend(self._page()))
         try:
             while self._tell_and_ask():
                 pass
@@ -131,7 +125,7 @@ class Host:
             self._end()
             return False
         self.said = ()
-        self._show(brief=self._goes_on())
+        self._show(brief=self._has_just_moved())
         while not self._answer(self._read()):
             pass
         return True
@@ -158,39 +152,39 @@ class Host:
             self.console.print(Text(between_chapters(chapters, self.speech), "bold"))
             self.chapters_told = len(chapters)
 
-    def _goes_on(self) -> bool:
-        """Tell whether this only asks more of a turn whose table the person has just seen."""
+    def _has_just_moved(self) -> bool:
+        """Return whether the last move was the person's own."""
         past = self.match.past
-        own = bool(past) and past[-1].before.actor == self.match.person
-        return own and self.match.state.view().data()["phase"] in FOLLOW_UPS
+        return bool(past) and past[-1].before.actor == self.match.person
 
     def _show(self, *, brief: bool = False) -> None:
-        """Draw the table, or only what is asked about, and list the moves."""
-        self.offers = Offers(self.match.state, self.match.person, self.said)
-        self.console.print()
-        self.console.rule(situation(self.match, self.offers, self.speech), align="left")
-        marks = self.offers.marks()
-        if marks or not brief:
-            sides = (self.match.game.side_of(self.match.person),)
-            self._draw(marks, sides if brief else None)
-            self.console.print()
-        colour = wants_colour(self.console)
-        listing = Listing(self.offers, self.match.person, self.speech, colour=colour)
-        self.console.print(listing.everything())
+        """Draw the table, or only what is asked about, and list the moves.
 
-    def _draw(
-        self, marks: Mapping[tuple[int, int], str], sides: Sequence[Side] | None = None
-    ) -> None:
-        picture = table_text(
-            self.match.state,
-            self.match.person,
-            {self.match.game.side_of(self.match.person): marks},
-            self.speech,
-            sides=sides,
-            colour=wants_colour(self.console),
-            width=self.console.width,
+        What follows in a turn whose table the person has just seen is asked briefly.
+        """
+        self.offers = Offers(self.match.state, self.match.person, self.said)
+        page = self._page()
+        listing = Listing(self.offers, self.match.person, page)
+        self.console.print()
+        self.console.rule(situation(listing), align="left")
+        marks, side = self.offers.marks(), self.offers.side
+        brief = brief and (self.offers.follow_up or bool(self.said))
+        if marks or not brief:
+            marked = replace(page, marks={side: marks}, sides=(side,) if brief else None)
+            self._write([write_table(marked)])
+            self.console.print()
+        self._write(listing.lines())
+
+    def _page(self) -> Page:
+        """Return what is written on: the table as the person sees it now."""
+        scene = scene_of(
+            self.match.state, seat=self.match.person, language=self.speech.language.value
         )
-        write_picture(self.console, picture)
+        return page_of(scene, colour=wants_colour(self.console), width=self.console.width)
+
+    def _write(self, lines: Sequence[str]) -> None:
+        if lines:
+            write_picture(self.console, "\n".join(lines))
 
     def _read(self) -> str:
         answer = input(PROMPT)
@@ -240,11 +234,11 @@ class Host:
     def _advise(self, answer: str) -> None:
         """Tell how to write what cannot be understood: a command, letters, or the help."""
         near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
-        form = short_form(self.offers, self.speech)
+        form = self.offers.help
         if near:
             self._say("play.near", word=near[0])
-        elif form and len(answer) <= SHORT:
-            self.console.print(Text(form, "yellow"))
+        elif form is not None and len(answer) <= SHORT:
+            self.console.print(Text(self.speech.pick(form), "yellow"))
         else:
             self._say("play.for_help")
 
@@ -334,7 +328,7 @@ class Host:
     def _end(self) -> None:
         self.console.print()
         self.console.rule(Text(self.speech("play.over"), "bold"), align="left")
-        self._draw({})
+        self._write([write_table(self._page())])
         self.console.print()
         self.console.print(all_sheets(self.match.state, self.speech))
         self.console.print()

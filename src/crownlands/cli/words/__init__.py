@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.arena.words import WORDS as SAID_OF_RESULTS
-from crownlands.cli.words import arena, asked, general, play
+from crownlands.cli.words import arena, general, play
 from crownlands.cli.words.basics import BASICS
 from crownlands.cli.words.commands import COMMAND_HELP, COMMANDS
 from crownlands.core.text import LocalizedText
@@ -14,7 +14,7 @@ WORDS: Final[dict[str, LocalizedText]] = {
     **SAID_OF_RESULTS,
     **{
         key: LocalizedText(en, fr)
-        for part in (general, play, asked, arena)
+        for part in (general, play, arena)
         for key, en, fr in part.ENTRIES
     },
 }

@@ -3,7 +3,6 @@
 from typing import Final
 
 ENTRIES: Final = (
-    ("letter.knight", "K", "C"),
     ("games.game", "game", "jeu"),
     ("games.players", "players", "joueurs"),
     ("games.rounds", "rounds", "tours"),

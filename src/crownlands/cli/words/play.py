@@ -19,17 +19,22 @@ ENTRIES: Final = (
         "Answer with the number of a move. `help` lists the other commands.",
         "Répondez par le numéro d’un coup. « aide » présente les autres commandes.",
     ),
-    ("play.round", "round {round} of {rounds}", "tour {round} sur {rounds}"),
-    ("play.opening", "opening", "ouverture"),
-    ("play.game", "game {game} of {games}", "partie {game} sur {games}"),
-    ("play.deal", "deal {deal}, to {target} points", "manche {deal}, jusqu’à {target} points"),
-    ("play.deal_of", "deal {deal} of {deals}", "manche {deal} sur {deals}"),
     ("play.forced", " (the only move)", " (seul coup possible)"),
     ("play.totals", "The totals: {totals}.", "Les totaux : {totals}."),
     (
         "play.hint",
         "A strong bot would play {answer}: {move}",
         "Un robot redoutable jouerait {answer} : {move}",
+    ),
+    (
+        "play.help_moves",
+        "A move is its number in the list, or its notation: {example}",
+        "Un coup est son numéro dans la liste, ou sa notation : {example}",
+    ),
+    (
+        "play.help_pass",
+        "0 or - declines what is offered",
+        "0 ou - décline ce qui est proposé",
     ),
     ("play.undone", "Taken back.", "Coup annulé."),
     (

@@ -13,14 +13,13 @@ The module `svg` in the folder of a game or an expansion may have any of these:
 Symbols are found in the folders of the game that is drawn; the sprite has those of all games.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum
 from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from crownlands.core.hooks import find_hook, find_hooks
-from crownlands.core.text import LocalizedText
-from crownlands.kingdom.viewing import TableData
+from crownlands.render.generic import describe_each, key_name, rest_of_view
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing, Room, card, write
@@ -37,12 +36,6 @@ _MOST_LINES: Final = 6
 """The most lines of one entry of the generic panel."""
 _LETTER: Final = 0.56
 """How wide a letter is on average, in its size."""
-_GENERAL: Final = frozenset({"seat", "actor", "phase", "winners", "scores", "round", "rounds"})
-"""What other parts of every page show."""
-_KINGDOM: Final = frozenset({*TableData.__struct_fields__, "dynasty"})
-_YES: Final = LocalizedText("yes", "oui")
-_NO: Final = LocalizedText("no", "non")
-_NOTHING: Final = "-"
 
 
 class Place(Enum):
@@ -73,10 +66,7 @@ def draw_generic(scene: Scene, room: Room) -> Drawing | None:
     """List what no other panel shows of the view; None where every folder draws its own."""
     if all(find_hook(package, "svg") for package in scene.packages):
         return None
-    hooks = find_hooks(scene.packages, "svg")
-    shown = _GENERAL.union(*(getattr(hook, "SHOWN", ()) for hook in hooks))
-    shown |= _KINGDOM if scene.has_kingdoms else frozenset()
-    entries = {key: value for key, value in scene.data.items() if key not in shown}
+    entries = rest_of_view(scene, "svg")
     if not entries:
         return None
     letters = int((room.width - 2 * _PAD - _LABEL) / (_SIZE * _LETTER))
@@ -86,7 +76,7 @@ def draw_generic(scene: Scene, room: Room) -> Drawing | None:
         if parts:
             path = f"M{_PAD} {y - 2}H{room.width - _PAD}"
             parts.append(tag("path", d=path, stroke=palette.RULE, stroke_width=1.5))
-        label, *more = wrap(_name(key).capitalize(), int(_LABEL / (_SIZE * 0.64)))
+        label, *more = wrap(key_name(key).capitalize(), int(_LABEL / (_SIZE * 0.64)))
         lines = _lines(value, letters, scene)
         for at, text in enumerate([label, *more]):
             parts.append(write(text, _PAD, y + 15 + at * _LINE, _SIZE, bold=True))
@@ -102,35 +92,6 @@ def _panels(hook: Any) -> Sequence[Panel]:
 
 
 def _lines(value: Any, letters: int, scene: Scene) -> list[str]:
-    """Write a value on a few lines: a line for each thing of a list of things."""
-    listed = isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
-    written = [_written(one, scene) for one in value] if listed else [_written(value, scene)]
-    lines = [line for text in written for line in wrap(text, letters)]
+    """Write a value on a few lines."""
+    lines = [line for text in describe_each(value, scene) for line in wrap(text, letters)]
     return lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], "…"]
-
-
-def _written(value: Any, scene: Scene) -> str:
-    if value is None or value in ("", [], (), {}):
-        return _NOTHING
-    if isinstance(value, bool):
-        return scene.say(_YES if value else _NO)
-    if isinstance(value, Mapping):
-        return ", ".join(_field(key, one, scene) for key, one in value.items())
-    if isinstance(value, list | tuple):
-        parts = [_written(one, scene) for one in value]
-        nested = any(isinstance(one, list | tuple) for one in value)
-        return (" | " if nested else ", ").join(parts)
-    return str(value)
-
-
-def _field(key: object, value: Any, scene: Scene) -> str:
-    """Write a field with its name; sides and seats by the names of their players."""
-    if key == "side" and value in range(len(scene.sides)):
-        return scene.side_name(value)
-    if key == "seat" and value in range(len(scene.names)):
-        return str(scene.names[value])
-    return f"{_name(key)} {_written(value, scene)}"
-
-
-def _name(key: object) -> str:
-    return str(key).replace("_", " ")

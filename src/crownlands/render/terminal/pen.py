@@ -1,6 +1,5 @@
 """Writing in colour with escape codes, or plainly without."""
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -18,15 +17,9 @@ class Style(msgspec.Struct, frozen=True):
 
 
 class Pen(msgspec.Struct, frozen=True):
-    """Paints text with styles, or leaves it plain, in the letters of one language."""
+    """Paints text with styles, or leaves it plain."""
 
     colour: bool
-    letters: Mapping[str, str] = {}
-    """The letters of what lies and stands on squares, where they are not the English ones."""
-
-    def letter(self, thing: str, english: str) -> str:
-        """Return the letter of a thing, given the English one."""
-        return self.letters.get(thing, english)
 
     def paint(self, text: str, style: Style) -> str:
         """Write text in a style."""
@@ -47,8 +40,13 @@ def _codes(style: Style) -> str:
     return ";".join(codes)
 
 
+PLAIN: Final = Style()
 STRONG: Final = Style(bold=True)
 FAINT: Final = Style(faint=True)
+GAIN: Final = Style(ink=2)
+"""What a move brings."""
+MARK: Final = Style(ink=16, ground=231, bold=True)
+"""A label on a square that can be chosen."""
 SIDES: Final = tuple(
     Style(ink=231, ground=ground, bold=True) for ground in (124, 25, 130, 90, 30, 240, 58, 125)
 )
@@ -56,5 +54,5 @@ SIDES: Final = tuple(
 
 
 def side_style(side: int) -> Style:
-    """Give the style of a side; they repeat after the eighth."""
+    """Return the style of a side; they repeat after the eighth."""
     return SIDES[side % len(SIDES)]

@@ -1,0 +1,106 @@
+"""Age of Giants in a terminal: quests, giants on the squares of a kingdom, and where they go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from crownlands.core.actors import seat_name
+from crownlands.core.text import LocalizedText
+from crownlands.render.terminal.blocks import Cell, cut, entries, grid, line_cell, painted
+from crownlands.render.terminal.kingdoms import Signs, square_shown
+from crownlands.render.terminal.listing import ARROWS, MoveForm, gain_of, list_squares
+from crownlands.render.terminal.page import Panel, Place
+from crownlands.render.terminal.pen import GAIN, PLAIN, STRONG
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.things import find_thing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from crownlands.core.actors import Side
+    from crownlands.render.land import Square
+    from crownlands.render.terminal.listing import Details, Listing, Offer, Offers
+    from crownlands.render.terminal.page import Page
+
+SHOWN: Final = frozenset({"giants", "quests", "receiver"})
+GIANT: Final = "G"
+LEGEND: Final = (
+    (LocalizedText(GIANT, GIANT), LocalizedText("giant on a crown", "géant sur une couronne")),
+)
+_NAME: Final = 24
+_QUESTS: Final = LocalizedText("Quests", "Quêtes")
+_ON_THE_WAY: Final = LocalizedText(
+    "A giant is on its way to {side}.", "Un géant est en route vers {side}."
+)
+
+
+def square_signs(page: Page, side: Side) -> Iterator[tuple[Square, Signs]]:
+    """Yield the giants on the squares of a side; each covers a crown that is not counted."""
+    giants = Counter((one["x"], one["y"]) for one in page.data["giants"] if one["side"] == side)
+    for place, count in giants.items():
+        yield place, Signs(last=GIANT * count)
+
+
+def _write_quests(page: Page) -> list[str]:
+    """Show what scores for everybody."""
+    rows = []
+    for quest in page.data["quests"]:
+        found = find_thing("quest", quest)
+        gifts = "" if found is None else what_it_gives(found, page.speech)
+        rows.append(("", page.speech.name("quest", quest), gifts))
+    return [page.title(_QUESTS), *(entries(rows, page.pen, page.width) or ["  -"])]
+
+
+def _write_on_the_way(page: Page) -> list[str]:
+    """Say whom a giant was sent to, if one was."""
+    side = page.data["receiver"]
+    if side is None:
+        return []
+    return wrap(page.say(_ON_THE_WAY, side=cut(page.scene.side_name(side), _NAME)), page.width)
+
+
+def _list_crowns(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+    return list_squares(listing, square_shown)
+
+
+def _list_giants(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+    """List the giants with those who may get them: `(a)  forest   1→P2 +3   2→P3`."""
+    pen, rows = listing.page.pen, []
+    for square, group in listing.offers.by_square().items():
+        receivers = [
+            painted(
+                pen,
+                (f"{offer.number:>2}{ARROWS['e']}{seat_name(offer.data['to'])}", PLAIN),
+                (gain_of(offer), GAIN),
+            )
+            for offer in group
+        ]
+        shown = line_cell(pen, square_shown(listing, square))
+        rows.append([line_cell(pen, listing.mark(square), STRONG), shown, Cell((*receivers,), 2)])
+    return grid(rows, listing.page.width)
+
+
+def _read_sending(answer: str, offers: Offers) -> Details | None:
+    """Read `a2`: the giant of a, to P2."""
+    squares = {letter: square for square, letter in offers.marks().items()}
+    seats = {str(number): number - 1 for number in range(1, len(offers.view["kingdoms"]) + 1)}
+    if answer[:1] not in squares or answer[1:] not in seats:
+        return None
+    return {"square": list(squares[answer[0]]), "to": seats[answer[1:]]}
+
+
+PANELS: Final = (Panel(Place.HEAD, _write_on_the_way), Panel(Place.SUPPLY, _write_quests))
+MOVES: Final = {
+    "giant": MoveForm(write=_list_crowns, follow_up=True),
+    "send": MoveForm(
+        write=_list_giants,
+        read=_read_sending,
+        help=LocalizedText(
+            "A letter and a player will do: a2 sends the giant of a to P2",
+            "Ou une lettre et un joueur : a2 envoie à P2 le géant de a",
+        ),
+        follow_up=True,
+    ),
+}

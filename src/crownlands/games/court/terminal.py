@@ -1,0 +1,157 @@
+"""The Court in a terminal: tokens on offer, and the resources and tokens of every kingdom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from crownlands.core.text import LocalizedText
+from crownlands.games.court.tokens import resources, tokens
+from crownlands.render.terminal.blocks import entries, grid, line_cell, make_codes, words_cell
+from crownlands.render.terminal.kingdoms import Signs, square_shown
+from crownlands.render.terminal.listing import MoveForm, list_squares
+from crownlands.render.terminal.page import Panel, Place
+from crownlands.render.terminal.pen import FAINT, STRONG
+from crownlands.text.gifts import what_it_gives
+from crownlands.text.things import find_thing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from crownlands.core.actors import Side
+    from crownlands.render.land import Square
+    from crownlands.render.terminal.listing import Listing, Offer
+    from crownlands.render.terminal.page import Page
+
+SHOWN: Final = frozenset({"court", "resources", "tokens"})
+RESOURCE: Final = "o"
+BUILDING: Final = "#"
+LEGEND: Final = (
+    (LocalizedText(RESOURCE, RESOURCE), LocalizedText("resource", "ressource")),
+    (
+        LocalizedText(BUILDING, BUILDING),
+        LocalizedText("building of the court", "bâtiment de la cour"),
+    ),
+    (LocalizedText("AB", "AB"), LocalizedText("character", "personnage")),
+)
+_COURT: Final = LocalizedText("At court", "À la cour")
+_PILE: Final = LocalizedText("({count} more in the pile)", "(encore {count} dans la pile)")
+_PRICES: Final = {
+    "buy": LocalizedText("two different resources", "deux ressources différentes"),
+    "buy_chosen": LocalizedText(
+        "one of each resource, any token of the pile",
+        "une ressource de chaque sorte, au choix dans la pile",
+    ),
+}
+
+
+@cache
+def _codes(language: str) -> dict[str, str]:
+    """Return the letters of every character: of its id, or of its French name."""
+    people = (token for token in tokens() if token.character)
+    named = {one.id: one.names.fr if language == "fr" else one.id for one in people}
+    buildings = {token.id: BUILDING for token in tokens() if not token.character}
+    return make_codes(named) | buildings
+
+
+def code_of(thing: str, language: str = "en") -> str | None:
+    """Return the letters of a token on its square; None for anything else."""
+    return _codes(language).get(thing)
+
+
+def square_signs(page: Page, side: Side) -> Iterator[tuple[Square, Signs]]:
+    """Yield the resources and tokens on the squares of a side."""
+    codes = _codes(page.scene.language)
+    signs = [
+        *((one, codes[one["token"]]) for one in page.data["tokens"]),
+        *((one, RESOURCE) for one in page.data["resources"]),
+    ]
+    for one, sign in signs:
+        if one["side"] == side:
+            yield (one["x"], one["y"]), Signs(after=sign)
+
+
+def half_signs(_page: Page, half: Mapping[str, Any]) -> Signs:
+    """Return the resource that a half without crowns will bring."""
+    yields = any(kind.terrain.value == half["terrain"] for kind in resources())
+    return Signs(after=RESOURCE if yields and not half["crowns"] else "")
+
+
+def _write_holdings(page: Page) -> list[str]:
+    """Write the resources and tokens of every side that has any."""
+    lines, codes = [], _codes(page.scene.language)
+    for side in range(len(page.scene.sides)):
+        own = [one["resource"] for one in page.data["resources"] if one["side"] == side]
+        kinds = sorted(own, key=[kind.id for kind in resources()].index)
+        bought = [one["token"] for one in page.data["tokens"] if one["side"] == side]
+        parts = (
+            _counted(page.speech(f"resource.{kind}") for kind in kinds),
+            _counted(f"{codes[token]} {page.speech.name('token', token)}" for token in bought),
+        )
+        said = page.speech("semicolon").join(part for part in parts if part)
+        lines += page.about(side, said) if said else []
+    return lines
+
+
+def _counted(things: Iterable[str]) -> str:
+    """List things, several of a kind as `fish x2`."""
+    counts = Counter(things).items()
+    return ", ".join(f"{thing} x{count}" if count > 1 else thing for thing, count in counts)
+
+
+def _write_court(page: Page) -> list[str]:
+    """Show the tokens that lie face up, and how many the pile holds."""
+    court, codes = page.data["court"], _codes(page.scene.language)
+    rows = [
+        (codes[token], page.speech.name("token", token), _gifts(token, page))
+        for token in court["face_up"]
+    ]
+    pile = page.say(_PILE, count=sum(court["unseen"].values()))
+    return [page.title(_COURT, pile), *entries(rows, page.pen, page.width)]
+
+
+def _gifts(token: str, page: Page) -> str:
+    found = find_thing("token", token)
+    return "" if found is None else what_it_gives(found, page.speech)
+
+
+def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+    page = listing.page
+    rows = [
+        [
+            line_cell(page.pen, f"{offer.number:>3}", STRONG),
+            words_cell(page.pen, page.speech.name("token", offer.data["token"])),
+            words_cell(page.pen, _gifts(offer.data["token"], page), FAINT),
+        ]
+        for offer in offers
+    ]
+    price = page.say(_PRICES[offers[0].data["type"]])
+    return [*listing.explained(price), *grid(rows, page.width)]
+
+
+def _list_squares(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+    return list_squares(listing, square_shown)
+
+
+def _list_payments(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+    return list_squares(listing, _resource_shown)
+
+
+def _resource_shown(listing: Listing, square: Square) -> str:
+    """Name the resource that a square can pay with."""
+    page = listing.page
+    return next(
+        page.speech(f"resource.{one['resource']}")
+        for one in page.data["resources"]
+        if (one["side"], one["x"], one["y"]) == (listing.side, *square)
+    )
+
+
+PANELS: Final = (Panel(Place.SIDES, _write_holdings), Panel(Place.SUPPLY, _write_court))
+MOVES: Final = {
+    "buy": MoveForm(write=_list_tokens),
+    "buy_chosen": MoveForm(write=_list_tokens),
+    "pay": MoveForm(write=_list_payments, follow_up=True),
+    "place_token": MoveForm(write=_list_squares, follow_up=True),
+}

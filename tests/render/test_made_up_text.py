@@ -1,0 +1,68 @@
+"""Games that say nothing about the terminal: their public data and their moves are listed."""
+
+import pytest
+
+import crownlands as cl
+from crownlands import render
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import Listing, Offers
+from crownlands.render.terminal.page import Page, page_of, write_legend, write_table
+from made_up.nim.info import INFO as NIM
+from made_up.orchard.info import INFO as ORCHARD
+from support.walks import random_walk
+
+
+@pytest.fixture(params=[NIM, ORCHARD], ids=lambda info: info.id)
+def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> cl.Game:
+    """A game without a hook for the terminal."""
+    cl.registry.all()
+    monkeypatch.setitem(cl.registry._infos, request.param.id, request.param)
+    return cl.make(request.param.id)
+
+
+def page(state: cl.State, language: str) -> Page:
+    seat = state.actor if isinstance(state.actor, int) else 0
+    return page_of(scene_of(state, seat=seat, language=language), colour=False, width=80)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_no_panel_shows_is_listed_under_its_name(game: cl.Game, language: str) -> None:
+    own = {"nim": ("left", "taken", "coins", "turn"), "orchard": ("trees", "trees left")}
+    for state in random_walk(game, seed=2).sample(8):
+        whole = render.text(state, colour=False, language=language)
+        for text in (whole, write_table(page(state, language))):
+            labels = [line[1:].partition("  ")[0].rstrip() for line in text.splitlines()]
+            assert [label for label in labels if label in own[game.info.id]] == [*own[game.info.id]]
+            assert max(map(len, text.splitlines())) <= 100
+        write_legend(page(state, language))
+
+
+def test_sides_and_squares_of_what_is_listed_are_named(game: cl.Game) -> None:
+    end = random_walk(game, seed=2).end
+    text = render.text(end, colour=False)
+    for tree in end.view().data().get("trees", ()):
+        assert f" P{tree['side'] + 1}, {tree['x']},{tree['y']}\n" in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_moves_are_listed_by_number_notation_and_sentence(game: cl.Game, language: str) -> None:
+    if game.info.id == "nim":
+        pytest.skip("sentences about its moves are not told apart from those of other games yet")
+    for state in random_walk(game, seed=2).states:
+        if not isinstance(state.actor, int) or len(state.legal_moves()) == 1:
+            continue
+        offers = Offers(state, state.actor)
+        listing = Listing(offers, state.actor, page(state, language))
+        assert listing.asked()
+        lines = listing.lines()
+        if offers.kind in {"take", "plant"}:
+            for offer in offers.all:
+                assert any(
+                    line.split()[0] == str(offer.number) and str(offer.move) in line
+                    for line in lines
+                )
+                assert offers.choose(str(offer.number)) == offers.choose(str(offer.move))
+        for square, letter in offers.marks().items():
+            if offers.kind == "plant":
+                assert f"({letter})" in "\n".join(lines)
+                assert tuple(offers.choose(letter).data()["square"]) == square
