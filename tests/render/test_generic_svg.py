@@ -54,7 +54,7 @@ def test_what_an_expansion_adds_is_listed_beside_the_kingdoms() -> None:
         assert {"Trees", "Trees left"} <= found
         for tree in state.view().data()["trees"][:2]:
             owner = ("Ada", "Bob")[tree["side"]]
-            assert f"{owner}, x {tree['x']}, y {tree['y']}" in found
+            assert f"{owner}, {tree['x']},{tree['y']}" in found
         assert len([*titled(root, "Kingdom of")]) == 2
         assert shown(root)["castle-0-0"] >= 1
 

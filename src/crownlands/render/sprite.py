@@ -28,9 +28,10 @@ from crownlands.render.svg.pieces import (
     castle_name,
     domino_back,
     emblem,
+    inlined,
     king_name,
+    known_drawing,
 )
-from crownlands.render.svg.symbols import inlined, known_drawing
 from crownlands.render.svg.terrain import VARIANTS, symbol_name
 
 

@@ -32,10 +32,9 @@ from crownlands.render.svg.drawing import (
     write,
 )
 from crownlands.render.svg.heading import TALL
-from crownlands.render.svg.marks import escape, fit, moved, tag, use
+from crownlands.render.svg.marks import disc, escape, fit, flat, halo, inked, line, moved, tag, use
 from crownlands.render.svg.panels import Panel, Place
 from crownlands.render.svg.pieces import CROWN, KEEP, king_name, tile_back
-from crownlands.render.svg.strokes import disc, flat, halo, inked, line
 from crownlands.render.svg.terrain import symbol_name
 
 GIANT: Final = "giant"

@@ -21,8 +21,8 @@ from crownlands.render.svg.kingdoms import columns, draw_kingdoms, tallest
 from crownlands.render.svg.lines import DOMINO_WIDTH, clip_definition, draw_lines
 from crownlands.render.svg.marks import ID_MARK, escape, moved, number, tag
 from crownlands.render.svg.panels import DrawPanel, Place, declared_panels, draw_generic
+from crownlands.render.svg.pieces import known_drawing
 from crownlands.render.svg.scores import draw_scores, standings
-from crownlands.render.svg.symbols import known_drawing
 
 MARGIN = 34
 GAP = 18

@@ -1,4 +1,4 @@
-"""The pieces on the table: crowns, kings and castles, as symbols of 100 x 100, and backs.
+"""Symbols of 100 x 100: crowns, kings and castles, backs, and how a symbol is found by its name.
 
 A shape stands for each seat, so that seats are told apart without colour.
 """
@@ -9,10 +9,12 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
+from crownlands.core.errors import BadPosition
+from crownlands.core.hooks import find_hook
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing
-from crownlands.render.svg.marks import number, tag, use
-from crownlands.render.svg.strokes import box, flat, inked, line
+from crownlands.render.svg.marks import ID_MARK, box, flat, inked, line, number, tag, use
+from crownlands.render.svg.terrain import SYMBOLS
 
 CROWN: Final = "crown"
 COVERED_CROWN: Final = "covered-crown"
@@ -22,6 +24,7 @@ STEEL: Final = "#c3cad0"
 STEEL_DARK: Final = "#8d979f"
 _CROWN_SHAPE: Final = "M12 84L7 30L29 50L50 16L71 50L93 30L88 84z"
 _KING: Final = re.compile(r"king-(\d+)-(\d+)")
+_USE: Final = re.compile(rf'<use href="#{ID_MARK}([\w-]+)"([^/]*)/>')
 _CASTLE: Final = re.compile(r"castle-(\d+)((?:-\d+)+)")
 
 
@@ -217,3 +220,28 @@ def tile_back(colour: str, light: str) -> Drawing:
     tile = inked("M12 3H88Q97 3 97 12V88Q97 97 88 97H12Q3 97 3 88V12Q3 3 12 3z", colour, 3.5)
     frame = line("M50 12L88 50L50 88L12 50z", light, 3)
     return Drawing(100, 100, tile + frame + use(CROWN, 33, 33, 34))
+
+
+def known_drawing(name: str, packages: Sequence[str]) -> str:
+    """Return the drawing of a name, shared or in some folders of games, or raise `BadPosition`."""
+    drawn = SYMBOLS.get(name) or piece(name)
+    drawn = drawn or next(filter(None, (_drawing(package, name) for package in packages)), None)
+    if drawn is None:
+        raise BadPosition(f"there is no drawing of {name.partition('-')[0]!r}", drawing=name)
+    return drawn
+
+
+def inlined(body: str, packages: Sequence[str]) -> str:
+    """Put the drawings themselves where a body refers to them, so that it stands on its own."""
+    return _USE.sub(
+        lambda found: tag("svg", inlined(known_drawing(found[1], packages), packages)).replace(
+            "<svg>", f'<svg{found[2]} viewBox="0 0 100 100">', 1
+        ),
+        body,
+    )
+
+
+@cache
+def _drawing(package: str, name: str) -> str | None:
+    draw = getattr(find_hook(package, "svg"), "SYMBOLS", {}).get(name)
+    return None if draw is None else str(draw())

@@ -29,11 +29,10 @@ from crownlands.render.svg.drawing import (
     inline,
     write,
 )
-from crownlands.render.svg.marks import escape, fit, moved, tag, use
+from crownlands.render.svg.marks import disc, escape, fit, inked, line, moved, tag, use
 from crownlands.render.svg.mats import draw_counts
 from crownlands.render.svg.panels import Panel, Place
 from crownlands.render.svg.pieces import CROWN, HELMET
-from crownlands.render.svg.strokes import disc, inked, line
 from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18

@@ -7,7 +7,7 @@ A portrait is a bust, what it wears on its head and what it holds; a house stand
 from typing import Final
 
 from crownlands.render.svg import palette
-from crownlands.render.svg.strokes import box, disc, flat, inked, line
+from crownlands.render.svg.marks import box, disc, flat, inked, line
 
 STEEL = "#c3cad0"
 STEEL_DARK = "#848e97"

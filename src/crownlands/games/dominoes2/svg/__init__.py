@@ -20,6 +20,7 @@ from crownlands.games.dominoes2.svg.cards import (
     draw_square_card,
 )
 from crownlands.games.dominoes2.svg.table import CARD, draw_cells, draw_piles, height
+from crownlands.games.dominoes2.viewing import CardsData
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import SIZE, Drawing, Room, grid, write
@@ -173,6 +174,7 @@ PANELS: Final = (
     Panel(Place.TABLE, draw_piles),
     Panel(Place.SIDES, draw_hands),
 )
+SHOWN: Final = CardsData.__struct_fields__
 SPRITE: Final = {
     **{f"square-{kind}": partial(_sprite_square, kind) for kind in SQUARE_KINDS},
     "square-back": partial(tile_back, CARD_BACK, CARD_BACK_LINE),
@@ -180,4 +182,4 @@ SPRITE: Final = {
     "card-back": partial(_sprite_card, None),
 }
 
-__all__ = ["PANELS", "SPRITE", "SYMBOLS"]
+__all__ = ["PANELS", "SHOWN", "SPRITE", "SYMBOLS"]

@@ -6,9 +6,8 @@ from typing import Final
 from crownlands.games.dominoes2.cards import JOKER, NUMBERS
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import write
-from crownlands.render.svg.marks import tag, use
+from crownlands.render.svg.marks import box, disc, flat, inked, line, tag, use
 from crownlands.render.svg.pieces import CROWN
-from crownlands.render.svg.strokes import box, disc, flat, inked, line
 
 COLOURS: Final = {
     "0": ("#f4ead2", palette.INK),

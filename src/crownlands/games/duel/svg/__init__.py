@@ -19,6 +19,7 @@ from crownlands.games.duel.svg.symbols import (
     draw_crosses,
     map_castle_name,
 )
+from crownlands.games.duel.viewing import DuelData
 from crownlands.render.land import CASTLE, land
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
@@ -135,9 +136,10 @@ PANELS: Final = (
     Panel(Place.TABLE, draw_spells),
     Panel(Place.SIDES, draw_maps),
 )
+SHOWN: Final = DuelData.__struct_fields__
 SPRITE: Final = {
     "die": partial(_draw_die, None),
     **{name: partial(_draw_die, face) for name, face in _faces()},
 }
 
-__all__ = ["PANELS", "SPRITE", "SYMBOLS"]
+__all__ = ["PANELS", "SHOWN", "SPRITE", "SYMBOLS"]

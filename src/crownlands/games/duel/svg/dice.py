@@ -16,9 +16,8 @@ from crownlands.games.duel.svg.symbols import (
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, write
-from crownlands.render.svg.marks import escape, fit, moved, tag, text_width, use
+from crownlands.render.svg.marks import escape, fit, line, moved, tag, text_width, use
 from crownlands.render.svg.pieces import emblem, king_name
-from crownlands.render.svg.strokes import line
 
 PAD = 18
 HEIGHT = 276

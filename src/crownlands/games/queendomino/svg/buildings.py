@@ -5,8 +5,8 @@ from typing import Final
 
 from crownlands.games.queendomino.svg.figures import tower_symbol
 from crownlands.render.svg import palette
+from crownlands.render.svg.marks import box, disc, flat, inked, line, toothed
 from crownlands.render.svg.pieces import helmet_symbol
-from crownlands.render.svg.strokes import box, disc, flat, inked, line, toothed
 
 PARCHMENT = "#f3e3c3"
 STEEL = "#c3cad0"

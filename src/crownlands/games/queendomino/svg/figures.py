@@ -4,8 +4,8 @@ from functools import partial
 from typing import Final
 
 from crownlands.render.svg import palette
+from crownlands.render.svg.marks import disc, flat, halo, inked, line
 from crownlands.render.svg.pieces import STEEL, STEEL_DARK
-from crownlands.render.svg.strokes import disc, flat, halo, inked, line
 
 MOST_SIDES: Final = 6
 """The most sides that any game with knights has."""
