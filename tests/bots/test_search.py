@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.bots import search
 from made_up.nim.info import FACES
 from support.tables import all_dominoes, play, with_position
 from support.walks import Walk, random_walk
@@ -144,21 +143,3 @@ def test_a_search_cannot_see_what_is_hidden(nim: cl.Game, bot: str) -> None:
 def test_every_policy_and_target_plays_a_whole_game(policy: str, target: str) -> None:
     spec = f"mcts:sims=2,depth=2,policy={policy},target={target}"
     assert cl.play_out("discovery", [spec, "mc:sims=2,depth=1"], seed=1).final().actor is None
-
-
-def test_a_core_that_understands_a_game_answers_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(
-        search.CORES, "mcts", (f"{__name__}:knows_nothing", f"{__name__}:takes_the_last")
-    )
-    state = next(decisions(random_walk(cl.make("court"), seed=1)))
-    view = state.view(state.actor)
-    assert cl.make_bot("mcts:sims=3").choose(view, Random(1)) == view.legal_moves()[-1]
-
-
-def knows_nothing(*_: object) -> None:
-    """Be a core that understands no game."""
-
-
-def takes_the_last(_view: cl.View, moves: list[cl.Move], *_: object) -> cl.Move:
-    """Be a core that understands every game, in its own way."""
-    return moves[-1]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from crownlands.arena.plan import Plan
-    from crownlands.bots.swift.whole_games import GamePlayer
+    from crownlands.bots.compiled.whole_games import GamePlayer
 
 WORTH_COMPILING: Final = 2000
 """For so many games the core is compiled where it never was; fewer are soon played without it."""
@@ -32,7 +32,7 @@ def can_play_compiled(plan: Plan) -> bool:
     """Return whether the compiled core knows the game and the bots of a plan."""
     if plan.maker != MAKER or find_spec("numba") is None:
         return False
-    from crownlands.bots.swift.whole_games import plays_whole_games
+    from crownlands.bots.compiled.whole_games import plays_whole_games
     from crownlands.fast.jit import compiling
 
     return compiling() and plays_whole_games(plan.game, plan.entrants)
@@ -42,14 +42,14 @@ def plays_compiled(plan: Plan) -> bool:
     """Return whether the compiled core should play a plan: it can, and it is or gets compiled."""
     if not can_play_compiled(plan):
         return False
-    from crownlands.bots.swift.whole_games import is_compiled
+    from crownlands.bots.compiled.whole_games import is_compiled
 
     return is_compiled() or plan.games >= WORTH_COMPILING
 
 
 def compile_whole_games(say: Callable[[], None]) -> None:
     """Compile what the core needs for whole games, if that was never done, and say so."""
-    from crownlands.bots.swift.whole_games import get_ready
+    from crownlands.bots.compiled.whole_games import get_ready
 
     get_ready(say)
 
@@ -59,7 +59,7 @@ def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
 
     Nobody's thinking is timed: `seconds` are 0.
     """
-    from crownlands.bots.swift.whole_games import GamePlayer
+    from crownlands.bots.compiled.whole_games import GamePlayer
 
     def play(numbers: range) -> list[Played]:
         player = GamePlayer(plan.game)

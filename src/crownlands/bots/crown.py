@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
+from crownlands.bots.compiled import require_compiled
 from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.swift import need_swiftness
 from crownlands.bots.targets import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
+    from crownlands.bots.compiled.turn import Turn
     from crownlands.bots.limits import Budget, Clock
-    from crownlands.bots.swift.turn import Turn
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.view import View
@@ -65,7 +65,7 @@ class CrownBot:
 
     def check_game(self, game: Game) -> None:
         """Raise `BadBot` for a game the compiled core does not play."""
-        need_swiftness("crown", game)
+        require_compiled("crown", game)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the planned pick, or search."""
@@ -79,11 +79,10 @@ class CrownBot:
             return moves[0]
         if self._plan is not None and self._plan[0] == view:
             return self._plan[1]
-        from crownlands.bots.swift.styles import patient_taste
-        from crownlands.bots.swift.turn import look_at
+        from crownlands.bots.compiled.turn import patient_weights, turn_of
 
         budget = self.limit.start(self.clock, terms)
-        turn = look_at(view, patient_taste(), rng)
+        turn = turn_of(view, patient_weights(), rng)
         pair = self._best(turn, budget)
         move, then = turn.move(pair), turn.then(pair)
         if then is not None:
@@ -92,10 +91,12 @@ class CrownBot:
         return move
 
     def _best(self, turn: Turn, budget: Budget) -> int:
-        from crownlands.bots.swift.ending import best_at_the_end
-        from crownlands.bots.swift.growing import best_by_tree
-        from crownlands.bots.swift.halving import best_by_halving
-        from crownlands.bots.swift.judging import best_by_judgement
+        from crownlands.bots.compiled.searches import (
+            best_at_the_end,
+            best_by_halving,
+            best_by_judgement,
+            best_by_tree,
+        )
 
         solved = best_at_the_end(turn)
         if solved is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crownlands.bots.bot import choices
-from crownlands.bots.swift import need_swiftness
+from crownlands.bots.compiled import require_compiled
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,7 +20,7 @@ class FullGreedyBot:
 
     def check_game(self, game: Game) -> None:
         """Raise `BadBot` for a game the compiled core does not play."""
-        need_swiftness("full-greedy", game)
+        require_compiled("full-greedy", game)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the highest score over placement, pick and the placement of what was picked."""
@@ -28,6 +28,6 @@ class FullGreedyBot:
         self.check_game(view.game)
         if len(moves) == 1:
             return moves[0]
-        from crownlands.bots.swift.paper import full_greedy_move
+        from crownlands.bots.compiled.gedda_2018 import full_greedy_move
 
         return full_greedy_move(view, moves, rng)

@@ -1,16 +1,15 @@
-"""What bots that search have in common: their settings, and cores that think faster."""
+"""What bots that search have in common: their settings, and where they search."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crownlands.bots.bot import choices
+from crownlands.bots.compiled import plays_compiled, prepare
 from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.rollouts import POLICIES
-from crownlands.bots.swift import get_ready_for
 from crownlands.bots.targets import TARGETS
 
 if TYPE_CHECKING:
@@ -43,25 +42,8 @@ class Settings(NamedTuple):
     """How many decisions a simulation goes on for; None: to the end."""
 
 
-class Core(Protocol):
-    """A way to search that serves some games only, and serves them better."""
-
-    def __call__(
-        self, view: View, moves: Sequence[Move], settings: Settings, budget: Budget, rng: Random
-    ) -> Move | None:
-        """Choose one of the moves; None where it does not understand the game."""
-        ...
-
-
-CORES: Final[dict[str, tuple[str, ...]]] = {
-    "mc": ("crownlands.bots.swift.cores:mc",),
-    "mcts": ("crownlands.bots.swift.cores:mcts",),
-}
-"""The cores of each bot, as `module:function`. They are asked in this order, the engine last."""
-
-
 class SearchBot(ABC):
-    """A bot that searches: with the first core that understands the game, or on the engine."""
+    """A bot that searches: on the compiled core where that plays the game, or on the engine."""
 
     name: str
     """What it is called in specifications."""
@@ -88,7 +70,7 @@ class SearchBot(ABC):
     def think(self, view: View, rng: Random, terms: Terms) -> Move:
         """Search on some terms."""
         if self.settings.depth is None:
-            get_ready_for(view.game)
+            prepare(view.game)
         budget = self.settings.limit.start(self.clock, terms)
         moves = choices(view)
         move = moves[0] if len(moves) == 1 else self._thought(view, moves, budget, rng)
@@ -96,18 +78,13 @@ class SearchBot(ABC):
         return move
 
     def _thought(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
-        for path in CORES[self.name]:
-            move = _core(path)(view, moves, self.settings, budget, rng)
-            if move is not None:
-                return move
-        return self.search(view, moves, budget, rng)
+        """Search on the compiled core, which cuts no simulation short, or else on the engine."""
+        if self.settings.depth is not None or not plays_compiled(view.game):
+            return self.search(view, moves, budget, rng)
+        from crownlands.bots.compiled import searches
+
+        return searches.search(self.name, view, self.settings, budget, rng)
 
     @abstractmethod
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Search on the engine, which plays every game."""
-
-
-def _core(path: str) -> Core:
-    module, _, name = path.partition(":")
-    core: Any = getattr(import_module(module), name)
-    return core  # type: ignore[no-any-return]

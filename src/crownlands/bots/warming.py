@@ -5,11 +5,11 @@ from importlib.util import find_spec
 from threading import Event
 from typing import Final
 
+from crownlands.bots.compiled import plays_compiled
 from crownlands.bots.crown import SEARCHES
 from crownlands.bots.levels import ladder_of
 from crownlands.bots.match import play_out
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, LEVEL_BOTS
-from crownlands.bots.swift import plays_swiftly
 from crownlands.core.game import Game
 from crownlands.core.registry import registry
 
@@ -57,7 +57,7 @@ def uses_core(game: Game, spec: str) -> bool:
     name = spec.partition(":")[0]
     if name in LEVEL_BOTS:
         return uses_core(game, ladder_of(game.packages)[list(LEVEL_BOTS).index(name)])
-    return (name in _THINKERS or name in FAMILY_BOTS) and plays_swiftly(game)
+    return (name in _THINKERS or name in FAMILY_BOTS) and plays_compiled(game)
 
 
 def _play_in_haste() -> None:

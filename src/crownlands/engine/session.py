@@ -8,6 +8,7 @@ from typing import Final
 
 from crownlands._version import __version__
 from crownlands.bots.bot import Bot, check_game
+from crownlands.bots.compiled import prepare
 from crownlands.bots.engines.faults import BadMessage
 from crownlands.bots.engines.messages import (
     PROTOCOL,
@@ -27,7 +28,6 @@ from crownlands.bots.engines.messages import (
     read_by_engine,
 )
 from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
-from crownlands.bots.swift import get_ready_for
 from crownlands.bots.warming import uses_core
 from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.game import Game
@@ -142,7 +142,7 @@ class Session:
         with self._signs_of_life():
             check_game(self._bot, game)
             if uses_core(game, self._spec):
-                get_ready_for(game)
+                prepare(game)
 
     @contextmanager
     def _signs_of_life(self) -> Iterator[None]:

@@ -6,10 +6,9 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.swift.positions import late_decisions
-from crownlands.bots.swift.ending import best_at_the_end
-from crownlands.bots.swift.styles import patient_taste
-from crownlands.bots.swift.turn import look_at
+from bots.compiled.positions import late_decisions
+from crownlands.bots.compiled.searches import best_at_the_end
+from crownlands.bots.compiled.turn import patient_weights, turn_of
 
 GAMES = (
     cl.make("kingdomino", 3),
@@ -55,7 +54,7 @@ def test_the_last_placements_reach_the_best_margin(game: cl.Game, seed: int) -> 
         picking = bool(state.position.next_line.dominoes)
         if (picking and game.players == 2) or size(state) > SMALL:
             continue
-        turn = look_at(state.view(state.actor), patient_taste(), Random(1))
+        turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
         pair = best_at_the_end(turn)
         assert pair is not None
         after = state.play(turn.move(pair))
@@ -72,5 +71,5 @@ def test_nothing_is_solved_before_the_last_line_is_drawn() -> None:
     state = game.start()
     while state.position.lines_drawn < 3 or state.actor is cl.CHANCE:
         state = state.play(rng.choice(state.legal_moves()))
-    turn = look_at(state.view(state.actor), patient_taste(), rng)
+    turn = turn_of(state.view(state.actor), patient_weights(), rng)
     assert best_at_the_end(turn) is None

@@ -6,13 +6,11 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.swift.positions import FAMILY, decisions
+from bots.compiled.positions import FAMILY, decisions
 from crownlands.bots import make_bot
+from crownlands.bots.compiled.searches import best_by_halving, best_by_tree
+from crownlands.bots.compiled.turn import patient_weights, turn_of
 from crownlands.bots.crown import CrownBot
-from crownlands.bots.swift.growing import best_by_tree
-from crownlands.bots.swift.halving import best_by_halving
-from crownlands.bots.swift.styles import patient_taste
-from crownlands.bots.swift.turn import look_at
 from crownlands.core.errors import BadBot
 
 THINKERS = (
@@ -61,7 +59,7 @@ def test_the_same_luck_and_simulations_give_the_same_move(spec: str) -> None:
 @pytest.mark.parametrize("search", ["halving", "tree"])
 def test_simulations_are_counted_exactly(simulations: int, search: str) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
-    turn = look_at(state.view(state.actor), patient_taste(), Random(1))
+    turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
     budget = CrownBot(sims=simulations).limit.start()
     if search == "tree":
         best_by_tree(turn, budget, "greedy", "both")

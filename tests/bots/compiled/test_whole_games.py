@@ -5,8 +5,8 @@ import pytest
 import crownlands as cl
 from crownlands.arena import Alone, Plan, round_robin, share_out
 from crownlands.arena.compiled import play_compiled, plays_compiled
-from crownlands.bots.swift import whole_games
-from crownlands.bots.swift.whole_games import GamePlayer, plays_whole_games
+from crownlands.bots.compiled import whole_games
+from crownlands.bots.compiled.whole_games import GamePlayer, plays_whole_games
 from crownlands.fast.jit import compiling
 
 needs_compiler = pytest.mark.skipif(not compiling(), reason="needs Numba")

@@ -1,0 +1,46 @@
+"""Search on the compiled core: how the bots think about the games that it plays.
+
+Everything in here needs NumPy, and is slow without Numba: other modules import it when asked.
+"""
+
+from importlib.util import find_spec
+
+from crownlands.core.errors import BadBot
+from crownlands.core.extras import how_to_install
+from crownlands.core.game import Game
+
+
+def plays_compiled(game: Game) -> bool:
+    """Return whether the compiled core is installed and plays a game."""
+    return _installed() and _plays(game)
+
+
+def prepare(game: Game) -> None:
+    """Compile what a game needs, once per machine, and load it before anybody's time runs."""
+    if plays_compiled(game):
+        from crownlands.bots.warming import get_ready, load
+
+        get_ready()
+        load()
+
+
+def require_compiled(bot: str, game: Game) -> None:
+    """Raise `BadBot` where a bot of the compiled core cannot play; prepare where it can."""
+    if not _installed():
+        raise BadBot(f"{bot} needs the compiled core: {how_to_install('fast')}", bot=bot)
+    if not _plays(game):
+        from crownlands.fast.mode import compiled_games
+
+        played = f"{', '.join(compiled_games())}, without dynasties"
+        raise BadBot(f"{bot} does not play {game.name}: it plays {played}", bot=bot, game=game.id)
+    prepare(game)
+
+
+def _installed() -> bool:
+    return find_spec("numba") is not None and find_spec("numpy") is not None
+
+
+def _plays(game: Game) -> bool:
+    from crownlands.fast.mode import plays
+
+    return plays(game)
