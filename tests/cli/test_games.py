@@ -130,7 +130,7 @@ def test_what_options_exclude_and_need_is_told_on_both_sides():
         lengths=(Length(2, 3),),
         minutes=(1, 2),
         rules_version=7,
-        rules="nowhere:nothing",
+        package="nowhere",
     )
     console = Console(width=100, file=StringIO())
     console.print(as_table((invented,), TerminalSpeech(Language.EN)))

@@ -21,9 +21,9 @@ OPTION_WIDTH: Final = 28
 
 
 def as_data(info: GameInfo) -> dict[str, Any]:
-    """Give all facts of a game as plain data."""
-    data: dict[str, Any] = plain(info)
-    del data["rules"]
+    """Return all facts of a game as plain data, but for where its code stands."""
+    facts: dict[str, Any] = plain(info)
+    data = {name: value for name, value in facts.items() if name not in {"package", "uses"}}
     return {**data, "confidence": plain(info.confidence())}
 
 

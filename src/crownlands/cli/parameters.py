@@ -60,6 +60,13 @@ LanguageOption = Annotated[
 _SWITCHES = {"": True, "true": True, "on": True, "false": False, "off": False}
 
 
+def first_game() -> str:
+    """Return the id of the game that those get who name none."""
+    from crownlands.core.registry import registry
+
+    return registry.default().id
+
+
 def chosen_game(game: str, players: int | None, options: list[str] | None) -> Game:
     """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
     from crownlands.core.errors import BadOptions

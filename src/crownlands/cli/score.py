@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from crownlands.cli.parameters import JsonOption, LanguageOption
+from crownlands.cli.completion import complete_game
+from crownlands.cli.parameters import JsonOption, LanguageOption, first_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.handmade import HandmadeKingdom
 
 Size = Literal["5", "7"]
-Box = Literal["kingdomino", "discovery", "queendomino", "royal-wedding"]
-MARKED_BOXES = {"royal-wedding": (("queendomino", "q"), ("kingdomino", "k"))}
-"""Different boxes that are played together, with the marks of their dominoes."""
+MARKS = ("a", "b")
+"""What tells the dominoes of two equal boxes apart."""
 
 
 def score(
@@ -29,7 +30,16 @@ def score(
     middle_kingdom: Annotated[
         bool, typer.Option("--middle-kingdom", help="10 points for a castle in the centre.")
     ] = False,
-    box: Annotated[Box, typer.Option("--box", help="Where its dominoes come from.")] = "kingdomino",
+    box: Annotated[
+        str | None,
+        typer.Option(
+            "--box",
+            metavar="GAME",
+            help="The game whose dominoes it is made of.",
+            show_default="the first game",
+            autocompletion=complete_game,
+        ),
+    ] = None,
     two_boxes: Annotated[
         bool, typer.Option("--two-boxes", help="There are two such boxes.")
     ] = False,
@@ -52,7 +62,6 @@ def score(
     from crownlands.cli.sheets import sheet_table
     from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.errors import BadPosition
-    from crownlands.kingdom.domino import read_box
     from crownlands.kingdom.handmade import read_kingdom
     from crownlands.kingdom.handwriting import BadKingdom
     from crownlands.kingdom.scoring import score_kingdom
@@ -60,7 +69,7 @@ def score(
     from crownlands.render.terminal.kingdoms import kingdom_lines
     from crownlands.render.terminal.pen import Pen
 
-    boxes = [read_box(name, mark) for name, mark in _boxes(box, two_boxes)]
+    boxes = _boxes(box or first_game(), two_boxes)
     speech, output = TerminalSpeech.choose(language), console.output()
     try:
         handmade = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
@@ -82,13 +91,23 @@ def score(
         console.notices().print(speech("score.unproven"), style="yellow")
 
 
-def _boxes(box: Box, two_boxes: bool) -> Sequence[tuple[str, str]]:
-    """Name the boxes to take dominoes from, each with the mark that tells them apart."""
-    from crownlands.cli.errors import BadUsage
+def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
+    """Return the dominoes of a game, or those of two such boxes with marks that tell them apart."""
+    from msgspec.structs import replace
 
-    if box in MARKED_BOXES and two_boxes:
-        raise BadUsage(f"{box} has two boxes already: leave --two-boxes out")
-    return MARKED_BOXES.get(box, ((box, "a"), (box, "b")) if two_boxes else ((box, ""),))
+    from crownlands.cli.errors import BadUsage
+    from crownlands.core.registry import make
+    from crownlands.kingdom.rules import DraftRules
+
+    rules = make(game).rules
+    if not isinstance(rules, DraftRules):
+        raise BadUsage(f"{game} is not played with dominoes")
+    deck = rules.deck
+    if not two_boxes:
+        return [deck.dominoes]
+    if len(deck.boxes) > 1:
+        raise BadUsage(f"{game} has two boxes already: leave --two-boxes out")
+    return [tuple(replace(one, id=f"{mark}:{one.id}") for one in deck.dominoes) for mark in MARKS]
 
 
 def _as_data(handmade: HandmadeKingdom) -> dict[str, Any]:

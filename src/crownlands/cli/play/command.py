@@ -17,6 +17,7 @@ from crownlands.cli.parameters import (
     OptionsOption,
     PlayersOption,
     chosen_game,
+    first_game,
 )
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from crownlands.core.actors import Seat
     from crownlands.core.game import Game
 
-DEFAULT_GAME = "kingdomino"
 DEFAULT_LEVEL = "steady"
 LARGEST_SEED = 2**32
 
@@ -111,7 +111,7 @@ def play(
     if missing:
         console.notices().print(speech("web.missing"), style="yellow", markup=False)
     if terminal or missing:
-        chosen = chosen_game(game or DEFAULT_GAME, players, option)
+        chosen = chosen_game(game or first_game(), players, option)
         _play_here(
             chosen,
             speech,

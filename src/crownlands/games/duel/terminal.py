@@ -78,7 +78,7 @@ _DICE: Final = LocalizedText("Dice", "Dés")
 _FREE: Final = LocalizedText("free", "libre")
 _SPELLS: Final = LocalizedText("Spells", "Sorts")
 _CASTLE: Final = LocalizedText("The castle", "Le château")
-_CASTLE_GIVES: Final = LocalizedText("once: a cross for a die", "une fois : une croix pour un dé")
+_CASTLE_GIVES: Final = LocalizedText("once: a cross for a die", "une fois : une croix au dé")
 _STATES: Final = {
     "new": LocalizedText("next round", "tour suivant"),
     "ready": LocalizedText("ready", "prêt"),
