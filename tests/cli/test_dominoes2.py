@@ -11,9 +11,8 @@ from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Offers, Said
 from crownlands.render.terminal.page import page_of, write_table
-from crownlands.text.language import Language
+from crownlands.text import Happening, Language, tell
 from crownlands.text.speech import Speech
-from crownlands.text.telling import Happening, tell
 from support.walks import random_walk
 
 ENGLISH = Speech(Language.EN)

@@ -9,7 +9,7 @@ from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import NoSuchMove, Offers, Said
 from crownlands.render.terminal.page import page_of, write_table
-from crownlands.text.language import Language
+from crownlands.text import Language
 from crownlands.text.speech import Speech
 from support.tables import play
 from support.walks import random_walk

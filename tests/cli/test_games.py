@@ -12,7 +12,7 @@ from crownlands.cli.speech import TerminalSpeech
 from crownlands.core.info import Length
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText
-from crownlands.text.language import Language
+from crownlands.text import Language
 
 
 def test_every_game_is_listed_with_both_names_players_options_and_rules(run_well):

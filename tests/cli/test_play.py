@@ -214,7 +214,7 @@ def test_a_refused_move_says_why_and_changes_nothing(run_well, tmp_path: Path):
         "domino 15 does not connect there",
         "domino 17 is not the one to place now: that is 15",
         "the castle stands there: no domino covers it",
-        ">15 does not fit here: P1 is asked for a placement or a discard",
+        ">15 does not fit here: P1 is asked to place a domino",
         "domino 15 fits in the kingdom and must be placed, for example 15@",
         "the kingdom would grow larger than 5x5",
     ):

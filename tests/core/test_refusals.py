@@ -141,7 +141,7 @@ def test_a_move_of_another_game_does_not_fit() -> None:
 
 def test_a_refusal_reads_well() -> None:
     assert str(OPENED.check(GAME.parse(">5"))) == (
-        ">5 does not fit here: P1 is asked for place or discard"
+        ">5 does not fit here: P1 is asked to place a domino"
     )
     assert str(PLACING.check(GAME.parse("2@2,0s"))) == "a domino lies there already"
 

@@ -3,8 +3,7 @@
 from random import Random
 
 import crownlands as cl
-from crownlands.text import Speech, chapter_points, how_chapter_ended
-from crownlands.text.language import Language
+from crownlands.text import Language, Speech, chapter_points, how_chapter_ended
 
 LONGER = (
     (cl.make("kingdomino", 2, dynasty=True), "game", 3),

@@ -4,9 +4,8 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.text import LocalizedText
-from crownlands.text.language import Language
-from crownlands.text.speech import Speech
-from crownlands.text.telling import Happening, Sentence, tell
+from crownlands.games.queendomino.text import price as priced
+from crownlands.text import Happening, Language, Sentence, Speech, tell
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.tables import play
 from support.walks import Walk, random_walk
@@ -151,7 +150,7 @@ def test_coins_are_those_of_the_game_that_ends_with_the_move():
     data = happening.before.view().data()
     side = happening.before.game.side_of(happening.actor)
     price = max(0, happening.move.slot - (data["queen"] == side))
-    assert f" for {ENGLISH.price(price)}" in sentence.text
+    assert f" for {priced(price, ENGLISH)}" in sentence.text
 
 
 def test_players_are_told_of_by_their_names():
@@ -183,7 +182,7 @@ def test_dominoes_are_called_by_their_box_where_boxes_share_numbers():
         "Une nouvelle ligne : 1 21 23 37 de la boîte B. "
         "P2 pose le 7 de la boîte A, choisit le 21 de la boîte B"
     )
-    assert ENGLISH.dominoes(["q:3", "q:11", "k:20"]) == "3 11 of Queendomino, 20 of Kingdomino"
+    assert ENGLISH.by_box(["q:3", "q:11", "k:20"]) == "3 11 of Queendomino, 20 of Kingdomino"
     state = play(cl.make("xl").start(), f"{opening} +b:21 +b:37 +b:1 +b:23")
     refusal = state.check(state.game.parse("a:13@0,1s"))
     assert refusal is not None

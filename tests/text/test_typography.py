@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
+
+from msgspec.structs import asdict
 
 import crownlands as cl
 from crownlands.arena.report.words import WORDS as SAID_IN_REPORTS
 from crownlands.bots.levels import LEVELS
-from crownlands.cli.words import BASICS, COMMAND_HELP, WORDS
+from crownlands.cli.words import COMMAND_HELP, WORDS
 from crownlands.core.components import read_component
 from crownlands.core.errors import REFUSALS
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.problems import PROBLEMS
 from crownlands.server.scorepad.kingdoms import _DOUBTS
 from crownlands.server.scorepad.shapes import all_hooks
-from crownlands.text.words import LINES
+from crownlands.text.vocabulary import vocabulary_of
 
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")
 CROWDED_SIGN = re.compile(r"[^\s(][?!:;»](?=\s|$)|«\S")
@@ -49,18 +52,26 @@ def words_within(contents: Any) -> Iterator[LocalizedText]:
             yield from words_within(value)
 
 
+def words_of_prompts(module: ModuleType) -> Iterator[LocalizedText]:
+    for prompt in vars(module).values():
+        if isinstance(prompt, Prompt):
+            yield from (text for text in asdict(prompt).values() if isinstance(text, LocalizedText))
+
+
 def all_words() -> Iterator[LocalizedText]:
     for info in cl.registry.all():
         cl.make(info.id)
-    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, LINES, REFUSALS, _DOUBTS):
+    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, REFUSALS, _DOUBTS):
         yield from book.values()
-    for basics in BASICS.values():
-        yield from basics
+    for module in vocabulary_of(None).modules:
+        yield from module.WORDS.values() if hasattr(module, "WORDS") else ()
+        yield from getattr(module, "BASICS", ())
+        yield from words_of_prompts(module)
+    for pad in all_hooks():
+        yield from (words for words in vars(pad).values() if isinstance(words, LocalizedText))
     yield from (problem.words for problem in PROBLEMS.values())
     yield from (words for level in LEVELS for words in (level.names, level.summary))
     yield from words_of_games()
-    for pad in all_hooks():
-        yield from (words for words in vars(pad).values() if isinstance(words, LocalizedText))
 
 
 def test_apostrophes_are_curved():

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crownlands.cli.completion import complete_game, complete_option
-from crownlands.text.language import Language
+from crownlands.text import Language
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game

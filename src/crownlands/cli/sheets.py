@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.text.sheets import bonuses_of, sheet_rows
+from crownlands.text.scores import bonuses_of, sheet_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def all_sheets(state: State, speech: Speech) -> RenderableType:
     """Set the sheets of all sides side by side, as far as there is room."""
-    bonuses = bonuses_of(state.game)
+    bonuses, speech = bonuses_of(state.game), speech.about(state.game)
     return Columns(
         [
             sheet_table(sheet, speech.side(state.game, sheet.side), speech, bonuses)

@@ -101,6 +101,7 @@ class DecisionRules(Rules[P]):
         if type(move) not in expected:
             return refuse(
                 "wrong_phase",
+                {"asked": decision.prompt(position).name},
                 move=str(move),
                 actor=actor_name(decision.actor(position)),
                 phase=decision.phase(position),

@@ -57,9 +57,15 @@ class Refusals:
             if REFUSALS.setdefault(code, words) != words:
                 raise ValueError(f"the refusal {code} is declared twice")
 
-    def __call__(self, code: str, **details: Any) -> Illegal:
-        """Give the `Illegal` of a declared code with its details."""
-        return Illegal(code, self.reasons[code], **details)
+    def __call__(
+        self, code: str, texts: Mapping[str, LocalizedText] | None = None, /, **details: Any
+    ) -> Illegal:
+        """Return the `Illegal` of a declared code with its details.
+
+        `texts` fill in words that clients need no detail for.
+        """
+        words = self.reasons[code]
+        return Illegal(code, words.format(**texts) if texts else words, **details)
 
 
 refuse: Final = Refusals(
@@ -77,8 +83,8 @@ refuse: Final = Refusals(
             fr="ce n’est pas à {seat} de jouer, mais à {actor}",
         ),
         "wrong_phase": LocalizedText(
-            en="{move} does not fit here: {actor} is asked for {expected}",
-            fr="{move} ne convient pas ici : {actor} doit donner {expected}",
+            en="{move} does not fit here: {actor} is asked to {asked}",
+            fr="{move} ne convient pas ici : {actor} doit {asked}",
         ),
     }
 )

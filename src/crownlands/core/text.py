@@ -30,6 +30,11 @@ class LocalizedText(msgspec.Struct, frozen=True):
         )
 
 
+def make_words(*entries: tuple[str, str, str]) -> dict[str, LocalizedText]:
+    """Return texts by key, from keys with their English and French."""
+    return {key: LocalizedText(en, fr) for key, en, fr in entries}
+
+
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """What a decision asks. Views name it by its `phase`; everything else is for people."""
 

@@ -1,11 +1,19 @@
-"""What the steps that all domino games share ask of players, and what points are for."""
+"""The words that all domino games share: prompts of their steps, sentences, reasons of advice."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import LocalizedText, Prompt, make_words
 from crownlands.kingdom.dynasty import GAMES
 from crownlands.kingdom.terrain import TERRAIN_NAMES, Terrain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from crownlands.core.actors import Side
+    from crownlands.text import Happening, Speech
 
 DRAW: Final = Prompt(
     phase="draw",
@@ -38,6 +46,225 @@ GIVE_UP: Final = Prompt(
     ),
     wait=LocalizedText("{who} gives up domino {domino}", "{who} défausse le domino {domino}"),
 )
+
+LAND_WORDS: Final = make_words(
+    ("square.one", "{count} square", "{count} case"),
+    ("square.many", "{count} squares", "{count} cases"),
+    ("domain.one", "{count} domain", "{count} domaine"),
+    ("domain.many", "{count} domains", "{count} domaines"),
+    (
+        "advice.grows",
+        "It brings {points} at once: {domain}.",
+        "Cela rapporte {points} tout de suite : {domain}.",
+    ),
+    (
+        "advice.no_points_grows",
+        "No points yet, but {domain}.",
+        "Pas encore de points, mais {domain}.",
+    ),
+    (
+        "advice.domain",
+        "your {name} domain comes to {squares} with {counted}",
+        "votre domaine « {name} » passe à {squares} et {counted}",
+    ),
+    ("advice.most_here", "No other place brings more.", "Aucun autre endroit ne rapporte plus."),
+    ("advice.best_square", "No other square brings more.", "Aucune autre case ne rapporte plus."),
+)
+"""Words for squares that make domains, in games with kingdoms and others."""
+WORDS: Final = {
+    **LAND_WORDS,
+    **{f"terrain.{terrain.value}": name for terrain, name in TERRAIN_NAMES.items()},
+    **make_words(
+        ("crown.one", "{count} crown", "{count} couronne"),
+        ("crown.many", "{count} crowns", "{count} couronnes"),
+        ("spot.one", "{count} place", "{count} endroit"),
+        ("spot.many", "{count} places", "{count} endroits"),
+        ("told.place", "places {domino}", "pose le {domino}"),
+        ("told.pick", "picks {domino}", "choisit le {domino}"),
+        (
+            "told.discard",
+            "gives up {domino}, which fits nowhere",
+            "défausse le {domino}, qui ne va nulle part",
+        ),
+        ("told.draw", "A new line: {dominoes}", "Une nouvelle ligne : {dominoes}"),
+        ("told.leave", "; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
+        ("told.king", "A king is drawn: {seat}", "Un roi est tiré : {seat}"),
+        ("line.domain", "{terrain}: {squares} x {crowns}", "{terrain} : {squares} x {crowns}"),
+        ("line.harmony", "harmony: the kingdom is complete", "harmonie : le royaume est complet"),
+        (
+            "line.middle_kingdom",
+            "middle kingdom: the castle is in the centre",
+            "empire du milieu : le château est au centre",
+        ),
+        ("line.game", "game {number} of 3", "partie {number} sur 3"),
+        (
+            "missed.harmony",
+            "harmony: the kingdom is not complete",
+            "harmonie : le royaume n’est pas complet",
+        ),
+        (
+            "missed.middle_kingdom",
+            "middle kingdom: the castle is not in the centre",
+            "empire du milieu : le château n’est pas au centre",
+        ),
+        ("tie.largest_domain", "largest domain", "plus grand domaine"),
+        ("tie.crowns", "crowns", "couronnes"),
+        ("chapter.game", "game {number}", "la partie {number}"),
+        (
+            "advice.domain.without_crown",
+            "your {name} domain comes to {squares}, ready for a crown",
+            "votre domaine « {name} » passe à {squares} et attend une couronne",
+        ),
+        (
+            "advice.no_place_brings_any",
+            "No place for {domino} brings points right now.",
+            "Pour l’instant, le {domino} ne rapporterait de points nulle part.",
+        ),
+        (
+            "advice.still_fitting",
+            "It keeps a place for {fitting} of the {coming} dominoes that may come next.",
+            "Il reste une place pour {fitting} des {coming} dominos qui peuvent suivre.",
+        ),
+        (
+            "advice.pick_brings",
+            "{domino} can bring {points} at once: {domain}.",
+            "Le {domino} peut rapporter {points} tout de suite : {domain}.",
+        ),
+        (
+            "advice.pick_grows",
+            "{domino} brings no points yet, but {domain}.",
+            "Le {domino} ne rapporte pas encore de points, mais {domain}.",
+        ),
+        (
+            "advice.fits_for_later",
+            "{domino} fits in {places}, though without points yet.",
+            "Le {domino} peut aller à {places}, sans points pour l’instant.",
+        ),
+        (
+            "advice.fits_nowhere",
+            "{domino} fits nowhere in your kingdom as it is.",
+            "Le {domino} ne va nulle part dans votre royaume actuel.",
+        ),
+        (
+            "advice.none_fits",
+            "No other free domino fits either.",
+            "Aucun autre domino libre ne trouve de place non plus.",
+        ),
+        (
+            "advice.no_domino_brings_more",
+            "No other free domino can bring more.",
+            "Aucun autre domino libre ne peut rapporter plus.",
+        ),
+        (
+            "advice.others_bring",
+            "The other free dominoes bring {points} at most.",
+            "Les autres dominos libres rapportent au mieux {points}.",
+        ),
+        (
+            "advice.others_bring_none",
+            "No other free domino brings points at once.",
+            "Aucun autre domino libre ne rapporte de points tout de suite.",
+        ),
+        (
+            "advice.earlier_than",
+            "{domino} could bring {points}, but you would play later next round.",
+            (
+                "Le {domino} rapporterait jusqu’à {points}, mais vous joueriez plus tard au "
+                "prochain tour."
+            ),
+        ),
+        (
+            "advice.brings_more",
+            "{domino} could bring more at once: {points}.",
+            "Le {domino} rapporterait plus tout de suite : {points}.",
+        ),
+        (
+            "advice.denies",
+            "{name} could have made {points} of it.",
+            "{name} aurait pu en tirer {points}.",
+        ),
+        (
+            "advice.first_next_round",
+            "It lets you play first next round.",
+            "Il vous fait jouer en premier au prochain tour.",
+        ),
+        (
+            "advice.earliest_left",
+            "No other free domino lets you play earlier next round.",
+            "Aucun autre domino libre ne vous fait jouer plus tôt au prochain tour.",
+        ),
+        (
+            "advice.place_next_round",
+            "It is number {place} of {dominoes} in the order of the next round.",
+            "Il vous place au rang {place} sur {dominoes} au prochain tour.",
+        ),
+    ),
+}
+NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {
+    field: lambda domino, speech: speech.by_box([domino]) for field in ("domino", "expected")
+}
+
+TURN: Final = LocalizedText(
+    "On your turn, place the domino under your king, then pick one of the next line.",
+    "À votre tour, posez le domino de votre roi, puis choisissez-en un de la ligne.",
+)
+ORDER: Final = LocalizedText(
+    "Kings act in the order of their dominoes: a low number picks early.",
+    "Les rois jouent dans l’ordre de leurs dominos : petit numéro, premier choix.",
+)
+_CONNECT: Final = LocalizedText(
+    "A half must touch the castle or its own terrain; the kingdom fits {size}.",
+    "Une moitié touche le château ou son terrain ; le royaume tient en {size}.",
+)
+SMALL: Final = _CONNECT.format(size="5x5")
+LARGE: Final = _CONNECT.format(size="7x7")
+EITHER: Final = _CONNECT.format(size=LocalizedText("5x5 or 7x7", "5x5 ou 7x7"))
+SCORE: Final = LocalizedText(
+    "Each domain scores its squares times its crowns.",
+    "Chaque domaine vaut ses cases fois ses couronnes.",
+)
+BASICS: Final = (TURN, ORDER, EITHER, SCORE)
+
+
+def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Say which terrain the square of a move shows."""
+    move, game = happening.move.data(), happening.before.game
+    kingdoms = happening.seen_before.get("kingdoms")
+    if kingdoms is None or "square" not in move or not isinstance(happening.actor, int):
+        return {}
+    here = entry_at(kingdoms[game.side_of(happening.actor)]["squares"], move["square"])
+    return {} if here is None else {"terrain": speech.name("terrain", here["terrain"])}
+
+
+def entry_at(
+    entries: Sequence[Mapping[str, Any]], square: Sequence[int], side: Side | None = None
+) -> Mapping[str, Any] | None:
+    """Return what a view lists at a square, of one side if it lists those of several."""
+    return next(
+        (
+            entry
+            for entry in entries
+            if [entry["x"], entry["y"]] == list(square) and entry.get("side", side) == side
+        ),
+        None,
+    )
+
+
+def _tell_line(happenings: Sequence[Happening], speech: Speech) -> str:
+    """Name the dominoes as they lie in the lines now, and those that left before any pick."""
+    drawn = {happening.move.data()["domino"] for happening in happenings}
+    data = happenings[-1].seen_after
+    lying = [entry["domino"] for line in data["lines"].values() for entry in line]
+    gone = [domino for domino in data["discarded"] if domino in drawn]
+    shown = [domino for domino in lying if domino in drawn]
+    line = speech("told.draw", dominoes=speech.by_box(shown))
+    if not gone:
+        return line
+    left = speech.listed([speech.by_box([domino]) for domino in gone])
+    return line + speech("told.leave", dominoes=left)
+
+
+DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Speech], str]]] = {"draw": _tell_line}
 
 
 def terrain_row(terrain: Terrain, *, listed: bool = True) -> ScoreRow:

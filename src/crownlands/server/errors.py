@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from crownlands.core.errors import CrownlandsError, Illegal
+from crownlands.core.game import Game
 from crownlands.core.plain import plain
 from crownlands.core.text import LocalizedText
 from crownlands.server.answers import json_answer
@@ -61,10 +62,10 @@ def failure(code: str, **details: Any) -> Failure:
     return Failure(code, told, plain(details))
 
 
-def explain(error: CrownlandsError, names: Sequence[str] = ()) -> Failure:
+def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None = None) -> Failure:
     """Tell an error of the engine in both languages, the reasons of refused moves in full."""
     if isinstance(error, Illegal):
-        words = in_both(partial(_refusal, error), names)
+        words = in_both(partial(_refusal, error), names, game)
         return Failure(error.code, words, plain(error.details))
     code = error.code if error.code in PROBLEMS else "malformed"
     told = failure(code, **{name: str(value) for name, value in error.details.items()})

@@ -1,9 +1,8 @@
 """What happens in a game, said in English and French; for every client alike."""
 
 from crownlands.core.later import list_names
-from crownlands.text.endings import chapter_points, how_chapter_ended, how_it_ended
-from crownlands.text.language import Language
-from crownlands.text.speech import Speech, in_both
+from crownlands.text.scores import chapter_points, how_chapter_ended, how_it_ended
+from crownlands.text.speech import Language, Speech, in_both
 from crownlands.text.telling import Happening, Sentence, tell
 
 __all__ = [

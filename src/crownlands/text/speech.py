@@ -3,56 +3,66 @@
 from __future__ import annotations
 
 import re
+from enum import StrEnum
+from functools import cached_property
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
+from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
-from crownlands.games.age_of_giants.quests import Quest
-from crownlands.text.language import Language
-from crownlands.text.things import CATALOGUES, find_box, find_thing
-from crownlands.text.words import LINES, WORDS
+from crownlands.text.vocabulary import Vocabulary, vocabulary_of
+from crownlands.text.words import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from crownlands.core.actors import Seat, Side
     from crownlands.core.errors import Illegal
     from crownlands.core.game import Game
     from crownlands.core.scores import ScoreLine
+    from crownlands.text.vocabulary import Part
 
-COUNTED: Final = {
-    "squares": "square",
-    "crowns": "crown",
-    "coins": "coin",
-    "crosses": "cross",
-    "domains": "domain",
-}
-"""What is written with its number, by the name a score line has for it."""
-SEVERAL: Final = {"coats": "coat", "faces": "face"}
-"""Details that list things, and the name of one."""
 ARTICLES: Final = ("La ", "Le ", "L’")
 """What French names begin with; small inside a sentence."""
-
-
 SEATS: Final = ("seat", "to", "actor")
 """Details that name a seat."""
-DOMINOES: Final = ("domino", "expected")
-"""Details that may name a domino."""
 _SEAT: Final = re.compile(r"P([1-9])")
 """A seat as refusals write it."""
 
 
+class Language(StrEnum):
+    """A language by its code."""
+
+    EN = "en"
+    FR = "fr"
+
+
 class Speech:
-    """Says things in one language, of players by their names or else their seats."""
+    """Says things of a game in one language, of players by their names or else their seats.
+
+    Without a game, words of all games are known; what two of them say differently takes a game.
+    """
 
     words: ClassVar[Mapping[str, LocalizedText]] = WORDS
-    """What can be said, by key."""
+    """What can be said of any game, by key."""
 
-    def __init__(self, language: Language, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, language: Language, names: Sequence[str] = (), game: Game | None = None
+    ) -> None:
         self.language = language
         self.names = tuple(names)
+        self.game = game
+
+    def about(self, game: Game) -> Self:
+        """Return a speech in the same language, and of the same players, about a game."""
+        return self if self.game == game else type(self)(self.language, self.names, game)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """What is said of the game alone."""
+        return vocabulary_of(self.game)
 
     @property
     def french(self) -> bool:
@@ -61,11 +71,21 @@ class Speech:
 
     def __call__(self, key: str, **details: Any) -> str:
         """Say what a key stands for, filled in with details."""
-        return self.pick(self.words[key]).format(**details)
+        words = self.find(key)
+        if words is None:
+            raise KeyError(key)
+        return self.pick(words).format(**details)
+
+    def find(self, key: str) -> LocalizedText | None:
+        """Return what a key stands for, first for the game; None where there is no such key."""
+        if self.game is None and key in self.words:
+            return self.words[key]
+        return self.vocabulary.words.get(key) or self.words.get(key)
 
     def or_else(self, key: str, otherwise: str, **details: Any) -> str:
         """Say what a key stands for, or something else where there is no such key."""
-        return self(key, **details) if key in self.words else otherwise
+        words = self.find(key)
+        return otherwise if words is None else self.pick(words).format(**details)
 
     def pick(self, words: LocalizedText) -> str:
         """Choose from words in every language."""
@@ -74,11 +94,8 @@ class Speech:
     def count(self, number: int, thing: str) -> str:
         """Write a number of things; in French, none is singular too."""
         single = abs(number) < 2 if self.french else number == 1
-        return self(f"{thing}.one" if single else f"{thing}.many", count=number)
-
-    def price(self, coins: int) -> str:
-        """Write what something costs."""
-        return self.count(coins, "coin") if coins else self("coin.none")
+        form = "one" if single else "many"
+        return self.or_else(f"{thing}.{form}", f"{number} {thing}", count=number)
 
     def listed(self, words: Sequence[str], last: str = "and") -> str:
         """Join words as in `a, b and c`."""
@@ -97,45 +114,39 @@ class Speech:
         """Name what decides between equal totals."""
         return self.or_else(f"tie.{name}", name.replace("_", " "))
 
-    def terrain(self, terrain: str) -> str:
-        """Name a terrain."""
-        return self.or_else(f"terrain.{terrain}", terrain)
+    def part(self, kind: str, name: str) -> Part | None:
+        """Return a part of the game by its id; None if there is none, or no such kind."""
+        return self.vocabulary.part(kind, name)
 
-    def name(self, kind: str, thing: str) -> str:
-        """Name a building, quest or token by its id; an unknown one keeps its id."""
-        found = find_thing(kind, thing)
-        if found is None:
-            return thing
-        name = self.pick(found.names)
-        if isinstance(found, Quest) and found.terrain is not None:
-            return f"{name} ({self.terrain(found.terrain.value)})"
-        return name
+    def name(self, kind: str, name: str) -> str:
+        """Name a part, or a value of a detail, by its id; an unknown one keeps its id."""
+        if kind in self.vocabulary.names:
+            return self.vocabulary.names[kind](name, self)
+        part = self.part(kind, name)
+        return self.or_else(f"{kind}.{name}", name) if part is None else self.pick(part.names)
 
-    def domino(self, domino: str) -> str:
-        """Name a domino by its number, and by its box where another one has that number too."""
-        return self.dominoes([domino])
+    def gives(self, kind: str, name: str) -> str:
+        """Say in a few words what a part is good for; nothing where its game does not say."""
+        part = self.part(kind, name)
+        if part is None or kind not in self.vocabulary.gives:
+            return ""
+        return self.vocabulary.gives[kind](part, self)
 
-    def dominoes(self, dominoes: Sequence[str]) -> str:
-        """Name dominoes in a row, those of a box together: `3 11 of box A, 20 of box B`."""
+    def by_box(self, parts: Iterable[str]) -> str:
+        """Name parts by their numbers, those of a box together: `3 11 of box A, 20 of box B`.
+
+        Where every number is there once, no box is named.
+        """
         told = []
-        for mark, run in groupby(dominoes, key=lambda domino: domino.rpartition(":")[0]):
+        for mark, run in groupby(parts, key=lambda part: part.rpartition(":")[0]):
             ids = list(run)
-            box = find_box(mark)
+            box = _find_box(mark)
             if box is None:
                 told.append(" ".join(ids))
             else:
-                numbers = " ".join(domino.rpartition(":")[2] for domino in ids)
-                told.append(self("domino.of", number=numbers, box=self.pick(box)))
+                numbers = " ".join(part.rpartition(":")[2] for part in ids)
+                told.append(self("part.of", number=numbers, box=self.pick(box)))
         return ", ".join(told)
-
-    def face(self, face: str) -> str:
-        """Name the face of a die: `filled with 2 crosses`."""
-        name = face.rstrip("*")
-        crosses = len(face) - len(name)
-        coat = self.or_else(f"face.{name}", self.name("coat", name))
-        if not crosses:
-            return coat
-        return self("face.crossed", coat=coat, crosses=self.count(crosses, "cross"))
 
     def refusal(self, illegal: Illegal) -> str:
         """Say why a move is refused."""
@@ -143,54 +154,54 @@ class Speech:
 
     def score_line(self, line: ScoreLine) -> str:
         """Say what points are for."""
-        data = plain(line)
-        words = LINES.get(f"{line.kind()}.counted") if data.get("counted") else None
-        words = words or LINES.get(line.kind())
+        data, key = plain(line), f"line.{line.kind()}"
+        words = self.find(f"{key}.counted") if data.get("counted") else None
+        words = words or self.find(key)
         if words is None:
             return line.describe()
         told = self.details(data)
-        told |= {kind: self.name(kind, data[kind]) for kind in CATALOGUES if kind in data}
         told |= {
-            several: self.count(data[several], thing)
-            for several, thing in COUNTED.items()
-            if several in data
+            kind: self.name(kind, data[kind]) for kind in self.vocabulary.parts if kind in data
+        }
+        told |= {
+            several: self.count(number, thing)
+            for several, number in data.items()
+            if isinstance(number, int) and (thing := self._counted(several))
         }
         return self.pick(words).format(**told)
 
     def details(self, data: Mapping[str, Any]) -> dict[str, str]:
-        """Write details as a sentence holds them: a square as `1,0`, a phase in words."""
+        """Write details as a sentence holds them: a square as `1,0`, a part by its name."""
         return {name: self._detail(name, value) for name, value in data.items()}
 
     def _detail(self, name: str, value: Any) -> str:
         if isinstance(value, list | tuple):
             return self._several(name, value)
-        if name == "face":
-            return self.face(str(value))
         if name in SEATS and (seat := _seat_of(value)) is not None:
             return self.seat(seat)
-        if name in CATALOGUES:
-            return in_sentence(self.name(name, str(value)))
-        if name in DOMINOES:
-            named = self.domino(str(value))
-        elif name == "offered":
-            named = self._names(value.split(", "))
-        else:
-            named = str(value)
-        return self.or_else(f"{name}.{value}", named)
+        if name == "offered":
+            return self.or_else(f"offered.{value}", self._names(str(value).split(", ")))
+        return in_sentence(self.name(name, str(value)))
 
     def _several(self, name: str, values: Sequence[Any]) -> str:
-        """Write a list: things by their names, else as it is, as the numbers of a square."""
-        if name == "expected":
-            return self.listed([self.or_else(f"type.{kind}", kind) for kind in values], "or")
-        if name in SEVERAL:
-            return self.listed([self._detail(SEVERAL[name], one) for one in values])
+        """Write a list: parts by their names, else as it is, as the numbers of a square."""
+        one = name.removesuffix("s")
+        if one in self.vocabulary.parts or one in self.vocabulary.names:
+            return self.listed([self._detail(one, value) for value in values])
         return ",".join(map(str, values))
 
-    def _names(self, things: Sequence[str]) -> str:
-        """Name things of whatever kind they are: no id stands for two."""
-        kinds = {thing: kind for thing in things for kind in CATALOGUES if find_thing(kind, thing)}
-        named = [self.name(kinds[thing], thing) if thing in kinds else thing for thing in things]
+    def _names(self, parts: Sequence[str]) -> str:
+        """Name parts of whatever kind they are: no id stands for two."""
+        kinds = {
+            part: kind for part in parts for kind in self.vocabulary.parts if self.part(kind, part)
+        }
+        named = [self.name(kinds[part], part) if part in kinds else part for part in parts]
         return self.listed([in_sentence(name) for name in named])
+
+    def _counted(self, several: str) -> str | None:
+        """Find the name of one thing from that of several: `square`, `cross`."""
+        names = (several.removesuffix(ending) for ending in ("es", "s"))
+        return next((name for name in names if name != several and self.find(f"{name}.many")), None)
 
 
 def in_sentence(name: str) -> str:
@@ -198,10 +209,20 @@ def in_sentence(name: str) -> str:
     return name[0].lower() + name[1:] if name.startswith(ARTICLES) else name
 
 
-def in_both(say: Callable[[Speech], str], names: Sequence[str] = ()) -> LocalizedText:
+def in_both(
+    say: Callable[[Speech], str], names: Sequence[str] = (), game: Game | None = None
+) -> LocalizedText:
     """Say something in both languages."""
-    english, french = (say(Speech(language, names)) for language in (Language.EN, Language.FR))
+    english, french = (
+        say(Speech(language, names, game)) for language in (Language.EN, Language.FR)
+    )
     return LocalizedText(en=english, fr=french)
+
+
+def _find_box(mark: str) -> LocalizedText | None:
+    """Return what the box with a mark is called; None where no game has such a box."""
+    boxes = (box for info in registry.all() for box in info.boxes) if mark else ()
+    return next((box.name for box in boxes if box.mark == mark), None)
 
 
 def _seat_of(value: Any) -> Seat | None:

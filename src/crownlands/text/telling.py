@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.actors import CHANCE
-from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
-from crownlands.text.coins import coins_gained
-from crownlands.text.consequences import consequences
-from crownlands.text.public import public_view
-from crownlands.text.things import CATALOGUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Actor, Seat, Side
+    from crownlands.core.actors import Actor
     from crownlands.core.moves import Move
     from crownlands.core.state import State
     from crownlands.text.speech import Speech
 
-LINE_TYPE: Final = "draw"
-"""The moves of chance that together make a line."""
-DEAL_TYPE: Final = "deal"
-"""The moves of chance that fill hands."""
 DECLINING: Final = "pass"
-"""The moves not worth a word beside others."""
-PAYMENT: Final = "pay"
-"""The moves that together pay a price."""
-ON_THE_TABLE: Final = {"square", "squares", "building", "die"}
-"""What a move names that only the table says more about."""
-SHOWN_BY_SQUARES: Final = ("terrain", "resource", "coat")
+"""The type of the moves that decline what is offered: not worth a word beside others."""
 
 
 class Happening(NamedTuple):
@@ -40,6 +27,16 @@ class Happening(NamedTuple):
     move: Move
     before: State
     after: State
+
+    @property
+    def seen_before(self) -> Mapping[str, Any]:
+        """What everybody saw before the move; not to be changed."""
+        return public_view(self.before)
+
+    @property
+    def seen_after(self) -> Mapping[str, Any]:
+        """What everybody sees after the move; not to be changed."""
+        return public_view(self.after)
 
 
 class Sentence(NamedTuple):
@@ -53,15 +50,35 @@ def tell(happenings: Iterable[Happening], speech: Speech) -> Iterator[Sentence]:
     """Tell what happened, a sentence for each actor in turn and one for each line drawn."""
     for _, run in groupby(happenings, key=_subject):
         moves = tuple(run)
-        yield Sentence(_sentence(moves, speech), moves)
+        yield Sentence(_sentence(moves, speech.about(moves[0].before.game)), moves)
 
 
 def in_words(happening: Happening, speech: Speech) -> str:
     """Say what a seat does, as in `places 12`."""
+    speech = speech.about(happening.before.game)
     move = happening.move
-    key, details = f"told.{move.type_name()}", _details(happening, speech)
-    told = speech.or_else(key, speech("told.other", move=move), **details)
-    return ", ".join([told, speech("told.queen")] if wins_the_queen(happening) else [told])
+    other = speech("told.other", move=move)
+    told = speech.or_else(f"told.{move.type_name()}", other, **_details(happening, speech))
+    return ", ".join([told, *_ask(speech, "remarks", happening)])
+
+
+def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+    """Tell what everybody sees come of a move besides what it says."""
+    return _ask(speech.about(happening.before.game), "consequences", happening)
+
+
+@lru_cache(maxsize=64)
+def public_view(state: State) -> Mapping[str, Any]:
+    """Return the data of a spectator's view, not to be changed.
+
+    It is kept for a moment: each sentence looks at the same few states.
+    """
+    return state.view().data()
+
+
+def _ask(speech: Speech, hook: str, happening: Happening) -> Iterator[str]:
+    for function in speech.vocabulary.functions(hook):
+        yield from function(happening, speech)
 
 
 def _subject(happening: Happening) -> tuple[Actor, str]:
@@ -72,109 +89,48 @@ def _subject(happening: Happening) -> tuple[Actor, str]:
 def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
     actor = happenings[0].actor
     if actor is CHANCE:
-        return _luck(happenings, speech)
+        return _draws(happenings, speech)
     assert actor is not None
     acts = [one for one in happenings if one.move.type_name() != DECLINING] or happenings[:1]
     told: list[str] = []
-    for pays, run in groupby(acts, key=lambda act: act.move.type_name() == PAYMENT):
-        together = list(run)
-        told += (
-            [_payment(together, speech)] if pays else [in_words(act, speech) for act in together]
-        )
-    come = [
-        words for act in happenings for words in consequences(act.before, act.after, actor, speech)
-    ]
+    for kind, run in groupby(acts, key=lambda act: act.move.type_name()):
+        if kind in speech.vocabulary.told_together:
+            told.append(_together(list(run), speech))
+        else:
+            told += [in_words(act, speech) for act in run]
+    come = [words for act in happenings for words in consequences(act, speech)]
     return speech("semicolon").join([f"{speech.seat(actor)} {', '.join(told)}", *come])
 
 
-def _payment(happenings: Iterable[Happening], speech: Speech) -> str:
-    """Tell in one what was paid piece by piece."""
-    paid = [_details(happening, speech)["resource"] for happening in happenings]
-    return speech("told.pay", resource=speech.listed(paid))
+def _together(happenings: Sequence[Happening], speech: Speech) -> str:
+    """Tell in one what was done piece by piece."""
+    kind = happenings[0].move.type_name()
+    detail = speech.vocabulary.told_together[kind]
+    pieces = [_details(happening, speech)[detail] for happening in happenings]
+    return speech(f"told.{kind}", **{detail: speech.listed(pieces)})
 
 
 def _details(happening: Happening, speech: Speech) -> dict[str, str]:
     """Put what a move says into words, and what only the table knows of it."""
-    move, actor = happening.move.data(), happening.actor
-    details = speech.details(move)
-    if isinstance(actor, int) and not move.keys().isdisjoint(ON_THE_TABLE):
-        shown = public_view(happening.before)
-        side = happening.before.game.side_of(actor)
-        details |= speech.details(_on_the_table(move, shown, side))
-        coins = coins_gained(happening.before, happening.after, side)
-        details["coins"] = speech.price(abs(coins))
+    details = speech.details(happening.move.data())
+    if isinstance(happening.actor, int):
+        for describe in speech.vocabulary.functions("describe"):
+            details |= describe(happening, speech)
     return details
 
 
-def _on_the_table(move: Mapping[str, Any], shown: Mapping[str, Any], side: Side) -> dict[str, Any]:
-    """Find what the table knows of a move: what its squares show, the face of its die."""
-    if "board" in shown:
-        squares = move.get("squares") or [move["square"]]
-        return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
-    if "dice" in shown:
-        die = next((die for die in shown["dice"] if die["die"] == move.get("die")), None)
-        return _on_square(shown, side, move) if die is None else {"face": die["face"], **move}
-    return _on_square(shown, side, move)
-
-
-def _on_square(shown: Mapping[str, Any], side: Side, move: Mapping[str, Any]) -> dict[str, str]:
-    """Find what a square of a side shows: its terrain or coat, and its resource if it has one."""
-    lying = [
-        *shown.get("kingdoms", shown.get("maps"))[side]["squares"],
-        *(resource for resource in shown.get("resources", ()) if resource["side"] == side),
-    ]
-    here = [entry for entry in lying if [entry["x"], entry["y"]] == move.get("square")]
-    return {key: entry[key] for entry in here for key in SHOWN_BY_SQUARES if key in entry}
-
-
-def wins_the_queen(happening: Happening) -> bool:
-    """Tell whether a building brings the Queen."""
-    if "building" not in happening.move.data():
-        return False
-    before, after = public_view(happening.before), public_view(happening.after)
-    return after["queen"] is not None and after["queen"] != before["queen"]
-
-
-def _luck(happenings: tuple[Happening, ...], speech: Speech) -> str:
+def _draws(happenings: tuple[Happening, ...], speech: Speech) -> str:
+    """Tell what chance did: moves of one type."""
+    kind, vocabulary = happenings[0].move.type_name(), speech.vocabulary
+    if kind in vocabulary.draws:
+        return vocabulary.draws[kind](happenings, speech)
     data = [happening.move.data() for happening in happenings]
-    kind = data[0]["type"]
-    if kind == LINE_TYPE:
-        return _line({entry["domino"] for entry in data}, happenings[-1].after, speech)
-    if kind == DEAL_TYPE:
-        return _dealt(data, speech)
-    written = " ".join(str(happening.move) for happening in happenings)
     names = [
         speech.details({field: entry[field]})[field]
         for entry in data
-        for field in (*CATALOGUES, "face")
-        if field in entry
+        for field in entry
+        if field in vocabulary.parts or field in vocabulary.names
     ]
     details = speech.details(data[-1]) | {"names": ", ".join(names)}
+    written = " ".join(str(happening.move) for happening in happenings)
     return speech.or_else(f"told.{kind}", speech("told.chance", move=written), **details)
-
-
-def _dealt(deals: list[dict[str, Any]], speech: Speech) -> str:
-    """Tell who got which cards, or how many of them where they are hidden."""
-    hands: dict[Seat, list[str]] = {}
-    for deal in deals:
-        hands.setdefault(deal["seat"], []).append(deal["card"])
-    return speech("semicolon").join(
-        speech(
-            "told.deal",
-            seat=speech.seat(seat),
-            cards=speech.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
-        )
-        for seat, cards in sorted(hands.items())
-    )
-
-
-def _line(drawn: set[str], after: State, speech: Speech) -> str:
-    """Name the dominoes as they lie in the lines now, and those that left before any pick."""
-    data = public_view(after)
-    lying = [entry["domino"] for line in data["lines"].values() for entry in line]
-    gone = [domino for domino in data["discarded"] if domino in drawn]
-    shown = [domino for domino in lying if domino in drawn]
-    line = speech("told.draw", dominoes=speech.dominoes(shown))
-    return line + (
-        speech("told.leave", dominoes=speech.listed([*map(speech.domino, gone)])) if gone else ""
-    )

@@ -99,7 +99,14 @@ class Nim(Rules[Pile]):
             return None
         if self.actor(position) is None:
             return refuse("game_over")
-        return refuse("wrong_phase", move=str(move), actor="somebody", phase="play", expected=[])
+        return refuse(
+            "wrong_phase",
+            {"asked": LocalizedText("take stones", "prendre des pierres")},
+            move=str(move),
+            actor="somebody",
+            phase="play",
+            expected=[],
+        )
 
     def play(self, position: Pile, move: cl.Move) -> Pile:
         if isinstance(move, Deal):

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from crownlands.arena.figures import Interval, Mean, Spread
 from crownlands.arena.ratings import Rating
-from crownlands.text.language import Language
+from crownlands.text import Language
 
 
 class Signs(NamedTuple):

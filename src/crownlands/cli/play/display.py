@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.bots.levels import LEVELS
-from crownlands.cli.words import BASICS, COMMAND_HELP, COMMANDS
+from crownlands.cli.words import COMMAND_HELP, COMMANDS
 from crownlands.core.actors import seat_name
 from crownlands.render.terminal.page import progress
 from crownlands.text import how_chapter_ended
@@ -90,7 +90,7 @@ def rules_text(game: Game, speech: TerminalSpeech) -> Text:
         "\n".join(
             [
                 speech.pick(game.info.summary),
-                *(speech.pick(words) for words in BASICS.get(game.info.id, ())),
+                *(speech.pick(words) for words in speech.about(game).vocabulary.basics),
                 speech("play.rules_page", game=game.info.id),
             ]
         )

@@ -31,8 +31,7 @@ from crownlands.render.terminal.listing import Listing, NoSuchMove, Offers, Said
 from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Happening, how_it_ended, tell
 from crownlands.text.advice import advice
-from crownlands.text.consequences import consequences
-from crownlands.text.telling import in_words
+from crownlands.text.telling import consequences, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,7 +69,7 @@ class Host:
         seconds: float = 0.0,
     ) -> None:
         self.match = match
-        self.speech = speech
+        self.speech = speech.about(match.game)
         self.console = console
         self.record = record
         self.pacer = Pacer(console, seconds)
@@ -215,7 +214,8 @@ class Host:
         """Make a move, and tell what comes of it besides."""
         before = self.match.state
         self.match.play(move)
-        for words in consequences(before, self.match.state, self.match.person, self.speech):
+        made = Happening(self.match.person, move, before, self.match.state)
+        for words in consequences(made, self.speech):
             self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
     def _understood(self, answer: str) -> Move | Said | None:

@@ -4,7 +4,6 @@ from typing import Final
 
 from crownlands.arena.words import WORDS as SAID_OF_RESULTS
 from crownlands.cli.words import arena, general, play
-from crownlands.cli.words.basics import BASICS
 from crownlands.cli.words.commands import COMMAND_HELP, COMMANDS
 from crownlands.core.text import LocalizedText
 from crownlands.text.words import WORDS as SAID_EVERYWHERE
@@ -20,4 +19,4 @@ WORDS: Final[dict[str, LocalizedText]] = {
 }
 """What is said here and everywhere, with the names of details to be filled in."""
 
-__all__ = ["BASICS", "COMMANDS", "COMMAND_HELP", "WORDS"]
+__all__ = ["COMMANDS", "COMMAND_HELP", "WORDS"]

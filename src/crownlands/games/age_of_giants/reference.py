@@ -4,8 +4,8 @@ from crownlands.core.components import read_component
 from crownlands.core.reference import Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.quests import Quest, quests
+from crownlands.games.age_of_giants.text import what_quest_gives
 from crownlands.text import in_both
-from crownlands.text.gifts import what_it_gives
 
 DOMINOES = {
     "age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants"),
@@ -26,6 +26,6 @@ def _tile(quest: Quest) -> Thing:
         names=quest.names,
         art=f"quest-{quest.id}",
         terrain=None if quest.terrain is None else quest.terrain.value,
-        gives=in_both(lambda speech: what_it_gives(quest, speech)),
+        gives=in_both(lambda speech: what_quest_gives(quest, speech)),
         data=quest,
     )

@@ -13,8 +13,6 @@ from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import ARROWS, MoveForm, gain_of, list_squares
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import GAIN, PLAIN, STRONG
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,11 +43,11 @@ def square_signs(page: Page, side: Side) -> Iterator[tuple[Square, Signs]]:
 
 def _write_quests(page: Page) -> list[str]:
     """Show what scores for everybody."""
-    rows = []
-    for quest in page.data["quests"]:
-        found = find_thing("quest", quest)
-        gifts = "" if found is None else what_it_gives(found, page.speech)
-        rows.append(("", page.speech.name("quest", quest), gifts))
+    speech = page.speech
+    rows = [
+        ("", speech.name("quest", quest), speech.gives("quest", quest))
+        for quest in page.data["quests"]
+    ]
     return [page.title(_QUESTS), *(entries(rows, page.pen, page.width) or ["  -"])]
 
 

@@ -1,10 +1,19 @@
 """The words of Age of Giants."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.games.age_of_giants.quests import quests
+from crownlands.kingdom.text import EITHER, TURN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from crownlands.games.age_of_giants.quests import Quest
+    from crownlands.text import Speech
 
 QUEST: Final = Prompt(
     phase="quest",
@@ -30,6 +39,134 @@ SEND: Final = Prompt(
     wait=LocalizedText("{who} may send a giant away", "{who} peut renvoyer un géant"),
     decline=LocalizedText("Keep your giants", "Garder vos géants"),
 )
+
+WORDS: Final = make_words(
+    ("symbol.giant", "giant", "géant"),
+    ("symbol.footprints", "footprints", "empreintes"),
+    ("told.giant", "puts a giant on the {terrain}", "pose un géant ({terrain})"),
+    ("told.send", "sends a giant from the {terrain} to {to}", "envoie un géant à {to} ({terrain})"),
+    ("told.quest", "The quests: {names}", "Les quêtes : {names}"),
+    ("line.quest", "{quest}: {times} x", "{quest} : {times} x"),
+    (
+        "quest.local_business",
+        "{points} per {terrain} square around the castle",
+        "{points} par case de {terrain} autour du château",
+    ),
+    (
+        "quest.four_corners",
+        "{points} per {terrain} square in a corner of the kingdom",
+        "{points} par case de {terrain} dans un coin du royaume",
+    ),
+    ("quest.harmony", "{points} for a complete kingdom", "{points} pour un royaume complet"),
+    (
+        "quest.middle_kingdom",
+        "{points} for a castle in the exact centre",
+        "{points} si le château est au centre exact",
+    ),
+    (
+        "quest.lost_corner",
+        "{points} for a castle in a corner of the kingdom",
+        "{points} si le château est dans un coin du royaume",
+    ),
+    (
+        "quest.crown_lines",
+        "{points} per line of 3 or more crowned squares, diagonals too",
+        "{points} par alignement d’au moins 3 cases à couronne, diagonales comprises",
+    ),
+    (
+        "quest.bleak_king",
+        "{points} per crownless wheat, forest, lake or grassland domain of 5 squares or more",
+        "{points} par domaine de champs, forêt, lac ou prairie d’au moins 5 cases sans couronne",
+    ),
+    (
+        "advice.symbol.giant",
+        "Mind that a giant comes with it.",
+        "Attention, un géant vient avec lui.",
+    ),
+    (
+        "advice.symbol.footprints",
+        "Its footprints let you send a giant away.",
+        "Ses empreintes vous laissent renvoyer un géant.",
+    ),
+    (
+        "advice.covers",
+        "Covering this crown costs you {points}.",
+        "Couvrir cette couronne vous coûte {points}.",
+    ),
+    (
+        "advice.covers_well",
+        "Covering this crown even brings you {points}.",
+        "Couvrir cette couronne vous rapporte même {points}.",
+    ),
+    (
+        "advice.covers_for_nothing",
+        "Covering this crown costs you nothing now.",
+        "Couvrir cette couronne ne vous coûte rien pour l’instant.",
+    ),
+    (
+        "advice.cheapest_crown",
+        "No other crown would cost you less.",
+        "Aucune autre couronne ne coûterait moins.",
+    ),
+    (
+        "advice.uncovers",
+        "A crown of yours counts again: {points}.",
+        "Une de vos couronnes compte à nouveau : {points}.",
+    ),
+    (
+        "advice.uncovers_for_later",
+        "A crown of yours is free again.",
+        "Une de vos couronnes est de nouveau libre.",
+    ),
+    ("advice.receives", "Now {name} has to cover one.", "C’est à {name} d’en couvrir une."),
+    (
+        "advice.keep_giant",
+        "Sending a giant away would bring {points} at most.",
+        "Renvoyer un géant rapporterait au mieux {points}.",
+    ),
+    (
+        "advice.keep_idle_giant",
+        "Sending a giant away would bring no points now.",
+        "Renvoyer un géant ne rapporterait pas de points pour l’instant.",
+    ),
+)
+
+BASICS: Final = (
+    TURN,
+    LocalizedText(
+        "Giants cover crowns, footprints send one of them to another kingdom.",
+        "Les géants couvrent des couronnes, les empreintes en renvoient un ailleurs.",
+    ),
+    EITHER,
+    LocalizedText(
+        "Domains score squares times crowns, and two quests score for everybody.",
+        "Les domaines valent cases fois couronnes, et deux quêtes comptent pour tous.",
+    ),
+)
+PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
+
+
+def name_quest(name: str, speech: Speech) -> str:
+    """Name a quest, with its terrain where several have one name."""
+    quest = next((quest for quest in quests() if quest.id == name), None)
+    if quest is None:
+        return name
+    printed = speech.pick(quest.names)
+    return f"{printed} ({_terrain(quest, speech)})" if quest.terrain else printed
+
+
+def what_quest_gives(quest: Quest, speech: Speech) -> str:
+    """Say what a quest scores for."""
+    points = speech.count(quest.points, "point")
+    return speech(f"quest.{quest.kind}", points=points, terrain=_terrain(quest, speech))
+
+
+def _terrain(quest: Quest, speech: Speech) -> str:
+    return speech.name("terrain", quest.terrain.value) if quest.terrain else ""
+
+
+NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {"quest": name_quest}
+GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {"quest": what_quest_gives}
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -2,9 +2,9 @@
 
 from crownlands.core.reference import Section, Thing
 from crownlands.core.text import LocalizedText
+from crownlands.games.court.text import what_token_gives
 from crownlands.games.court.tokens import Resource, Token, resources, tokens
 from crownlands.text import in_both
-from crownlands.text.gifts import what_it_gives
 
 TYPES = (Resource, Token)
 
@@ -31,7 +31,7 @@ def _token(token: Token) -> Thing:
         names=token.names,
         art=f"token-{token.id}",
         copies=token.copies,
-        gives=in_both(lambda speech: what_it_gives(token, speech)),
+        gives=in_both(lambda speech: what_token_gives(token, speech)),
         data=token,
     )
 

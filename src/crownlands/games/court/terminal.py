@@ -13,8 +13,6 @@ from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import MoveForm, list_squares
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import FAINT, STRONG
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -104,16 +102,11 @@ def _write_court(page: Page) -> list[str]:
     """Show the tokens that lie face up, and how many the pile holds."""
     court, codes = page.data["court"], _codes(page.scene.language)
     rows = [
-        (codes[token], page.speech.name("token", token), _gifts(token, page))
+        (codes[token], page.speech.name("token", token), page.speech.gives("token", token))
         for token in court["face_up"]
     ]
     pile = page.say(_PILE, count=sum(court["unseen"].values()))
     return [page.title(_COURT, pile), *entries(rows, page.pen, page.width)]
-
-
-def _gifts(token: str, page: Page) -> str:
-    found = find_thing("token", token)
-    return "" if found is None else what_it_gives(found, page.speech)
 
 
 def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
@@ -122,7 +115,7 @@ def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         [
             line_cell(page.pen, f"{offer.number:>3}", STRONG),
             words_cell(page.pen, page.speech.name("token", offer.data["token"])),
-            words_cell(page.pen, _gifts(offer.data["token"], page), FAINT),
+            words_cell(page.pen, page.speech.gives("token", offer.data["token"]), FAINT),
         ]
         for offer in offers
     ]

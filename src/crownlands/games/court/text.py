@@ -1,10 +1,19 @@
 """The words of The Court."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.games.court.tokens import tokens
+from crownlands.kingdom.text import EITHER, TURN, entry_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from crownlands.games.court.tokens import Token
+    from crownlands.text import Happening, Speech
 
 TOKEN: Final = Prompt(
     phase="token",
@@ -35,6 +44,117 @@ PLACE_TOKEN: Final = Prompt(
         "{who} finds a place for the {token}", "{who} cherche une place pour « {token} »"
     ),
 )
+
+WORDS: Final = make_words(
+    ("resource.wheat", "wheat", "blé"),
+    ("resource.wood", "wood", "bois"),
+    ("resource.fish", "fish", "poisson"),
+    ("resource.sheep", "sheep", "mouton"),
+    ("resource.any", "resource", "ressource"),
+    ("around.crown", "crown", "couronne"),
+    ("around.character", "character", "personnage"),
+    ("around.warrior", "warrior", "guerrier"),
+    ("told.buy", "buys the {token}", "achète « {token} »"),
+    ("told.buy_chosen", "buys the {token} from the pile", "achète « {token} » dans la pile"),
+    ("told.pay", "pays {resource}", "paie en {resource}"),
+    ("told.place_token", "puts the token on the {terrain}", "pose le jeton ({terrain})"),
+    ("told.token", "New at court: {names}", "À la cour : {names}"),
+    ("line.character", "{character}", "{character}"),
+    (
+        "line.character.counted",
+        "{character}: {own_points}, and {counted} around",
+        "{character} : {own_points}, et {counted} autour",
+    ),
+    ("gives.around", "+{amount} per {thing} around", "+{amount} par {thing} autour"),
+    ("gives.warrior", "a warrior", "guerrier"),
+    ("gives.on", "{crowns} on {terrain}", "{crowns} sur {terrain}"),
+    ("advice.token", "{token}: {gives}.", "{token} : {gives}."),
+    (
+        "advice.token_brings",
+        "In the best place it brings {points} at once.",
+        "Au meilleur endroit, cela rapporte {points} tout de suite.",
+    ),
+    (
+        "advice.token_for_later",
+        "It brings no points at once, but may later.",
+        "Pas de points tout de suite, mais peut-être plus tard.",
+    ),
+    (
+        "advice.buy_later",
+        "The best token would bring {points} now; your resources may buy a better one later.",
+        (
+            "Le meilleur jeton rapporterait {points} ; vos ressources en paieront peut-être "
+            "un meilleur plus tard."
+        ),
+    ),
+    (
+        "advice.buy_nothing",
+        "No token brings points now: keep your resources.",
+        "Aucun jeton ne rapporte de points maintenant : gardez vos ressources.",
+    ),
+    (
+        "advice.pay_costs",
+        "Giving up this resource costs you {points}.",
+        "Céder cette ressource vous coûte {points}.",
+    ),
+    (
+        "advice.pay_freely",
+        "Giving up this resource costs you no points.",
+        "Céder cette ressource ne vous coûte aucun point.",
+    ),
+    (
+        "advice.cheapest_payment",
+        "No other would cost you less.",
+        "Aucune autre ne coûterait moins.",
+    ),
+)
+
+BASICS: Final = (
+    TURN,
+    LocalizedText(
+        "Land without crowns yields resources, which buy characters and buildings.",
+        "Les terres sans couronne donnent des ressources, qui achètent des jetons.",
+    ),
+    EITHER,
+    LocalizedText(
+        "Domains score squares times crowns, characters by what lies around them.",
+        "Les domaines valent cases fois couronnes, les personnages selon leur voisinage.",
+    ),
+)
+PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"token": tokens, "character": tokens}
+TOLD_TOGETHER: Final = {"pay": "resource"}
+
+
+def what_token_gives(token: Token, speech: Speech) -> str:
+    """List what a token is good for."""
+    return ", ".join(_gifts(token, speech))
+
+
+GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = dict.fromkeys(PARTS, what_token_gives)
+
+
+def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Say which resource lies on the square of a move."""
+    move, actor = happening.move.data(), happening.actor
+    if "square" not in move or not isinstance(actor, int):
+        return {}
+    side = happening.before.game.side_of(actor)
+    here = entry_at(happening.seen_before["resources"], move["square"], side)
+    return {} if here is None else {"resource": speech.name("resource", here["resource"])}
+
+
+def _gifts(token: Token, speech: Speech) -> Iterator[str]:
+    if token.terrain is not None:
+        crowns, terrain = speech.count(token.crowns, "crown"), token.terrain.value
+        yield speech("gives.on", crowns=crowns, terrain=speech.name("terrain", terrain))
+    if token.points:
+        yield speech.count(token.points, "point")
+    if token.bonus is not None:
+        kind, _, resource = token.bonus.per.partition(":")
+        thing = speech(f"{kind}.{resource}" if resource else f"around.{kind}")
+        yield speech("gives.around", amount=token.bonus.points, thing=thing)
+    if token.warrior:
+        yield speech("gives.warrior")
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -1,10 +1,18 @@
 """The words of Dominoes 2."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from crownlands.core.actors import Seat
+    from crownlands.text import Happening, Speech
 
 DEAL: Final = Prompt(
     phase="deal",
@@ -41,6 +49,114 @@ PASS_TURN: Final = Prompt(
     wait=LocalizedText("{who} has to pass", "{who} doit passer"),
     decline=LocalizedText("Pass", "Passer"),
 )
+
+WORDS: Final = make_words(
+    ("card.one", "{count} card", "{count} carte"),
+    ("card.many", "{count} cards", "{count} cartes"),
+    ("pip.one", "{count} pip", "{count} point"),
+    ("pip.many", "{count} pips", "{count} points"),
+    ("kind.joker", "joker", "joker"),
+    ("told.play", "plays {card} on {cells}", "joue {card} en {cells}"),
+    (
+        "told.place_square",
+        "puts the square card on {cells}: {number}",
+        "pose la carte carrée en {cells} : {number}",
+    ),
+    ("told.last_card", "last card", "dernière carte"),
+    (
+        "told.deal_won",
+        "{seat} wins deal {deal}: {points}",
+        "{seat} gagne la manche {deal} : {points}",
+    ),
+    ("told.deal_lost", "nobody wins deal {deal}", "personne ne gagne la manche {deal}"),
+    ("told.deal", "{seat} gets {cards}", "{seat} reçoit {cards}"),
+    ("told.square", "A square card is turned up: {kind}", "Une carte carrée est révélée : {kind}"),
+    (
+        "line.deal",
+        "deal {number}: the pips in the other hands",
+        "manche {number} : les points des autres mains",
+    ),
+    ("chapter.deal", "deal {number}", "la manche {number}"),
+    (
+        "advice.last_card",
+        "It is your last card: you win the deal.",
+        "C’est votre dernière carte : vous gagnez la manche.",
+    ),
+    (
+        "advice.most_pips",
+        "{card} rids you of {pips}: no card you can play has more.",
+        "{card} vous débarrasse de {pips} : aucune carte jouable n’en a plus.",
+    ),
+    ("advice.pips", "{card} rids you of {pips}.", "{card} vous débarrasse de {pips}."),
+    (
+        "advice.following",
+        "Cards that can follow: {own} of {hand} in your hand, {others} of {unseen} not yet seen.",
+        (
+            "Cartes qui pourront suivre : {own} sur {hand} dans votre main, {others} sur "
+            "{unseen} encore cachées."
+        ),
+    ),
+)
+
+BASICS: Final = (
+    LocalizedText(
+        "Lay a card on two cells: halves cover equal numbers, at least one covers a card.",
+        "Posez une carte sur deux cases : elle couvre des nombres égaux, et au moins un.",
+    ),
+    LocalizedText(
+        "Who cannot play draws a card; if that does not fit either, a square card.",
+        "Qui ne peut pas jouer pioche une carte, puis, si elle ne va pas, une carrée.",
+    ),
+    LocalizedText(
+        "A square card goes on any cell with another number; a joker is any number.",
+        "Une carte carrée va sur un nombre différent ; un joker vaut tout nombre.",
+    ),
+    LocalizedText(
+        "The first without cards scores the pips in all other hands.",
+        "Le premier sans carte marque les points des autres mains.",
+    ),
+)
+
+
+def describe(happening: Happening, _speech: Speech) -> dict[str, str]:
+    """Name the cells a card covers."""
+    move = happening.move.data()
+    squares = move.get("squares") or [move[key] for key in ("square",) if key in move]
+    return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
+
+
+def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+    """Say who wins a deal, and who has one card left."""
+    before, after, seat = happening.seen_before, happening.seen_after, happening.actor
+    ended = len(before["deals"])
+    for number, deal in enumerate(after["deals"][ended:], start=ended + 1):
+        if deal["winner"] is None:
+            yield speech("told.deal_lost", deal=number)
+        else:
+            points = speech.count(deal["points"], "point")
+            name = speech.seat(deal["winner"])
+            yield speech("told.deal_won", seat=name, deal=number, points=points)
+    if after["hands"][seat]["last_card"] and not before["hands"][seat]["last_card"]:
+        yield speech("told.last_card")
+
+
+def _tell_deal(happenings: Sequence[Happening], speech: Speech) -> str:
+    """Say who got which cards, or how many of them where they are hidden."""
+    hands: dict[Seat, list[str]] = {}
+    for happening in happenings:
+        deal = happening.move.data()
+        hands.setdefault(deal["seat"], []).append(deal["card"])
+    return speech("semicolon").join(
+        speech(
+            "told.deal",
+            seat=speech.seat(seat),
+            cards=speech.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
+        )
+        for seat, cards in sorted(hands.items())
+    )
+
+
+DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Speech], str]]] = {"deal": _tell_deal}
 
 
 def score_rows(data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -3,8 +3,8 @@
 from crownlands.core.reference import Picture, Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import WILD, Die, Face, Spell, coats, dice, spells
+from crownlands.games.duel.text import what_spell_gives
 from crownlands.text import in_both
-from crownlands.text.gifts import what_it_gives
 
 
 def sections() -> tuple[Section, ...]:
@@ -29,7 +29,7 @@ def _spell(spell: Spell) -> Thing:
         id=spell.id,
         names=spell.names,
         art=f"spell-{spell.id}",
-        gives=in_both(lambda speech: what_it_gives(spell, speech)),
+        gives=in_both(lambda speech: what_spell_gives(spell, speech)),
     )
 
 

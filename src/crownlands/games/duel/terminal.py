@@ -36,8 +36,6 @@ from crownlands.render.terminal.listing import (
 )
 from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
 from crownlands.render.terminal.pen import FAINT, PLAIN, STRONG, Style, side_style
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.things import find_thing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -166,7 +164,7 @@ def _die(die: Mapping[str, Any], page: Page) -> Block:
     if die["face"] is not None:
         coat = die["face"].rstrip("*")
         crosses = len(die["face"]) - len(coat) + die["castle"]
-        face = f"{page.speech.face(coat)} {CROSS * crosses}"
+        face = f"{page.speech.name('face', coat)} {CROSS * crosses}"
     if die["taker"] is None:
         taker = pen.paint(fill(f"   {page.say(_FREE)}", _DIE), FAINT)
     else:
@@ -196,12 +194,11 @@ def _write_spells(page: Page) -> list[str]:
 
 
 def _spell(spell: Mapping[str, Any], page: Page) -> str:
-    coat, thing = spell["coat"], find_thing("spell", spell["spell"])
-    assert thing is not None
+    coat, name = spell["coat"], spell["spell"]
     sign = page.pen.paint(f" {SIGNS[coat]:<{_SIGN - 1}}", _STYLES[coat])
     ticks = [(count, spell["boxes"]) for count in spell["ticks"]]
-    row = _row(page.say(thing.names), ticks, _state(spell, page))
-    return f"{sign}{row}{_faint(what_it_gives(thing, page.speech), len(row), page)}".rstrip()
+    row = _row(page.speech.name("spell", name), ticks, _state(spell, page))
+    return f"{sign}{row}{_faint(page.speech.gives('spell', name), len(row), page)}".rstrip()
 
 
 def _row(name: str, ticks: list[tuple[int, int]], state: str) -> str:
@@ -239,7 +236,9 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     """List the faces a die may be turned to: `turn die 2 to  5 dot  6 filled xx`."""
     page, rows = listing.page, []
     for die, group in groupby(offers, key=lambda offer: offer.data["die"]):
-        faces = [numbered(offer, page.speech.face(offer.data["face"]), page) for offer in group]
+        faces = [
+            numbered(offer, page.speech.name("face", offer.data["face"]), page) for offer in group
+        ]
         turn = Block(1, (" ",))
         words = words_cell(page.pen, page.say(_TURN, die=die), FAINT)
         rows.append([Cell((turn,)), words, Cell(tuple(faces))])
@@ -253,7 +252,7 @@ def _list_coats(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
 def _coat_shown(listing: Listing, square: Square) -> str:
     """Say what a square of the own map shows."""
     drawn = land(listing.page.data["maps"][listing.side])[square]
-    return listing.page.speech.face(drawn["coat"] + "*" * drawn["crosses"])
+    return listing.page.speech.name("face", drawn["coat"] + "*" * drawn["crosses"])
 
 
 def _own_dice(listing: Listing) -> list[tuple[str, str]]:
@@ -266,7 +265,7 @@ def _own_dice(listing: Listing) -> list[tuple[str, str]]:
             coat + face[len(face.rstrip("*")) :] for coat, face in zip(chosen, shown, strict=True)
         ]
     return [
-        (str(die["die"]), listing.page.speech.face(face))
+        (str(die["die"]), listing.page.speech.name("face", face))
         for die, face in zip(own, shown, strict=True)
     ]
 

@@ -1,11 +1,19 @@
 """The words of Kingdomino Duel."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
-from crownlands.games.duel.parts import coats
+from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.games.duel.parts import coats, spells
+from crownlands.kingdom.text import LAND_WORDS, entry_at
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from crownlands.games.duel.parts import Coat, Spell
+    from crownlands.text import Happening, Speech
 
 FIRST: Final = Prompt(
     phase="first",
@@ -40,6 +48,171 @@ LIGHTNING: Final = Prompt(
     ),
     wait=LocalizedText("Lightning for {who}", "Éclair pour {who}"),
 )
+
+WORDS: Final = {
+    **LAND_WORDS,
+    **make_words(
+        ("cross.one", "{count} cross", "{count} croix"),
+        ("cross.many", "{count} crosses", "{count} croix"),
+        ("tick.one", "{count} tick", "{count} coche"),
+        ("tick.many", "{count} ticks", "{count} coches"),
+        ("face.wild", "wild", "joker"),
+        ("face.crossed", "{coat} with {crosses}", "{coat} avec {crosses}"),
+        ("told.take", "takes die {die}: {face}", "prend le dé {die} : {face}"),
+        ("told.cast", "casts {spell}", "lance le sort « {spell} »"),
+        ("told.turn_die", "turns die {die} to {face}", "tourne le dé {die} sur {face}"),
+        (
+            "told.castle",
+            "has the castle add a cross to die {die}",
+            "ajoute la croix du château au dé {die}",
+        ),
+        ("told.fill", "draws {coats} on the map", "dessine {coats} sur sa carte"),
+        (
+            "told.choose_coat",
+            "chooses {coat} for 3 points per domain",
+            "choisit « {coat} » pour 3 points par domaine",
+        ),
+        ("told.add_cross", "adds a cross to a coat ({coat})", "ajoute une croix ({coat})"),
+        ("told.spell_won", "{seat} wins the spell {spell}", "{seat} gagne le sort « {spell} »"),
+        ("told.first", "{seat} rolls first", "{seat} lance en premier"),
+        ("told.roll", "The dice show {names}", "Les dés montrent {names}"),
+        ("line.coat_domain", "{coat}: {squares} x {crosses}", "{coat} : {squares} x {crosses}"),
+        (
+            "line.three_per_domain",
+            "three per domain: {domains} of {coat}",
+            "trois par domaine : {domains} « {coat} »",
+        ),
+        ("gives.charges", "charges {spell}", "charge « {spell} »"),
+        ("gives.spell.ignore_connection", "draw anywhere", "dessiner n’importe où"),
+        ("gives.spell.split_dice", "draw your coats apart", "dessiner séparément"),
+        ("gives.spell.take_two", "as A, take two dice", "en A, prendre deux dés"),
+        ("gives.spell.turn_die", "turn one of your dice", "tourner un de vos dés"),
+        ("gives.spell.three_per_domain", "at once: 3 per domain", "aussitôt : 3 par domaine"),
+        ("gives.spell.add_cross", "at once: one cross more", "aussitôt : une croix"),
+        (
+            "advice.domain.without_cross",
+            "your {name} domain comes to {squares}, ready for a cross",
+            "votre domaine « {name} » passe à {squares} et attend une croix",
+        ),
+        (
+            "advice.wild",
+            "A wild die is drawn as whichever coat you need.",
+            "Un dé joker se dessine avec le blason qu’il vous faut.",
+        ),
+        (
+            "advice.crosses",
+            "It has {crosses}, and crosses multiply the squares of your {coat} domains.",
+            "Il porte {crosses}, et les croix multiplient les cases de votre blason « {coat} ».",
+        ),
+        (
+            "advice.charges",
+            "A plain die charges {spell}: {ticks} of {boxes} so far.",
+            "Un dé sans croix charge « {spell} » : {ticks} sur {boxes} jusqu’ici.",
+        ),
+        (
+            "advice.first_of_coat",
+            "You have no {coat} domain on your map yet.",
+            "Votre carte n’a pas encore de domaine « {coat} ».",
+        ),
+        (
+            "advice.own_domain",
+            "Your largest {coat} domain: {squares}, {crosses}.",
+            "Votre plus grand domaine « {coat} » : {squares}, {crosses}.",
+        ),
+        ("advice.cast", "{spell}: {gives}.", "{spell} : {gives}."),
+        ("advice.cast_once", "A spell can be cast only once.", "Un sort ne se lance qu’une fois."),
+        (
+            "advice.castle",
+            "One more cross on die {die} counts every square of its domain once more.",
+            "Une croix de plus au dé {die} compte chaque case de son domaine une fois de plus.",
+        ),
+        (
+            "advice.fills_two",
+            "Two more squares of your map are drawn.",
+            "Deux cases de plus de votre carte sont dessinées.",
+        ),
+        (
+            "advice.draw_nothing",
+            "Your dice fit nowhere as they lie, and spells are better kept.",
+            "Vos dés ne vont nulle part en l’état, et mieux vaut garder vos sorts.",
+        ),
+        (
+            "advice.coat_domains",
+            "You have {domains} of {coat}: each brings 3 points at the end.",
+            "Vous avez {domains} « {coat} » : chacun rapporte 3 points à la fin.",
+        ),
+        ("advice.most_domains", "No other coat has more.", "Aucun autre blason n’en a plus."),
+    ),
+}
+
+BASICS: Final = (
+    LocalizedText(
+        "Whoever rolls takes one die, the other two, the roller the last.",
+        "Le lanceur prend un dé, l’autre deux, le lanceur le dernier.",
+    ),
+    LocalizedText(
+        "Draw both coats: one must touch the castle or its like. A wild is any coat.",
+        "Dessinez-les : l’un touche le château ou son blason. Un joker vaut tout blason.",
+    ),
+    LocalizedText(
+        "Dice without crosses tick the spell of their coat; the first to fill it has it.",
+        "Les dés sans croix cochent le sort de leur blason ; le premier au bout le gagne.",
+    ),
+    LocalizedText(
+        "Domains score squares times crosses. A full map, or nobody drawing, is the end.",
+        "Un domaine vaut cases fois croix. Fin : carte pleine, ou personne ne dessine.",
+    ),
+)
+PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "spell": spells}
+
+
+def name_face(face: str, speech: Speech) -> str:
+    """Name the face of a die: `filled with 2 crosses`."""
+    name = face.rstrip("*")
+    crosses = len(face) - len(name)
+    coat = speech.or_else(f"face.{name}", speech.name("coat", name))
+    if not crosses:
+        return coat
+    return speech("face.crossed", coat=coat, crosses=speech.count(crosses, "cross"))
+
+
+def what_coat_gives(coat: Coat, speech: Speech) -> str:
+    """Name the spell that dice of a coat charge."""
+    charged = next(spell for spell in spells() if spell.coat == coat.id)
+    return speech("gives.charges", spell=speech.pick(charged.names))
+
+
+def what_spell_gives(spell: Spell, speech: Speech) -> str:
+    """Say what a spell does."""
+    return speech(f"gives.spell.{spell.id}")
+
+
+NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {"face": name_face}
+GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {
+    "coat": what_coat_gives,
+    "spell": what_spell_gives,
+}
+
+
+def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Name the face of the die that a move names, or the coat of its square."""
+    move, shown, seat = happening.move.data(), happening.seen_before, happening.actor
+    if "face" not in move and "die" in move:
+        face = next(die["face"] for die in shown["dice"] if die["die"] == move["die"])
+        return speech.details({"face": face})
+    if "square" in move and isinstance(seat, int):
+        here = entry_at(shown["maps"][seat]["squares"], move["square"])
+        return {} if here is None else {"coat": speech.name("coat", here["coat"])}
+    return {}
+
+
+def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+    """Say who wins a spell."""
+    before, after = happening.seen_before["spells"], happening.seen_after["spells"]
+    for one, two in zip(before, after, strict=True):
+        if one["owner"] != two["owner"]:
+            spell = speech.name("spell", two["spell"])
+            yield speech("told.spell_won", seat=speech.seat(two["owner"]), spell=spell)
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -3,8 +3,8 @@
 from crownlands.core.reference import Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.buildings import Building, buildings
+from crownlands.games.queendomino.text import what_building_gives
 from crownlands.text import in_both
-from crownlands.text.gifts import what_it_gives
 
 DOMINOES = {"queendomino": LocalizedText("box of Queendomino", "boîte de Queendomino")}
 TYPES = (Building,)
@@ -22,6 +22,6 @@ def _tile(building: Building) -> Thing:
         names=building.names,
         art=f"building-{building.id}",
         copies=building.copies,
-        gives=in_both(lambda speech: what_it_gives(building, speech)),
+        gives=in_both(lambda speech: what_building_gives(building, speech)),
         data=building,
     )

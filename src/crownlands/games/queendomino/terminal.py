@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.text import coins_gained, price
 from crownlands.render.terminal.blocks import (
     Cell,
     entries,
@@ -22,9 +23,7 @@ from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import MoveForm, gain_of, list_squares
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import FAINT, GAIN, PLAIN, STRONG
-from crownlands.text.coins import coins_gained
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.things import find_thing
+from crownlands.text import Happening
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -117,12 +116,7 @@ def _named(tiles: Iterable[str], page: Page) -> str:
 
 
 def _entry(label: str, tile: str, page: Page) -> tuple[str, str, str]:
-    return label, page.speech.name("building", tile), _gifts(tile, page)
-
-
-def _gifts(tile: str, page: Page) -> str:
-    building = find_thing("building", tile)
-    return "" if building is None else what_it_gives(building, page.speech)
+    return label, page.speech.name("building", tile), page.speech.gives("building", tile)
 
 
 def _list_knights(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
@@ -131,9 +125,13 @@ def _list_knights(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
 
 
 def _coins(listing: Listing, offer: Offer) -> str:
-    coins = coins_gained(listing.offers.state, offer.after, listing.side)
-    speech = listing.page.speech
+    coins, speech = _coins_gained(listing, offer), listing.page.speech
     return f"{speech('colon')}{speech.count(coins, 'coin')}" if coins else gain_of(offer)
+
+
+def _coins_gained(listing: Listing, offer: Offer) -> int:
+    state = listing.offers.state
+    return coins_gained(Happening(listing.person, offer.move, state, offer.after))
 
 
 def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
@@ -142,7 +140,7 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     pen, rows = page.pen, []
     for slot, group in groupby(offers, key=lambda offer: offer.data["slot"]):
         of_slot = list(group)
-        price = -coins_gained(listing.offers.state, of_slot[0].after, listing.side)
+        cost = price(-_coins_gained(listing, of_slot[0]), page.speech)
         sites = [
             painted(
                 pen,
@@ -156,7 +154,7 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         rows.append(
             [
                 line_cell(pen, f"{slot:>3}", FAINT),
-                line_cell(pen, page.speech.price(price), FAINT),
+                line_cell(pen, cost, FAINT),
                 *_building(of_slot[0], page),
                 Cell(tuple(sites), 2),
             ]
@@ -176,7 +174,9 @@ def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 def _building(offer: Offer, page: Page) -> tuple[Cell, Cell]:
     tile = offer.data["building"]
     name = page.speech.name("building", tile)
-    return words_cell(page.pen, name), words_cell(page.pen, _gifts(tile, page), FAINT)
+    return words_cell(page.pen, name), words_cell(
+        page.pen, page.speech.gives("building", tile), FAINT
+    )
 
 
 def _read_building(answer: str, offers: Offers) -> Details | None:

@@ -1,12 +1,23 @@
 """The words of Queendomino: the market, knights, the Queen and the dragon."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.games.queendomino.buildings import buildings
 from crownlands.kingdom.terrain import Terrain
-from crownlands.kingdom.text import terrain_row
+from crownlands.kingdom.text import EITHER, TURN, terrain_row
+from crownlands.text.scores import lines_of_game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from crownlands.core.actors import Side
+    from crownlands.core.state import State
+    from crownlands.games.queendomino.buildings import Building
+    from crownlands.text import Happening, Speech
 
 TILE: Final = Prompt(
     phase="tile",
@@ -42,6 +53,169 @@ DRAGON: Final = Prompt(
     wait=LocalizedText("{who} may pay the dragon", "{who} peut payer le dragon"),
     decline=LocalizedText("Let the dragon sleep", "Laisser dormir le dragon"),
 )
+
+WORDS: Final = make_words(
+    ("coin.none", "nothing", "rien"),
+    ("coin.one", "{count} coin", "{count} pièce"),
+    ("coin.many", "{count} coins", "{count} pièces"),
+    ("knight.one", "{count} knight", "{count} chevalier"),
+    ("knight.many", "{count} knights", "{count} chevaliers"),
+    ("tower.one", "{count} tower", "{count} tour"),
+    ("tower.many", "{count} towers", "{count} tours"),
+    (
+        "told.knight",
+        "sends a knight to the {terrain}: {coins}",
+        "envoie un chevalier ({terrain}) : {coins}",
+    ),
+    ("told.build", "builds the {building} for {coins}", "bâtit {building} pour {coins}"),
+    ("told.queen", "welcomes the Queen", "accueille la Reine"),
+    ("told.burn", "has the dragon burn the {building}", "fait brûler {building} par le dragon"),
+    ("told.tile", "Turned up at the market: {names}", "Révélé au marché : {names}"),
+    ("line.coins", "fortune: {coins}", "fortune : {coins}"),
+    (
+        "line.queen",
+        "the Queen’s crown: {terrain}, {squares}",
+        "la couronne de la Reine : {terrain}, {squares}",
+    ),
+    ("line.building", "{building}", "{building}"),
+    ("line.building.counted", "{building}: counts {counted}", "{building} : compte {counted}"),
+    ("gives.domain", "{points} per {terrain} domain", "{points} par domaine de {terrain}"),
+    ("gives.knight", "{points} per knight", "{points} par chevalier"),
+    ("gives.tower", "{points} per tower", "{points} par tour bâtie"),
+    ("gives.tax.per_knight", "taxes +1 per knight", "impôts +1 par chevalier"),
+    ("gives.tax.per_tower", "taxes +1 per tower", "impôts +1 par tour bâtie"),
+    ("advice.tax", "A knight there collects {coins}.", "Un chevalier y lève {coins}."),
+    ("advice.best_tax", "No other square pays more.", "Aucune autre case ne paie plus."),
+    (
+        "advice.keep_knight",
+        "The best square would pay {coins} now; a knight kept back may find a larger domain.",
+        (
+            "La meilleure case paierait {coins} ; un chevalier gardé trouvera peut-être un "
+            "plus grand domaine."
+        ),
+    ),
+    ("advice.build", "The {building} for {coins}: {gives}.", "{building}, pour {coins} : {gives}."),
+    ("advice.queen", "The Queen comes to you.", "La Reine vient chez vous."),
+    (
+        "advice.invests",
+        "It costs {points} now and is meant to pay off later.",
+        "Cela coûte {points} maintenant, dans l’espoir d’en gagner plus tard.",
+    ),
+    (
+        "advice.pays_back",
+        "Your score stays the same, and the tile is yours.",
+        "Votre score ne change pas, et la tuile est à vous.",
+    ),
+    (
+        "advice.build_later",
+        "The best building would bring {points} now; your coins may buy a better one later.",
+        (
+            "Le meilleur bâtiment rapporterait {points} ; vos pièces en paieront peut-être "
+            "un meilleur plus tard."
+        ),
+    ),
+    (
+        "advice.build_nothing",
+        "No building you can pay for brings points now: keep your coins.",
+        "Aucun bâtiment à votre portée ne rapporte de points : gardez vos pièces.",
+    ),
+    (
+        "advice.burn",
+        "For 1 coin, nobody gets the {named} any more: {gives}.",
+        "Pour 1 pièce, plus personne n’aura {named} : {gives}.",
+    ),
+    (
+        "advice.let_sleep",
+        "The dragon costs 1 coin and only takes something away from the market.",
+        "Le dragon coûte 1 pièce et ne fait que retirer une tuile du marché.",
+    ),
+)
+
+BASICS: Final = (
+    TURN,
+    LocalizedText(
+        "Knights on what you placed bring coins; coins build towers and more on towns.",
+        "Les chevaliers rapportent des pièces ; les pièces bâtissent sur les villes.",
+    ),
+    EITHER,
+    LocalizedText(
+        "Domains, buildings and coins score; most towers host the Queen and her crown.",
+        "Domaines, bâtiments et pièces comptent ; le plus de tours attire la Reine.",
+    ),
+)
+PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"building": buildings}
+
+
+def what_building_gives(building: Building, speech: Speech) -> str:
+    """List what a building is good for."""
+    return ", ".join(_gifts(building, speech))
+
+
+GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {"building": what_building_gives}
+
+
+def price(coins: int, speech: Speech) -> str:
+    """Write what something costs."""
+    return speech.count(coins, "coin") if coins else speech("coin.none")
+
+
+def coins_gained(happening: Happening) -> int:
+    """Return how many coins the side to act has more after a move.
+
+    Where the move ends one game of several in a row, the fortune of that game is meant.
+    """
+    before, after = happening.before, happening.after
+    assert isinstance(happening.actor, int)
+    side = before.game.side_of(happening.actor)
+    games = len(before.scores()[side].lines)
+    return _coins(after, side, games) - _coins(before, side, games)
+
+
+def wins_queen(happening: Happening) -> bool:
+    """Return whether a building brings the Queen."""
+    if "building" not in happening.move.data():
+        return False
+    before, after = happening.seen_before["queen"], happening.seen_after["queen"]
+    return after is not None and after != before
+
+
+def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Say how many coins a knight or a building brings or costs."""
+    if happening.move.type_name() not in ("knight", "build"):
+        return {}
+    return {"coins": price(abs(coins_gained(happening)), speech)}
+
+
+def remarks(happening: Happening, speech: Speech) -> Iterator[str]:
+    """Say so when the Queen comes."""
+    if wins_queen(happening):
+        yield speech("told.queen")
+
+
+def _coins(state: State, side: Side, games: int) -> int:
+    lines = lines_of_game(state, side, games)
+    return next((line["coins"] for line in lines if line["kind"] == "coins"), 0)
+
+
+def _gifts(building: Building, speech: Speech) -> Iterator[str]:
+    for number, thing in (
+        (building.knights, "knight"),
+        (building.towers, "tower"),
+        (building.crowns, "crown"),
+        (building.points, "point"),
+    ):
+        if number:
+            yield speech.count(number, thing)
+    per = building.points_per
+    if per is not None:
+        points = speech.count(per.amount, "point")
+        if per.terrain is None:
+            yield speech(f"gives.{per.thing}", points=points)
+        else:
+            terrain = speech.name("terrain", per.terrain.value)
+            yield speech("gives.domain", points=points, terrain=terrain)
+    if building.tax_bonus is not None:
+        yield speech(f"gives.tax.{building.tax_bonus}")
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -78,7 +78,7 @@ class Commander(NamedTuple):
             self._must_be_newest(command.version)
             self._step(command)
         except (CrownlandsError, ServerError) as error:
-            return told(error, self.table.names)
+            return told(error, self.table)
         return None
 
     async def hint(self, command: HintCommand) -> Hint:
@@ -160,6 +160,8 @@ class Commander(NamedTuple):
             raise ServerError("stale")
 
 
-def told(error: CrownlandsError | ServerError, names: Sequence[str]) -> Failure:
+def told(error: CrownlandsError | ServerError, table: Table) -> Failure:
     """Put an error into words, with the names of those at the table."""
-    return error.failure if isinstance(error, ServerError) else explain(error, names)
+    if isinstance(error, ServerError):
+        return error.failure
+    return explain(error, table.names, table.game)

@@ -148,6 +148,6 @@ def _say(code: str, details: dict[str, Any], speech: Speech) -> str:
 
 def _square(details: dict[str, Any], speech: Speech) -> str:
     """Name a square as in `wheat, 2 crowns`."""
-    terrain = speech.terrain(details["terrain"])
+    terrain = speech.name("terrain", details["terrain"])
     crowns = details["crowns"]
     return f"{terrain}, {speech.count(crowns, 'crown')}" if crowns else terrain

@@ -148,7 +148,7 @@ class Connection:
             await self._obey(command, await self._table())
         except (CrownlandsError, ServerError) as error:
             table = await self._table()
-            self._refuse(command.id, table, told(error, table.names))
+            self._refuse(command.id, table, told(error, table))
         except Exception:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))

@@ -2,31 +2,30 @@
 
 import pytest
 
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.language import Language
-from crownlands.text.speech import Speech
-from crownlands.text.things import CATALOGUES, find_thing
+from crownlands.text import Language, Speech
+from crownlands.text.vocabulary import vocabulary_of
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
-EVERYTHING = [(kind, thing) for kind, things in CATALOGUES.items() for thing in things()]
+PARTS = vocabulary_of(None).parts
+EVERYTHING = [(kind, part) for kind, parts in PARTS.items() for part in parts()]
 
 
-@pytest.mark.parametrize(("kind", "thing"), EVERYTHING, ids=lambda one: getattr(one, "id", one))
-def test_everything_has_a_name_and_gives_something_in_both_languages(kind, thing):
-    assert find_thing(kind, thing.id) == thing
+@pytest.mark.parametrize(("kind", "part"), EVERYTHING, ids=lambda one: getattr(one, "id", one))
+def test_everything_has_a_name_and_gives_something_in_both_languages(kind, part):
+    assert ENGLISH.part(kind, part.id) == part
     for speech in (ENGLISH, FRENCH):
-        assert "_" not in speech.name(kind, thing.id)
-        assert what_it_gives(thing, speech)
+        assert "_" not in speech.name(kind, part.id)
+        assert speech.gives(kind, part.id)
 
 
-def test_no_id_stands_for_two_things():
-    kinds = {kind for kind in CATALOGUES if kind != "character"}
-    ids = [thing.id for kind in kinds for thing in CATALOGUES[kind]()]
+def test_no_id_stands_for_two_parts():
+    kinds = {kind for kind in PARTS if kind != "character"}
+    ids = [part.id for kind in kinds for part in PARTS[kind]()]
     assert len(set(ids)) == len(ids)
 
 
 @pytest.mark.parametrize(
-    ("kind", "thing", "english", "french"),
+    ("kind", "part", "english", "french"),
     [
         ("building", "statue", "5 points", "5 points"),
         (
@@ -65,11 +64,9 @@ def test_no_id_stands_for_two_things():
         ),
     ],
 )
-def test_gifts_in_words(kind, thing, english, french):
-    found = find_thing(kind, thing)
-    assert found is not None
-    assert what_it_gives(found, ENGLISH) == english
-    assert what_it_gives(found, FRENCH) == french
+def test_gifts_in_words(kind, part, english, french):
+    assert ENGLISH.gives(kind, part) == english
+    assert FRENCH.gives(kind, part) == french
 
 
 def test_quests_of_one_name_are_told_apart_by_their_terrain():
@@ -78,6 +75,8 @@ def test_quests_of_one_name_are_told_apart_by_their_terrain():
     assert ENGLISH.name("quest", "harmony") == "Harmony"
 
 
-def test_an_unknown_thing_keeps_its_id():
+def test_an_unknown_part_keeps_its_id():
     assert ENGLISH.name("building", "palace") == "palace"
-    assert find_thing("spaceship", "statue") is None
+    assert ENGLISH.name("quest", "palace") == "palace"
+    assert ENGLISH.gives("building", "palace") == ""
+    assert ENGLISH.part("spaceship", "statue") is None

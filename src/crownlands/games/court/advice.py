@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.things import find_thing
+from crownlands.text.advice import judge_score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from crownlands.text.advice.moment import Moment
+    from crownlands.text.advice import Moment
 
 FOLLOWING: Final = ("pay", "place_token")
 """The moves that finish a purchase."""
@@ -19,9 +18,7 @@ FOLLOWING: Final = ("pay", "place_token")
 def buy(moment: Moment) -> Iterator[str]:
     """Name what a token gives, and what it can bring at once."""
     speech, name = moment.speech, moment.move.data()["token"]
-    token = find_thing("token", name)
-    assert token is not None
-    gives = what_it_gives(token, speech)
+    gives = speech.gives("token", name)
     yield speech("advice.token", token=speech.name("token", name), gives=gives)
     best = moment.best_after(FOLLOWING)
     if best > 0:
@@ -52,12 +49,17 @@ def pay(moment: Moment) -> Iterator[str]:
 
 def place_token(moment: Moment) -> Iterator[str]:
     """Name what the token brings on its square, and whether another brings more."""
-    speech = moment.speech
-    if moment.gain > 0:
-        yield speech("advice.brings", points=moment.points)
-    elif moment.gain < 0:
-        yield speech("advice.costs", points=moment.points)
-    else:
-        yield speech("advice.no_change")
+    yield from judge_score(moment)
     if moment.is_best():
-        yield speech("advice.best_square")
+        yield moment.speech("advice.best_square")
+
+
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "buy": buy,
+    "buy_chosen": buy,
+    "pay": pay,
+    "place_token": place_token,
+}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "buy": buy_nothing,
+}

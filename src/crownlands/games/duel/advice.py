@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from crownlands.text.advice.growth import growing
-from crownlands.text.gifts import what_it_gives
-from crownlands.text.sheets import lines_of_game
-from crownlands.text.things import find_thing
+from crownlands.games.duel.parts import WILD
+from crownlands.kingdom.advice import DomainKind, growing
+from crownlands.text.scores import lines_of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from crownlands.text.advice.moment import Moment
+    from crownlands.text.advice import Moment
 
-WILD: Final = "wild"
-"""The face that is drawn as any coat."""
+MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
 
 
 def take(moment: Moment) -> Iterator[str]:
@@ -33,9 +31,7 @@ def turn_die(moment: Moment) -> Iterator[str]:
 def cast(moment: Moment) -> Iterator[str]:
     """Say what the spell does."""
     speech, name = moment.speech, moment.move.data()["spell"]
-    spell = find_thing("spell", name)
-    assert spell is not None
-    gives = what_it_gives(spell, speech)
+    gives = speech.gives("spell", name)
     yield speech("advice.cast", spell=speech.name("spell", name), gives=gives)
     yield speech("advice.cast_once")
 
@@ -48,7 +44,7 @@ def castle(moment: Moment) -> Iterator[str]:
 def fill(moment: Moment) -> Iterator[str]:
     """Name the points and the domain that grows."""
     data = moment.move.data()
-    yield from growing(moment, data["squares"])
+    yield from growing(moment, data["squares"], MAP)
     if moment.gain == 0:
         yield moment.speech("advice.fills_two")
 
@@ -111,8 +107,22 @@ def _charging(coat: str, moment: Moment) -> Iterator[str]:
 
 def _lines(moment: Moment) -> list[dict[str, Any]]:
     lines = lines_of_game(moment.state, moment.side, 1)
-    return [line for line in lines if line["kind"] == "coat_domain"]
+    return [line for line in lines if line["kind"] == MAP.line]
 
 
 def _count(moment: Moment, coat: str) -> int:
     return sum(line["coat"] == coat for line in _lines(moment))
+
+
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "take": take,
+    "cast": cast,
+    "turn_die": turn_die,
+    "castle": castle,
+    "fill": fill,
+    "choose_coat": choose_coat,
+    "add_cross": add_cross,
+}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "fill": draw_nothing,
+}

@@ -1,12 +1,22 @@
-"""What joins words, and how a game stands and ends."""
+"""What is said of every game, by key; what is particular to one stands in its own folder."""
 
 from typing import Final
 
-ENTRIES: Final = (
+from crownlands.core.text import make_words
+
+WORDS: Final = make_words(
     ("colon", ": ", " : "),
     ("semicolon", "; ", " ; "),
     ("and", " and ", " et "),
     ("or", " or ", " ou "),
+    ("actor.chance", "chance", "le hasard"),
+    ("point.one", "{count} point", "{count} point"),
+    ("point.many", "{count} points", "{count} points"),
+    ("move.one", "{count} move", "{count} coup"),
+    ("move.many", "{count} moves", "{count} coups"),
+    ("part.of", "{number} of {box}", "{number} de {box}"),
+    ("offered.nothing", "nothing", "rien"),
+    ("offered.none", "none", "rien"),
     ("confidence.certain", "certain", "certain"),
     ("confidence.likely", "likely", "probable"),
     ("confidence.reconstructed", "reconstructed", "reconstitué"),
@@ -15,19 +25,10 @@ ENTRIES: Final = (
         "Some parts of this game are reconstructed and may differ from the printed ones.",
         "Une partie du matériel est reconstituée et peut différer de l’original.",
     ),
-    (
-        "missed.harmony",
-        "harmony: the kingdom is not complete",
-        "harmonie : le royaume n’est pas complet",
-    ),
-    (
-        "missed.middle_kingdom",
-        "middle kingdom: the castle is not in the centre",
-        "empire du milieu : le château n’est pas au centre",
-    ),
+    ("told.pass", "passes", "passe"),
+    ("told.other", "plays {move}", "joue {move}"),
+    ("told.chance", "Chance: {move}", "Hasard : {move}"),
     ("sheet.total", "total", "total"),
-    ("tie.largest_domain", "largest domain", "plus grand domaine"),
-    ("tie.crowns", "crowns", "couronnes"),
     ("tie.equal", "{names} are level at {points}.", "{names} sont à égalité avec {points}."),
     ("tie.compared", "{what}: {values}.", "{what} : {values}."),
     ("end.wins", "{names} wins with {points}.", "{names} gagne avec {points}."),
@@ -37,8 +38,7 @@ ENTRIES: Final = (
         "{names} share the victory with {points}.",
         "{names} se partagent la victoire avec {points}.",
     ),
-    ("chapter.game", "game {number}", "la partie {number}"),
-    ("chapter.deal", "deal {number}", "la manche {number}"),
+    ("end.you_win", "You win with {points}. Well played!", "Vous gagnez avec {points}. Bravo !"),
     (
         "chapter.won",
         "{chapter} goes to {names}: {points}.",
@@ -50,5 +50,8 @@ ENTRIES: Final = (
         "{chapter} finit sur une égalité entre {names} : {points} chacun.",
     ),
     ("chapter.nobody", "Nobody scores in {chapter}.", "Personne ne marque dans {chapter}."),
-    ("end.you_win", "You win with {points}. Well played!", "Vous gagnez avec {points}. Bravo !"),
+    ("advice.brings", "It brings {points} at once.", "Cela rapporte {points} tout de suite."),
+    ("advice.costs", "It costs {points} for now.", "Cela coûte {points} pour l’instant."),
+    ("advice.no_change", "It leaves your score as it is.", "Votre score reste le même."),
 )
+"""Texts with the names of details to be filled in."""

@@ -10,16 +10,16 @@ from crownlands.kingdom.grid import cells_of
 from crownlands.kingdom.placing import spots
 from crownlands.kingdom.seen import grown, seen_domino, seen_kingdom
 from crownlands.kingdom.viewing import KingdomData, LinesData
-from crownlands.text.advice.growth import domain_words, growing
+from crownlands.text.scores import lines_of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.core.actors import Side
+    from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom import Kingdom
-    from crownlands.text.advice.moment import Moment
-
+    from crownlands.text.advice import Moment
 
 DENIED: Final = 3
 """How many points a domino must bring somebody else to be worth denying."""
@@ -33,7 +33,7 @@ def place(moment: Moment) -> Iterator[str]:
         yield from _still_fitting(moment)
         if all(moment.gain_of(move) <= 0 for move in moment.alike):
             yield moment.speech(
-                "advice.no_place_brings_any", domino=moment.speech.domino(data["domino"])
+                "advice.no_place_brings_any", domino=moment.speech.by_box([data["domino"]])
             )
         yield moment.speech("advice.no_change")
 
@@ -45,8 +45,8 @@ def pick(moment: Moment) -> Iterator[str]:
     free = {entry.domino: seen_domino(entry) for entry in line if entry.king is None}
     promises = _promises(moment, moment.side, free)
     yield _promised(moment, number, promises[number])
-    if symbol := free[number].symbol:
-        yield speech(f"advice.symbol.{symbol}")
+    if warning := speech.or_else(f"advice.symbol.{free[number].symbol}", ""):
+        yield warning
     yield from _denying(moment, number, free)
     yield from _comparing(moment, number, promises)
     if moment.view["pile"]["to_draw"] == 0:
@@ -62,7 +62,7 @@ def pick(moment: Moment) -> Iterator[str]:
 
 def _promised(moment: Moment, number: str, promise: Promise) -> str:
     """Say what a domino would do for the own kingdom as it is."""
-    speech, name = moment.speech, moment.speech.domino(number)
+    speech, name = moment.speech, moment.speech.by_box([number])
     if promise.domain is None:
         return speech("advice.fits_nowhere", domino=name)
     if promise.points:
@@ -95,7 +95,7 @@ def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Ite
             yield speech("advice.no_domino_brings_more")
     elif list(promises).index(best) > list(promises).index(number):
         earlier = "advice.earlier_than" if moment.view["pile"]["to_draw"] else "advice.brings_more"
-        name = speech.domino(best)
+        name = speech.by_box([best])
         yield speech(earlier, domino=name, points=speech.count(points, "point"))
 
 
@@ -170,7 +170,7 @@ def _domain_words(domain: Domain, moment: Moment) -> str:
         "squares": domain.size,
         "crowns": domain.crowns,
     }
-    return domain_words(line, moment)
+    return domain_words(line, moment, KINGDOM)
 
 
 def _lines(view: dict[str, Any]) -> LinesData:
@@ -179,3 +179,77 @@ def _lines(view: dict[str, Any]) -> LinesData:
 
 def _kingdom(view: dict[str, Any], side: Side) -> Kingdom:
     return seen_kingdom(read_as(view["kingdoms"][side], KingdomData))
+
+
+class DomainKind(NamedTuple):
+    """How score lines write the domains of a game."""
+
+    line: str
+    """The kind of the score line."""
+    land: str
+    """The field that names what the squares show."""
+    factors: str
+    """The field that counts what multiplies the squares."""
+    factor: str
+    """The name of one of them."""
+
+
+KINGDOM: Final = DomainKind("domain", "terrain", "crowns", "crown")
+
+
+def growing(
+    moment: Moment, squares: Sequence[Sequence[int]], kind: DomainKind = KINGDOM
+) -> Iterator[str]:
+    """Say what squares that are covered bring, and which domain grows most by them."""
+    speech = moment.speech
+    domain, growth = _grown_most(moment, [list(square) for square in squares], kind)
+    if moment.gain > 0 and growth > 0:
+        yield speech(
+            "advice.grows", points=moment.points, domain=domain_words(domain, moment, kind)
+        )
+    elif moment.gain > 0:
+        yield speech("advice.brings", points=moment.points)
+    elif moment.gain < 0:
+        yield speech("advice.costs", points=moment.points)
+    elif domain["squares"] > 1:
+        yield speech("advice.no_points_grows", domain=domain_words(domain, moment, kind))
+    if moment.gain > 0 and moment.is_best():
+        yield speech("advice.most_here")
+
+
+def _grown_most(
+    moment: Moment, covered: Sequence[list[int]], kind: DomainKind
+) -> tuple[dict[str, Any], int]:
+    """Find the domain that gains most by the covered squares, the larger of equals."""
+    games = len(moment.state.scores()[moment.side].lines)
+    before = _domains(moment.state, moment.side, games, kind)
+    growths = [
+        (line["points"] - _points_inside(line, before), line["squares"], line)
+        for line in _domains(moment.after, moment.side, games, kind)
+        if any(square in line["cells"] for square in covered)
+    ]
+    growth, _, domain = max(growths, key=lambda entry: entry[:2])
+    return domain, growth
+
+
+def _points_inside(line: dict[str, Any], before: Sequence[dict[str, Any]]) -> int:
+    return sum(part["points"] for part in before if part["cells"][0] in line["cells"])
+
+
+def _domains(state: State, side: Side, games: int, kind: DomainKind) -> list[dict[str, Any]]:
+    return [line for line in lines_of_game(state, side, games) if line["kind"] == kind.line]
+
+
+def domain_words(line: dict[str, Any], moment: Moment, kind: DomainKind) -> str:
+    """Say what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
+    speech, name = moment.speech, moment.speech.name(kind.land, line[kind.land])
+    squares = speech.count(line["squares"], "square")
+    if count := line[kind.factors]:
+        counted = speech.count(count, kind.factor)
+        return speech("advice.domain", name=name, squares=squares, counted=counted)
+    return speech(f"advice.domain.without_{kind.factor}", name=name, squares=squares)
+
+
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"place": place, "pick": pick}
+SENTENCES: Final = {"pick": 3}
+"""A pick is worth a longer look: what it brings, how others compare, and who plays when."""

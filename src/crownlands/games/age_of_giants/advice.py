@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from crownlands.text.advice.moment import Moment
+    from crownlands.text.advice import Moment
 
 
 def cover(moment: Moment) -> Iterator[str]:
@@ -41,3 +41,12 @@ def keep(moment: Moment) -> Iterator[str]:
         yield speech("advice.keep_giant", points=speech.count(best, "point"))
     else:
         yield speech("advice.keep_idle_giant")
+
+
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "giant": cover,
+    "send": send,
+}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "send": keep,
+}

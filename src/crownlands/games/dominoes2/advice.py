@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.games.dominoes2.board import EMPTY, Board, Showing, cell_of, covered, playable_cards
 from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, CardSet, all_cards, card_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from crownlands.text.advice.moment import Moment
+    from crownlands.text.advice import Moment
 
 
 def play(moment: Moment) -> Iterator[str]:
@@ -67,3 +67,9 @@ def _cell(square: Any) -> int:
     cell = cell_of(square)
     assert cell is not None
     return cell
+
+
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+    "play": play,
+    "place_square": place_square,
+}

@@ -1,22 +1,63 @@
-"""The end of a game, and of a part of one, explained: who won, and what decided between equals."""
+"""Score sheets line by line, and the end of a game explained: who won, and what decided."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from crownlands.core.plain import plain
+from crownlands.text.vocabulary import vocabulary_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.actors import Seat, Side
     from crownlands.core.game import Game
-    from crownlands.core.scores import ScoreSheet
+    from crownlands.core.scores import ScoreLine, ScoreSheet
     from crownlands.core.state import State
     from crownlands.text.speech import Speech
+
+
+class Row(NamedTuple):
+    """A line of a sheet as it is read: what the points are for, and how deep it stands."""
+
+    text: str
+    points: int
+    level: int
+
+
+def bonuses_of(game: Game) -> list[str]:
+    """List the bonuses a game is played for, by the kind of their score lines."""
+    kinds = [name.replace("-", "_") for name, value in game.options.items() if value is True]
+    words = vocabulary_of(game).words
+    return [kind for kind in kinds if f"missed.{kind}" in words]
+
+
+def sheet_rows(
+    lines: Sequence[ScoreLine], speech: Speech, bonuses: Sequence[str] = (), level: int = 0
+) -> Iterator[Row]:
+    """Write the lines of a sheet; bonuses played for but not reached come with no points."""
+    for line in lines:
+        yield Row(speech.score_line(line), line.points, level)
+        if hasattr(line, "lines"):
+            yield from sheet_rows(line.lines, speech, bonuses, level + 1)
+    if not any(hasattr(line, "lines") for line in lines):
+        reached = {line.kind() for line in lines}
+        missed = [bonus for bonus in bonuses if bonus not in reached]
+        yield from (Row(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
+
+
+def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
+    """Return the lines of a side as data; of that game where several are played in a row."""
+    lines: list[dict[str, Any]] = plain(state.scores()[side].lines)
+    if lines and "lines" in lines[0]:
+        return list(lines[games - 1]["lines"])
+    return lines
 
 
 def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> Iterator[str]:
     """Tell who won, and what decided between equal totals."""
     game, winners, sheets = state.game, state.winners(), state.scores()
+    speech = speech.about(game)
     best = [sheet for sheet in sheets if sheet.total == sheets[winners[0]].total]
     if len(best) > 1:
         yield from _tie_explained(game, best, speech)
@@ -43,7 +84,8 @@ def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
 def how_chapter_ended(ends: Sequence[State], speech: Speech) -> str:
     """Say who made the most of the last of some parts of a longer game, from their ends."""
     game, points = ends[-1].game, chapter_points(ends)
-    chapter = speech(f"chapter.{game.rules.chapter}", number=len(ends))
+    speech, kind, number = speech.about(game), game.rules.chapter, len(ends)
+    chapter = speech.or_else(f"chapter.{kind}", f"{kind} {number}", number=number)
     best = max(points)
     if best <= 0:
         return speech("chapter.nobody", chapter=chapter)

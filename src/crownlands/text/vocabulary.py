@@ -1,0 +1,125 @@
+"""The vocabulary of a game: what the `text` modules of its packages say.
+
+A game or an expansion says what is particular to it in a module `text` of its folder. All that
+such a module may have, each with a default:
+
+- `WORDS`: texts by key. A move is told by `told.TYPE`, a score line by `line.KIND` (and
+  `line.KIND.counted` where it counts something), a tie-break named by `tie.NAME`, a bonus that was
+  not reached by `missed.KIND`, a part of a longer game by `chapter.NAME`, numbers of a thing by
+  `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Without them a move is told by
+  its notation, a score line by its `describe`, and everything else keeps its id.
+- `PARTS`: what parts there are, by the name that moves, views and refusals have for their kind: a
+  function that lists them, each with its `id` and `names`.
+- `NAMES`: how to name one, by kind, where that takes more than its printed name: a function of the
+  id and the speech.
+- `GIVES`: what a part is good for, by kind: a function of the part and the speech.
+- `DRAWS`: how several moves of chance of one type are told in one sentence: a function of the
+  happenings and the speech. Without one, `told.TYPE` gets the names of their parts as `{names}`.
+- `TOLD_TOGETHER`: move types of which several in a row are told in one, and the detail to list.
+- `describe(happening, speech)`: details of a move that only the table knows.
+- `remarks(happening, speech)`: what else a seat does by its move.
+- `consequences(happening, speech)`: what everybody sees come of it, each a sentence.
+- `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.scene`).
+- `BASICS`: the game in a few lines, for players; else its summary has to do.
+
+A module `advice` beside it gives reasons for moves (`crownlands.text.advice`). Of two packages that
+say the same, that of the game goes before that of an expansion, and both before the package in
+which moves and score lines are defined: so all domino games share the words of `kingdom`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from crownlands.core.hooks import find_hooks
+from crownlands.core.registry import registry, set_up
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from types import ModuleType
+
+    from crownlands.core.game import Game
+    from crownlands.core.text import LocalizedText
+    from crownlands.text.speech import Speech
+    from crownlands.text.telling import Happening
+
+HOOK: Final = "text"
+
+
+class Part(Protocol):
+    """Something in the box of a game that has a name."""
+
+    @property
+    def id(self) -> str:
+        """How moves and views name it."""
+
+    @property
+    def names(self) -> LocalizedText:
+        """How people name it."""
+
+
+class Vocabulary:
+    """What some packages say, the first that says something first."""
+
+    def __init__(self, packages: Iterable[str]) -> None:
+        self.modules = find_hooks(packages, HOOK)
+        self.words: Mapping[str, LocalizedText] = merge(self.modules, "WORDS")
+        self.parts: Mapping[str, Callable[[], Sequence[Part]]] = merge(self.modules, "PARTS")
+        self.names: Mapping[str, Callable[[str, Speech], str]] = merge(self.modules, "NAMES")
+        self.gives: Mapping[str, Callable[[Any, Speech], str]] = merge(self.modules, "GIVES")
+        self.draws: Mapping[str, Callable[[Sequence[Happening], Speech], str]] = merge(
+            self.modules, "DRAWS"
+        )
+        self.told_together: Mapping[str, str] = merge(self.modules, "TOLD_TOGETHER")
+        basics = (module.BASICS for module in self.modules if hasattr(module, "BASICS"))
+        self.basics: Sequence[LocalizedText] = next(basics, ())
+
+    def functions(self, name: str) -> list[Callable[..., Any]]:
+        """List the functions with this name, in the order of the packages."""
+        return [getattr(module, name) for module in self.modules if hasattr(module, name)]
+
+    def part(self, kind: str, name: str) -> Part | None:
+        """Return a part of a kind by its id; None if there is none, or no such kind."""
+        parts = self.parts[kind]() if kind in self.parts else ()
+        return next((part for part in parts if part.id == name), None)
+
+
+@lru_cache(maxsize=256)
+def packages_of(game: Game) -> tuple[str, ...]:
+    """Return where words of a game are looked for: its packages, and those of what it is made of.
+
+    The latter are the packages in which its moves and score lines are defined.
+    """
+    types = (*game.rules.move_types, *game.rules.line_types)
+    made_of = (kind.__module__.rpartition(".")[0] for kind in types)
+    return tuple(dict.fromkeys([*game.packages, *filter(None, made_of)]))
+
+
+def vocabulary_of(game: Game | None) -> Vocabulary:
+    """Return what is said of a game, or of all of them where none is at hand."""
+    if game is not None:
+        return _vocabulary(packages_of(game))
+    return _vocabulary(_all_packages(tuple(info.id for info in registry.all())))
+
+
+@lru_cache(maxsize=256)
+def _vocabulary(packages: tuple[str, ...]) -> Vocabulary:
+    return Vocabulary(packages)
+
+
+@lru_cache(maxsize=8)
+def _all_packages(games: tuple[str, ...]) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for name in games:
+        found |= dict.fromkeys(registry.find(name).packages())
+        found |= dict.fromkeys(packages_of(set_up(name, None, {})))
+    return tuple(found)
+
+
+def merge(modules: Sequence[ModuleType], name: str) -> dict[str, Any]:
+    """Merge mappings of some modules; of two entries with one key, that of the first is kept."""
+    merged: dict[str, Any] = {}
+    for module in reversed(modules):
+        merged |= getattr(module, name, {})
+    return merged

@@ -1,0 +1,67 @@
+"""A game that says nothing of itself is told sensibly all the same."""
+
+import pytest
+
+import crownlands as cl
+from crownlands.core.registry import Registry
+from crownlands.text import Happening, Language, Speech, how_it_ended, tell
+from crownlands.text.advice import advice
+from crownlands.text.vocabulary import vocabulary_of
+from support.walks import Walk, random_walk
+
+ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+
+
+@pytest.fixture(autouse=True)
+def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Register the games that stand in the tests."""
+    own = Registry()
+    own.add_package("made_up")
+    cl.registry.all()
+    for info in own.all():
+        monkeypatch.setitem(cl.registry._infos, info.id, info)
+
+
+def happenings(walk: Walk) -> list[Happening]:
+    steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
+    return [Happening(one.actor, move, one, two) for one, move, two in steps]
+
+
+def test_an_expansion_without_words_shares_those_of_its_dominoes():
+    walk = random_walk(cl.make("orchard"), 1)
+    told = [sentence.text for sentence in tell(happenings(walk), FRENCH)]
+    planted = next(str(move) for move in walk.moves if move.type_name() == "plant")
+    assert any(text.startswith("Une nouvelle ligne : ") for text in told)
+    assert any(f"pose le {planted}" not in text and f"joue {planted}" in text for text in told)
+    lines = [line for sheet in walk.end.scores() for line in sheet.lines]
+    for line in lines:
+        told_line = ENGLISH.about(walk.end.game).score_line(line)
+        assert told_line == line.describe()
+    assert len(vocabulary_of(walk.end.game).basics) == 4
+
+
+def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
+    walk = random_walk(cl.make("nim"), 1)
+    told = [sentence.text for sentence in tell(happenings(walk), ENGLISH)]
+    assert told[0].startswith("Chance: ")
+    assert told[1] == f"P1 plays {walk.moves[2]}"
+    assert list(how_it_ended(walk.end, FRENCH))[-1].endswith(".")
+    sheet = walk.end.scores()[0]
+    assert ENGLISH.about(walk.end.game).score_line(sheet.lines[0]) == "stones"
+    assert vocabulary_of(walk.end.game).basics == ()
+
+
+@pytest.mark.parametrize("name", ["orchard", "nim"])
+@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+def test_every_decision_has_advice(name, speech):
+    walk = random_walk(cl.make(name), 2)
+    for state, move in zip(walk.states, walk.moves, strict=False):
+        if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
+            assert advice(state, move, speech).endswith(".")
+
+
+def test_two_games_may_use_one_key_differently():
+    """Both have dice or coins with a `face`, and moves of the type `take` and `deal`."""
+    walk = random_walk(cl.make("nim"), 3)
+    (sentence,) = tell(happenings(walk)[:1], ENGLISH)
+    assert sentence.text == f"Chance: {walk.moves[0]}"
