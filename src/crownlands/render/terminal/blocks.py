@@ -48,6 +48,8 @@ def line_cell(pen: Pen, text: str, style: Style = PLAIN) -> Cell:
 
 def shown_width(text: str) -> int:
     """Count the columns a text without escape codes takes."""
+    if text.isascii():
+        return len(text)
     return sum(
         0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text
     )

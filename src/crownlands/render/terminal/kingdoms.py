@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -94,12 +95,14 @@ def square(terrain: str, crowns: int, pen: Pen, signs: Signs = BARE, language: s
     return pen.paint(f"{signs.front or ' '}{written:<{CELL - 1}}", _style(terrain))
 
 
+@cache
 def terrain_letter(terrain: str, language: str) -> str:
     """Return the letter of a terrain in a language."""
     known = {one.value: letter for one, letter in TERRAIN_LETTERS.items()}
     return str(getattr(known[terrain], language)) if terrain in known else terrain[:1]
 
 
+@cache
 def terrain_name(terrain: str, language: str) -> str:
     """Return the name of a terrain in a language."""
     known = {one.value: name for one, name in TERRAIN_NAMES.items()}

@@ -25,6 +25,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.render import sheet, words
 from crownlands.render.generic import describe_each, key_name, rest_of_view
 from crownlands.render.terminal.blocks import (
+    GAP,
     Block,
     cut,
     fill_left,
@@ -192,7 +193,10 @@ def write_lands(page: Page, draw: Callable[[Page, Side], Block]) -> list[str]:
     if row_width([*blocks.values()], _SMALL_GAP) > page.width:
         sides.sort(key=lambda side: side in page.marks)
     ordered = [blocks[side] for side in sides]
-    close, wide = side_by_side(ordered, page.width, _SMALL_GAP), side_by_side(ordered, page.width)
+    wide = side_by_side(ordered, page.width)
+    if row_width(ordered, GAP) <= page.width:
+        return wide
+    close = side_by_side(ordered, page.width, _SMALL_GAP)
     return wide if len(wide) == len(close) else close
 
 
