@@ -16,6 +16,7 @@ from crownlands.games.queendomino import terminal as queendomino
 from crownlands.games.queendomino.buildings import buildings
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.terrain import Terrain
+from crownlands.render.generic import rest_of_view
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.page import page_of, write_page, write_table
 from support.walks import Walk, random_walk
@@ -60,6 +61,10 @@ def test_lines_stay_within_the_width(walk: Walk, width: int) -> None:
     for state in walk.sample(4):
         for line in render.text(state, colour=False, width=width).splitlines():
             assert len(line) <= width
+
+
+def test_no_key_of_a_view_is_left_without_a_panel(walk: Walk) -> None:
+    assert rest_of_view(scene_of(walk.end), "terminal") == {}
 
 
 def test_long_names_do_not_widen_the_page() -> None:

@@ -295,7 +295,10 @@ class Host:
         return False
 
     def _score(self, _: str) -> bool:
-        self.console.print(all_sheets(self.match.state, self.speech))
+        if self._page().scene.scores:
+            self.console.print(all_sheets(self.match.state, self.speech))
+        else:
+            self._say("play.hidden_score")
         return False
 
     def _rules(self, _: str) -> bool:

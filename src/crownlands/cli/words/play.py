@@ -42,6 +42,11 @@ ENTRIES: Final = (
         "Nothing to take back: since your last choice others have acted or something was drawn.",
         "Rien à annuler : depuis votre dernier choix, d’autres ont joué ou un tirage a eu lieu.",
     ),
+    (
+        "play.hidden_score",
+        "In this game points are counted at the end.",
+        "Dans ce jeu, les points sont comptés à la fin.",
+    ),
     ("play.legal", "{move} is allowed.", "{move} est permis."),
     ("play.refused", "Not possible: {reason}.", "Impossible : {reason}."),
     (
