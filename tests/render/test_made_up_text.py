@@ -46,8 +46,6 @@ def test_sides_and_squares_of_what_is_listed_are_named(game: cl.Game) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_moves_are_listed_by_number_notation_and_sentence(game: cl.Game, language: str) -> None:
-    if game.info.id == "nim":
-        pytest.skip("sentences about its moves are not told apart from those of other games yet")
     for state in random_walk(game, seed=2).states:
         if not isinstance(state.actor, int) or len(state.legal_moves()) == 1:
             continue
