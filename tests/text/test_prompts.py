@@ -1,12 +1,22 @@
-"""What a decision asks is worded once, and said by the terminal, refusals and engines alike."""
+"""What a decision asks is worded once, and said by terminal, pictures, refusals and engines."""
 
+from pathlib import Path
+from random import Random
 from string import Formatter
 
+import msgspec
 import pytest
 
 import crownlands as cl
+from bots.engines.odd import odd_bot, opening
+from crownlands.bots.engines.bot import position
+from crownlands.bots.engines.messages import read_by_engine, write
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.kingdom.moves import PASS
+from crownlands.render.scene import scene_of
+from crownlands.render.terminal.listing import Listing, Offers
+from crownlands.render.terminal.page import page_of
+from crownlands.render.words import status
 from crownlands.text import Language, Speech
 from support.walks import random_walk
 
@@ -54,3 +64,45 @@ def test_a_move_of_another_phase_is_refused_with_what_is_asked(name, options):
                 assert speech.refusal(refusal).endswith(f"doit {state.prompt.name.fr}")
                 refused += 1
     assert refused
+
+
+def listing_of(state: cl.State, language: str) -> Listing:
+    assert isinstance(state.actor, int)
+    page = page_of(scene_of(state, seat=state.actor, language=language), colour=False)
+    return Listing(Offers(state, state.actor), state.actor, page)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
+    seen = set()
+    for state in random_walk(cl.make(name, **options), 3).states[:-1]:
+        choice = isinstance(state.actor, int) and len(state.legal_moves()) > 1
+        if not choice or state.prompt.phase in seen:
+            continue
+        seen.add(state.prompt.phase)
+        view = state.view(state.actor)
+        prompt, listing = view.prompt, listing_of(state, language)
+        form = listing.offers.form(listing.offers.kind)
+        if listing.offers.question is None and form.ask is None:
+            assert listing.asked()[1:] == getattr(prompt.ask, language)[1:]
+        if listing.offers.declining is not None:
+            assert getattr(prompt.decline, language)[1:] in listing.lines()[-1]
+        wait = getattr(prompt.wait, language).format(who=f"P{state.actor + 1}")
+        assert status(scene_of(state, language=language)) in (
+            wait,
+            getattr(state.view().prompt.wait, language).format(who=f"P{state.actor + 1}"),
+        )
+        told = read_by_engine(write(position(view, view.legal_moves(), prompts=True)))
+        assert told.prompt == prompt
+    assert seen
+
+
+def test_only_an_engine_that_wants_prompts_gets_them(tmp_path: Path):
+    view = opening("queendomino")
+    for habit, told in (("curious", True), ("scribe", False)):
+        notes = tmp_path / habit
+        odd_bot(habit, notes).choose(view, Random(1))
+        messages = [msgspec.json.decode(line) for line in notes.read_bytes().splitlines()]
+        (shown,) = (one for one in messages if one["type"] == "position")
+        assert shown.get("prompt") == (msgspec.to_builtins(view.prompt) if told else None)

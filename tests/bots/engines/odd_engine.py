@@ -120,7 +120,9 @@ def greet() -> None:
     if HABIT == "foreign":
         write(b"Guten Tag!\n")
     games = ["duel"] if HABIT == "picky" else None
-    say("engine", protocol=1 + (HABIT == "modern"), name="Odd", games=games, options=OPTIONS)
+    wishes = {"prompts": True} if HABIT == "curious" else {}
+    version = 1 + (HABIT == "modern")
+    say("engine", protocol=version, name="Odd", games=games, options=OPTIONS, **wishes)
 
 
 def set_option(name: str, value: Any) -> None:
@@ -154,7 +156,7 @@ if HABIT == "parent":
     child = subprocess.Popen([sys.executable, "-c", CHILD])  # noqa: S603
     note(f"{child.pid}\n")
 for line in sys.stdin:
-    if HABIT == "scribe":
+    if HABIT in {"scribe", "curious"}:
         note(line)
     answer(json.loads(line))
 if HABIT == "deaf":

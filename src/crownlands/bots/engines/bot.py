@@ -219,7 +219,8 @@ class EngineBot:
     def _ask(self, view: View, moves: Sequence[Move], seed: int) -> Move:
         assert view.seat is not None
         talk = self._sit_down(view.game, view.seat)
-        talk.say(position(view, moves, self._histories.get(view.seat)))
+        history = self._histories.get(view.seat)
+        talk.say(position(view, moves, history, prompts=talk.engine.prompts is True))
         state = view.imagine(Random(0))
         spent = self._spent(view)
         go = self._limits(spent, decisions_left(state, view.seat), seed)
@@ -290,7 +291,11 @@ def decisions_left(state: State, seat: Seat) -> int:
 
 
 def position(
-    view: View, moves: Sequence[Move], history: Sequence[PastMove] | None = None
+    view: View,
+    moves: Sequence[Move],
+    history: Sequence[PastMove] | None = None,
+    *,
+    prompts: bool = False,
 ) -> Position:
     """Show a seat its position, in every form an engine may want."""
     return Position(
@@ -298,4 +303,5 @@ def position(
         view=view.data(),
         legal=[LegalMove(text=str(move), data=move.data()) for move in moves],
         history=None if history is None else list(history),
+        prompt=view.prompt if prompts else None,
     )

@@ -3,10 +3,11 @@
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from crownlands.bots.engines.faults import BadMessage
 from crownlands.core.shapes import look_at
+from crownlands.core.text import Prompt
 
 PROTOCOL: Final = 1
 """The version of the protocol."""
@@ -87,6 +88,8 @@ class Position(Message, frozen=True, tag="position", omit_defaults=True):
     """Every move so far, the first one first; left out where the driver has not followed them."""
     record: str | None = None
     """The whole game so far as a record, where nothing in it is hidden from the seat."""
+    prompt: Prompt | None = None
+    """What is asked of the seat, in words; for engines that want `prompts`."""
     played: list[str] | None = None
     """The moves made since the position before, or since the start, where nothing is hidden."""
 
@@ -146,6 +149,8 @@ class Engine(Message, frozen=True, tag="engine"):
     games: list[str] | None = None
     """The ids of the games it plays; null for all."""
     options: list[EngineOption] = []
+    prompts: bool | UnsetType = UNSET
+    """Whether every position should say in words what is asked."""
 
 
 class Ready(Message, frozen=True, tag="ready"):
