@@ -265,6 +265,13 @@ def test_score_explains_the_points_so_far(run_well):
     assert "largest domain" in output
 
 
+def test_a_question_too_long_for_the_rule_stands_below_it(run_well):
+    arguments = ("queendomino", "-o", "dynasty", "-b", "random", "-l", "fr")
+    output = played(run_well, *arguments, answers="1\n" * 6)
+    rule, asked = r"partie 1 sur 3 · tour 1 sur 12 ─+", r"P1 : payer 1 pièce au dragon .* \?"
+    assert re.search(rf"^{rule}\n{asked}\n vous avez", output, re.MULTILINE)
+
+
 def test_score_lists_bonuses_that_are_not_reached(run_well):
     output = played(run_well, "-o", "harmony", "-o", "dynasty", answers="1\n1\n1\nscore\n")
     assert re.search(r"harmony: the kingdom is not complete +0\b", output)

@@ -174,14 +174,15 @@ def test_taxes_are_listed_with_the_coins_they_bring():
 
 def test_buildings_are_listed_by_slot_with_price_gifts_and_sites():
     lines = listed(moment("build")).splitlines()
-    assert lines[1] == "  0  nothing  Watchtower  2 towers, 3 points                  (a) 1 +5"
-    assert lines[6] == "  5  5 coins  Foundry     1 knight, 2 points per mine domain  (a) 6 -2"
-    assert lines[7] == "  0  -  build nothing"
+    assert lines[0] == " you have 7 coins"
+    assert lines[2] == "  0  nothing  Watchtower  2 towers, 3 points                  (a) 1 +5"
+    assert lines[7] == "  5  5 coins  Foundry     1 knight, 2 points per mine domain  (a) 6 -2"
+    assert lines[8] == "  0  -  build nothing"
 
 
 def test_tiles_to_burn_are_listed():
     lines = listed(moment("burn"), "fr").splitlines()
-    assert lines[1] == "  2  La Statue         5 points"
+    assert lines[2] == "  2  La Statue         5 points"
     assert lines[-1] == "  0  -  laisser dormir le dragon"
 
 

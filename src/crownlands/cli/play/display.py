@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -17,11 +17,16 @@ from crownlands.text import how_chapter_ended
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import Console
+
     from crownlands.cli.play.match import Match
     from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.game import Game
     from crownlands.core.state import State
     from crownlands.render.terminal.listing import Listing, Offers
+
+RULE: Final = 2
+"""Columns of a rule beside its title."""
 
 
 def welcome(match: Match, speech: TerminalSpeech) -> Text:
@@ -64,10 +69,16 @@ def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
     return f"{told} {speech('play.totals', totals=', '.join(totals))}"
 
 
-def situation(listing: Listing) -> Text:
-    """Say how far the game is and what is asked."""
+def announce(listing: Listing, console: Console) -> None:
+    """Say how far the game is and what is asked, on one line if there is room."""
+    far = [*progress(listing.page)]
     asked = f"{seat_name(listing.person)}{listing.page.speech('colon')}{listing.asked()}"
-    return Text(" · ".join([*progress(listing.page), asked]), "bold")
+    title = " · ".join([*far, asked])
+    if not far or len(title) <= console.width - RULE:
+        console.rule(Text(title, "bold"), align="left")
+    else:
+        console.rule(Text(" · ".join(far), "bold"), align="left")
+        console.print(Text(asked, "bold"))
 
 
 def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:

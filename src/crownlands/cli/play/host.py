@@ -15,10 +15,10 @@ from crownlands.cli.errors import BadFile
 from crownlands.cli.files import write_new_text, write_text
 from crownlands.cli.line_up import get_ready
 from crownlands.cli.play.display import (
+    announce,
     between_chapters,
     help_text,
     rules_text,
-    situation,
     welcome,
 )
 from crownlands.cli.play.pacing import Pacer
@@ -165,7 +165,7 @@ class Host:
         page = self._page()
         listing = Listing(self.offers, self.match.person, page)
         self.console.print()
-        self.console.rule(situation(listing), align="left")
+        announce(listing, self.console)
         marks, side = self.offers.marks(), self.offers.side
         brief = brief and (self.offers.follow_up or bool(self.said))
         if marks or not brief:

@@ -46,6 +46,7 @@ _CAVE: Final = LocalizedText("the dragon in its cave", "le dragon dans son antre
 _TOP: Final = LocalizedText("then", "puis")
 _DRAGON: Final = LocalizedText("the dragon", "le dragon")
 _QUEEN: Final = LocalizedText("the Queen", "la Reine")
+_PURSE: Final = LocalizedText("you have {coins}", "vous avez {coins}")
 _SITES: Final = LocalizedText(
     "slot, price, building, and for each site its letter and the number to answer",
     "emplacement, prix, bâtiment, puis par site sa lettre et le numéro à répondre",
@@ -159,7 +160,11 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
                 Cell(tuple(sites), 2),
             ]
         )
-    return [*listing.explained(page.say(_SITES)), *grid(rows, page.width)]
+    return [
+        *_purse(listing),
+        *listing.explained(page.say(_SITES)),
+        *grid(rows, page.width),
+    ]
 
 
 def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
@@ -168,7 +173,14 @@ def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         [line_cell(page.pen, f"{offer.number:>3}", STRONG), *_building(offer, page)]
         for offer in offers
     ]
-    return grid(rows, page.width)
+    return [*_purse(listing), *grid(rows, page.width)]
+
+
+def _purse(listing: Listing) -> list[str]:
+    """Say how rich the player is who is asked to pay."""
+    page = listing.page
+    coins = page.speech.count(page.data["realms"][listing.side]["coins"], "coin")
+    return listing.explained(page.say(_PURSE, coins=coins))
 
 
 def _building(offer: Offer, page: Page) -> tuple[Cell, Cell]:
