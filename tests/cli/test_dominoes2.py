@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.cli.play.match import Match
 from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Offers, Said
+from crownlands.render.terminal.offers import Offers, Said
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Happening, Language, tell
 from crownlands.text.speech import Speech

@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import NoSuchMove, Offers, Said
+from crownlands.render.terminal.offers import NoSuchMove, Offers, Said
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Language
 from crownlands.text.speech import Speech

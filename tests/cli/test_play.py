@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.cli import web
 from crownlands.cli.play.match import Match
-from crownlands.render.terminal.listing import Offers
+from crownlands.render.terminal.offers import Offers
 
 FIRST_ALWAYS = "1\n" * 400
 """A person who takes the first move on the list, whatever it is."""

@@ -5,7 +5,8 @@ import pytest
 import crownlands as cl
 from crownlands import render
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing, Offers
+from crownlands.render.terminal.listing import Listing
+from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import Page, page_of, write_legend, write_table
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD

@@ -8,7 +8,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing, Offers, Said
+from crownlands.render.terminal.listing import Listing
+from crownlands.render.terminal.offers import Offers, Said
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Speech
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO

@@ -4,7 +4,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
-from crownlands.render.terminal.listing import DIRECTIONS, NoSuchMove, Offers
+from crownlands.render.terminal.offers import DIRECTIONS, NoSuchMove, Offers
 from support.walks import random_walk
 
 

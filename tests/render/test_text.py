@@ -191,7 +191,7 @@ def test_the_quests_and_a_giant_on_its_way_are_written(giants: list[Walk]) -> No
 
 
 def test_the_court_is_written(courts: list[Walk]) -> None:
-    names = {token.id: token.names.en for token in tokens()}
+    names, bought = {token.id: token.names.en for token in tokens()}, 0
     for state in courts[0].sample(30):
         data = state.view().data()
         plain = render.text(state, colour=False)
@@ -200,6 +200,11 @@ def test_the_court_is_written(courts: list[Walk]) -> None:
         for token in data["court"]["face_up"]:
             assert f" {court.code_of(token)} " in plain
             assert f" {names[token]} " in plain
+        purchase = data["court"]["purchase"]
+        if purchase:
+            assert f"Being bought: {names[purchase['token']]}, {purchase['to_pay']} to" in plain
+            bought += 1
+    assert bought
 
 
 def test_the_legend_explains_only_what_the_game_has(courts: list[Walk]) -> None:

@@ -14,7 +14,8 @@ from crownlands.bots.engines.messages import read_by_engine, write
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.kingdom.moves import PASS
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing, Offers
+from crownlands.render.terminal.listing import Listing
+from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.render.words import status
 from crownlands.text import Language, Speech

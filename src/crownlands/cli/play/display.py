@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.game import Game
     from crownlands.core.state import State
-    from crownlands.render.terminal.listing import Listing, Offers
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Offers
 
 RULE: Final = 2
 """Columns of a rule beside its title."""

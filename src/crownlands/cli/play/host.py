@@ -27,7 +27,8 @@ from crownlands.cli.words import COMMANDS
 from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing, NoSuchMove, Offers, Said
+from crownlands.render.terminal.listing import Listing
+from crownlands.render.terminal.offers import NoSuchMove, Offers, Said
 from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Happening, how_it_ended, tell
 from crownlands.text.advice import advice

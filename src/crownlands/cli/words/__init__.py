@@ -4,7 +4,7 @@ from typing import Final
 
 from crownlands.arena.words import WORDS as SAID_OF_RESULTS
 from crownlands.cli.words import arena, general, play
-from crownlands.cli.words.commands import COMMAND_HELP, COMMANDS
+from crownlands.cli.words.play import COMMAND_HELP, COMMANDS
 from crownlands.core.text import LocalizedText
 from crownlands.text.words import WORDS as SAID_EVERYWHERE
 

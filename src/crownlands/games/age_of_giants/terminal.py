@@ -10,7 +10,8 @@ from crownlands.core.actors import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.render.terminal.blocks import Cell, cut, entries, grid, line_cell, painted
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import ARROWS, MoveForm, gain_of, list_squares
+from crownlands.render.terminal.listing import ARROWS, gain_of, list_squares
+from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import GAIN, PLAIN, STRONG
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Details, Listing, Offer, Offers
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Details, Offer, Offers
     from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset({"giants", "quests", "receiver"})

@@ -10,7 +10,8 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.court.tokens import resources, tokens
 from crownlands.render.terminal.blocks import entries, grid, line_cell, make_codes, words_cell
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import MoveForm, list_squares
+from crownlands.render.terminal.listing import list_squares
+from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import FAINT, STRONG
 
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Listing, Offer
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Offer
     from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset({"court", "resources", "tokens"})
@@ -35,6 +37,9 @@ LEGEND: Final = (
 )
 _COURT: Final = LocalizedText("At court", "À la cour")
 _PILE: Final = LocalizedText("({count} more in the pile)", "(encore {count} dans la pile)")
+_PURCHASE: Final = LocalizedText(
+    "Being bought: {token}, {to_pay} to pay.", "En cours d’achat : {token}, reste {to_pay} à payer."
+)
 _PRICES: Final = {
     "buy": LocalizedText("two different resources", "deux ressources différentes"),
     "buy_chosen": LocalizedText(
@@ -92,6 +97,15 @@ def _write_holdings(page: Page) -> list[str]:
     return lines
 
 
+def _write_purchase(page: Page) -> list[str]:
+    """Say which token is being bought, if one is."""
+    purchase = page.data["court"]["purchase"]
+    if not purchase:
+        return []
+    named = page.speech.name("token", purchase["token"])
+    return [page.say(_PURCHASE, token=named, to_pay=purchase["to_pay"])]
+
+
 def _counted(things: Iterable[str]) -> str:
     """List things, several of a kind as `fish x2`."""
     counts = Counter(things).items()
@@ -141,7 +155,11 @@ def _resource_shown(listing: Listing, square: Square) -> str:
     )
 
 
-PANELS: Final = (Panel(Place.SIDES, _write_holdings), Panel(Place.SUPPLY, _write_court))
+PANELS: Final = (
+    Panel(Place.HEAD, _write_purchase),
+    Panel(Place.SIDES, _write_holdings),
+    Panel(Place.SUPPLY, _write_court),
+)
 MOVES: Final = {
     "buy": MoveForm(write=_list_tokens),
     "buy_chosen": MoveForm(write=_list_tokens),

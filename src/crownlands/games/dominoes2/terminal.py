@@ -20,14 +20,16 @@ from crownlands.render.terminal.blocks import (
     line_cell,
     side_by_side,
 )
-from crownlands.render.terminal.listing import MoveForm, Step, numbered, squares_of
+from crownlands.render.terminal.listing import numbered
+from crownlands.render.terminal.offers import MoveForm, Step, squares_of
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import FAINT, STRONG, Style, side_style
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from crownlands.render.terminal.listing import Details, Listing, Offer, Offers
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Details, Offer, Offers
     from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset(

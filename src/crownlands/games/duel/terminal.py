@@ -26,14 +26,8 @@ from crownlands.render.terminal.kingdoms import (
     mark_cell,
     read_direction,
 )
-from crownlands.render.terminal.listing import (
-    MoveForm,
-    Step,
-    list_spots,
-    list_squares,
-    numbered,
-    squares_of,
-)
+from crownlands.render.terminal.listing import list_spots, list_squares, numbered
+from crownlands.render.terminal.offers import MoveForm, Step, squares_of
 from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
 from crownlands.render.terminal.pen import FAINT, PLAIN, STRONG, Style, side_style
 
@@ -42,7 +36,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Details, Listing, Offer, Offers
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Details, Offer, Offers
     from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset({"first", "maps", "dice", "spells"})

@@ -20,7 +20,8 @@ from crownlands.render.terminal.blocks import (
     words_cell,
 )
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import MoveForm, gain_of, list_squares
+from crownlands.render.terminal.listing import gain_of, list_squares
+from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
 from crownlands.render.terminal.pen import FAINT, GAIN, PLAIN, STRONG
 from crownlands.text import Happening
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Details, Listing, Offer, Offers
+    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.offers import Details, Offer, Offers
     from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset({"realms", "market", "queen", "dragon"})

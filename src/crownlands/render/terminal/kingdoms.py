@@ -19,12 +19,8 @@ from crownlands.render.terminal.blocks import (
     side_by_side,
     words_cell,
 )
-from crownlands.render.terminal.listing import (
-    DIRECTIONS,
-    Listing,
-    MoveForm,
-    list_spots,
-)
+from crownlands.render.terminal.listing import Listing, list_spots
+from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
 from crownlands.render.terminal.page import (
     Page,
     Panel,
@@ -40,7 +36,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Details, Offer, Offers
+    from crownlands.render.terminal.offers import Details, Offer, Offers
 
 CELL: Final = 5
 CROWN: Final = "*"
