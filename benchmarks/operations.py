@@ -30,7 +30,7 @@ KINDS = {
 ONE_OPERATION = "count"
 GAMES = 20
 CORE = str(Path("crownlands", "fast"))
-PYTHON_ONLY = ("batch.py", "mode.py", "warming.py", "keeping.py", "taste.py")
+PYTHON_ONLY = ("batch.py", "mode.py", "warming.py", "keeping.py")
 
 
 class Counting:

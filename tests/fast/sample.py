@@ -16,7 +16,7 @@ from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, mode_of
 from crownlands.fast.pairs import MOST_PAIRS, list_pairs
 from crownlands.fast.playout import GREEDY, new_desk
-from crownlands.fast.taste import taste as taste_of
+from crownlands.fast.static_eval import make_weights
 from crownlands.fast.trials import try_pairs
 
 LATE = 55
@@ -45,8 +45,8 @@ def pairs(state: cl.State) -> list[Any]:
     """List the pairs of a turn and try the first ones."""
     mode, position = mode_of(state.game), from_engine(state)
     codes, picks, values = np.zeros((3, MOST_PAIRS), np.int64)
-    taste = taste_of(0.5, 2, 3, 0.25)
-    found = list_pairs(mode, position, taste, np.uint64(luck_of(1, 1)), codes, picks, values)
+    eval_weights = make_weights(0.5, 2, 3, 0.25)
+    found = list_pairs(mode, position, eval_weights, np.uint64(luck_of(1, 1)), codes, picks, values)
     worth = np.zeros(found)
     try_pairs(
         mode,
@@ -54,7 +54,7 @@ def pairs(state: cl.State) -> list[Any]:
         position.copy(),
         new_desk(mode),
         np.full(state.game.players, GREEDY),
-        taste,
+        eval_weights,
         int(mode[SIDE_OF + state.actor]),
         20.0,
         codes,

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import crownlands as cl
+from crownlands.core.shapes import read_as
 from crownlands.fast import bridge
 from crownlands.fast.batch import read_policies
 from crownlands.fast.best_spot import best_spot
@@ -14,13 +15,16 @@ from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, mode_of, plays
 from crownlands.fast.playout import ALL_LINES, new_desk, play_on
 from crownlands.fast.scoring import winners
+from crownlands.fast.static_eval import PLAIN, POINT, careful_value, make_weights
 from crownlands.fast.survey import survey_all
 from crownlands.fast.table import DOMINOES, KINGS_ON, TURN
-from crownlands.fast.taste import PLAIN, POINT, taste
 from crownlands.kingdom.domains import domains
 from crownlands.kingdom.grid import around, cells_of, rectangle
+from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
+from crownlands.kingdom.heuristics import KingdomEvaluator
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.moves import Place
+from crownlands.kingdom.viewing import KingdomData, LinesData
 from support.modes import Mode, all_modes
 
 MODES = [
@@ -30,7 +34,7 @@ MODES = [
     ("xl", 3, {}),
 ]
 GROWTH, HOLE, OFF_CENTRE = 0.25, 3, 7
-TASTE = taste(GROWTH, HOLE, OFF_CENTRE)
+WEIGHTS = make_weights(GROWTH, HOLE, OFF_CENTRE)
 
 
 @pytest.mark.parametrize(("name", "players", "options"), MODES)
@@ -42,6 +46,24 @@ def test_the_best_spot_is_the_best_of_all(
         values = {move: worth(state, move) for move in sensible_placements(state)}
         assert value == max(values.values()) * POINT
         assert value == values[move] * POINT
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "options"),
+    [*MODES, ("kingdomino", 3, {"harmony": True}), ("discovery", 2, {})],
+)
+def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
+    name: str, players: int, options: dict[str, bool]
+) -> None:
+    game = cl.make(name, players, **options)
+    for state in placing_states(game, games=2):
+        position, data = bridge.from_engine(state), state.view(0).data()
+        lines = read_as(data["lines"], LinesData)
+        for side, kingdom in enumerate(read_as(data["kingdoms"], list[KingdomData])):
+            engine = KingdomEvaluator(0, kingdom, lines, game.options)
+            assert engine.kingdom_value(state.position.kingdoms[side]) == careful_value(
+                mode_of(game), position.lands[side], position.boxes[side], CAREFUL
+            )
 
 
 def placing_states(game: cl.Game, games: int) -> Iterator[cl.State]:
@@ -64,7 +86,7 @@ def chosen(state: cl.State) -> tuple[int, cl.Move]:
     land, box = position.lands[side], position.boxes[side]
     luck = np.uint64(luck_of(1, len(state.position.unseen[0])))
     value, choice, _ = best_spot(
-        mode, land, box, domino, desk.cells[side], desk.figures[side], TASTE, *desk[3:], luck
+        mode, land, box, domino, desk.cells[side], desk.figures[side], WEIGHTS, *desk[3:], luck
     )
     return value, bridge.placement_move(
         state.game.rules, box, int(domino), choice >> 6, choice & 63
@@ -130,7 +152,7 @@ def test_greedy_games_end_as_the_engine_scores_them(mode: Mode) -> None:
     for number in range(10):
         position = bridge.from_engine(game.start())
         lucks = (np.uint64(luck_of(3, number)), np.uint64(luck_of(4, number)))
-        play_on(core, position, new_desk(core), policies, taste(*PLAIN), *lucks, ALL_LINES)
+        play_on(core, position, new_desk(core), policies, make_weights(*PLAIN), *lucks, ALL_LINES)
         end = bridge.to_engine(game, position)
         assert game.state(end.data()) == end
         assert end.winners() == winners(core, position.lands, position.boxes)

@@ -18,8 +18,8 @@ from crownlands.fast.pile import lay_out
 from crownlands.fast.playout import ALL_LINES, GREEDY, RANDOM, Desk, new_desk, play_on
 from crownlands.fast.random_play import play_at_random
 from crownlands.fast.scoring import rank, totals
+from crownlands.fast.static_eval import PLAIN, EvalWeights, make_weights
 from crownlands.fast.table import Boxes, Lands, Position, new_position, set_up
-from crownlands.fast.taste import PLAIN, Taste, taste
 from crownlands.fast.warming import say_in_english, warm_up
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _play_part(
     if (policies == RANDOM).all():
         _play_random(mode, position, work, desk, *share, *results)
     else:
-        _play_policies(mode, position, work, desk, policies, taste(*PLAIN), *share, *results)
+        _play_policies(mode, position, work, desk, policies, make_weights(*PLAIN), *share, *results)
 
 
 @compiled
@@ -154,7 +154,7 @@ def _play_policies(
     work: Position,
     desk: Desk,
     policies: Any,
-    likes: Taste,
+    likes: EvalWeights,
     seed: int,
     begin: int,
     end: int,

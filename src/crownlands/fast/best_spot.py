@@ -1,10 +1,10 @@
-"""The best place for a domino in a kingdom, by the points it brings and what a taste adds."""
+"""The best place for a domino in a kingdom, by the points it brings and what a weights adds."""
 
 from typing import Any, TypeAlias
 
 import numpy as np
 
-from crownlands.fast.bits import FIRST_COLUMN, FIRST_ROW, ONE, Cells, around, count, first
+from crownlands.fast.bits import ONE, Cells, around, count, first
 from crownlands.fast.jit import compiled, inlined
 from crownlands.fast.luck import Luck, below, turn
 from crownlands.fast.mode import (
@@ -28,8 +28,15 @@ from crownlands.fast.placing import (
     reach_of,
     room,
 )
-from crownlands.fast.table import BOX_HEIGHT, BOX_WIDTH, Box, Land
-from crownlands.fast.taste import GROWTH, HOLE, OFF_CENTRE, POINT, Taste
+from crownlands.fast.static_eval import (
+    HOLE,
+    OFF_CENTRE,
+    EvalWeights,
+    domain_value,
+    joined_value,
+    seen_room,
+)
+from crownlands.fast.table import Box, Land
 
 Gains: TypeAlias = Any
 """`int64[128]`: what a left half brings on each square of the frame, then what a right one does."""
@@ -38,50 +45,23 @@ NO_SPOT = -(1 << 40)
 _NONE = np.uint64(0)
 
 
-@inlined
-def domain_value(size: int, crowns: int, taste: Taste) -> int:
-    """Value a domain: its points, and its size for crowns to come."""
-    return size * (POINT * crowns + taste[GROWTH] * size)
-
-
-@inlined
-def joined_value(
-    ring: Cells, size: int, crowns: int, domains: Any, figures: Any, taste: Taste
-) -> int:
-    """Tell what new squares of a terrain bring that join the domains their ring touches."""
-    before = 0
-    for at in range(figures[0]):
-        if domains[at] & ring:
-            joined, more = figures[1 + 2 * at], figures[2 + 2 * at]
-            before += domain_value(joined, more, taste)
-            size += joined
-            crowns += more
-    return domain_value(size, crowns, taste) - before
-
-
 @compiled
 def _fill_gains(
-    cells: Cells, crowns: int, domains: Any, figures: Any, taste: Taste, gains: Gains, at: int
+    cells: Cells,
+    crowns: int,
+    domains: Any,
+    figures: Any,
+    weights: EvalWeights,
+    gains: Gains,
+    at: int,
 ) -> None:
     """Note what a half with some crowns brings on each of some squares."""
     while cells:
         lowest = cells & (~cells + ONE)
-        gains[at + first(cells)] = joined_value(around(lowest), 1, crowns, domains, figures, taste)
+        gains[at + first(cells)] = joined_value(
+            around(lowest), 1, crowns, domains, figures, weights
+        )
         cells ^= lowest
-
-
-@inlined
-def seen_room(box: Box, reach: Reach, free: Cells) -> Cells:
-    """Leave out the squares at the edge of the frame behind which there is more room."""
-    if reach[0] > 1:
-        free &= ~FIRST_COLUMN
-    if reach[1] > 1:
-        free &= ~(FIRST_COLUMN << np.uint64(box[BOX_WIDTH] + 1))
-    if reach[2] > 1:
-        free &= ~FIRST_ROW
-    if reach[3] > 1:
-        free &= ~(FIRST_ROW << np.uint64(8 * (box[BOX_HEIGHT] + 1)))
-    return free
 
 
 @inlined
@@ -122,7 +102,13 @@ def find_good_spots(
 
 @compiled
 def fill_gains(
-    mode: Mode, domino: int, domains: Any, figures: Any, taste: Taste, spots: Spots, gains: Gains
+    mode: Mode,
+    domino: int,
+    domains: Any,
+    figures: Any,
+    weights: EvalWeights,
+    spots: Spots,
+    gains: Gains,
 ) -> None:
     """Note what each half of a domino brings on each square where it might lie."""
     half = DECK + HALVES * domino
@@ -133,9 +119,9 @@ def fill_gains(
         rights |= there
     rights |= spots[5] | spots[7] | spots[9] | spots[11]
     terrain, crowns = mode[half + LEFT_TERRAIN], mode[half + LEFT_CROWNS]
-    _fill_gains(lefts, crowns, domains[terrain], figures[terrain], taste, gains, 0)
+    _fill_gains(lefts, crowns, domains[terrain], figures[terrain], weights, gains, 0)
     terrain, crowns = mode[half + RIGHT_TERRAIN], mode[half + RIGHT_CROWNS]
-    _fill_gains(rights, crowns, domains[terrain], figures[terrain], taste, gains, 64)
+    _fill_gains(rights, crowns, domains[terrain], figures[terrain], weights, gains, 64)
 
 
 @compiled
@@ -146,7 +132,7 @@ def best_spot(
     domino: int,
     domains: Any,
     figures: Any,
-    taste: Taste,
+    weights: EvalWeights,
     spots: Spots,
     gains: Gains,
     luck: Luck,
@@ -166,7 +152,7 @@ def best_spot(
     seen = seen_room(box, reach, free)
     alone = count(seen & ~around(free))
     if left != right:
-        fill_gains(mode, domino, domains, figures, taste, spots, gains)
+        fill_gains(mode, domino, domains, figures, weights, spots, gains)
     best, choice, equals = NO_SPOT, 0, 0
     for way in range(WAYS):
         cells = spots[way]
@@ -181,14 +167,14 @@ def best_spot(
                     left_crowns + right_crowns,
                     domains[left],
                     figures[left],
-                    taste,
+                    weights,
                 )
             else:
-                value = (gains[first(here)] if here else domain_value(1, left_crowns, taste)) + (
-                    gains[64 + first(there)] if there else domain_value(1, right_crowns, taste)
+                value = (gains[first(here)] if here else domain_value(1, left_crowns, weights)) + (
+                    gains[64 + first(there)] if there else domain_value(1, right_crowns, weights)
                 )
             still_free = free & ~(here | there)
-            value -= (count(seen & still_free & ~around(still_free)) - alone) * taste[HOLE]
+            value -= (count(seen & still_free & ~around(still_free)) - alone) * weights[HOLE]
             if value > best:
                 best, choice, equals = value, 64 * way + first(spot), 1
             elif value == best:
@@ -196,4 +182,4 @@ def best_spot(
                 luck = turn(luck)
                 if below(luck, equals) == 0:
                     choice = 64 * way + first(spot)
-    return best - lost * taste[OFF_CENTRE], choice, luck
+    return best - lost * weights[OFF_CENTRE], choice, luck

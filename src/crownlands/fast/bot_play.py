@@ -4,22 +4,19 @@ Everything that decides is the same: the order in which moves are listed, the va
 and the luck, which is read from the words that Python's generators would have given.
 """
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.fast.bits import ONE, around, count, first, grow, rectangle
+from crownlands.fast.bits import ONE, first
 from crownlands.fast.course import actor, discard, draw, draw_king, pick, place
 from crownlands.fast.jit import compiled, inlined
 from crownlands.fast.mode import (
     BOX_SIZE,
     BOXES,
-    HARMONY,
     KINGS,
-    MIDDLE_KINGDOM,
     PLAYERS,
     SIDE_OF,
-    SIZE,
     Mode,
 )
 from crownlands.fast.placing import (
@@ -29,19 +26,14 @@ from crownlands.fast.placing import (
     WAYS,
     Spots,
     lay,
-    off_centre,
-    reach_of,
-    room,
     spots_by_the_rules,
 )
 from crownlands.fast.playout import GREEDY
-from crownlands.fast.scoring import crowns_on
 from crownlands.fast.scoring import total as score
+from crownlands.fast.static_eval import careful_value
 from crownlands.fast.table import (
-    BOX_HEIGHT,
     BOX_LEFT,
     BOX_TOP,
-    BOX_WIDTH,
     DOMINOES,
     DRAW,
     KING,
@@ -57,7 +49,6 @@ from crownlands.fast.table import (
     PHASE,
     PLACE,
     QUEUE,
-    TERRAINS,
     TURN,
     UNSEEN,
     Box,
@@ -67,21 +58,7 @@ from crownlands.fast.table import (
     Notes,
     Position,
 )
-
-Weights: TypeAlias = Any
-"""`int64[...]`: what `greedy` goes by, at the places below."""
-(
-    POINT,
-    CROWN_HOPE,
-    GROWTH_HOPE,
-    GROWTH_SIDES,
-    HOLE_LOSS,
-    HARMONY_LOSS,
-    CENTRE_LOSS,
-    OWN_FIT,
-    LINE_FIT,
-    LATE_LOSS,
-) = range(10)
+from crownlands.kingdom.heuristics import EvalWeights as CarefulWeights
 
 WORDS: Final = 512
 """How many words of luck each actor has; games need about a third."""
@@ -127,7 +104,7 @@ class Bots(NamedTuple):
 
     policies: Any
     """`int64[players]`"""
-    weights: Weights
+    weights: CarefulWeights
     luck: Words
     sketch: Sketch
 
@@ -153,7 +130,7 @@ def play_as_bots(
     mode: Mode,
     position: Position,
     policies: Any,
-    weights: Weights,
+    weights: CarefulWeights,
     luck: Words,
     sketch: Sketch,
     log: Any,
@@ -343,7 +320,7 @@ def _place_value(
     notes: Notes,
     domino: int,
     choice: Any,
-    weights: Weights,
+    weights: CarefulWeights,
     sketch: Sketch,
 ) -> int:
     """Value a placement: what the kingdom is worth then, and what still fits.
@@ -360,15 +337,15 @@ def _place_value(
         to_place += mode[SIDE_OF + notes[KINGS_ON + at]] == side
     if to_place < 2 and notes[NEXT] == 0:
         return score(mode, then, its_box)
-    value = _worth(mode, then, its_box, weights)
+    value = careful_value(mode, then, its_box, weights)
     for at in range(notes[TURN] + 1, notes[LINE]):
         other = notes[DOMINOES + at]
         if notes[KINGS_ON + at] == seat and _fits(mode, then, its_box, other, sketch):
-            value += weights[OWN_FIT]
+            value += weights.own_fit
     for at in range(notes[NEXT]):
         king, other = notes[NEXT_KINGS + at], notes[NEXT_DOMINOES + at]
         if king in (seat, NOBODY) and _fits(mode, then, its_box, other, sketch):
-            value += weights[OWN_FIT] if king == seat else weights[LINE_FIT]
+            value += weights.own_fit if king == seat else weights.line_fit
     return value
 
 
@@ -402,7 +379,7 @@ def _value_picks(
     notes: Notes,
     seat: int,
     total: int,
-    weights: Weights,
+    weights: CarefulWeights,
     sketch: Sketch,
 ) -> None:
     """Value each free domino by the best it can do, once the seat's own dominoes are laid."""
@@ -424,13 +401,13 @@ def _value_picks(
         domino = notes[NEXT_DOMINOES + at]
         value = _grow_best(mode, then, its_box, domino, weights, sketch)
         if _fits(mode, then, its_box, domino, sketch):
-            value += weights[OWN_FIT]
-        choices[number, 3] = value - weights[LATE_LOSS] * at
+            value += weights.own_fit
+        choices[number, 3] = value - weights.late * at
 
 
 @compiled
 def _grow_best(
-    mode: Mode, land: Land, box: Box, domino: int, weights: Weights, sketch: Sketch
+    mode: Mode, land: Land, box: Box, domino: int, weights: CarefulWeights, sketch: Sketch
 ) -> int:
     """Write the best kingdom a domino can make of one into the second sketch; return its worth.
 
@@ -440,7 +417,7 @@ def _grow_best(
     trial, trial_box, spots = sketch.lands[2], sketch.boxes[2], sketch.spots
     if _find_spots(mode, land, box, domino, spots) == 0:
         _copy(land, box, best, best_box)
-        return _worth(mode, land, box, weights)
+        return careful_value(mode, land, box, weights)
     most, its_order = 0, -1
     for way in range(WAYS):
         cells = spots[way]
@@ -449,35 +426,11 @@ def _grow_best(
             cells &= cells - ONE
             _copy(land, box, trial, trial_box)
             _lay(mode, trial, trial_box, domino, way, spot)
-            value, order = _worth(mode, trial, trial_box, weights), place_order(way, spot)
+            value, order = careful_value(mode, trial, trial_box, weights), place_order(way, spot)
             if its_order < 0 or value > most or (value == most and order < its_order):
                 most, its_order = value, order
                 _copy(trial, trial_box, best, best_box)
     return most
-
-
-@compiled
-def _worth(mode: Mode, land: Land, box: Box, weights: Weights) -> int:
-    """Points now and what may come of them, less what is spoilt."""
-    free = room(land, box, reach_of(box, mode[SIZE]))
-    value = 0
-    for terrain in range(TERRAINS):
-        left = land[terrain]
-        while left:
-            domain = grow(left & (~left + ONE), land[terrain])
-            left &= ~domain
-            crowns = crowns_on(land, domain)
-            if crowns:
-                sides = min(count(around(domain) & free), weights[GROWTH_SIDES])
-                value += crowns * (weights[POINT] * count(domain) + weights[GROWTH_HOPE] * sides)
-            else:
-                value += weights[CROWN_HOPE] * count(domain)
-    inside = free & rectangle(1, 1, box[BOX_WIDTH], box[BOX_HEIGHT])
-    loss = weights[HOLE_LOSS] + (weights[HARMONY_LOSS] if mode[HARMONY] else 0)
-    value -= loss * count(inside & ~around(free))
-    if mode[MIDDLE_KINGDOM] and off_centre(box, mode[SIZE]):
-        value -= weights[CENTRE_LOSS]
-    return value
 
 
 @inlined

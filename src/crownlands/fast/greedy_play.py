@@ -8,6 +8,7 @@ from crownlands.fast.jit import compiled
 from crownlands.fast.luck import Luck, below, turn
 from crownlands.fast.mode import SIDE_OF, Mode
 from crownlands.fast.placing import Spots
+from crownlands.fast.static_eval import ORDER, EvalWeights
 from crownlands.fast.survey import DomainCells, DomainFigures, survey_placed
 from crownlands.fast.table import (
     DOMINOES,
@@ -26,7 +27,6 @@ from crownlands.fast.table import (
     Lands,
     Notes,
 )
-from crownlands.fast.taste import ORDER, Taste
 
 
 @compiled
@@ -37,7 +37,7 @@ def place_greedily(
     notes: Notes,
     cells: DomainCells,
     figures: DomainFigures,
-    taste: Taste,
+    weights: EvalWeights,
     spots: Spots,
     gains: Gains,
     luck: Luck,
@@ -47,7 +47,7 @@ def place_greedily(
     side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
     land, box = lands[side], boxes[side]
     value, choice, luck = best_spot(
-        mode, land, box, domino, cells[side], figures[side], taste, spots, gains, luck
+        mode, land, box, domino, cells[side], figures[side], weights, spots, gains, luck
     )
     if value == NO_SPOT:
         discard(mode, notes)
@@ -65,7 +65,7 @@ def best_pick(
     notes: Notes,
     cells: Any,
     figures: Any,
-    taste: Taste,
+    weights: EvalWeights,
     spots: Spots,
     gains: Gains,
     luck: Luck,
@@ -76,10 +76,10 @@ def best_pick(
         if notes[NEXT_KINGS + at] == NOBODY:
             domino = notes[NEXT_DOMINOES + at]
             value, _, luck = best_spot(
-                mode, land, box, domino, cells, figures, taste, spots, gains, luck
+                mode, land, box, domino, cells, figures, weights, spots, gains, luck
             )
             if value > NO_SPOT:
-                value -= at * taste[ORDER]
+                value -= at * weights[ORDER]
             if value > best:
                 best, choice, equals = value, at, 1
             elif value == best:
@@ -98,7 +98,7 @@ def pick_greedily(
     notes: Notes,
     cells: DomainCells,
     figures: DomainFigures,
-    taste: Taste,
+    weights: EvalWeights,
     spots: Spots,
     gains: Gains,
     luck: Luck,
@@ -118,7 +118,7 @@ def pick_greedily(
             notes,
             cells[side],
             figures[side],
-            taste,
+            weights,
             spots,
             gains,
             luck,

@@ -8,21 +8,18 @@ from typing import Any
 
 import numpy as np
 
-from crownlands.fast.best_spot import NO_SPOT, best_spot, domain_value, seen_room
-from crownlands.fast.bits import ONE, around, count, first
+from crownlands.fast.best_spot import NO_SPOT, best_spot
+from crownlands.fast.bits import ONE, first
 from crownlands.fast.course import actor
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import Luck
-from crownlands.fast.mode import MIDDLE_KINGDOM, SIDE_OF, SIZE, Mode
+from crownlands.fast.mode import SIDE_OF, Mode
 from crownlands.fast.placing import (
     WAYS,
-    centred_reach,
     lay,
-    off_centre,
-    reach_of,
-    room,
     spots_by_the_rules,
 )
+from crownlands.fast.static_eval import ORDER, EvalWeights, kingdom_value
 from crownlands.fast.survey import MOST_DOMAINS, survey_terrain
 from crownlands.fast.table import (
     DOMINOES,
@@ -39,7 +36,6 @@ from crownlands.fast.table import (
     Notes,
     Position,
 )
-from crownlands.fast.taste import HOLE, OFF_CENTRE, ORDER, Taste
 
 NONE = -1
 """Stands for the placement or the pick of a pair that has none."""
@@ -47,27 +43,10 @@ MOST_PAIRS = 2048
 
 
 @compiled
-def kingdom_value(mode: Mode, land: Land, box: Box, figures: Any, taste: Taste) -> int:
-    """Value a surveyed kingdom by its domains, its holes and the middle of it."""
-    value = 0
-    for terrain in range(TERRAINS):
-        for at in range(figures[terrain, 0]):
-            value += domain_value(figures[terrain, 1 + 2 * at], figures[terrain, 2 + 2 * at], taste)
-    reach = reach_of(box, mode[SIZE])
-    if mode[MIDDLE_KINGDOM]:
-        if off_centre(box, mode[SIZE]):
-            value -= taste[OFF_CENTRE]
-        else:
-            reach = centred_reach(box, mode[SIZE])
-    free = room(land, box, reach)
-    return value - taste[HOLE] * count(seen_room(box, reach, free) & ~around(free))
-
-
-@compiled
 def list_pairs(
     mode: Mode,
     position: Position,
-    taste: Taste,
+    weights: EvalWeights,
     luck: Luck,
     codes: Any,
     picks: Any,
@@ -95,7 +74,7 @@ def list_pairs(
             notes,
             cells,
             figures,
-            taste,
+            weights,
             inner,
             gains,
             luck,
@@ -120,7 +99,7 @@ def list_pairs(
                 notes,
                 cells,
                 figures,
-                taste,
+                weights,
                 inner,
                 gains,
                 luck,
@@ -141,7 +120,7 @@ def _add_picks(
     notes: Notes,
     cells: Any,
     figures: Any,
-    taste: Taste,
+    weights: EvalWeights,
     spots: Any,
     gains: Any,
     luck: Luck,
@@ -153,7 +132,7 @@ def _add_picks(
 ) -> int:
     for terrain in range(TERRAINS):
         survey_terrain(land, terrain, cells, figures)
-    stands = kingdom_value(mode, land, box, figures, taste)
+    stands = kingdom_value(mode, land, box, figures, weights)
     if notes[NEXT] == 0:
         codes[found], picks[found], values[found] = code, NONE, stands
         return found + 1
@@ -161,9 +140,9 @@ def _add_picks(
         if notes[NEXT_KINGS + at] == NOBODY and found < len(codes):
             domino = notes[NEXT_DOMINOES + at]
             more, _, luck = best_spot(
-                mode, land, box, domino, cells, figures, taste, spots, gains, luck
+                mode, land, box, domino, cells, figures, weights, spots, gains, luck
             )
             codes[found], picks[found] = code, at
-            values[found] = stands + max(more, NO_SPOT // 1024) - at * taste[ORDER]
+            values[found] = stands + max(more, NO_SPOT // 1024) - at * weights[ORDER]
             found += 1
     return found

@@ -13,6 +13,7 @@ from crownlands.fast.mode import SIDE_OF, Mode
 from crownlands.fast.pile import Pile, draw_any_king, draw_line, lay_out, new_pile
 from crownlands.fast.placing import WAYS, Spots
 from crownlands.fast.random_play import pick_at_random, place_at_random
+from crownlands.fast.static_eval import EvalWeights
 from crownlands.fast.survey import (
     DomainCells,
     DomainFigures,
@@ -33,7 +34,6 @@ from crownlands.fast.table import (
     TURN,
     Position,
 )
-from crownlands.fast.taste import Taste
 
 ALL_LINES: Final = 1 << 30
 """More lines than any game has: a playout goes to the end."""
@@ -64,7 +64,7 @@ def play_on(
     position: Position,
     desk: Desk,
     policies: Any,
-    taste: Taste,
+    weights: EvalWeights,
     draws: Luck,
     luck: Luck,
     lines: int,
@@ -89,7 +89,7 @@ def play_on(
             seat = notes[KINGS_ON + notes[TURN]]
             if policies[seat] == GREEDY:
                 luck = place_greedily(
-                    mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck
+                    mode, lands, boxes, notes, cells, figures, weights, spots, gains, luck
                 )
             else:
                 luck = turn(luck)
@@ -101,7 +101,7 @@ def play_on(
             draws = draw_any_king(mode, notes, draws)
         elif policies[actor(notes)] == GREEDY:
             luck = pick_greedily(
-                mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck
+                mode, lands, boxes, notes, cells, figures, weights, spots, gains, luck
             )
         else:
             luck = turn(luck)

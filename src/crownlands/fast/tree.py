@@ -15,8 +15,8 @@ from crownlands.fast.mode import SIDE_OF, SIDES, Mode
 from crownlands.fast.pairs import MOST_PAIRS, list_pairs
 from crownlands.fast.playout import ALL_LINES, Desk, play_on
 from crownlands.fast.scoring import totals
+from crownlands.fast.static_eval import POINT, EvalWeights
 from crownlands.fast.table import LINES_DRAWN, MOST_LINE, Position, set_up
-from crownlands.fast.taste import POINT, Taste
 from crownlands.fast.trials import play_pair, worth
 
 WIDTH: Final = 32
@@ -59,7 +59,7 @@ def new_tree(most: int) -> Tree:
 def expand(
     mode: Mode,
     position: Position,
-    taste: Taste,
+    eval_weights: EvalWeights,
     warmth: float,
     luck: Any,
     node: int,
@@ -68,7 +68,7 @@ def expand(
     """Give a node its edges: the pairs of the best impression, from the best on."""
     nodes, edges, worths, room = tree
     codes, picks, values = room[0], room[1], room[2]
-    found = list_pairs(mode, position, taste, luck, codes, picks, values)
+    found = list_pairs(mode, position, eval_weights, luck, codes, picks, values)
     kept = min(found, WIDTH)
     total = 0.0
     top = 0
@@ -117,7 +117,7 @@ def select(node: int, tree: Tree, explore: float) -> int:
 def descend(
     mode: Mode,
     work: Position,
-    judgement: Taste,
+    judgement: EvalWeights,
     weights: Any,
     tree: Tree,
     used: int,
@@ -157,8 +157,8 @@ def grow_tree(
     work: Position,
     desk: Desk,
     policies: Any,
-    taste: Taste,
-    judgement: Taste,
+    eval_weights: EvalWeights,
+    judgement: EvalWeights,
     weights: Any,
     tree: Tree,
     used: int,
@@ -173,7 +173,7 @@ def grow_tree(
         draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
         set_up(work, position)
         depth, used = descend(mode, work, judgement, weights, tree, used, luck, path)
-        play_on(mode, work, desk, policies, taste, draws, luck, ALL_LINES)
+        play_on(mode, work, desk, policies, eval_weights, draws, luck, ALL_LINES)
         totals(mode, work.lands, work.boxes, points)
         for step in range(depth):
             node, edge = path[step, 0], path[step, 1]

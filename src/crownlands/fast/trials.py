@@ -11,8 +11,8 @@ from crownlands.fast.mode import SIDES, Mode
 from crownlands.fast.pairs import NONE
 from crownlands.fast.playout import ALL_LINES, Desk, play_on
 from crownlands.fast.scoring import totals
+from crownlands.fast.static_eval import EvalWeights
 from crownlands.fast.table import PHASE, PLACE, Position, set_up
-from crownlands.fast.taste import Taste
 
 
 @compiled
@@ -46,7 +46,7 @@ def try_pairs(
     work: Position,
     desk: Desk,
     policies: Any,
-    taste: Taste,
+    weights: EvalWeights,
     side: int,
     win: float,
     codes: Any,
@@ -68,6 +68,6 @@ def try_pairs(
         for pair in chosen:
             set_up(work, position)
             play_pair(mode, work, codes[pair], picks[pair])
-            play_on(mode, work, desk, policies, taste, draws, luck, ALL_LINES)
+            play_on(mode, work, desk, policies, weights, draws, luck, ALL_LINES)
             totals(mode, work.lands, work.boxes, points)
             sums[pair] += worth(points, side, win)

@@ -8,9 +8,9 @@ from crownlands.fast.best_spot import NO_SPOT, best_spot
 from crownlands.fast.jit import compiled
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDE_OF, SIDES, Mode
-from crownlands.fast.outlook import ORDER, RIVALS, look_ahead, outlook
 from crownlands.fast.playout import Desk, play_on
 from crownlands.fast.scoring import totals
+from crownlands.fast.static_eval import LATE, POINT, RIVALS, EvalWeights, look_ahead, outlook
 from crownlands.fast.table import (
     DOMINOES,
     KINGS_ON,
@@ -22,7 +22,6 @@ from crownlands.fast.table import (
     Position,
     set_up,
 )
-from crownlands.fast.taste import POINT, Taste
 from crownlands.fast.trials import play_pair
 
 LEAST_POINTS = 5.0
@@ -34,7 +33,7 @@ def stand(
     mode: Mode,
     position: Position,
     desk: Desk,
-    taste: Taste,
+    eval_weights: EvalWeights,
     luck: Any,
     prospects: Any,
     weights: Any,
@@ -59,14 +58,14 @@ def stand(
             notes[DOMINOES + at],
             cells[side],
             figures[side],
-            taste,
+            eval_weights,
             spots,
             gains,
             luck,
         )
         if brings > NO_SPOT:
             values[side] += max(brings / POINT, -LEAST_POINTS)
-        values[side] -= weights[ORDER] * at
+        values[side] -= weights[LATE] * at
 
 
 @compiled
@@ -76,7 +75,7 @@ def judge_pairs(
     work: Position,
     desk: Desk,
     policies: Any,
-    taste: Taste,
+    eval_weights: EvalWeights,
     weights: Any,
     side: int,
     seed: int,
@@ -94,12 +93,12 @@ def judge_pairs(
         set_up(work, position)
         play_pair(mode, work, codes[pair], picks[pair])
         drawn = position.notes[LINES_DRAWN]
-        play_on(mode, work, desk, policies, taste, luck, luck, drawn)
+        play_on(mode, work, desk, policies, eval_weights, luck, luck, drawn)
         if work.notes[PHASE] == OVER:
             totals(mode, work.lands, work.boxes, points)
             values[:] = points
         else:
-            stand(mode, work, desk, taste, luck, prospects, weights, values)
+            stand(mode, work, desk, eval_weights, luck, prospects, weights, values)
         best = -np.inf
         for other in range(mode[SIDES]):
             if other != side:

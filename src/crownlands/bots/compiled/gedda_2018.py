@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from crownlands.bots.compiled.turn import turn_of
-from crownlands.fast.taste import PLAIN, taste
+from crownlands.fast.static_eval import PLAIN, make_weights
 from crownlands.kingdom.moves import Pick, Place
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
     side = view.game.side_of(view.seat or 0)
     if isinstance(moves[0], Place) and not view.known.kingdoms[side].placed:
         return rng.choice(moves)
-    turn = turn_of(view, taste(*PLAIN), rng)
+    turn = turn_of(view, make_weights(*PLAIN), rng)
     best = np.flatnonzero(turn.impressions == turn.impressions.max())
     return turn.move(int(rng.choice(best)))
 

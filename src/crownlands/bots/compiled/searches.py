@@ -17,9 +17,8 @@ from crownlands.bots.compiled.turn import (
 )
 from crownlands.bots.crown import WIDEST
 from crownlands.fast.endgame import solve_pairs
-from crownlands.fast.outlook import OUTLOOK
 from crownlands.fast.playout import new_desk
-from crownlands.fast.taste import PLAIN, taste
+from crownlands.fast.static_eval import OUTLOOK, PLAIN, make_weights
 from crownlands.fast.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
 from crownlands.fast.trials import try_pairs
 from crownlands.fast.two_ply import judge_pairs
@@ -65,7 +64,7 @@ def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest
     """
     mode, position = turn.mode, turn.position
     work, desk = position.copy(), new_desk(mode)
-    policies, taste = seat_policies(mode, policy, turn.seat), patient_weights()
+    policies, weights = seat_policies(mode, policy, turn.seat), patient_weights()
     sums, counts = np.zeros(len(turn.codes)), np.zeros(len(turn.codes), np.int64)
     telling = _Telling(turn, budget, target, sums, counts)
     alive = turn.by_impression()[: _width(budget, widest)]
@@ -79,7 +78,7 @@ def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest
                 work,
                 desk,
                 policies,
-                taste,
+                weights,
                 turn.side,
                 WIN_POINTS[target],
                 turn.codes,
@@ -131,7 +130,7 @@ def _better_half(alive: Any, sums: Any, counts: Any) -> Any:
 def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
     """Return the pair that was tried most."""
     mode, position = turn.mode, turn.position
-    work, desk, taste = position.copy(), new_desk(mode), patient_weights()
+    work, desk, eval_weights = position.copy(), new_desk(mode), patient_weights()
     policies = seat_policies(mode, policy, turn.seat)
     weights = np.array([EXPLORE, WARMTH, WIN_POINTS[target]])
     tree, used, number = new_tree(_room(budget)), 1, 0
@@ -144,8 +143,8 @@ def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
             work,
             desk,
             policies,
-            taste,
-            taste,
+            eval_weights,
+            eval_weights,
             weights,
             tree,
             used,
@@ -211,7 +210,7 @@ def best_by_judgement(turn: Turn) -> int:
         turn.position.copy(),
         new_desk(turn.mode),
         seat_policies(turn.mode, "greedy", turn.seat),
-        taste(*PLAIN),
+        make_weights(*PLAIN),
         OUTLOOK,
         turn.side,
         turn.seed,

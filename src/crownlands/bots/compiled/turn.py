@@ -16,8 +16,8 @@ from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Mode, mode_of
 from crownlands.fast.pairs import MOST_PAIRS, NONE, list_pairs
 from crownlands.fast.playout import GREEDY, RANDOM
+from crownlands.fast.static_eval import PATIENT, EvalWeights, make_weights
 from crownlands.fast.table import Position
-from crownlands.fast.taste import NEVER, Taste, taste
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.view import View
 
-PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
-"""Points at once, larger domains for crowns to come, few holes, an early pick next time."""
 WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}
 """What a win is worth beside the margin, in points, by the target of a search."""
 
@@ -74,7 +72,7 @@ class Turn(NamedTuple):
         return self.rules.deck.picks[int(notes[table.NEXT_DOMINOES + at])]
 
 
-def turn_of(view: View, weights: Taste, rng: Random) -> Turn:
+def turn_of(view: View, weights: EvalWeights, rng: Random) -> Turn:
     """Set up the compiled table as a seat sees it and list what it can do."""
     assert view.seat is not None
     assert isinstance(view.game.rules, DraftRules)
@@ -111,6 +109,6 @@ def seat_policies(mode: Mode, policy: str, seat: int) -> Any:
     return policies
 
 
-def patient_weights() -> Taste:
+def patient_weights() -> EvalWeights:
     """Return the weights that playouts and first impressions are made with."""
-    return taste(*PATIENT)
+    return make_weights(*PATIENT)

@@ -85,7 +85,7 @@ class GamePlayer:
             self._mode,
             self._position,
             policies,
-            np.array(WEIGHTS, np.int64),
+            WEIGHTS,
             self._luck,
             self._sketch,
             self._log,

@@ -19,8 +19,8 @@ from crownlands.fast.batch import POLICIES
 from crownlands.fast.luck import luck_of
 from crownlands.fast.mode import SIDES, game_to_compile, mode_of
 from crownlands.fast.playout import Desk, new_desk
+from crownlands.fast.static_eval import PLAIN, make_weights
 from crownlands.fast.table import new_position
-from crownlands.fast.taste import PLAIN, taste
 from crownlands.fast.warming import say_in_english, warm_up
 
 _PARTS_OF_A_THREAD: Final = 4
@@ -70,7 +70,7 @@ def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True
     """Set a game up for a learner; raise `NotFast` for one that the core does not play."""
     mode = mode_of(game)
     policy = POLICIES[opponents]
-    return Setting(mode, chart_of(game), policy, taste(*PLAIN), seat is None, again)
+    return Setting(mode, chart_of(game), policy, make_weights(*PLAIN), seat is None, again)
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:

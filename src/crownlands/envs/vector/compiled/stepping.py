@@ -15,6 +15,7 @@ from crownlands.fast.pile import draw_any_king, draw_line, lay_out
 from crownlands.fast.playout import GREEDY, Desk
 from crownlands.fast.random_play import pick_at_random, place_at_random
 from crownlands.fast.scoring import totals
+from crownlands.fast.static_eval import EvalWeights
 from crownlands.fast.survey import survey_terrain
 from crownlands.fast.table import (
     DRAW,
@@ -26,7 +27,6 @@ from crownlands.fast.table import (
     Position,
     reset,
 )
-from crownlands.fast.taste import Taste
 
 BEGIN: Final = -1
 """Instead of an action: leave the game and begin another one."""
@@ -41,7 +41,7 @@ class Setting(NamedTuple):
     chart: Chart
     policy: int
     """How the other seats play: `RANDOM` or `GREEDY`."""
-    taste: Taste
+    eval_weights: EvalWeights
     drawn: bool
     """Whether the learner's seat is drawn anew for each game."""
     again: bool
@@ -169,10 +169,14 @@ def _play_greedily(setting: Setting, position: Position, desk: Desk, luck: Luck)
     """Let the seat in turn decide greedily, from a fresh survey of its kingdom."""
     lands, boxes, notes = position
     _, cells, figures, spots, gains = desk
-    mode, taste = setting.mode, setting.taste
+    mode, eval_weights = setting.mode, setting.eval_weights
     side = mode[SIDE_OF + actor(notes)]
     for terrain in range(TERRAINS):
         survey_terrain(lands[side], terrain, cells[side], figures[side])
     if notes[PHASE] == PLACE:
-        return place_greedily(mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck)
-    return pick_greedily(mode, lands, boxes, notes, cells, figures, taste, spots, gains, luck)
+        return place_greedily(
+            mode, lands, boxes, notes, cells, figures, eval_weights, spots, gains, luck
+        )
+    return pick_greedily(
+        mode, lands, boxes, notes, cells, figures, eval_weights, spots, gains, luck
+    )
