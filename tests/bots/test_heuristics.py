@@ -59,8 +59,8 @@ def test_a_dynasty_of_a_game_without_heuristics_is_played() -> None:
     assert cl.play_out(game, "mc:sims=1,depth=0", seed=1).final().actor is None
 
 
-def test_every_move_of_a_game_without_heuristics_is_advised(orchard: cl.Game) -> None:
-    for state in random_walk(orchard, seed=2).states:
+def test_every_move_of_a_game_without_heuristics_is_advised(game: cl.Game) -> None:
+    for state in random_walk(game, seed=2).states:
         if isinstance(state.actor, int):
             for language in ("en", "fr"):
                 assert advice(state, state.legal_moves()[-1], Speech(language))

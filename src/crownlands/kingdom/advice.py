@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.shapes import read_as
-from crownlands.kingdom.domains import Domain, domains, kingdom_points
-from crownlands.kingdom.grid import cells_of
-from crownlands.kingdom.placing import spots
-from crownlands.kingdom.seen import grown, seen_domino, seen_kingdom
+from crownlands.kingdom.heuristics import Fit, best_fit, how_many_fit
+from crownlands.kingdom.seen import seen_domino, seen_kingdom
 from crownlands.kingdom.viewing import KingdomData, LinesData
 from crownlands.text.scores import lines_of_game
 
@@ -17,6 +15,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.core.state import State
+    from crownlands.kingdom.domains import Domain
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom import Kingdom
     from crownlands.text.advice import Moment
@@ -43,46 +42,46 @@ def pick(moment: Moment) -> Iterator[str]:
     speech, number = moment.speech, moment.move.data()["domino"]
     line = _lines(moment.view).next
     free = {entry.domino: seen_domino(entry) for entry in line if entry.king is None}
-    promises = _promises(moment, moment.side, free)
-    yield _promised(moment, number, promises[number])
+    fits = _fits(moment, moment.side, free)
+    yield _what_it_brings(moment, number, fits[number])
     if warning := speech.or_else(f"advice.symbol.{free[number].symbol}", ""):
         yield warning
     yield from _denying(moment, number, free)
-    yield from _comparing(moment, number, promises)
+    yield from _comparing(moment, number, fits)
     if moment.view["pile"]["to_draw"] == 0:
         return
     if line[0].domino == number:
         yield speech("advice.first_next_round")
     elif next(iter(free)) == number:
         yield speech("advice.earliest_left")
-    elif promises[number].points == max(promise.points for promise in promises.values()):
+    elif fits[number].points == max(fit.points for fit in fits.values()):
         place = 1 + next(at for at, entry in enumerate(line) if entry.domino == number)
         yield speech("advice.place_next_round", place=place, dominoes=len(line))
 
 
-def _promised(moment: Moment, number: str, promise: Promise) -> str:
+def _what_it_brings(moment: Moment, number: str, fit: Fit) -> str:
     """Say what a domino would do for the own kingdom as it is."""
     speech, name = moment.speech, moment.speech.by_box([number])
-    if promise.domain is None:
+    if fit.domain is None:
         return speech("advice.fits_nowhere", domino=name)
-    if promise.points:
-        points = speech.count(promise.points, "point")
-        domain = _domain_words(promise.domain, moment)
+    if fit.points:
+        points = speech.count(fit.points, "point")
+        domain = _domain_words(fit.domain, moment)
         return speech("advice.pick_brings", domino=name, points=points, domain=domain)
-    if promise.domain.size > 1:
-        domain = _domain_words(promise.domain, moment)
+    if fit.domain.size > 1:
+        domain = _domain_words(fit.domain, moment)
         return speech("advice.pick_grows", domino=name, domain=domain)
-    places = speech.count(promise.places, "spot")
+    places = speech.count(fit.places, "spot")
     return speech("advice.fits_for_later", domino=name, places=places)
 
 
-def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Iterator[str]:
+def _comparing(moment: Moment, number: str, fits: dict[str, Fit]) -> Iterator[str]:
     """Say what the other free dominoes would bring instead."""
-    speech, own = moment.speech, promises[number]
-    others = {name: promise for name, promise in promises.items() if name != number}
+    speech, own = moment.speech, fits[number]
+    others = {name: fit for name, fit in fits.items() if name != number}
     if not others:
         return
-    if own.domain is None and all(promise.domain is None for promise in others.values()):
+    if own.domain is None and all(fit.domain is None for fit in others.values()):
         yield speech("advice.none_fits")
         return
     best = max(others, key=lambda name: others[name].points)
@@ -93,7 +92,7 @@ def _comparing(moment: Moment, number: str, promises: dict[str, Promise]) -> Ite
     elif points == own.points:
         if points:
             yield speech("advice.no_domino_brings_more")
-    elif list(promises).index(best) > list(promises).index(number):
+    elif list(fits).index(best) > list(fits).index(number):
         earlier = "advice.earlier_than" if moment.view["pile"]["to_draw"] else "advice.brings_more"
         name = speech.by_box([best])
         yield speech(earlier, domino=name, points=speech.count(points, "point"))
@@ -107,9 +106,9 @@ def _denying(moment: Moment, number: str, free: dict[str, Domino]) -> Iterator[s
     for seat in waiting:
         if game.side_of(seat) == moment.side:
             continue
-        promises = _promises(moment, game.side_of(seat), free)
-        points = promises.pop(number).points
-        if points >= DENIED and all(points > promise.points for promise in promises.values()):
+        fits = _fits(moment, game.side_of(seat), free)
+        points = fits.pop(number).points
+        if points >= DENIED and all(points > fit.points for fit in fits.values()):
             denied[seat] = points
     if denied:
         seat = max(denied, key=lambda seat: denied[seat])
@@ -126,41 +125,13 @@ def _still_fitting(moment: Moment) -> Iterator[str]:
     entries += [entry for entry in lines.next if entry.king is None or entry.king in own]
     coming = [seen_domino(entry) for entry in entries if entry.domino not in placed]
     if coming and moment.move.data()["domino"] in placed:
-        fitting = sum(bool(spots(_kingdom(shown, moment.side), domino)) for domino in coming)
+        fitting = how_many_fit(_kingdom(shown, moment.side), coming)
         yield moment.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
 
 
-class Promise(NamedTuple):
-    """What a domino can do for a kingdom as it is."""
-
-    places: int
-    points: int
-    domain: Domain | None
-    """The domain that gains most by it in the best place; None where it fits nowhere."""
-
-
-def _promises(moment: Moment, side: Side, free: dict[str, Domino]) -> dict[str, Promise]:
+def _fits(moment: Moment, side: Side, free: dict[str, Domino]) -> dict[str, Fit]:
     kingdom = _kingdom(moment.view, side)
-    return {name: _promise(kingdom, domino) for name, domino in free.items()}
-
-
-def _promise(kingdom: Kingdom, domino: Domino) -> Promise:
-    """Count where a domino fits, and find the most its domains would bring there."""
-    now = kingdom_points(kingdom)
-    places, best = 0, Promise(0, 0, None)
-    for direction, cells in spots(kingdom, domino):
-        for cell in cells_of(cells):
-            places += 1
-            after = grown(kingdom, domino, cell, cell + direction)
-            covered = 1 << cell | 1 << cell + direction
-            domain = max(
-                (one for one in domains(after) if one.cells & covered),
-                key=lambda one: (one.points, one.size),
-            )
-            points = kingdom_points(after) - now
-            if best.domain is None or (points, domain.size) > (best.points, best.domain.size):
-                best = Promise(0, points, domain)
-    return best._replace(places=places)
+    return {name: best_fit(kingdom, domino) for name, domino in free.items()}
 
 
 def _domain_words(domain: Domain, moment: Moment) -> str:

@@ -1,9 +1,9 @@
 """Heuristics for cards laid over one another: what fits next, for oneself and for others."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
-from crownlands.core.actors import Side
+from crownlands.core.actors import Seat, Side
 from crownlands.core.heuristics import Heuristics
 from crownlands.core.moves import Move
 from crownlands.core.view import View
@@ -50,12 +50,39 @@ def move_values(table: CardTable, moves: Sequence[Move]) -> list[float]:
 
 def view_values(view: View, moves: Sequence[Move]) -> list[float]:
     """Return the same from what a seat sees."""
-    data = view.data()
-    hand = card_set(CARD_INDEX[card] for card in data["hands"][view.seat]["cards"])
+    assert view.seat is not None
+    seen = seen_cards(view.data(), view.seat)
+    return [_value(*seen, move) for move in moves]
+
+
+class SeenCards(NamedTuple):
+    """What a seat sees: the board, its hand, and the cards that others may hold or draw."""
+
+    board: Board
+    hand: CardSet
+    unseen: CardSet
+
+
+def seen_cards(data: Mapping[str, Any], seat: Seat) -> SeenCards:
+    """Read the data of a view."""
+    hand = card_set(CARD_INDEX[card] for card in data["hands"][seat]["cards"])
     played = card_set(CARD_INDEX[card] for card in data["played"])
     board = tuple(EMPTY if number is None else number for row in data["board"] for number in row)
-    unseen = card_set(all_cards()) & ~hand & ~played
-    return [_value(board, hand, unseen, move) for move in moves]
+    return SeenCards(board, hand, card_set(all_cards()) & ~hand & ~played)
+
+
+def board_after(board: Board, move: Move) -> Board:
+    """Return the board with a card or a square laid."""
+    cells = list(board)
+    if isinstance(move, PlayCard):
+        faces = CARDS[CARD_INDEX[move.card]]
+        (low_x, low_y), (high_x, high_y) = move.squares
+        cells[low_y * COLUMNS + low_x] = faces.low
+        cells[high_y * COLUMNS + high_x] = faces.high
+    elif isinstance(move, PlaceSquare):
+        x, y = move.square
+        cells[y * COLUMNS + x] = move.number
+    return tuple(cells)
 
 
 def prospects(table: CardTable, side: Side) -> float:
@@ -69,19 +96,12 @@ def epoch(table: CardTable) -> int:
 
 
 def _value(board: Board, hand: CardSet, unseen: CardSet, move: Move) -> float:
-    cells, pips = list(board), 0
+    pips = 0
     if isinstance(move, PlayCard):
         card = CARD_INDEX[move.card]
-        faces = CARDS[card]
-        (low_x, low_y), (high_x, high_y) = move.squares
-        cells[low_y * COLUMNS + low_x] = faces.low
-        cells[high_y * COLUMNS + high_x] = faces.high
         hand &= ~(1 << card)
-        pips = faces.low + faces.high
-    elif isinstance(move, PlaceSquare):
-        x, y = move.square
-        cells[y * COLUMNS + x] = move.number
-    playable = playable_cards(tuple(cells))
+        pips = CARDS[card].pips
+    playable = playable_cards(board_after(board, move))
     fitting = (playable & hand).bit_count()
     others = (playable & unseen).bit_count() / max(1, unseen.bit_count())
     value = PIP * pips - OTHERS * others
