@@ -228,11 +228,12 @@ BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 def describe(happening: Happening, speech: Speech) -> dict[str, str]:
     """Say which terrain the square of a move shows."""
-    move, game = happening.move.data(), happening.before.game
-    kingdoms = happening.seen_before.get("kingdoms")
-    if kingdoms is None or "square" not in move or not isinstance(happening.actor, int):
+    move, actor = happening.move.data(), happening.actor
+    kingdoms = happening.seen_before.get("kingdoms") if "square" in move else None
+    if kingdoms is None or not isinstance(actor, int):
         return {}
-    here = entry_at(kingdoms[game.side_of(happening.actor)]["squares"], move["square"])
+    side = happening.before.game.side_of(actor)
+    here = entry_at(kingdoms[side]["squares"], move["square"])
     return {} if here is None else {"terrain": speech.name("terrain", here["terrain"])}
 
 

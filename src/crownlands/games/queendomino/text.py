@@ -9,7 +9,6 @@ from crownlands.core.text import LocalizedText, Prompt, make_words
 from crownlands.games.queendomino.buildings import buildings
 from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.text import EITHER, TURN, terrain_row
-from crownlands.text.scores import lines_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -193,8 +192,9 @@ def remarks(happening: Happening, speech: Speech) -> Iterator[str]:
 
 
 def _coins(state: State, side: Side, games: int) -> int:
-    lines = lines_of_game(state, side, games)
-    return next((line["coins"] for line in lines if line["kind"] == "coins"), 0)
+    lines = state.scores()[side].lines
+    lines = getattr(lines[games - 1], "lines", lines) if lines else lines
+    return sum(line.wealth for line in lines)
 
 
 def _gifts(building: Building, speech: Speech) -> Iterator[str]:
