@@ -151,3 +151,23 @@ def test_an_option_that_needs_a_value_says_which(run):
     result = run("play", "--terminal", "kingdomino", "-o", "opening")
     assert result.exit_code == 2
     assert "needs a value: opening=draw or opening=abba" in result.stderr
+
+
+FRENCH = {
+    "unknown game": (("simulate", "kingdomin"), "Vouliez-vous dire kingdomino ?"),
+    "players": (("perft", "kingdomino", "-p", 5), "se joue à 2, 3, 4, et non à 5"),
+    "option": (("play", "--terminal", "-l", "fr", "-o", "harmny"), "n’a pas d’option harmny"),
+    "option value": (("play", "--terminal", "-o", "opening=abab"), "vaut draw ou abba"),
+    "bot": (("simulate", "xl", "-b", "gredy"), "le robot 'gredy' n’existe pas"),
+    "seat": (("play", "--terminal", "--seat", 3, "--language=fr"), "les places vont de 1 à 2"),
+    "file": (("replay", "nowhere.txt", "-lfr"), "impossible de lire nowhere.txt"),
+    "usage": (("play", "--terminal", "-b", "random", "--level", 2), "pas les deux"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "told"), FRENCH.values(), ids=FRENCH)
+def test_errors_speak_the_language_of_the_person(run, arguments, told):
+    chosen = any("-l" in str(word) for word in arguments if "level" not in str(word))
+    result = run(*arguments, **({} if chosen else {"LANG": "fr_FR.UTF-8"}))
+    assert result.exit_code == 2
+    assert told in " ".join(result.stderr.split())

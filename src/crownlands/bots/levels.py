@@ -174,7 +174,10 @@ def _find(levels: dict[str, Level], word: str) -> Level:
         return levels[word]
     possible = list(levels)
     raise BadBot(
-        f"there is no level {word!r}. Levels: {', '.join(possible)}",
+        LocalizedText(
+            f"there is no level {word!r}. Levels: {', '.join(possible)}",
+            f"le niveau {word!r} n’existe pas. Niveaux : {', '.join(possible)}",
+        ),
         level=word,
         possible=possible,
     )

@@ -9,7 +9,7 @@ nothing.
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from difflib import get_close_matches
 from functools import partial
@@ -29,10 +29,12 @@ from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.random_bot import RandomBot
 from crownlands.bots.search import SEARCH_PARAMETERS
 from crownlands.core.errors import BadBot
+from crownlands.core.text import LocalizedText, near_hint
 
 JOINT: Final = ","
 """What stands between parameters, and between bots of a list."""
 _PYTHON_BOT: Final = re.compile(r"(?P<module>\w+(\.\w+)*):(?P<name>\w+(\.\w+)*)(,(?P<written>.*))?")
+_NOTHING: Final = LocalizedText("", "")
 _JOINT_OUTSIDE_QUOTES: Final = re.compile(rf"""{JOINT}(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
@@ -94,7 +96,7 @@ def make_bot(spec: str) -> Bot:
         if python_bot := _PYTHON_BOT.fullmatch(spec):
             return _make_python_bot(python_bot["module"], python_bot["name"], python_bot["written"])
         raise BadBot(
-            f"there is no bot {name!r}.{_hint(name, KINDS)} Bots: {', '.join(KINDS)}",
+            _no_bot(name),
             bot=name,
             possible=list(KINDS),
         )
@@ -142,8 +144,10 @@ def _import_from(module: str, name: str) -> Any:
     except Exception as error:
         if isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}."):
             raise BadBot(
-                f"there is no bot {module!r}, nor a Python module of that name."
-                f"{_hint(module, KINDS)} Bots: {', '.join(KINDS)}",
+                _no_bot(
+                    module,
+                    LocalizedText(", nor a Python module of that name", ", ni comme module Python"),
+                ),
                 bot=module,
                 possible=list(KINDS),
             ) from None
@@ -151,7 +155,7 @@ def _import_from(module: str, name: str) -> Any:
     for part in name.split("."):
         if not hasattr(found, part):
             public = [other for other in vars(found) if not other.startswith("_")]
-            raise BadBot(f"{module} has no {name}.{_hint(part, public)}", bot=module)
+            raise BadBot(f"{module} has no {name}.{_hint(part, public).en}", bot=module)
         found = getattr(found, part)
     return found
 
@@ -164,7 +168,7 @@ def _read_values(bot: str, written: str | None) -> dict[str, Any]:
         if not name.isidentifier() or not equals:
             raise BadBot(f"parameters of {bot} are written name=value, not {word!r}", bot=bot)
         if name in values:
-            raise BadBot(f"the parameter {name} of {bot} stands twice", bot=bot)
+            raise BadBot(_twice(bot, name), bot=bot)
         values[name] = _read_value(bot, name, text)
     return values
 
@@ -192,8 +196,7 @@ def _check_values(bot: str, make: Callable[..., Any], values: Mapping[str, Any])
     for name in values:
         if name not in possible:
             raise BadBot(
-                f"{bot} has no parameter {name!r}.{_hint(name, possible)} "
-                f"Parameters: {', '.join(possible) or 'none'}",
+                _no_parameter(bot, name, possible),
                 bot=bot,
                 possible=possible,
             )
@@ -206,7 +209,13 @@ def _told(error: Exception) -> str:
 def _read_parameters(name: str, written: str) -> dict[str, Any]:
     kind = KINDS[name]
     if not kind.parameters:
-        raise BadBot(f"{name} takes no parameters, not {written!r}", bot=name)
+        raise BadBot(
+            LocalizedText(
+                f"{name} takes no parameters, not {written!r}",
+                f"{name} ne prend pas de paramètres, donc pas {written!r}",
+            ),
+            bot=name,
+        )
     values: dict[str, Any] = {}
     others: dict[str, str] = {}
     words = _JOINT_OUTSIDE_QUOTES.split(written)
@@ -215,7 +224,7 @@ def _read_parameters(name: str, written: str) -> dict[str, Any]:
     for word in words:
         parameter, _, value = map(str.strip, word.partition("="))
         if parameter in values or parameter in others:
-            raise BadBot(f"the parameter {parameter} of {name} stands twice", bot=name)
+            raise BadBot(_twice(name, parameter), bot=name)
         if kind.others and parameter and parameter not in kind.parameters:
             others[parameter] = _unquoted(name, parameter, value)
         else:
@@ -228,8 +237,7 @@ def _read_parameter(name: str, word: str, value: str) -> Any:
     if word not in parameters:
         possible = list(parameters)
         raise BadBot(
-            f"{name} has no parameter {word!r}.{_hint(word, possible)} "
-            f"Parameters: {', '.join(possible)}",
+            _no_parameter(name, word, possible),
             bot=name,
             possible=possible,
         )
@@ -249,6 +257,28 @@ def _unquoted(name: str, word: str, value: str) -> str:
         raise BadBot(f"{word} of {name} cannot be read: {error}", bot=name) from None
 
 
-def _hint(word: str, possible: Iterable[str]) -> str:
-    near = get_close_matches(word, list(possible), n=1)
-    return f" Did you mean {near[0]}?" if near else ""
+def _no_bot(name: str, nor: LocalizedText = _NOTHING) -> LocalizedText:
+    hint, bots = _hint(name, KINDS), ", ".join(KINDS)
+    return LocalizedText(
+        f"there is no bot {name!r}{nor.en}.{hint.en} Bots: {bots}",
+        f"le robot {name!r} n’existe pas{nor.fr}.{hint.fr} Robots : {bots}",
+    )
+
+
+def _no_parameter(bot: str, name: str, possible: Sequence[str]) -> LocalizedText:
+    hint, others = _hint(name, possible), ", ".join(possible)
+    return LocalizedText(
+        f"{bot} has no parameter {name!r}.{hint.en} Parameters: {others or 'none'}",
+        f"{bot} n’a pas de paramètre {name!r}.{hint.fr} Paramètres : {others or 'aucun'}",
+    )
+
+
+def _twice(bot: str, name: str) -> LocalizedText:
+    return LocalizedText(
+        f"the parameter {name} of {bot} stands twice",
+        f"le paramètre {name} de {bot} est donné deux fois",
+    )
+
+
+def _hint(word: str, possible: Iterable[str]) -> LocalizedText:
+    return near_hint(get_close_matches(word, list(possible), n=1))

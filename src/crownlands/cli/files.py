@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from crownlands.cli.errors import BadFile
+from crownlands.core.text import LocalizedText
 
 STANDARD_STREAM = "-"
 
@@ -15,7 +16,13 @@ def read_bytes(name: str) -> bytes:
             return sys.stdin.buffer.read()
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        raise BadFile(f"cannot read {name}: {_reason(error)}", file=name) from None
+        raise BadFile(
+            LocalizedText(
+                f"cannot read {name}: {_reason(error)}",
+                f"impossible de lire {name} : {_reason(error)}",
+            ),
+            file=name,
+        ) from None
 
 
 def read_text(name: str) -> str:
@@ -23,7 +30,10 @@ def read_text(name: str) -> str:
     try:
         return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadFile(f"{name} is not a text in UTF-8", file=name) from None
+        raise BadFile(
+            LocalizedText(f"{name} is not a text in UTF-8", f"{name} n’est pas un texte en UTF-8"),
+            file=name,
+        ) from None
 
 
 def write_text(name: str, text: str) -> None:
@@ -38,7 +48,10 @@ def write_text(name: str, text: str) -> None:
 def write_new_text(name: str, text: str) -> None:
     """Write a file that must not exist yet, so that nothing is overwritten."""
     if name == STANDARD_STREAM:
-        raise BadFile("a new file needs a name", file=name)
+        raise BadFile(
+            LocalizedText("a new file needs a name", "il faut un nom au nouveau fichier"),
+            file=name,
+        )
     _write(name, text, "x")
 
 
@@ -47,9 +60,21 @@ def _write(name: str, text: str, mode: str) -> None:
         with Path(name).open(mode, encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise BadFile(f"{name} exists already: choose another name", file=name) from None
+        raise BadFile(
+            LocalizedText(
+                f"{name} exists already: choose another name",
+                f"{name} existe déjà : choisissez un autre nom",
+            ),
+            file=name,
+        ) from None
     except (OSError, ValueError) as error:
-        raise BadFile(f"cannot write {name}: {_reason(error)}", file=name) from None
+        raise BadFile(
+            LocalizedText(
+                f"cannot write {name}: {_reason(error)}",
+                f"impossible d’écrire {name} : {_reason(error)}",
+            ),
+            file=name,
+        ) from None
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crownlands.bots import make_bot, split_specs
 from crownlands.core.errors import BadBot
+from crownlands.core.text import LocalizedText
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +24,10 @@ def line_up(spec: str, seats: int) -> tuple[str, ...]:
         return names * seats
     if len(names) != seats:
         raise BadBot(
-            f"{len(names)} bots for {seats} seats to fill: name one for each, or one for all",
+            LocalizedText(
+                f"{len(names)} bots for {seats} seats to fill: name one for each, or one for all",
+                f"{len(names)} robots pour {seats} places : un pour chacune, ou un pour toutes",
+            ),
             bots=list(names),
             seats=seats,
         )

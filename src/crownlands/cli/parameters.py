@@ -71,12 +71,18 @@ def chosen_game(game: str, players: int | None, options: list[str] | None) -> Ga
     """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
     from crownlands.core.errors import BadOptions
     from crownlands.core.registry import set_up
+    from crownlands.core.text import LocalizedText
 
     chosen: dict[str, bool | int | str] = {}
     for word in options or ():
         name, _, value = word.partition("=")
         if name in chosen:
-            raise BadOptions(f"option {name} stands twice", option=name)
+            raise BadOptions(
+                LocalizedText(
+                    f"option {name} stands twice", f"l’option {name} est donnée deux fois"
+                ),
+                option=name,
+            )
         chosen[name] = _value(value)
     return set_up(game, players, chosen)
 

@@ -40,7 +40,10 @@ def replay(
     from crownlands.cli.speech import TerminalSpeech
 
     if delay is not None and not 0 <= delay <= LONGEST_DELAY:
-        raise BadUsage(f"a delay is at most {LONGEST_DELAY} seconds, not {delay}")
+        raise BadUsage(
+            f"a delay is at most {LONGEST_DELAY} seconds, not {delay}",
+            f"un délai est d’au plus {LONGEST_DELAY} secondes, et non {delay}",
+        )
     record = Record.loads(read_bytes(file))
     if json:
         console.write_json(screening.as_data(record))

@@ -61,9 +61,7 @@ def score(
     from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
     from crownlands.cli.sheets import sheet_table
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.core.errors import BadPosition
     from crownlands.kingdom.handmade import read_kingdom
-    from crownlands.kingdom.handwriting import BadKingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
     from crownlands.render.terminal.kingdoms import kingdom_lines
@@ -71,10 +69,7 @@ def score(
 
     boxes = _boxes(box or first_game(), two_boxes)
     speech, output = TerminalSpeech.choose(language), console.output()
-    try:
-        handmade = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
-    except BadKingdom as error:
-        raise BadPosition(speech.pick(error.words), **error.details) from None
+    handmade = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
     sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(handmade)
     if svg is not None:
@@ -101,12 +96,17 @@ def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
 
     rules = make(game).rules
     if not isinstance(rules, DraftRules):
-        raise BadUsage(f"{game} is not played with dominoes")
+        raise BadUsage(
+            f"{game} is not played with dominoes", f"{game} ne se joue pas avec des dominos"
+        )
     deck = rules.deck
     if not two_boxes:
         return [deck.dominoes]
     if len(deck.boxes) > 1:
-        raise BadUsage(f"{game} has two boxes already: leave --two-boxes out")
+        raise BadUsage(
+            f"{game} has two boxes already: leave --two-boxes out",
+            f"{game} a déjà deux boîtes : sans --two-boxes",
+        )
     return [tuple(replace(one, id=f"{mark}:{one.id}") for one in deck.dominoes) for mark in MARKS]
 
 

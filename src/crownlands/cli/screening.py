@@ -50,7 +50,10 @@ class Reel:
         total = len(record.moves)
         last = total if end is None else end
         if not begin <= last <= total:
-            raise BadUsage(f"the record has moves 1 to {total}: cannot show {begin} to {last}")
+            raise BadUsage(
+                f"the record has moves 1 to {total}: cannot show {begin} to {last}",
+                f"la partie a les coups 1 à {total} : impossible de montrer {begin} à {last}",
+            )
         self.record = record
         self.states = list(record.replay())
         self.begin = begin

@@ -52,7 +52,10 @@ def serve(
     from crownlands.core.extras import how_to_install
 
     if missing := missing_packages():
-        raise BadUsage(f"serving needs {', '.join(missing)}: {how_to_install('web')}")
+        raise BadUsage(
+            f"serving needs {', '.join(missing)}: {how_to_install('web')}",
+            f"pour servir, il faut {', '.join(missing)} : {how_to_install('web')}",
+        )
 
     from crownlands.server.logs import note, set_up_logs
     from crownlands.server.running import address, is_loopback, listen

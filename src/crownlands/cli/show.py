@@ -55,12 +55,18 @@ def _state(content: bytes, at: int | None) -> State:
 
     if _is_position(content):
         if at is not None:
-            raise BadUsage("--at counts the moves of a record, but this is a single position")
+            raise BadUsage(
+                "--at counts the moves of a record, but this is a single position",
+                "--at compte les coups d’une partie, mais ceci est une seule position",
+            )
         return read_position(content)
     record = Record.loads(content)
     states = list(record.replay())
     if at is not None and at >= len(states):
-        raise BadUsage(f"the record has {len(record.moves)} moves: cannot show move {at}")
+        raise BadUsage(
+            f"the record has {len(record.moves)} moves: cannot show move {at}",
+            f"la partie a {len(record.moves)} coups : impossible de montrer le coup {at}",
+        )
     return states[-1 if at is None else at]
 
 

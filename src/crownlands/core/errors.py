@@ -10,13 +10,20 @@ REFUSALS: Final[dict[str, LocalizedText]] = {}
 
 
 class CrownlandsError(Exception):
-    """An error with a stable `code`, the `details` behind it and a readable message."""
+    """An error with a stable `code`, the `details` behind it and a readable message.
+
+    `words` are the message in both languages; what only programs can cause may be in English.
+    """
 
     default_code: ClassVar[str] = "error"
 
-    def __init__(self, message: str, *, code: str | None = None, **details: Any) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(
+        self, message: str | LocalizedText, *, code: str | None = None, **details: Any
+    ) -> None:
+        words = LocalizedText(message, message) if isinstance(message, str) else message
+        super().__init__(words.en)
+        self.message = words.en
+        self.words = words
         self.code = code or self.default_code
         self.details = details
 

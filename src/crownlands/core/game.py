@@ -12,6 +12,7 @@ from crownlands.core.errors import BadMove, BadPosition, BadSeat
 from crownlands.core.options import written_options
 from crownlands.core.shapes import read_as
 from crownlands.core.state import State
+from crownlands.core.text import LocalizedText
 from crownlands.core.view import View
 
 if TYPE_CHECKING:
@@ -97,7 +98,11 @@ class Game:
         """Raise `BadSeat` unless this is a seat at the table."""
         if type(seat) is not int or seat not in self.seats:
             raise BadSeat(
-                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}", seat=seat
+                LocalizedText(
+                    f"there is no seat {seat!r}: seats are 0 to {self.players - 1}",
+                    f"la place {seat!r} n’existe pas : les places vont de 0 à {self.players - 1}",
+                ),
+                seat=seat,
             )
 
     def start(self) -> State:
@@ -111,7 +116,13 @@ class Game:
                 move = move_type.parse(text)
                 if move is not None:
                     return move
-        raise BadMove(f"{text!r} is not the notation of a move of {self.id}", text=text)
+        raise BadMove(
+            LocalizedText(
+                f"{text!r} is not the notation of a move of {self.id}",
+                f"{text!r} n’est pas la notation d’un coup de {self.id}",
+            ),
+            text=text,
+        )
 
     def move(self, data: Any) -> Move:
         """Read a move from its data form."""

@@ -126,8 +126,12 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
                 return older.options
         known = [*(older.version for older in self.older_rules), self.rules_version]
         raise UnknownRules(
-            f"there is no version {version} of the rules of {self.id} here; this program reads "
-            f"{' and '.join(map(str, known))}",
+            LocalizedText(
+                f"there is no version {version} of the rules of {self.id} here; this program reads "
+                f"{' and '.join(map(str, known))}",
+                f"la version {version} des règles de {self.id} n’existe pas ici ; ce programme lit "
+                f"{' et '.join(map(str, known))}",
+            ),
             game=self.id,
             rules=version,
             possible=known,

@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 
 from crownlands.core.errors import BadOptions
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, near_hint
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -101,7 +101,13 @@ def choose_options(
         if option is None or (option.retired and not retired and value != option.default):
             raise _unknown(by_name, option_name(str(name)), game, parameters)
         if option.name in seen:
-            raise BadOptions(f"option {option.name} of {game} stands twice", option=option.name)
+            raise BadOptions(
+                LocalizedText(
+                    f"option {option.name} of {game} stands twice",
+                    f"l’option {option.name} de {game} est donnée deux fois",
+                ),
+                option=option.name,
+            )
         seen.add(option.name)
         if not option.accepts(value):
             raise _unacceptable(option, value, game)
@@ -111,8 +117,12 @@ def choose_options(
             named[option.name] = value  # type: ignore[assignment]
         elif value != option.default:
             raise BadOptions(
-                f"option {option.name} of {game} is for {_counts(option.players)} players, "
-                f"not {players}",
+                LocalizedText(
+                    f"option {option.name} of {game} is for "
+                    f"{' or '.join(map(str, option.players))} players, not {players}",
+                    f"l’option {option.name} de {game} se joue à "
+                    f"{' ou '.join(map(str, option.players))}, et non à {players}",
+                ),
                 option=option.name,
                 players=list(option.players),
             )
@@ -142,11 +152,14 @@ def _unknown(
     offered = [option.name for option in by_name.values() if not option.retired]
     named = {option_name(parameter): parameter for parameter in parameters}
     near = get_close_matches(name, [*offered, *named], n=1)
-    hint = f" Did you mean {named.get(near[0], near[0])}?" if near else ""
-    others = f" Parameters: {', '.join(parameters)}." if parameters else ""
-    possible = ", ".join(offered) or "none"
+    hint, possible = near_hint([named.get(word, word) for word in near]), ", ".join(offered)
+    others = [f" {word}{', '.join(parameters)}." for word in ("Parameters: ", "Paramètres : ")]
+    en, fr = others if parameters else ("", "")
     return BadOptions(
-        f"{game} has no option {name}.{hint}{others} Its options: {possible}",
+        LocalizedText(
+            f"{game} has no option {name}.{hint.en}{en} Its options: {possible or 'none'}",
+            f"{game} n’a pas d’option {name}.{hint.fr}{fr} Ses options : {possible or 'aucune'}",
+        ),
         option=name,
         possible=[*offered, *parameters],
     )
@@ -157,17 +170,34 @@ def _unacceptable(option: Option, value: object, game: str) -> BadOptions:
     if value is True:
         values = option.choices or tuple(map(str, option.limits or ()))
         written = [f"{option.name}={one}" for one in values]
-        joined = (" or " if option.choices else " to ").join(written)
-        message = f"option {option.name} of {game} needs a value: {joined}"
+        en, fr = (" or ", " ou ") if option.choices else (" to ", " à ")
+        message = LocalizedText(
+            f"option {option.name} of {game} needs a value: {en.join(written)}",
+            f"il faut une valeur à l’option {option.name} de {game} : {fr.join(written)}",
+        )
     else:
-        message = f"option {option.name} of {game} is {option.values()}, not {value!r}"
+        message = LocalizedText(
+            f"option {option.name} of {game} is {option.values()}, not {value!r}",
+            f"l’option {option.name} de {game} vaut {_values_in_french(option)}, et non {value!r}",
+        )
     return BadOptions(message, option=option.name, possible=option.values())
+
+
+def _values_in_french(option: Option) -> str:
+    if option.choices:
+        return " ou ".join(option.choices)
+    if option.limits is not None:
+        return f"un nombre de {option.limits[0]} à {option.limits[1]}"
+    return "on ou off"
 
 
 def _check_always(option: Option, players: int, value: object, game: str) -> None:
     if value is not True:
         raise BadOptions(
-            f"option {option.name} of {game} is always on with {players} players",
+            LocalizedText(
+                f"option {option.name} of {game} is always on with {players} players",
+                f"l’option {option.name} de {game} est toujours en jeu à {players} joueurs",
+            ),
             option=option.name,
             players=list(option.players),
         )
@@ -183,18 +213,20 @@ def _check_together(
         for other in option.excludes:
             if other in chosen and chosen[other] != by_name[other].default:
                 raise BadOptions(
-                    f"options {name} and {other} of {game} exclude each other",
+                    LocalizedText(
+                        f"options {name} and {other} of {game} exclude each other",
+                        f"les options {name} et {other} de {game} s’excluent",
+                    ),
                     option=name,
                     excludes=other,
                 )
         for other, needed in option.needs:
             if chosen.get(other) != needed:
                 raise BadOptions(
-                    f"option {name} of {game} needs {other} to be {needed}",
+                    LocalizedText(
+                        f"option {name} of {game} needs {other} to be {needed}",
+                        f"l’option {name} de {game} demande {other}={needed}",
+                    ),
                     option=name,
                     needs={other: needed},
                 )
-
-
-def _counts(players: tuple[int, ...]) -> str:
-    return " or ".join(str(count) for count in players)

@@ -12,6 +12,7 @@ from crownlands.core.game import Game
 from crownlands.core.hooks import find_hook
 from crownlands.core.info import GameInfo
 from crownlands.core.options import choose_options
+from crownlands.core.text import LocalizedText, near_hint
 
 
 class Registry:
@@ -47,9 +48,12 @@ class Registry:
         if game_id in ids:
             return self._infos[game_id]
         near = get_close_matches(str(game_id), ids, n=1)
-        hint = f" Did you mean {near[0]}?" if near else ""
+        hint = near_hint(near)
         raise UnknownGame(
-            f"there is no game {game_id!r}.{hint} Games: {', '.join(ids)}",
+            LocalizedText(
+                f"there is no game {game_id!r}.{hint.en} Games: {', '.join(ids)}",
+                f"le jeu {game_id!r} n’existe pas.{hint.fr} Jeux : {', '.join(ids)}",
+            ),
             game=game_id,
             possible=ids,
         )
@@ -115,7 +119,10 @@ def _made(
     if type(count) is not int or count not in info.players:
         possible = ", ".join(str(number) for number in info.players)
         raise BadPlayers(
-            f"{info.id} is for {possible} players, not {count!r}",
+            LocalizedText(
+                f"{info.id} is for {possible} players, not {count!r}",
+                f"{info.id} se joue à {possible}, et non à {count!r}",
+            ),
             players=count,
             possible=list(info.players),
         )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import asdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class LocalizedText(msgspec.Struct, frozen=True):
@@ -28,6 +28,14 @@ class LocalizedText(msgspec.Struct, frozen=True):
                 for language, text in (("en", self.en), ("fr", self.fr))
             )
         )
+
+
+NEAR: Final = LocalizedText(" Did you mean {word}?", " Vouliez-vous dire {word} ?")
+
+
+def near_hint(near: Sequence[str]) -> LocalizedText:
+    """Return the hint that somebody may have meant the first of some words; else no text."""
+    return NEAR.format(word=near[0]) if near else LocalizedText("", "")
 
 
 def make_words(*entries: tuple[str, str, str]) -> dict[str, LocalizedText]:

@@ -45,11 +45,7 @@ _LAND: Final = re.compile(r"([a-zê]+)([0-9]{0,9}|\**)")
 
 
 class BadKingdom(BadPosition):
-    """A written kingdom that cannot be read or made of dominoes, with the reason in `words`."""
-
-    def __init__(self, words: LocalizedText, **details: Any) -> None:
-        super().__init__(words.en, **details)
-        self.words = words
+    """A written kingdom that cannot be read or made of dominoes."""
 
 
 class Spot(NamedTuple):

@@ -143,7 +143,10 @@ def _refuse_others(**terminal_only: object) -> None:
 
     given = [f"--{name}" for name, value in terminal_only.items() if value is not None]
     if given:
-        raise BadUsage(f"{' and '.join(given)}: for the game in the terminal, add --terminal")
+        raise BadUsage(
+            f"{' and '.join(given)}: for the game in the terminal, add --terminal",
+            f"{' et '.join(given)} : pour jouer dans le terminal, ajoutez --terminal",
+        )
 
 
 def _line_up(bots: list[str] | None, level: str | None) -> str:
@@ -152,7 +155,10 @@ def _line_up(bots: list[str] | None, level: str | None) -> str:
     from crownlands.cli.errors import BadUsage
 
     if bots is not None and level is not None:
-        raise BadUsage("--bots and --level: name bots or levels, not both")
+        raise BadUsage(
+            "--bots and --level: name bots or levels, not both",
+            "--bots et --level : nommez des robots ou des niveaux, pas les deux",
+        )
     if bots is not None:
         return ",".join(bots)
     words = (level or DEFAULT_LEVEL).split(",")
@@ -193,15 +199,25 @@ def _seconds(pace: str | None) -> float:
         return 0.0
     milliseconds = {one.id: one.milliseconds for one in PACES}
     if pace not in milliseconds:
-        raise BadUsage(f"there is no pace {pace!r}: {' or '.join(milliseconds)}")
+        raise BadUsage(
+            f"there is no pace {pace!r}: {' or '.join(milliseconds)}",
+            f"l’allure {pace!r} n’existe pas : {' ou '.join(milliseconds)}",
+        )
     return milliseconds[pace] / 1000
 
 
 def _person(game: Game, seat: int) -> Seat:
     from crownlands.core.errors import BadSeat
+    from crownlands.core.text import LocalizedText
 
     if not 1 <= seat <= game.players:
-        raise BadSeat(f"there is no seat {seat}: seats are 1 to {game.players}", seat=seat)
+        raise BadSeat(
+            LocalizedText(
+                f"there is no seat {seat}: seats are 1 to {game.players}",
+                f"la place {seat} n’existe pas : les places vont de 1 à {game.players}",
+            ),
+            seat=seat,
+        )
     return seat - 1
 
 

@@ -317,7 +317,7 @@ class Host:
         try:
             write_new_text(file, self._written())
         except BadFile as error:
-            self._say("play.not_saved", reason=error.message)
+            self._say("play.not_saved", reason=self.speech.pick(error.words))
             return False
         self._say("play.saved", file=file)
         return True

@@ -154,7 +154,10 @@ def _opened(
 ) -> AbstractContextManager[Output | None]:
     if out is None:
         if rows is not None or observations:
-            raise BadUsage("--rows and --observations say what --out writes: name a file *.parquet")
+            raise BadUsage(
+                "--rows and --observations say what --out writes: name a file *.parquet",
+                "--rows et --observations disent ce qu’écrit --out : nommez un fichier *.parquet",
+            )
         return nullcontext()
 
     from crownlands.arena.data import open_output
