@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import make_words
 
-ENTRIES: Final = (
+WORDS: Final = make_words(
     ("arena.bot", "bot", "robot"),
     ("arena.games", "games", "parties"),
     ("arena.wins", "wins", "victoires"),
@@ -64,6 +64,3 @@ ENTRIES: Final = (
         "et {count} autres forfaits",
     ),
 )
-"""Key, English and French."""
-
-WORDS: Final[dict[str, LocalizedText]] = {key: LocalizedText(en, fr) for key, en, fr in ENTRIES}

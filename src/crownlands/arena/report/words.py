@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from crownlands.arena.words import WORDS as SAID_OF_RESULTS
-from crownlands.core.text import LocalizedText
-from crownlands.text.words import WORDS as SAID_EVERYWHERE
+from crownlands.arena.words import WORDS as RESULT_WORDS
+from crownlands.core.text import make_words
+from crownlands.text.words import WORDS as SHARED_WORDS
 
-ENTRIES: Final = (
+_PAGE_WORDS: Final = make_words(
     ("page.title", "Arena: {game}", "Arène : {game}"),
     ("page.players", "{count} players", "{count} joueurs"),
     ("page.ratings", "The ladder", "L’échelle"),
@@ -85,10 +85,4 @@ ENTRIES: Final = (
     ("page.more", "and {count} more", "et {count} de plus"),
     ("page.made", "Made by crownlands {version}.", "Fait par crownlands {version}."),
 )
-"""Key, English and French."""
-
-WORDS: Final[dict[str, LocalizedText]] = {
-    **SAID_EVERYWHERE,
-    **SAID_OF_RESULTS,
-    **{key: LocalizedText(en, fr) for key, en, fr in ENTRIES},
-}
+WORDS: Final = {**SHARED_WORDS, **RESULT_WORDS, **_PAGE_WORDS}
