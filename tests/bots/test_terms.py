@@ -7,8 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.bot import Thinker, think
-from crownlands.bots.insights import Insight
-from crownlands.bots.limits import Limit, Terms
+from crownlands.bots.limits import Insight, Limit, Terms
 from support.walks import random_walk
 
 ENGINE = "depth=3"

@@ -1,12 +1,12 @@
-"""How long a bot may think: by time, by simulations, until told to stop, or the first of all."""
+"""How long a bot may think, by time, simulations or until told to stop, and what it then says."""
 
 import os
 from collections.abc import Callable, Mapping
 from time import perf_counter, process_time
 from typing import Final, NamedTuple, TypeAlias
 
-from crownlands.bots.insights import Ear, Insight
 from crownlands.core.errors import BadBot
+from crownlands.core.moves import Move
 
 Clock: TypeAlias = Callable[[], float]
 """Tells the time in seconds, from whenever."""
@@ -24,6 +24,21 @@ def usual_clock_name() -> str:
     if name not in CLOCKS:
         raise BadBot(f"{CLOCK} is {' or '.join(CLOCKS)}, not {name!r}", possible=list(CLOCKS))
     return name
+
+
+class Insight(NamedTuple):
+    """How things look so far to a bot that searches, for those who listen."""
+
+    nodes: int
+    """How many simulations were made."""
+    values: tuple[float | None, ...]
+    """What each side may expect, from 0 (lost) to 1 (won); None where nothing is known."""
+    line: tuple[Move, ...]
+    """The decisions that seem best, from the one to be made on."""
+
+
+Ear: TypeAlias = Callable[[Insight], None]
+"""Listens to insights."""
 
 
 class Limit(NamedTuple):

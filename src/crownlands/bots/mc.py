@@ -8,8 +8,7 @@ from math import ceil, log2
 from random import Random
 from typing import Any
 
-from crownlands.bots.insights import Insight
-from crownlands.bots.limits import Budget
+from crownlands.bots.limits import Budget, Insight
 from crownlands.bots.luck import Fortunes
 from crownlands.bots.rollouts import OutOfTime, Simulator
 from crownlands.bots.search import SearchBot

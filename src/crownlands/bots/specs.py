@@ -20,7 +20,7 @@ from crownlands.bots.bot import Bot
 from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
 from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
 from crownlands.bots.engines.options import SWITCHES
-from crownlands.bots.full_greedy import FullGreedyBot
+from crownlands.bots.gedda_2018 import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.levels import LEVELS, LevelBot
 from crownlands.bots.mc import McBot

@@ -6,8 +6,7 @@ from threading import Event, Thread
 
 from crownlands.bots.bot import Bot, think
 from crownlands.bots.engines.messages import Best, Error, Go, Info, Message
-from crownlands.bots.insights import Insight
-from crownlands.bots.limits import Limit, Terms
+from crownlands.bots.limits import Insight, Limit, Terms
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.view import View
 

@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from crownlands.bots.compiled.turn import Turn
-    from crownlands.bots.insights import Insight
-    from crownlands.bots.limits import Budget
+    from crownlands.bots.limits import Budget, Insight
     from crownlands.bots.search import Settings
     from crownlands.core.moves import Move
     from crownlands.core.view import View

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.bots.insights import Insight
+from crownlands.bots.limits import Insight
 from crownlands.bots.targets import CLEAR_MARGIN
 from crownlands.fast import table
 from crownlands.fast.bridge import from_engine, placement_move

@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from crownlands.bots.compiled.turn import turn_of
-from crownlands.fast.static_eval import PLAIN, make_weights
+from crownlands.bots.bot import choices
+from crownlands.bots.compiled import require_compiled
 from crownlands.kingdom.moves import Pick, Place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.view import View
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.rules import DraftRules
+
+
+class FullGreedyBot:
+    """Plays as `full-greedy` in Monte Carlo Methods for the Game Kingdomino (CIG 2018)."""
+
+    def check_game(self, game: Game) -> None:
+        """Raise `BadBot` for a game the compiled core does not play."""
+        require_compiled("full-greedy", game)
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Take the highest score over placement, pick and the placement of what was picked."""
+        moves = choices(view)
+        self.check_game(view.game)
+        if len(moves) == 1:
+            return moves[0]
+        return full_greedy_move(view, moves, rng)
 
 
 def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
@@ -34,6 +49,11 @@ def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
     side = view.game.side_of(view.seat or 0)
     if isinstance(moves[0], Place) and not view.known.kingdoms[side].placed:
         return rng.choice(moves)
+    import numpy as np
+
+    from crownlands.bots.compiled.turn import turn_of
+    from crownlands.fast.static_eval import PLAIN, make_weights
+
     turn = turn_of(view, make_weights(*PLAIN), rng)
     best = np.flatnonzero(turn.impressions == turn.impressions.max())
     return turn.move(int(rng.choice(best)))
