@@ -11,6 +11,17 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Tables that load later share these with the first one: many small files would weigh more.
+        advancedChunks: {
+          groups: [
+            { name: 'base', test: /node_modules|src\/(words|state|protocol|art|frame)\//, priority: 2 },
+            { name: 'table', test: /src\/(table\/(TableView|Status|Log|PointLines|pairs)|board\/(?!Domino|Crowns))/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -7,7 +7,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,11 +21,17 @@ STOPPING_SECONDS = 15.0
 class House:
     """A running server: its address, and a way to end it and to start it again on the same data."""
 
-    def __init__(self, folder: Path, program: tuple[str, ...] = CROWNLANDS) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        program: tuple[str, ...] = CROWNLANDS,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._folder = folder
         self._program = program
+        self._environment = {**os.environ, "NO_COLOR": "1", **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -35,7 +41,7 @@ class House:
         command += ["--port", str(self.port), "--database-url", database]
         with (self._folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603
-                command, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"}
+                command, stdout=log, stderr=log, env=self._environment
             )
         self._wait_until_healthy()
 
@@ -70,9 +76,13 @@ class House:
 
 
 @contextmanager
-def open_house(folder: Path, program: tuple[str, ...] = CROWNLANDS) -> Iterator[House]:
+def open_house(
+    folder: Path,
+    program: tuple[str, ...] = CROWNLANDS,
+    environment: Mapping[str, str] | None = None,
+) -> Iterator[House]:
     """Run a server for as long as it is needed."""
-    house = House(folder, program)
+    house = House(folder, program, environment)
     house.start()
     try:
         yield house

@@ -29,6 +29,11 @@ class LocalizedText(msgspec.Struct, frozen=True):
             )
         )
 
+    def in_sentence(self) -> LocalizedText:
+        """Return a name as it stands within a sentence: `farmer`, `la Fermière`."""
+        french = _small(self.fr) if self.fr.startswith(_ARTICLES) else self.fr
+        return LocalizedText(_small(self.en), french)
+
 
 NEAR: Final = LocalizedText(" Did you mean {word}?", " Vouliez-vous dire {word} ?")
 
@@ -76,6 +81,13 @@ def plain_prompt(phase: str) -> Prompt:
         wait=LocalizedText(f"{{who}} to move: {name}", f"À {{who}} de jouer : {name}"),
         decline=LocalizedText("Pass", "Passer"),
     )
+
+
+_ARTICLES = ("La ", "Le ", "L’")
+
+
+def _small(name: str) -> str:
+    return name[:1].lower() + name[1:]
 
 
 class _Details(dict[str, Any]):

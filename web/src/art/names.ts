@@ -10,8 +10,3 @@ export function terrainArt(terrain: string, domino: string, half: number): strin
 
 export const kingArt = (side: number, seat: number): string => `king-${side}-${seat}`
 export const castleArt = (side: number, seats: number[]): string => ['castle', side, ...seats].join('-')
-export const knightArt = (side: number): string => `knight-${side}`
-export const buildingArt = (building: string): string => `building-${building}`
-export const tokenArt = (token: string): string => `token-${token}`
-export const goodsArt = (resource: string): string => `goods-${resource}`
-export const questArt = (quest: string): string => `quest-${quest}`

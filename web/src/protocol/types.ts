@@ -5,13 +5,13 @@
 
 import type { components } from './schema'
 
-type Schemas = components['schemas']
+export type Schemas = components['schemas']
 
 type KeyOf<U> = U extends unknown ? keyof U : never
 type FieldOf<U, K extends PropertyKey> = U extends unknown ? (K extends keyof U ? U[K] : never) : never
 /** Whatever some member of a union has: boards look at what is there, not at which game it is. */
-type Whatever<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
-type With<T, Changes> = Omit<T, keyof Changes> & Changes
+export type Whatever<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
+export type With<T, Changes> = Omit<T, keyof Changes> & Changes
 
 export type LocalizedText = Schemas['LocalizedText']
 export type Language = keyof LocalizedText
@@ -50,20 +50,17 @@ export interface ScoreLine {
   lines?: ScoreLine[]
   [detail: string]: unknown
 }
-export type ScoreSheet = With<Schemas['KingdominoScoreSheetData'], { lines: ScoreLine[] }>
+export type ScoreSheet = With<Pick<Schemas['ScoreSheet'], 'side' | 'total' | 'tie_breaks'>, { lines: ScoreLine[] }>
 
 /** What every view has. */
-export type BaseView = Pick<Schemas['KingdominoView'], 'seat' | 'phase' | 'winners' | 'actor'> & {
+export type BaseView = Pick<Schemas['View'], 'seat' | 'phase' | 'winners' | 'actor'> & {
   scores: ScoreSheet[]
 }
+export type View = BaseView
 
-type DominoGames =
-  | Schemas['AgeOfGiantsView']
-  | Schemas['CourtView']
-  | Schemas['QueendominoView']
-  | Schemas['RoyalWeddingView']
+type DominoViews = Extract<Schemas['View'], { kingdoms: unknown }>
 type DominoBase = With<
-  Schemas['KingdominoView'],
+  Pick<DominoViews, keyof DominoViews>,
   {
     scores: ScoreSheet[]
     kingdoms: Kingdom[]
@@ -71,17 +68,10 @@ type DominoBase = With<
   }
 >
 /** The domino games; what only some of them have is optional. */
-export type DominoView = DominoBase & Omit<Whatever<DominoGames>, keyof DominoBase>
-export type Realm = Schemas['RealmData']
+export type DominoView = DominoBase & Omit<Whatever<DominoViews>, keyof DominoBase>
 
-export type Die = Schemas['DieData']
-export type DuelMap = Schemas['MapData']
-export type Spell = Schemas['SpellData']
-export type DuelView = With<Schemas['DuelView'], { scores: ScoreSheet[] }>
-export type CardsView = With<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>
-
-export type View = DominoView | DuelView | CardsView
-
+/** What a decision asks, in words for people. */
+export type Prompt = Schemas['Prompt']
 export type Hold = Schemas['HoldData']
 /** The end of a part of a longer game, such as a deal. */
 export type Chapter = With<Schemas['ChapterData'], { view: View }>
@@ -121,10 +111,6 @@ export type Frame = With<Schemas['Frame'], { event: TableEvent | null; view: Vie
 export type Frames = With<Schemas['Frames'], { match: Match; frames: Frame[] }>
 
 /** What lies in the boxes of a game. */
-export type Building = Schemas['Building']
-export type Quest = Schemas['Quest']
-export type Token = Schemas['Token']
-export type Resource = Schemas['Resource']
 export type Thing = Schemas['Thing']
 export type Parts = Schemas['Parts']
 /** The answer of `/api/games/ID`. */

@@ -9,6 +9,7 @@ import type {
   LogEntry,
   Match,
   Move,
+  Prompt,
   SeatNumber,
   ServerMessage,
   TableEvent,
@@ -23,6 +24,7 @@ export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
   #view = $state.raw<View | null>(null)
   seat = $state.raw<SeatNumber | null>(null)
+  prompt = $state.raw<Prompt | null>(null)
   moves = $state.raw<Choice[]>([])
   events = $state.raw<TableEvent[]>([])
   log = $state.raw<LogEntry[]>([])
@@ -213,6 +215,7 @@ export class LiveTable implements TableModel {
     this.events = update.fresh ? [] : update.events
     this.seat = update.seat
     this.#view = update.view
+    this.prompt = update.prompt
     this.moves = update.moves
     this.version = update.version
     this.advice = null
@@ -224,7 +227,7 @@ export class LiveTable implements TableModel {
         actor: update.view.actor,
         status: update.view.actor === null ? 'over' : 'running',
         winners: update.view.winners,
-        totals: update.view.scores.map(({ total }) => total),
+        totals: update.view.scores.length > 0 ? update.view.scores.map(({ total }) => total) : this.#match.totals,
       }
   }
 

@@ -2,15 +2,14 @@
 
 import type {
   BaseView,
-  CardsView,
   Choice,
   DominoView,
-  DuelView,
   Failure,
   Hold,
   LogEntry,
   Match,
   Move,
+  Prompt,
   SeatInfo,
   SeatNumber,
   TableEvent,
@@ -29,6 +28,8 @@ export interface TableModel {
   readonly view: View
   /** The seat whose view this is; null for spectators and replays. */
   readonly seat: SeatNumber | null
+  /** What is asked of whoever acts; null when the game is over. */
+  readonly prompt: Prompt | null
   /** The legal moves, if it is the turn of `seat`. */
   readonly moves: Choice[]
   /** What happened since the view shown before: the last moves, to be marked and animated. */
@@ -73,9 +74,10 @@ export const isLive = (model: TableModel): model is TableModel & Controls => 'pl
 export const waitsHere = ({ hold, held }: Controls): boolean =>
   hold !== null && hold.seats.some((seat) => held.includes(seat))
 
+/** What the views of all games have. */
+export const BASE_KEYS = ['seat', 'actor', 'phase', 'winners', 'scores']
+
 export const isDomino = (view: BaseView): view is DominoView => 'kingdoms' in view
-export const isDuel = (view: BaseView): view is DuelView => 'maps' in view
-export const isCards = (view: BaseView): view is CardsView => 'board' in view
 
 /** The side a seat plays for. */
 export function sideOf(match: Match, seat: SeatNumber): number {

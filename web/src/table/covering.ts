@@ -1,11 +1,14 @@
 /** Several people on one device: whose hand may be seen, and the table with all hands face down. */
 
-import type { CardsView, SeatNumber, View } from '../protocol/types'
-import { isCards, type TableModel } from '../state/model'
+import type { SeatNumber, View } from '../protocol/types'
+import type { TableModel } from '../state/model'
+import { slicesIn } from './slices'
+
+const coverOf = (view: View) => slicesIn(view).find(({ covered }) => covered)?.covered
 
 /** Whether a view shows a hand that another person at this device must not see. */
 export const hidesHands = (view: View, held: SeatNumber[]): boolean =>
-  isCards(view) && held.length > 1 && view.actor !== null
+  held.length > 1 && view.actor !== null && coverOf(view) !== undefined
 
 /** The same table as somebody sees it who holds no hand. */
 export function faceDown(model: TableModel): TableModel {
@@ -14,8 +17,7 @@ export function faceDown(model: TableModel): TableModel {
       return model.match
     },
     get view() {
-      const view = model.view as CardsView
-      return { ...view, seat: null, hands: view.hands.map((hand) => ({ ...hand, cards: null })) }
+      return coverOf(model.view)?.(model.view) ?? model.view
     },
     get events() {
       return model.events
@@ -25,6 +27,9 @@ export function faceDown(model: TableModel): TableModel {
     },
     get busy() {
       return model.busy
+    },
+    get prompt() {
+      return model.prompt
     },
     seat: null,
     moves: [],

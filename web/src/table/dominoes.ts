@@ -3,7 +3,21 @@
 import type { News } from '../board/types'
 import { keyOf } from '../board/geometry'
 import type { Place } from '../board/types'
+import { BASE_KEYS } from '../state/model'
 import type { Choice, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
+
+/** What the views of all domino games have. */
+export const KEYS = [
+  ...BASE_KEYS,
+  'round',
+  'rounds',
+  'kingdoms',
+  'lines',
+  'kings',
+  'pile',
+  'discarded',
+  'dynasty',
+]
 
 /** A domino is laid by pointing at its place, everything else by narrowing down. */
 export const isPlacing = ({ type, domino, left }: Move): boolean =>

@@ -4,23 +4,22 @@
  */
 
 import type { Choice, Move, Point } from '../protocol/types'
+import { sliceTargets } from './slices'
 
 /** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
 export type Target = `${string}:${string}`
 
-const FIELDS = ['square', 'slot', 'to', 'domino', 'die', 'face', 'spell', 'coat', 'card', 'number'] as const
-
 export const squareTarget = ([x, y]: Point): Target => `square:${x},${y}`
 
+/** Each field of a move that is a word, a number or a square is a target; a move without any is one itself. */
 export function targetsOf(move: Move): Target[] {
-  const named = FIELDS.filter((field) => move[field] !== undefined).map(
-    (field): Target => (field === 'square' ? squareTarget(move.square!) : `${field}:${move[field]}`),
-  )
-  return named.length > 0 ? named : [plainTarget(move)]
+  const named = Object.entries(move).flatMap(([field, value]): Target[] => {
+    if (field === 'type') return []
+    if (field === 'square') return [squareTarget(value as Point)]
+    return typeof value === 'string' || typeof value === 'number' ? [`${field}:${value}`] : []
+  })
+  return sliceTargets(move) ?? (named.length > 0 ? named : [`${move.type}:`])
 }
-
-/** The target of a move that names none of these: `pass:`, or what it does with a token, `buy:king`. */
-const plainTarget = ({ type, token }: Move): Target => `${type}:${token ?? ''}`
 
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice, Move } from '../protocol/types'
+import '../registry'
 import { Narrowing, targetsOf } from './narrowing.svelte'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })

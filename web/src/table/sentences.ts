@@ -1,42 +1,22 @@
 /** What the status bar says: who acts and what is asked. */
 
-import { askDetails } from '../games/plugins'
-import { printed } from '../board/looks'
 import { joined } from '../words/facts'
-import type { Hold, Match, SeatNumber, View } from '../protocol/types'
-import { type Key, named, t } from '../words/index.svelte'
-import { isDomino, isLive, nameOf, sideName, type TableModel, waitsHere } from '../state/model'
-
-type Details = Record<string, string | number>
-
-function detailsOf(view: View): Details {
-  if (!isDomino(view)) return {}
-  const domino = printed(view.lines.current[0]?.domino ?? '')
-  return { domino, ...askDetails(view) }
-}
-
-/** Say `prefix.phase`, or `prefix.any` for a phase without words of its own. */
-function say(prefix: 'ask' | 'wait', phase: string, details: Details): string {
-  const key = `${prefix}.${phase}`
-  return named(prefix, phase) === phase ? t(`${prefix}.any` as Key, details) : t(key as Key, details)
-}
+import type { Hold, Match, SeatNumber } from '../protocol/types'
+import { pick, t } from '../words/index.svelte'
+import { isLive, nameOf, sideName, type TableModel, waitsHere } from '../state/model'
 
 /** True where this device is asked. */
 export const isAsked = (model: TableModel): boolean =>
   model.seat !== null && model.view.actor === model.seat && model.moves.length > 0
 
 export function sentence(model: TableModel): string {
-  const { view, match } = model
+  const { view, match, prompt } = model
   if (view.actor === null) return victory(model)
-  const details = detailsOf(view)
   const hold = isLive(model) ? model.hold : null
   if (hold && isLive(model)) return held(hold, match, waitsHere(model))
-  if (isAsked(model)) {
-    const giveUp = model.moves.every(({ move }) => move.type === 'discard')
-    return say('ask', giveUp ? 'discard' : view.phase, details)
-  }
+  if (isAsked(model)) return prompt?.ask ? pick(prompt.ask) : t('ask.any')
   const name = typeof view.actor === 'number' ? nameOf(match, view.actor) : ''
-  return say('wait', view.phase, { ...details, name })
+  return prompt ? pick(prompt.wait, { who: name }) : t('wait.any', { name })
 }
 
 /** What is said beside the name of a seat: who plays it, or that nobody is there. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CardsView, Choice, DominoView, Move } from '../protocol/types'
+import type { CardsView } from '../games/dominoes2/types'
+import type { Choice, DominoView, Move } from '../protocol/types'
+import '../registry'
 import { arrive, recall, remember, settle } from '../state/memory'
 import { faceDown, hidesHands } from './covering'
 import { gamesBefore, isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'

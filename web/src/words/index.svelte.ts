@@ -1,35 +1,51 @@
-/** Words by key in the language of the reader. A key missing in a language does not compile. */
+/** Words by key in the language of the reader. A word missing in a language does not compile. */
 
-import type { Language, LocalizedText } from '../protocol/types'
+import type { LocalizedText } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
-import { en } from './en'
-import { fr } from './fr'
+import { general } from './general'
+import { pages } from './pages'
+import type { Pair } from './pairs'
+import { table } from './table'
 
-export type Key = keyof typeof en
+const SHARED = { ...general, ...table, ...pages }
+export type Key = keyof typeof SHARED
 type Details = Record<string, string | number>
 
-const BOOKS: Record<Language, Record<Key, string>> = { en, fr }
+/** Every book of words: the shared one, and those of games as they are opened. */
+export const BOOKS: Record<string, Pair>[] = [SHARED]
 
-/** Say what a key stands for, `{name}` filled in with details. */
-export function t(key: Key, details: Details = {}): string {
-  return set(fill(BOOKS[settings.language][key], details))
+/** Functions that say words of a game, and all that pages share. */
+export function wordsOf<K extends string>(words: Record<K, Pair>) {
+  BOOKS.push(words)
+  return speaking<K | Key>({ ...SHARED, ...words })
 }
 
-/** Say a counted thing: `key.one` or `key.many`; in French, none is singular too. */
-export function count(key: string, number: number): string {
-  const single = settings.language === 'fr' ? Math.abs(number) < 2 : number === 1
-  return t(`${key}.${single ? 'one' : 'many'}` as Key, { count: number })
+function speaking<K extends string>(book: Record<K, Pair>) {
+  /** Say what a key stands for, `{name}` filled in with details. */
+  const t = (key: K, details: Details = {}): string => {
+    const [en, fr] = book[key]
+    return pick({ en, fr }, details)
+  }
+
+  /** Say a counted thing: `key.one` or `key.many`; in French, none is singular too. */
+  function count(key: string, number: number): string {
+    const single = settings.language === 'fr' ? Math.abs(number) < 2 : number === 1
+    return t(`${key}.${single ? 'one' : 'many'}` as K, { count: number })
+  }
+
+  /** Say `prefix.name` where there is such a key, else the name itself. */
+  function named(prefix: string, name: string): string {
+    const key = `${prefix}.${name}`
+    return key in book ? t(key as K) : name
+  }
+  return { t, count, named }
 }
 
-/** Say `prefix.name` where there is such a key, else the name itself. */
-export function named(prefix: string, name: string): string {
-  const key = `${prefix}.${name}`
-  return key in BOOKS.en ? t(key as Key) : name
-}
+export const { t, count, named } = speaking(SHARED)
 
-/** Choose from words that come in both languages. */
-export function pick(words: LocalizedText): string {
-  return set(words[settings.language])
+/** Choose from words that come in both languages, `{name}` filled in with details. */
+export function pick(words: LocalizedText, details: Details = {}): string {
+  return set(fill(words[settings.language], details))
 }
 
 function fill(text: string, details: Details): string {

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { settings } from '../state/settings.svelte'
-import { en } from './en'
-import { fr } from './fr'
-import { count, pick, t } from './index.svelte'
+import '../registry'
+import { BOOKS, count, pick, t } from './index.svelte'
 
 describe('French', () => {
   afterEach(() => settings.choose({ language: null }))
@@ -33,10 +32,10 @@ describe('French', () => {
 
 describe('Every word', () => {
   it('has curved apostrophes and quotation marks', () => {
-    for (const text of [...Object.values(en), ...Object.values(fr)]) expect(text).not.toMatch(/['"]/)
+    for (const text of BOOKS.flatMap((book) => Object.values(book).flat())) expect(text).not.toMatch(/['"]/)
   })
 
   it('leaves room before the high signs of French', () => {
-    for (const text of Object.values(fr)) expect(text).not.toMatch(/[^\s(][?!:;»](\s|$)|«\S/)
+    for (const text of BOOKS.flatMap((book) => Object.values(book).map(([, fr]) => fr))) expect(text).not.toMatch(/[^\s(][?!:;»](\s|$)|«\S/)
   })
 })

@@ -110,7 +110,8 @@ class CourtStep(TurnStep):
         purchase = self.part.of(table).purchase
         if purchase.token == NO_TOKEN:
             return self.asks
-        return self.asks.format(token=tokens()[purchase.token].names, to_pay=purchase.to_pay)
+        token = tokens()[purchase.token].names.in_sentence()
+        return self.asks.format(token=token, to_pay=purchase.to_pay)
 
 
 class BuyToken(CourtStep):

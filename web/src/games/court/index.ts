@@ -1,15 +1,17 @@
 /** The Court at a domino table: tokens to buy, resources on the land, and paying with them. */
 
 import type { Piece } from '../../board/types'
-import { goodsArt, tokenArt } from '../../art/names'
-import type { DominoView, Half, Point, Resource } from '../../protocol/types'
+import type { DominoView, Half, Point } from '../../protocol/types'
+import type { Resource } from './types'
 import type { TableModel } from '../../state/model'
 import type { Narrowing } from '../../table/narrowing.svelte'
-import { named, t } from '../../words/index.svelte'
+import { named, t } from './words'
 import { box, inSentence } from '../../table/box.svelte'
-import type { Holding, Plugin, Sign } from '../plugins'
+import { withCount } from '../../table/sheet/kinds'
+import type { Holding, Sign, Slice } from '../../table/slices'
 import Court from './Court.svelte'
-import { goodsAt, RESOURCES } from './resources'
+import { goodsArt, goodsAt, RESOURCES, tokenArt } from './resources'
+import { pad } from './pad'
 
 function pieces(view: DominoView, side: number): Piece[] {
   const goods = (view.resources ?? [])
@@ -67,23 +69,27 @@ function goods(view: DominoView, { terrain, crowns }: Half): string | null {
   return yielded ? goodsArt(yielded.id) : null
 }
 
-export const court: Plugin = {
-  help: () => [
-    { sign: [{ text: '3 + 1 ×' }, { art: 'helmet' }], words: t('court.help.around') },
-    { sign: [{ text: '×' }, { art: goodsArt(RESOURCES[0]) }], words: t('court.help.goods') },
-  ],
-  panel: { key: 'court', component: Court },
+export const slice: Slice = {
+  keys: ['court', 'resources', 'tokens'],
+  panel: Court,
+  order: 1,
   pieces,
   holdings,
   square,
   goods,
-  line: ({ kind, character }) =>
-    kind === 'character'
-      ? { art: tokenArt(String(character)), label: box.name('token', String(character)) }
-      : null,
-  details: (view) => {
-    const purchase = view.court?.purchase
-    if (!purchase) return {}
-    return { token: inSentence(box.name('token', purchase.token)), to_pay: purchase.to_pay }
+  targets: ({ type, token }) => (token === undefined ? null : [`${type}:${token}`]),
+  lines: {
+    character: {
+      art: () => tokenArt('king'),
+      name: () => t('sheet.character'),
+      how: ({ character, counted }) => withCount(box.name('token', String(character)), counted),
+      named: true,
+      sign: ({ character }) => ({ art: tokenArt(String(character)), label: box.name('token', String(character)) }),
+    },
   },
+  help: () => [
+    { sign: [{ text: '3 + 1 ×' }, { art: 'helmet' }], words: t('court.help.around') },
+    { sign: [{ text: '×' }, { art: goodsArt(RESOURCES[0]) }], words: t('court.help.goods') },
+  ],
+  pad,
 }

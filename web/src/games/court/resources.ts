@@ -3,6 +3,9 @@
 import type { DominoView, Point } from '../../protocol/types'
 import { squareTarget, type Narrowing } from '../../table/narrowing.svelte'
 
+export const goodsArt = (resource: string): string => `goods-${resource}`
+export const tokenArt = (token: string): string => `token-${token}`
+
 export const RESOURCES = ['wheat', 'wood', 'fish', 'sheep'] as const
 
 /** What lies on a square of the kingdom of whoever acts. */

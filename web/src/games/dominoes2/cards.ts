@@ -1,9 +1,10 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
 import type { Box } from '../../board/geometry'
-import type { CardsView, Choice, Move, Point, ScoreSheet, SeatNumber, TableEvent } from '../../protocol/types'
-import { t } from '../../words/index.svelte'
-import type { MovePlace } from '../pairs/placing.svelte'
+import type { Choice, Move, Point, ScoreSheet, SeatNumber, TableEvent } from '../../protocol/types'
+import type { CardsView } from './types'
+import { t } from './words'
+import type { MovePlace } from '../../table/pairs/placing.svelte'
 
 /** How a deal ended: the board and the hands as they were counted. */
 export interface DealResult {
@@ -80,3 +81,6 @@ export function cellsOf(move: Move): Point[] {
 /** The cells that were covered. */
 export const coveredBy = ({ kind, move }: TableEvent): Point[] =>
   kind === 'move' && move ? cellsOf(move) : []
+
+/** The hand that was entered on the score pad. */
+export const handIn = ({ hand }: Record<string, unknown>): string[] => (hand ?? []) as string[]

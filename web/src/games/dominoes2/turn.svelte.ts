@@ -2,10 +2,11 @@
 
 import type { Hand } from '../../board/hand.svelte'
 import { rightOf } from '../../board/turning'
-import type { CardsView, Move } from '../../protocol/types'
+import type { Move } from '../../protocol/types'
+import type { CardsView } from './types'
 import type { TableModel } from '../../state/model'
-import { t } from '../../words/index.svelte'
-import { Placing } from '../pairs/placing.svelte'
+import { t } from './words'
+import { Placing } from '../../table/pairs/placing.svelte'
 import { boardBox, cellName, halvesOf, placesByCard } from './cards'
 
 export class CardTurn {

@@ -1,9 +1,11 @@
 /** What dice and squares show, in words and drawings. */
 
-import type { Die, DuelView, SeatNumber } from '../../protocol/types'
-import { count, named, t } from '../../words/index.svelte'
+import type { SeatNumber } from '../../protocol/types'
+import type { Die, DuelView } from './types'
+import { count, named, t } from './words'
 
 export const WILD = 'wild'
+export const COATS = ['dot', 'line', 'double_dot', 'double_line', 'filled', 'checked']
 
 export interface Face {
   coat: string

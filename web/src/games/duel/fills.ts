@@ -3,7 +3,7 @@
 import { keyOf } from '../../board/geometry'
 import { turnsOf } from '../../board/turning'
 import type { Choice, Move, Point } from '../../protocol/types'
-import type { MovePlace } from '../pairs/placing.svelte'
+import type { MovePlace } from '../../table/pairs/placing.svelte'
 
 export type Coats = [string, string]
 export type Which = 0 | 1

@@ -1,8 +1,9 @@
 /** The maps of Duel: their squares by place, and the marks of the last drawing. */
 
 import { type Box, keyOf } from '../../board/geometry'
-import type { DuelMap, Move, Point, TableEvent } from '../../protocol/types'
-import { t } from '../../words/index.svelte'
+import type { Move, Point, TableEvent } from '../../protocol/types'
+import type { DuelMap } from './types'
+import { t } from './words'
 import { type Face, faceName } from './faces'
 
 /** The castle is in the middle, at (0, 0). */

@@ -1,15 +1,19 @@
 /** Queendomino and Royal Wedding at a domino table: the market, realms, knights and buildings. */
 
 import type { Piece } from '../../board/types'
-import { buildingArt, knightArt } from '../../art/names'
-import type { DominoView, Point, Realm, ScoreLine } from '../../protocol/types'
+import type { DominoView, Point } from '../../protocol/types'
+import type { Realm } from './types'
 import { squareTarget, targetsOf, type Narrowing } from '../../table/narrowing.svelte'
 import { sideOf, type TableModel } from '../../state/model'
-import { count, t } from '../../words/index.svelte'
+import { count, t } from './words'
 import { box, inSentence } from '../../table/box.svelte'
-import type { Holding, LineSign, Plugin, Sign } from '../plugins'
+import { withCount } from '../../table/sheet/kinds'
+import type { Holding, Sign, Slice } from '../../table/slices'
 import Market from './Market.svelte'
+import { buildingArt } from './rewards'
+import { pad } from './pad'
 
+const knightArt = (side: number): string => `knight-${side}`
 const realmOf = (view: DominoView, side: number): Realm | undefined =>
   view.realms?.find((realm) => realm.side === side)
 
@@ -76,23 +80,32 @@ function coinsAt(narrowing: Narrowing, point: Point): number | null {
   return narrowing.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
 }
 
-function line({ kind, coins, building }: ScoreLine): LineSign | null {
-  if (kind === 'coins') return { art: 'coin', label: count('coin', Number(coins)) }
-  if (kind === 'queen') return { art: 'queen', label: t('score.queen') }
-  if (kind === 'building')
-    return { art: buildingArt(String(building)), label: box.name('building', String(building)) }
-  return null
-}
-
-export const queendomino: Plugin = {
-  panel: { key: 'market', component: Market },
+export const slice: Slice = {
+  keys: ['market', 'realms', 'queen', 'dragon'],
+  panel: Market,
   pieces,
   holdings,
   square,
-  line,
+  lines: {
+    queen: { art: () => 'queen', name: () => t('sheet.queen'), how: ({ squares }) => `${squares}\u00a0×\u00a01` },
+    building: {
+      art: () => 'tower',
+      name: () => t('sheet.building'),
+      how: ({ building, counted }) => withCount(box.name('building', String(building)), counted),
+      named: true,
+      sign: ({ building }) => ({ art: buildingArt(String(building)), label: box.name('building', String(building)) }),
+    },
+    coins: {
+      art: () => 'coin',
+      name: () => t('sheet.coins'),
+      how: ({ coins }) => count('coin', Number(coins)),
+      sign: ({ coins }) => ({ art: 'coin', label: count('coin', Number(coins)) }),
+    },
+  },
   help: () => [
     { sign: [{ art: 'helmet' }, { art: 'tower' }, { art: 'crown' }], words: t('market.help.gains') },
     { sign: [{ text: '+' }, { art: 'coin' }, { text: '×' }, { art: 'helmet' }], words: t('market.help.tax') },
     { sign: [{ text: '2 ×' }, { art: 'forest-0', framed: true }], words: t('market.help.per') },
   ],
+  pad,
 }

@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GamePage } from '../../protocol/types'
 import { box, inSentence } from '../../table/box.svelte'
-import { holdingsOf, piecesOf, squareSign } from '../plugins'
+import { holdingsOf, piecesOf, squareSign } from '../../table/slices'
 import Status from '../../table/Status.svelte'
-import { tableOf } from '../tables'
+import '../../registry'
+import { tableOf } from '../../table/fixtures'
 import page from './fixtures/box.json'
 import build from './fixtures/build.json'
 import dragon from './fixtures/dragon.json'
@@ -60,7 +61,7 @@ describe('the market while somebody builds', () => {
 
 describe('declining', () => {
   const passOf = (moves: unknown) => {
-    const { model, narrowing } = tableOf({ ...build, moves })
+    const { model, narrowing } = tableOf({ ...build, moves, prompt: { decline: { en: 'Build nothing', fr: 'Ne rien construire' } } })
     render(Status, { model, narrowing })
     return screen.getByRole('button', { name: 'Build nothing' })
   }

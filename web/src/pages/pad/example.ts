@@ -1,7 +1,7 @@
 /** The kingdom of 50 points that our rules count as their example. */
 
 import { landOf } from '../front/scenes'
-import { emptySheet, keyOf, type Sheet } from './paint'
+import { emptySheet, keyOf, type Sheet } from '../../table/scorepad'
 
 const ROWS = ['. g g g2 l', 's s2 g g2 w', 'w w f1 g f', '. . f f1 f', 'w w w1 w f1']
 

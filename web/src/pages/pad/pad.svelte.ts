@@ -1,96 +1,102 @@
 /** The score pad: the game, its players and what they painted, kept in this browser. */
 
-import type { GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
-import { emptyMap, emptySheet, resized, type Sheet, type Tool, touch } from './paint'
-import type { Doubt } from '../../protocol/types'
-import { handsWish, kingdomWish, mapWish, type PadGame, type Player, score, type Scored } from './wish'
+import type { Doubt, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
+import { emptySheet, type More, type PadAddition, type PadKind, type Player, type Sheet, type Tool, type Wish } from '../../table/scorepad'
+import { kindOf, slicesOf } from './kingdom'
+import { resized, touch } from './paint'
+import { score, type Scored } from './wish'
 
-/** What is painted: kingdoms, maps of Duel, or the hands of Dominoes 2. */
-export type Kind = 'kingdom' | 'map' | 'hands'
-
-/** Options that change what a kingdom scores. */
-const SCORING = ['harmony', 'middle-kingdom', 'base']
-const MAP_COLUMNS = 7
-const MAP_ROWS = 5
-const MOST: Record<Kind, number> = { kingdom: 8, map: 2, hands: 4 }
-const LEAST: Record<Kind, number> = { kingdom: 1, map: 1, hands: 2 }
+/** Options that change what a kingdom scores, beside those that bring expansions. */
+const SCORING = ['harmony', 'middle-kingdom']
 const KEY = 'crownlands.pad'
+
+interface PadGame {
+  game: string
+  options: Record<string, OptionValue>
+  /** What all players share, by field. */
+  more: More
+}
 
 interface Kept {
   pad: PadGame
   players: Player[]
 }
 
-const kindOf = (game: string): Kind => (game === 'duel' ? 'map' : game === 'dominoes2' ? 'hands' : 'kingdom')
-const LARGE = ['xl', 'teamdomino', 'royal-wedding']
-const freshSheet = (game: string): Sheet =>
-  kindOf(game) === 'map' ? emptyMap(MAP_COLUMNS, MAP_ROWS) : emptySheet(LARGE.includes(game) ? 7 : 5)
-const freshPlayer = (game: string): Player => ({
-  name: '',
-  sheet: freshSheet(game),
-  coins: 0,
-  knights: 0,
-  queen: false,
-  bonusCoat: '',
-  hand: [],
-})
-const beginning = (game: string): Kept => ({
-  pad: { game, options: {}, quests: [] },
-  players: Array.from({ length: LEAST[kindOf(game)] }, () => freshPlayer(game)),
-})
-
-function load(): Kept {
+/** What was kept; an earlier version of these pages kept no `more`. */
+function load(): Kept | null {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null) ?? beginning('kingdomino')
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    if (!kept) return null
+    return {
+      pad: { ...kept.pad, more: kept.pad.more ?? {} },
+      players: kept.players.map((player) => ({ ...player, more: player.more ?? {} })),
+    }
   } catch {
-    return beginning('kingdomino')
+    return null
   }
 }
 
+function beginning(game: GameInfo): Kept {
+  const kind = kindOf(slicesOf(game, {}))
+  const players = Array.from({ length: kind.players[0] }, () => freshPlayer(game))
+  return { pad: { game: game.id, options: {}, more: {} }, players }
+}
+
+function freshPlayer(game: GameInfo): Player {
+  const slices = slicesOf(game, {})
+  const size = slices.find(({ pad }) => pad?.size)?.pad?.size
+  return { name: '', sheet: size ? emptySheet(size) : kindOf(slices).fresh(), more: {} }
+}
+
 export class Pad {
-  #kept = $state.raw(load())
+  #kept: Kept
+  readonly games: GameInfo[]
   tool = $state.raw<Tool>({ kind: 'land', land: 'wheat' })
   trouble = $state.raw<unknown>(null)
   #scored = $state.raw<(Scored | null)[]>([])
   #asked: string[] = []
 
+  constructor(games: GameInfo[]) {
+    this.games = games.filter(({ scorepad }) => scorepad)
+    const kept = load()
+    const known = kept && this.games.some(({ id }) => id === kept.pad.game)
+    this.#kept = $state.raw(known ? kept : beginning(this.games[0]!))
+  }
+
   get game(): string {
     return this.#kept.pad.game
   }
-  get kind(): Kind {
-    return kindOf(this.game)
-  }
+  readonly info = $derived.by(() => this.games.find(({ id }) => id === this.game)!)
+  readonly #slices = $derived.by(() => slicesOf(this.info, this.options))
+  readonly kind = $derived.by((): PadKind => kindOf(this.#slices))
+  readonly additions = $derived.by((): PadAddition[] => this.#slices.flatMap(({ pad }) => (pad ? [pad] : [])))
   get options(): Record<string, OptionValue> {
     return this.#kept.pad.options
   }
-  get quests(): string[] {
-    return this.#kept.pad.quests
+  get more(): More {
+    return this.#kept.pad.more
   }
   get players(): Player[] {
     return this.#kept.players
   }
   get canAdd(): boolean {
-    return this.players.length < MOST[this.kind]
+    return this.players.length < this.kind.players[1]
   }
   get canRemove(): boolean {
-    return this.players.length > LEAST[this.kind]
+    return this.players.length > this.kind.players[0]
   }
 
   /** Every question to the server about what is painted now. */
-  readonly wishes = $derived.by(() => {
-    const { pad, players } = this.#kept
-    if (this.kind === 'hands') return [handsWish(pad, players)]
-    return players.map((player) => (this.kind === 'map' ? mapWish(pad, player) : kingdomWish(pad, player)))
-  })
+  readonly wishes = $derived.by(() => this.kind.wishes(this.#kept.pad, this.players))
 
   /** The sheets in the order of the players, as far as they are scored. */
   readonly sheets = $derived.by((): ScoreSheet[] => {
-    const all = this.kind === 'hands' ? (this.#scored[0]?.sheets ?? []) : this.#scored.flatMap(firstOf)
+    const all = this.kind.together ? (this.#scored[0]?.sheets ?? []) : this.#scored.flatMap(firstOf)
     return all.slice(0, this.players.length).map(({ sheet }, side) => ({ ...sheet, side }))
   })
 
   doubts(player: number): Doubt[] {
-    return this.#scored[this.kind === 'hands' ? 0 : player]?.doubts ?? []
+    return this.#scored[this.kind.together ? 0 : player]?.doubts ?? []
   }
 
   /** Ask the server about everything that changed since it was asked last. */
@@ -98,7 +104,7 @@ export class Pad {
     await Promise.all(this.wishes.map((wish, at) => this.#askOne(wish, at)))
   }
 
-  async #askOne(wish: Record<string, unknown>, at: number): Promise<void> {
+  async #askOne(wish: Wish, at: number): Promise<void> {
     const written = JSON.stringify(wish)
     if (this.#asked[at] === written) return
     this.#asked[at] = written
@@ -114,20 +120,21 @@ export class Pad {
   }
 
   choose(game: GameInfo): void {
-    const same = kindOf(game.id) === this.kind && this.kind !== 'map'
-    const fresh = beginning(game.id)
-    this.#keep({ ...fresh, players: same ? this.players : fresh.players })
+    const kept = kindOf(slicesOf(game, {})) === this.kind
+    const fresh = beginning(game)
+    this.#keep({ ...fresh, players: kept ? this.players : fresh.players })
     this.#restart()
   }
 
   clear(): void {
-    this.#keep(beginning(this.game))
+    this.#keep(beginning(this.info))
     this.#restart()
   }
 
   /** Show a kingdom that was painted before. */
   show(sheet: Sheet): void {
-    this.#keep({ ...beginning('kingdomino'), players: [{ ...freshPlayer('kingdomino'), sheet }] })
+    const game = this.games[0]!
+    this.#keep({ ...beginning(game), players: [{ ...freshPlayer(game), sheet }] })
     this.#restart()
   }
 
@@ -135,8 +142,8 @@ export class Pad {
     this.#keepPad({ options: { ...this.options, [name]: value } })
   }
 
-  setQuests(quests: string[]): void {
-    this.#keepPad({ quests })
+  share(more: More): void {
+    this.#keepPad({ more: { ...this.more, ...more } })
   }
 
   resize(size: number): void {
@@ -160,9 +167,9 @@ export class Pad {
   }
 
   add(): void {
-    const size = this.players[0]?.sheet.columns ?? 5
-    const player = freshPlayer(this.game)
-    const sheet = this.kind === 'kingdom' ? emptySheet(size) : player.sheet
+    const player = freshPlayer(this.info)
+    const { columns = 5 } = this.players[0]?.sheet ?? {}
+    const sheet = this.kind.markArt === null ? emptySheet(columns) : player.sheet
     this.#keep({ ...this.#kept, players: [...this.players, { ...player, sheet }] })
   }
 
@@ -193,4 +200,5 @@ export class Pad {
 const firstOf = (scored: Scored | null): { sheet: ScoreSheet }[] => scored?.sheets.slice(0, 1) ?? []
 
 /** The options of a game that matter to the score of a kingdom. */
-export const scoringOptions = (game: GameInfo) => game.options.filter(({ name }) => SCORING.includes(name))
+export const scoringOptions = ({ options, slices }: GameInfo) =>
+  options.filter(({ name }) => SCORING.includes(name) || slices.some(({ option }) => option === name))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptySheet, fromCastle, resized, type Sheet, type Tool, touch } from './paint'
+import { emptySheet, fromCastle, type Sheet, type Tool } from '../../table/scorepad'
+import { resized, touch } from './paint'
 
 const wheat: Tool = { kind: 'land', land: 'wheat' }
 const paint = (sheet: Sheet, ...strokes: [key: string, tool: Tool, again?: boolean][]): Sheet =>
@@ -28,20 +29,20 @@ describe('painting', () => {
     const sheet = paint(
       emptySheet(5),
       ['0,0', { kind: 'land', land: 'town' }],
-      ['0,0', { kind: 'building', building: 'statue' }],
+      ['0,0', { kind: 'put', field: 'building', thing: 'statue' }],
       ['0,0', wheat],
     )
     expect(sheet.squares['0,0']).toEqual({ land: 'wheat', marks: 0 })
   })
 
   it('puts things on land only, and takes them away again', () => {
-    const knight: Tool = { kind: 'knight' }
+    const knight: Tool = { kind: 'switch', field: 'knight' }
     expect(paint(emptySheet(5), ['0,0', knight]).squares).toEqual({})
     const posted = paint(emptySheet(5), ['0,0', wheat], ['0,0', knight])
     expect(posted.squares['0,0']?.knight).toBe(true)
     expect(paint(posted, ['0,0', knight]).squares['0,0']?.knight).toBe(false)
-    const king: Tool = { kind: 'token', token: 'king' }
-    const queen: Tool = { kind: 'token', token: 'queen' }
+    const king: Tool = { kind: 'put', field: 'token', thing: 'king' }
+    const queen: Tool = { kind: 'put', field: 'token', thing: 'queen' }
     const court = paint(emptySheet(5), ['0,0', wheat], ['0,0', king], ['0,0', queen])
     expect(court.squares['0,0']?.token).toBe('queen')
     expect(paint(court, ['0,0', queen]).squares['0,0']?.token).toBeUndefined()

@@ -3,51 +3,7 @@
  * what scores or what is allowed: the server says so of what was painted.
  */
 
-/** What is painted on a square. A kingdom has terrains and crowns, a map of Duel coats and crosses. */
-export interface Painted {
-  land: string
-  /** Crowns of a terrain, crosses of a coat. */
-  marks: number
-  giants?: number
-  building?: string
-  knight?: boolean
-  resource?: boolean
-  token?: string
-}
-
-/** A sheet of squares with the castle on one of them; squares by `column,row`. */
-export interface Sheet {
-  columns: number
-  rows: number
-  castle: string
-  /** How many crowns or crosses a square can have. */
-  most: number
-  squares: Record<string, Painted>
-}
-
-/** What the brush does. */
-export type Tool =
-  | { kind: 'land'; land: string }
-  | { kind: 'mark' | 'erase' | 'castle' | 'giant' | 'knight' | 'resource' }
-  | { kind: 'building'; building: string }
-  | { kind: 'token'; token: string }
-
-const CROWNS = 3
-const CROSSES = 4
-
-export const keyOf = (column: number, row: number): string => `${column},${row}`
-export const placeOf = (key: string): [column: number, row: number] => {
-  const [column = 0, row = 0] = key.split(',').map(Number)
-  return [column, row]
-}
-
-/** An empty kingdom with the castle in the middle. */
-export function emptySheet(columns: number, rows = columns, most = CROWNS): Sheet {
-  return { columns, rows, castle: keyOf((columns - 1) / 2, (rows - 1) / 2), most, squares: {} }
-}
-
-/** An empty map of Duel. */
-export const emptyMap = (columns: number, rows: number): Sheet => emptySheet(columns, rows, CROSSES)
+import { emptySheet, keyOf, type Painted, placeOf, type Sheet, type Tool } from '../../table/scorepad'
 
 /**
  * Touch a square with the brush. `again` says that the brush rests on the square it has just painted: then
@@ -70,31 +26,15 @@ function brushed(square: Painted | undefined, tool: Tool, again: boolean, most: 
     return again ? marked(square, most) : square
   }
   if (!square) return undefined
-  switch (tool.kind) {
-    case 'mark':
-      return marked(square, most)
-    case 'giant':
-      return { ...square, giants: ((square.giants ?? 0) + 1) % (most + 1) }
-    case 'knight':
-      return { ...square, knight: !square.knight }
-    case 'resource':
-      return { ...square, resource: !square.resource }
-    case 'building':
-      return swapped(square, 'building', tool.building)
-    case 'token':
-      return swapped(square, 'token', tool.token)
-    case 'castle':
-      return square
-  }
+  if (tool.kind === 'mark') return marked(square, most)
+  if (!('field' in tool)) return square
+  const { [tool.field]: there, ...rest } = square
+  if ('thing' in tool) return (there === tool.thing ? rest : { ...rest, [tool.field]: tool.thing }) as Painted
+  if (tool.kind === 'count') return { ...square, [tool.field]: (Number(there ?? 0) + 1) % (most + 1) }
+  return { ...square, [tool.field]: !there }
 }
 
 const marked = (square: Painted, most: number): Painted => ({ ...square, marks: (square.marks + 1) % (most + 1) })
-
-/** Put a thing on a square, or take it away where the same one stands. */
-function swapped(square: Painted, field: 'building' | 'token', thing: string): Painted {
-  const { [field]: there, ...rest } = square
-  return there === thing ? rest : { ...rest, [field]: thing }
-}
 
 function withCastle(sheet: Sheet, key: string): Sheet {
   const { [key]: _, ...others } = sheet.squares
@@ -116,11 +56,4 @@ export function resized(sheet: Sheet, size: number): Sheet {
     ...(inside(castle) ? { castle } : {}),
     squares: Object.fromEntries(squares.filter(([key]) => inside(key))),
   }
-}
-
-/** Where a square lies seen from the castle, as the engine counts. */
-export function fromCastle(sheet: Sheet, key: string): [x: number, y: number] {
-  const [column, row] = placeOf(key)
-  const [left, top] = placeOf(sheet.castle)
-  return [column - left, row - top]
 }

@@ -44,6 +44,9 @@ export class ReplayTable implements TableModel {
   get view(): View {
     return this.#frame!.view
   }
+  get prompt() {
+    return this.#frame!.prompt
+  }
   /** What led to this position. */
   get frame(): Frame {
     return this.#frame!

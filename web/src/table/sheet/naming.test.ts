@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { box } from '../box.svelte'
 import market from '../../games/queendomino/fixtures/box.json'
+import '../../registry'
 import type { GamePage } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import { lineFull, lineShort } from './naming'

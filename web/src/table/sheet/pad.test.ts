@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import '../../registry'
 import type { ScoreLine, ScoreSheet } from '../../protocol/types'
 import { bonusesOf, heightOf, padOf } from './pad'
 

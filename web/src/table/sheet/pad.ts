@@ -1,11 +1,12 @@
 /** Score sheets side by side, as on a pad: a row for each kind of points, a column for each side. */
 
 import type { ScoreLine, ScoreSheet } from '../../protocol/types'
+import { lineKind, lineRank } from '../slices'
 
 export interface PadRow {
   key: string
   kind: string
-  /** The terrain, coat, quest or number the row is about, if it is about one. */
+  /** The terrain, number or other thing the row is about, if it is about one. */
   thing: string | null
   /** The lines of each side. */
   cells: ScoreLine[][]
@@ -19,21 +20,8 @@ export interface PadGroup {
   totals: number[]
 }
 
-const KINDS = [
-  'domain',
-  'queen',
-  'building',
-  'coins',
-  'character',
-  'quest',
-  'coat_domain',
-  'three_per_domain',
-  'deal',
-  'harmony',
-  'middle_kingdom',
-]
 const TERRAINS = ['wheat', 'forest', 'lake', 'grassland', 'swamp', 'mine', 'town']
-const BONUSES = ['harmony', 'middle_kingdom']
+export const BONUSES = ['harmony', 'middle_kingdom']
 
 /** The bonuses a game is played for, by the kind of their lines. */
 export function bonusesOf(options: Record<string, unknown>): string[] {
@@ -80,23 +68,19 @@ export function heightOf(groups: PadGroup[]): number {
 }
 
 /** Whether the things a line is about are told by their names, for several share a row. */
-export const namesThings = (kind: string): boolean => kind === 'building' || kind === 'character'
+export const namesThings = (kind: string): boolean => lineKind({ kind })?.named === true
 
 /** Add up points. */
 export const sumOf = (lines: ScoreLine[]): number => lines.reduce((sum, { points }) => sum + points, 0)
 
 function thingOf(line: ScoreLine): string | null {
-  const thing = {
-    domain: line.terrain,
-    coat_domain: line.coat,
-    quest: line.quest,
-    deal: line.number,
-  }[line.kind]
-  return thing === undefined ? null : String(thing)
+  if (line.kind === 'domain') return line.terrain ?? null
+  return lineKind(line)?.thing?.(line) ?? null
 }
 
+/** Domains come first, then what games add in their order, then bonuses, then what nobody knows. */
 function rank({ kind, thing }: PadRow): number {
-  const at = KINDS.indexOf(kind)
-  const within = kind === 'deal' ? Number(thing) : TERRAINS.indexOf(thing ?? '') + 1
-  return (at < 0 ? KINDS.length : at) * 1000 + within
+  const own = lineRank(kind)
+  const group = kind === 'domain' ? 0 : own >= 0 ? own + 1 : BONUSES.includes(kind) ? 100 + BONUSES.indexOf(kind) : 200
+  return group * 1000 + (Number(thing) || TERRAINS.indexOf(thing ?? '') + 1)
 }

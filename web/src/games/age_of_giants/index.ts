@@ -1,0 +1,58 @@
+/** Age of Giants at a domino table: quests, giants on crowns, and a giant on its way. */
+
+import type { Piece } from '../../board/types'
+import type { DominoView, Point, SeatNumber } from '../../protocol/types'
+import { nameOf, type TableModel } from '../../state/model'
+import type { Narrowing } from '../../table/narrowing.svelte'
+import { count, t } from './words'
+import { box } from '../../table/box.svelte'
+import type { Holding, Sign, Slice } from '../../table/slices'
+import Quests from './Quests.svelte'
+import { pad } from './pad'
+
+const giantsOf = (view: DominoView, side: number) =>
+  (view.giants ?? []).filter((giant) => giant.side === side)
+
+const pieces = (view: DominoView, side: number): Piece[] =>
+  giantsOf(view, side).map(({ x, y }) => ({ x, y, art: 'giant', spot: 'crown', label: t('thing.giant') }))
+
+function holdings(view: DominoView, side: number): Holding[] {
+  if (!view.giants) return []
+  const number = giantsOf(view, side).length
+  return [{ art: 'giant', count: number, label: count('giant', number) }]
+}
+
+function square(model: TableModel, _narrowing: Narrowing, _square: Point): Sign | null {
+  const { phase } = model.view
+  if (phase === 'giant') return { label: t('giant.cover'), art: 'giant' }
+  if (phase === 'send') return { label: t('giant.send'), art: 'footprints' }
+  return null
+}
+
+const seat = (model: TableModel, to: SeatNumber): Sign | null =>
+  model.view.phase === 'send'
+    ? { label: t('giant.to', { name: nameOf(model.match, to) }), art: 'giant' }
+    : null
+
+export const slice: Slice = {
+  keys: ['quests', 'giants', 'receiver'],
+  panel: Quests,
+  order: 2,
+  pieces,
+  holdings,
+  square,
+  seat,
+  lines: {
+    quest: {
+      thing: ({ quest }) => String(quest),
+      art: (quest) => `quest-${quest}`,
+      name: (quest) => box.fullName('quest', quest),
+      how: ({ times }) => `${Number(times)} ×`,
+    },
+  },
+  help: () => [
+    { sign: [{ text: 'A–F' }, { art: 'giant' }], words: t('giants.help.letters') },
+    { sign: [{ art: 'footprints' }], words: t('giants.help.footprints') },
+  ],
+  pad,
+}

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settings } from '../../state/settings.svelte'
+import { holdingsOf, piecesOf, seatSign, squareSign } from '../../table/slices'
+import '../../registry'
+import { NAMES, tableOf } from '../../table/fixtures'
+import page from './fixtures/box.json'
+import giant from './fixtures/giant.json'
+import send from './fixtures/send.json'
+import Quests from './Quests.svelte'
+
+beforeEach(() => {
+  settings.choose({ language: 'en' })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(page)))
+})
+
+describe('quests', () => {
+  it('are named, with what they ask for', async () => {
+    const { model, narrowing } = tableOf(send)
+    render(Quests, { model, narrowing })
+    expect(await screen.findAllByText('Local Business')).toHaveLength(2)
+    expect(screen.getByText('5 points per forest square around the castle')).toBeTruthy()
+    expect(screen.getByText('5 points per grassland square around the castle')).toBeTruthy()
+  })
+
+  it('stand beside the giants that sleep', async () => {
+    const { model, narrowing, view } = tableOf(send)
+    render(Quests, { model, narrowing })
+    expect(await screen.findByText(`${6 - view.giants!.length} giants left`)).toBeTruthy()
+  })
+
+  it('stand beside the giant on its way', async () => {
+    const { model, narrowing, view } = tableOf(giant)
+    render(Quests, { model, narrowing })
+    expect(await screen.findByText(`A giant is on its way to ${NAMES[view.receiver!]}`)).toBeTruthy()
+  })
+})
+
+describe('a giant', () => {
+  it('is sent away from its square to an opponent', () => {
+    const { model, narrowing, played } = tableOf(send)
+    const { square, to } = model.moves[0]!.move
+    expect(squareSign(model, narrowing, square!)?.label).toBe('Send this giant away')
+    narrowing.point(`square:${square![0]},${square![1]}`)
+    expect(seatSign(model, to!)).toEqual({ label: `Send the giant to ${NAMES[to!]}`, art: 'giant' })
+    narrowing.point(`to:${to}`)
+    expect(played).toEqual([model.moves[0]!.move])
+  })
+
+  it('is put on a crown by its receiver', () => {
+    const { model, narrowing, view } = tableOf(giant)
+    expect(view.actor).toBe(view.receiver)
+    expect(squareSign(model, narrowing, model.moves[0]!.move.square!)).toEqual({
+      label: 'Seat the giant here',
+      art: 'giant',
+    })
+    expect(seatSign(model, 0)).toBeNull()
+  })
+
+  it('is seen on its crown and counted', () => {
+    const { view } = tableOf(send)
+    const own = view.giants!.filter(({ side }) => side === view.seat)
+    expect(piecesOf(view, view.seat!).map(({ art, x, y }) => ({ art, x, y }))).toEqual(
+      own.map(({ x, y }) => ({ art: 'giant', x, y })),
+    )
+    expect(holdingsOf(view, view.seat!)[0]?.count).toBe(own.length)
+  })
+})

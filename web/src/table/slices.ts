@@ -1,0 +1,133 @@
+/**
+ * What the folder of a game or an expansion adds to tables and pages: its slice. Shared code asks every slice
+ * in turn, or those that the view at hand shows something of; a game without a slice has generic boards.
+ */
+
+import type { Component } from 'svelte'
+import type { Piece } from '../board/types'
+import type { BaseView, DominoView, Half, Move, Point, ScoreSheet, SeatNumber } from '../protocol/types'
+import type { TableModel } from '../state/model'
+import type { Narrowing, Target } from './narrowing.svelte'
+import type { PadAddition, PadKind } from './scorepad'
+import type { LineKind } from './sheet/kinds'
+
+/** A drawing or a few words, as they stand in a row that says what something is worth. */
+export type Mark = { text: string } | { art: string; framed?: boolean }
+
+/** A mark as it is drawn on boards, or a row of numbers and drawings. */
+export type HelpSign = 'fits' | 'turned' | 'hint' | 'dot' | 'small-dot' | 'pale-hint' | Mark[]
+
+export interface HelpEntry {
+  sign: HelpSign
+  words: string
+}
+
+/** Something a side holds, counted beside its name: coins, knights, the Queen. */
+export interface Holding {
+  art: string
+  count: number | null
+  label: string
+}
+
+/** How something that can be pointed at presents itself. */
+export interface Sign {
+  /** What pointing at it does, in words. */
+  label: string
+  /** The drawing shown as a ghost under the pointer. */
+  art?: string
+  /** Coins it brings, shown in place of points. */
+  coins?: number
+}
+
+type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
+type TableProps = { model: TableModel; narrowing: Narrowing }
+
+export interface Slice {
+  /** The parts of a view that it shows; a view with the first of them shows something of this slice. */
+  keys?: string[]
+  /** Stands beside the kingdoms; of several, those with a lower order come first. */
+  panel?: Component<TableProps>
+  order?: number
+  pieces?(view: DominoView, side: number): Piece[]
+  holdings?(view: DominoView, side: number): Holding[]
+  /** How a square of the own kingdom presents itself, in a phase of this expansion. */
+  square?(model: TableModel, narrowing: Narrowing, square: Point): Sign | null
+  /** How the kingdom of another seat presents itself, where a move can name that seat. */
+  seat?(model: TableModel, seat: SeatNumber): Sign | null
+  /** The drawing of what lies on a half of a domino in a line. */
+  goods?(view: DominoView, half: Half): string | null
+  /** What a move names, where that is not told by its fields alone. */
+  targets?(move: Move): Target[] | null
+  /** The lines of score sheets that only this slice has, by their kind. */
+  lines?: Record<string, LineKind>
+  /** What the marks mean that only this slice has. */
+  help?(): HelpEntry[]
+  /** The table of a game without kingdoms. */
+  table?: Lazy<TableProps>
+  /** What a side has built, at the end of a game without kingdoms. */
+  sideBoard?: Lazy<{ model: TableModel; side: number; lit: Point[] }>
+  /** What all sides share, at the end of a game without kingdoms. */
+  sharedBoard?: Lazy<{ model: TableModel }>
+  /** The score sheets at the end, where they tell more than those of the view. */
+  sheets?(view: BaseView): ScoreSheet[]
+  /** What it adds to painted kingdoms on the score pad. */
+  pad?: PadAddition
+  /** What is painted in a game without kingdoms. */
+  ownPad?: PadKind
+  /** The view with everything covered that is for the eyes of one seat only. */
+  covered?(view: BaseView): BaseView
+}
+
+const SLICES = new Map<string, Slice>()
+let inOrder: Slice[] = []
+
+/** Add the slice of a folder; a folder that is added again is replaced. */
+export function register(folder: string, slice: Slice): void {
+  SLICES.set(folder, slice)
+  inOrder = [...SLICES.values()].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+}
+
+export const allSlices = (): Slice[] => inOrder
+
+export const sliceNamed = (folder: string): Slice | undefined => SLICES.get(folder)
+
+/** The slices that a view shows something of. */
+export const slicesIn = (view: BaseView): Slice[] => inOrder.filter(({ keys }) => keys?.[0] !== undefined && keys[0] in view)
+
+/** What a view has that neither all games share nor a slice shows. */
+export function unknownKeys(view: BaseView, shared: readonly string[]): string[] {
+  const known = new Set([...shared, ...slicesIn(view).flatMap(({ keys = [] }) => keys)])
+  return Object.keys(view).filter((key) => !known.has(key))
+}
+
+export const piecesOf = (view: DominoView, side: number): Piece[] =>
+  slicesIn(view).flatMap((slice) => slice.pieces?.(view, side) ?? [])
+
+export const holdingsOf = (view: DominoView, side: number): Holding[] =>
+  slicesIn(view).flatMap((slice) => slice.holdings?.(view, side) ?? [])
+
+export const squareSign = (model: TableModel, narrowing: Narrowing, square: Point): Sign | null =>
+  first(slicesIn(model.view), (slice) => slice.square?.(model, narrowing, square))
+
+export const seatSign = (model: TableModel, seat: SeatNumber): Sign | null =>
+  first(slicesIn(model.view), (slice) => slice.seat?.(model, seat))
+
+export const goodsOn = (view: DominoView, half: Half): string | null =>
+  first(slicesIn(view), (slice) => slice.goods?.(view, half))
+
+export const sliceTargets = (move: Move): Target[] | null => first(inOrder, (slice) => slice.targets?.(move))
+
+/** What is known of a kind of line that some slice has. */
+export const lineKind = ({ kind }: { kind: string }): LineKind | null => first(inOrder, ({ lines }) => lines?.[kind])
+
+/** Where a kind of line stands among those of all slices; -1 for one that none has. */
+export const lineRank = (kind: string): number =>
+  inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
+
+function first<T>(slices: Slice[], ask: (slice: Slice) => T | null | undefined): T | null {
+  for (const slice of slices) {
+    const answer = ask(slice)
+    if (answer) return answer
+  }
+  return null
+}

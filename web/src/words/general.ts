@@ -1,0 +1,25 @@
+/** Words for everything. */
+
+import { pairs } from './pairs'
+
+export const general = pairs({
+  'app.name': ['Crownlands', 'Crownlands'],
+  'action.close': ['Close', 'Fermer'],
+  'action.copy': ['Copy', 'Copier'],
+  'action.copied': ['Copied', 'Copié'],
+  'action.retry': ['Try again', 'Réessayer'],
+  'point.one': ['{count} point', '{count} point'],
+  'point.many': ['{count} points', '{count} points'],
+  'player.one': ['{count} player', '{count} joueur'],
+  'player.many': ['{count} players', '{count} joueurs'],
+  'minutes': ['{from}-{to} min', '{from} à {to} min'],
+  'terrain.wheat': ['wheat field', 'champ de blé'],
+  'terrain.forest': ['forest', 'forêt'],
+  'terrain.lake': ['lake', 'lac'],
+  'terrain.grassland': ['grassland', 'prairie'],
+  'terrain.swamp': ['swamp', 'marais'],
+  'terrain.mine': ['mine', 'mine'],
+  'terrain.town': ['town', 'ville'],
+  'crown.one': ['{count} crown', '{count} couronne'],
+  'crown.many': ['{count} crowns', '{count} couronnes'],
+})
