@@ -12,6 +12,7 @@ from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
 from crownlands.core.view import View
+from crownlands.text import Language, Speech
 
 
 class Noun(NamedTuple):
@@ -53,6 +54,11 @@ class Scene(msgspec.Struct, frozen=True):
         """Write a number of things; in French, none is singular too."""
         single = number == 1 or (number == 0 and self.language == "fr")
         return f"{number} {self.say(thing.one if single else thing.many)}"
+
+    @property
+    def speech(self) -> Speech:
+        """What says things of the game in the language of the scene."""
+        return Speech(Language(self.language), self.names, self.view.game)
 
     def side_of(self, seat: Seat) -> Side:
         """Tell which side a seat plays for."""

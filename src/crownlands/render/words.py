@@ -7,7 +7,6 @@ from crownlands.core.actors import Side
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene, noun
 
-POINT: Final = noun("point", "point")
 _PLAYER: Final = noun("player", "joueur")
 _ROUND: Final = noun("round", "tour")
 _OVER: Final = LocalizedText("The game is over", "La partie est terminée")
@@ -35,7 +34,7 @@ def victory(scene: Scene) -> str:
     winners = scene.winners
     if not winners or not scene.scores:
         return scene.say(_OVER)
-    points = scene.count(scene.scores[winners[0]]["total"], POINT)
+    points = scene.speech.count(scene.scores[winners[0]]["total"], "point")
     names = scene.say(_AND).join(scene.side_name(side) for side in winners)
     several = len(scene.sides[winners[0]]) > 1
     sentence = _SHARED if len(winners) > 1 else _TEAM_WINS if several else _WINS

@@ -18,7 +18,6 @@ from crownlands.games.age_of_giants.quests import (
     quests,
 )
 from crownlands.kingdom.terrain import TERRAIN_NAMES
-from crownlands.render import words
 from crownlands.render.land import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
@@ -130,7 +129,7 @@ def draw_quests(scene: Scene, room: Room) -> Drawing:
 def _row(scene: Scene, quest: Quest, width: float) -> str:
     start = _MAP + 16
     room = width - start - 58
-    said = f"{scene.count(quest.points, words.POINT)} {_worth(scene, quest)}"
+    said = f"{scene.speech.count(quest.points, 'point')} {_worth(scene, quest)}"
     name = scene.say(quest.names)
     first, second = _two_lines(said, room)
     return tag(

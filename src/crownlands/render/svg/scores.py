@@ -198,7 +198,7 @@ def _winner(scene: Scene, side: int, width: float) -> str:
         stroke=palette.INK,
         stroke_width=2.4,
     )
-    points = scene.count(scene.scores[side]["total"], words.POINT)
+    points = scene.speech.count(scene.scores[side]["total"], "point")
     name = fit(scene.side_name(side), 26, width)
     return (
         _laurel(middle, top + _CASTLE / 2 + 4)

@@ -125,8 +125,7 @@ class Panel(NamedTuple):
 
 def page_of(scene: Scene, *, colour: bool, width: int = WIDTH) -> Page:
     """Return the page that a scene is written on."""
-    speech = Speech(Language(scene.language), scene.names, scene.view.game)
-    return Page(scene, speech, Pen(colour), width)
+    return Page(scene, scene.speech, Pen(colour), width)
 
 
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:

@@ -13,8 +13,6 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import display_size
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
 from crownlands.games.court.tokens import Token, find_token, resources
-from crownlands.kingdom.terrain import TERRAIN_NAMES
-from crownlands.render import words
 from crownlands.render.land import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
@@ -46,25 +44,15 @@ _BOUGHT: Final = LocalizedText("Being bought", "Achat en cours")
 _BUYING: Final = LocalizedText("Being bought: {token}, {left}", "Achat en cours : {token}, {left}")
 _TO_PAY: Final = LocalizedText("{count} to pay", "reste {count}")
 _PAID: Final = LocalizedText("paid", "payé")
-_TITLE: Final = LocalizedText("{name}: {worth}", "{name} : {worth}")
-_STANDS: Final = LocalizedText("{crowns}, on {terrain}", "{crowns}, sur {terrain}")
-_WITH_BONUS: Final = LocalizedText("{own}, +{points} per {thing}", "{own}, +{points} par {thing}")
+_TITLE: Final = LocalizedText("{name}: {gives}", "{name} : {gives}")
 _ON: Final = LocalizedText("on", "sur")
 _PER: Final = LocalizedText("{points} per", "{points} par")
 _POINTS: Final = noun("pt", "pt", "pts", "pts")
-_CROWNS: Final = noun("crown", "couronne")
 _RESOURCES: Final = {
     "wheat": noun("wheat", "blé", "wheat"),
     "wood": noun("wood", "bois", "wood", "bois"),
     "fish": noun("fish", "poisson", "fish"),
     "sheep": noun("sheep", "mouton", "sheep"),
-}
-_BONUS_NAMES: Final = {
-    **{f"resource:{kind}": resource.one for kind, resource in _RESOURCES.items()},
-    "resource:any": LocalizedText("resource", "ressource"),
-    "crown": LocalizedText("crown", "couronne"),
-    "character": LocalizedText("character", "personnage"),
-    "warrior": LocalizedText("warrior", "guerrier"),
 }
 _BONUS_SIGNS: Final[dict[str, LocalizedText | Icon]] = {
     **{f"resource:{kind}": Icon(goods_name(kind)) for kind in _RESOURCES},
@@ -145,7 +133,7 @@ def _cell(scene: Scene, name: str | None, width: float) -> str:
     if name is None:
         return _empty(width)
     token = find_token(name)
-    said = scene.say(_TITLE, name=token.names, worth=_worth_words(scene, token))
+    said = scene.say(_TITLE, name=token.names, gives=scene.speech.gives("token", token.id))
     return tag(
         "g",
         tag("title", escape(said)),
@@ -192,18 +180,6 @@ def _worth_parts(scene: Scene, token: Token) -> list[str | Icon]:
     sign = _BONUS_SIGNS[token.bonus.per]
     shown = sign if isinstance(sign, Icon) else scene.say(sign)
     return [*own, scene.say(_PER, points=token.bonus.points), shown]
-
-
-def _worth_words(scene: Scene, token: Token) -> str:
-    """Say what a token is worth."""
-    if token.terrain is not None:
-        crowns = scene.count(token.crowns, _CROWNS)
-        return scene.say(_STANDS, crowns=crowns, terrain=TERRAIN_NAMES[token.terrain])
-    own = scene.count(token.points, words.POINT)
-    if token.bonus is None:
-        return own
-    thing = _BONUS_NAMES[token.bonus.per]
-    return scene.say(_WITH_BONUS, own=own, points=token.bonus.points, thing=thing)
 
 
 def _halo(width: float) -> str:

@@ -19,7 +19,7 @@ from crownlands.games.dominoes2.svg.cards import (
     draw_card,
     draw_square_card,
 )
-from crownlands.games.dominoes2.svg.table import CARD, draw_cells, draw_piles, height
+from crownlands.games.dominoes2.svg.table import draw_cells, draw_piles, height
 from crownlands.games.dominoes2.viewing import CardsData
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
@@ -83,7 +83,11 @@ def _hand(scene: Scene, hand: Mapping[str, Any], tall: float) -> Drawing:
     height = tall + _AROUND
     title = tag(
         "title",
-        escape(scene.say(_HAND_OF, name=scene.names[seat], cards=scene.count(hand["size"], CARD))),
+        escape(
+            scene.say(
+                _HAND_OF, name=scene.names[seat], cards=scene.speech.count(hand["size"], "card")
+            )
+        ),
     )
     body = (
         draw_mat(scene, side, _WIDTH, height)
@@ -127,7 +131,7 @@ def _strip(scene: Scene, hand: Mapping[str, Any]) -> str:
     bar = _bar(scene, seat, target) if by_target else ""
     won = sum(deal["winner"] == seat for deal in scene.data["deals"])
     said = scene.count(won, _WON)
-    held = scene.count(hand["size"], CARD)
+    held = scene.speech.count(hand["size"], "card")
     # A hand is announced only while a deal is being played.
     last = hand["last_card"] and scene.data["played"] and not scene.over
     right = _WIDTH - 2 * PAD

@@ -21,7 +21,6 @@ _LAID_TOP = 204
 _HEIGHT = 344
 _COLUMNS = 7
 _CHIP_WIDTH, _CHIP_HEIGHT = 46, 22
-CARD: Final = noun("card", "carte")
 _SQUARE_CARDS: Final = noun("square card", "carte carrée", fr_many="cartes carrées")
 _SHOWS: Final = LocalizedText("A cell that shows {number}", "Une case qui montre {number}")
 _LEFT: Final = LocalizedText("{cards} to draw", "{cards} à piocher")
@@ -131,7 +130,7 @@ def _pile(scene: Scene) -> str:
     backs = "".join(moved(draw_back(wide), 3 * at, -3 * at) for at in range(min(left, 3)))
     return tag(
         "g",
-        tag("title", scene.say(_LEFT, cards=scene.count(left, CARD))),
+        tag("title", scene.say(_LEFT, cards=scene.speech.count(left, "card"))),
         backs or empty_place(wide, _TURNED, 5),
         write(str(left), wide + 22, 44, 30, bold=True, family=SERIF),
         write(scene.say(_TO_DRAW), wide + 22, 66, 14, fill=palette.INK_SOFT),
@@ -197,7 +196,7 @@ def _laid(scene: Scene, width: float) -> str:
         )
         for at, one in enumerate(CARDS)
     ]
-    heading = scene.say(_LAID, cards=scene.count(len(played), CARD))
+    heading = scene.say(_LAID, cards=scene.speech.count(len(played), "card"))
     return write(heading, 0, 2, 13, bold=True, fill=palette.INK_SOFT) + "".join(chips)
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from crownlands.core.actors import Seat
 from crownlands.core.text import LocalizedText
-from crownlands.games.duel.parts import WILD, coat_index, coats, read_face, spell_index, spells
+from crownlands.games.duel.parts import read_face, spell_index, spells
 from crownlands.games.duel.svg.symbols import (
     BOLT,
     CROSS,
@@ -13,7 +13,7 @@ from crownlands.games.duel.svg.symbols import (
     draw_crosses,
     map_castle_name,
 )
-from crownlands.render.scene import Scene, noun
+from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, write
 from crownlands.render.svg.marks import escape, fit, line, moved, tag, text_width, use
@@ -36,9 +36,6 @@ _DIE_NUMBER: Final = LocalizedText("Die {number}", "Dé {number}")
 _SHOWS: Final = LocalizedText("{die}: {face}{owner}", "{die} : {face}{owner}")
 _TAKEN: Final = LocalizedText(", taken by {name}", ", pris par {name}")
 _NOT_ROLLED: Final = LocalizedText("not rolled", "pas encore lancé")
-_WILD: Final = LocalizedText("wild", "joker")
-_CROSSED: Final = LocalizedText("{coat} with {crosses}", "{coat} avec {crosses}")
-_CROSSES: Final = noun("cross", "croix", "crosses", "croix")
 _FIRST: Final = LocalizedText("Who takes first is drawn", "On tire au sort qui commence")
 _TAKING: Final = LocalizedText("Taking dice", "Prise des dés")
 _ORDER_WORDS: Final = {
@@ -51,7 +48,6 @@ _OWNED: Final = LocalizedText(
     "Spell {name}: {state}, of {owner}", "Sort {name} : {state}, à {owner}"
 )
 _TICKED: Final = LocalizedText("{name}: {ticks}", "{name} : {ticks}")
-_TICKS: Final = noun("tick", "coche")
 SPELL_WORDS: Final = {
     "ignore_connection": LocalizedText("draw anywhere", "dessiner n’importe où"),
     "split_dice": LocalizedText("draw two squares apart", "dessiner séparément"),
@@ -183,12 +179,7 @@ def _face_words(scene: Scene, die: Mapping[str, Any]) -> str:
     """Say what a die shows, the castle's cross included."""
     if die["face"] is None:
         return scene.say(_NOT_ROLLED)
-    coat, crosses = read_face(die["face"])
-    crosses += die["castle"]
-    name = _WILD if coat == WILD else coats()[coat_index(coat)].names
-    if not crosses:
-        return scene.say(name)
-    return scene.say(_CROSSED, coat=name, crosses=scene.count(crosses, _CROSSES))
+    return scene.speech.name("face", die["face"] + "*" * die["castle"])
 
 
 def _taking_order(data: Mapping[str, Any]) -> list[Seat]:
@@ -252,7 +243,7 @@ def _boxes(scene: Scene, spell: Mapping[str, Any], seat: Seat) -> str:
     lost = spell["owner"] not in (None, seat)
     title = tag(
         "title",
-        escape(scene.say(_TICKED, name=scene.names[seat], ticks=scene.count(ticks, _TICKS))),
+        escape(scene.say(_TICKED, name=scene.names[seat], ticks=scene.speech.count(ticks, "tick"))),
     )
     return tag("g", title, emblem(seat, 0, 1, 13, colour), boxes, opacity=0.4 if lost else 1)
 

@@ -25,11 +25,9 @@ from crownlands.render.svg.pieces import tile_back
 
 _KNIGHT: Final = 0.46
 _TOWER: Final = 0.24
-_COINS: Final = noun("coin", "pièce")
 _KNIGHTS: Final = noun(
     "knight in reserve", "chevalier en réserve", "knights in reserve", "chevaliers en réserve"
 )
-_TOWERS: Final = noun("tower", "tour")
 _HOME: Final = LocalizedText("The Queen lives here", "La Reine loge ici")
 
 PANELS: Final = (Panel(Place.TABLE, draw_market),)
@@ -51,11 +49,11 @@ def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
 
 def draw_realm(scene: Scene, side: Side, width: float) -> str:
     """Draw coins, knights in reserve and towers; and the Queen, if she lives here."""
-    realm = scene.data["realms"][side]
+    realm, speech = scene.data["realms"][side], scene.speech
     counted = [
-        (COIN, realm["coins"], scene.count(realm["coins"], _COINS)),
+        (COIN, realm["coins"], speech.count(realm["coins"], "coin")),
         (knight_name(side), realm["knights"], scene.count(realm["knights"], _KNIGHTS)),
-        (TOWER, realm["towers"], scene.count(realm["towers"], _TOWERS)),
+        (TOWER, realm["towers"], speech.count(realm["towers"], "tower")),
     ]
     if scene.data["queen"] != side:
         return draw_counts(counted, width)

@@ -6,8 +6,6 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.buildings import Building, find_building
 from crownlands.games.queendomino.svg.buildings import building_name
 from crownlands.games.queendomino.svg.figures import CAVE, COIN, DRAGON, TOWER
-from crownlands.kingdom.terrain import TERRAIN_NAMES
-from crownlands.render import words
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
@@ -36,11 +34,6 @@ _CELL = 80
 _FOOT = 80
 _SIGNS: Final = {"knight": HELMET, "tower": TOWER}
 _TILES: Final = noun("tile", "tuile")
-_THINGS: Final = {
-    "knight": noun("knight", "chevalier"),
-    "tower": noun("tower", "tour"),
-    "crown": noun("crown", "couronne"),
-}
 _POINTS: Final = noun("pt", "pt", "pts", "pts")
 _MARKET: Final = LocalizedText("Builders’ market", "Marché")
 _PILE: Final = LocalizedText("{tiles} in the pile", "{tiles} dans la pile")
@@ -51,10 +44,7 @@ _NOTHING: Final = LocalizedText("nothing", "rien")
 _AT_HOME: Final = LocalizedText("Dragon at home", "Dragon chez lui")
 _OUT: Final = LocalizedText("Dragon is out", "Dragon sorti")
 _PER: Final = LocalizedText("{amount} per", "{amount} par")
-_TITLE: Final = LocalizedText("{name}: {worth}", "{name} : {worth}")
-_TAX: Final = LocalizedText("tax +1 per {thing}", "impôts +1 par {thing}")
-_POINTS_PER: Final = LocalizedText("{points} per {thing}", "{points} par {thing}")
-_DOMAIN: Final = LocalizedText("{terrain} domain", "domaine de {terrain}")
+_TITLE: Final = LocalizedText("{name}: {gives}", "{name} : {gives}")
 
 
 def draw_market(scene: Scene, room: Room) -> Drawing:
@@ -127,24 +117,9 @@ def worth(scene: Scene, building: Building) -> list[list[str | Icon]]:
 
 
 def _title(scene: Scene, building: Building) -> str:
-    """Say what a building is called, gives and is worth."""
-    counted = {"knight": building.knights, "tower": building.towers, "crown": building.crowns}
-    told = [scene.count(number, _THINGS[thing]) for thing, number in counted.items() if number]
-    if building.tax_bonus:
-        thing = scene.say(_THINGS[building.tax_bonus.removeprefix("per_")].one)
-        told.append(scene.say(_TAX, thing=thing))
-    if building.points:
-        told.append(scene.count(building.points, words.POINT))
-    per = building.points_per
-    if per is not None:
-        thing = (
-            scene.say(_DOMAIN, terrain=TERRAIN_NAMES[per.terrain])
-            if per.terrain
-            else scene.say(_THINGS[per.thing].one)
-        )
-        points = scene.count(per.amount, words.POINT)
-        told.append(scene.say(_POINTS_PER, points=points, thing=thing))
-    return scene.say(_TITLE, name=building.names, worth=", ".join(told))
+    """Say what a building is called and gives."""
+    gives = scene.speech.gives("building", building.id)
+    return scene.say(_TITLE, name=building.names, gives=gives)
 
 
 def _price(price: int) -> str:
