@@ -28,7 +28,7 @@ def page(state: cl.State, language: str) -> Page:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_no_panel_shows_is_listed_under_its_name(game: cl.Game, language: str) -> None:
-    own = {"nim": ("left", "taken", "coins", "turn"), "orchard": ("trees", "trees left")}
+    own = {"nim": ("stones", "taken", "coins"), "orchard": ("trees", "trees left")}
     for state in random_walk(game, seed=2).sample(8):
         whole = render.text(state, colour=False, language=language)
         for text in (whole, write_table(page(state, language))):

@@ -10,6 +10,7 @@ from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGian
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place
+from made_up.orchard.rules import Plant
 from support.tables import all_dominoes
 
 Square = tuple[int, int]
@@ -107,6 +108,7 @@ CONCEIVABLE: dict[type[cl.Move], Callable[[cl.Game, View], Iterable[cl.Move]]] =
     BuyChosen: _named(BuyChosen, "court", "tokens"),
     Pay: _on_squares(Pay),
     PlaceToken: _on_squares(PlaceToken),
+    Plant: _on_squares(Plant),
 }
 """How each kind of move of the domino games is conceived."""
 
@@ -123,6 +125,7 @@ FOREIGN = (
     BuyChosen("farmer"),
     Pay((1, 0)),
     PlaceToken((1, 0)),
+    Plant((1, 0)),
     Pass(),
 )
 """A move of each kind that some domino games do not have."""
