@@ -16,19 +16,13 @@ GENERATED = {WEB / "protocol" / "schema.d.ts"}
 def names() -> frozenset[str]:
     """Return what games and expansions are called in code: ids, folders, and names of parts."""
     folders = [path.name for path in (PYTHON / "games").iterdir() if (path / "info.py").exists()]
-    slices = [path.name for path in (WEB / "games").iterdir() if path.is_dir()]
     parts = [
         part.name
         for info in cl.registry.all()
-        for part in getattr(info.build(info.players[0], options_of(info)), "parts", ())
+        for part in getattr(cl.make(info.id).rules, "parts", ())
     ]
     ids = [info.id for info in cl.registry.all()]
-    return frozenset([*folders, *slices, *parts, *ids])
-
-
-def options_of(info: cl.core.info.GameInfo) -> dict[str, object]:
-    """Return the options with which most parts lie on the table: the last choice of each."""
-    return dict(list(info.option_sets(info.players[0]))[-1])
+    return frozenset([*folders, *parts, *ids])
 
 
 def python_literals(path: Path) -> Iterator[str]:
