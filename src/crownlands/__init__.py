@@ -20,7 +20,7 @@ from crownlands.core.game import Game
 from crownlands.core.later import import_later, list_names
 from crownlands.core.moves import Move
 from crownlands.core.registry import make, registry
-from crownlands.core.scores import ScoreLine, ScoreSheet
+from crownlands.core.scores import ScoreLine, ScoreSheet, set_describer
 from crownlands.core.state import State
 from crownlands.core.view import View
 
@@ -33,6 +33,7 @@ for _package in ("crownlands.games", *environ.get("CROWNLANDS_GAMES", "").split(
     if _package:
         registry.add_package(_package)
 pictures.set_renderer("crownlands.render")
+set_describer("crownlands.text")
 
 _LATER = {
     "Bot": "bots",

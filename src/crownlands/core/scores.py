@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from importlib import import_module
 from typing import Any, Union
 
 import msgspec
@@ -11,6 +12,13 @@ from crownlands.core.errors import BadPosition
 from crownlands.core.plain import plain
 from crownlands.core.shapes import read_as
 from crownlands.core.text import LocalizedText
+
+_describers: list[str] = []
+
+
+def set_describer(module: str) -> None:
+    """Let a module put score lines into words; it is imported with the first of them."""
+    _describers[:] = [module]
 
 
 class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
@@ -28,9 +36,12 @@ class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         """What the points are for and can still be spent, such as coins; 0 for most lines."""
         return 0
 
-    def describe(self) -> str:
-        """Say in a few words what the points are for."""
-        return self.kind().replace("_", " ")
+    def describe(self, language: str = "en") -> str:
+        """Say in a few words what the points are for; the kind, where its game has no words."""
+        if not _describers:
+            return self.kind().replace("_", " ")
+        said: str = import_module(_describers[0]).describe_line(self, language)
+        return said
 
     def data(self) -> dict[str, Any]:
         """Return the line as plain data, tagged with its kind."""

@@ -23,10 +23,6 @@ class GameLine(ScoreLine, frozen=True, tag="game"):
     number: int
     lines: tuple[ScoreLine, ...]
 
-    def describe(self) -> str:
-        """Name the game."""
-        return f"game {self.number} of {GAMES}"
-
 
 class Reign(msgspec.Struct, frozen=True):
     """The sheets of the games before, and the position of the one being played."""

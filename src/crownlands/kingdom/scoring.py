@@ -27,26 +27,13 @@ class DomainLine(ScoreLine, frozen=True, tag="domain"):
     crowns: int
     cells: tuple[Square, ...]
 
-    def describe(self) -> str:
-        """Name the terrain and both factors."""
-        squares, crowns = counted(self.squares, "square"), counted(self.crowns, "crown")
-        return f"{self.terrain.value}: {squares} x {crowns}"
-
 
 class HarmonyLine(ScoreLine, frozen=True, tag="harmony"):
     """The bonus for a kingdom without a gap."""
 
-    def describe(self) -> str:
-        """Name the bonus."""
-        return "harmony: the kingdom is complete"
-
 
 class MiddleKingdomLine(ScoreLine, frozen=True, tag="middle_kingdom"):
     """The bonus for a castle in the centre."""
-
-    def describe(self) -> str:
-        """Name the bonus."""
-        return "middle kingdom: the castle is in the centre"
 
 
 def domain_lines(kingdom: Kingdom) -> list[ScoreLine]:
@@ -121,8 +108,3 @@ def score_kingdom(kingdom: Kingdom, *, harmony: bool, middle_kingdom: bool) -> S
     if middle_kingdom:
         lines += middle_kingdom_lines(kingdom)
     return add_up(0, lines, (TieBreak(name, count(kingdom)) for name, count in KINGDOM_TIE_BREAKS))
-
-
-def counted(number: int, thing: str, things: str | None = None) -> str:
-    """Write a number of things, in the plural where it is not one."""
-    return f"{number} {thing if number == 1 else things or f'{thing}s'}"

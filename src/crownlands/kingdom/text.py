@@ -96,7 +96,7 @@ WORDS: Final = {
             "middle kingdom: the castle is in the centre",
             "empire du milieu : le château est au centre",
         ),
-        ("line.game", "game {number} of 3", "partie {number} sur 3"),
+        ("line.game", f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
         (
             "missed.harmony",
             "harmony: the kingdom is not complete",

@@ -2,7 +2,7 @@
 
 from crownlands.core.later import list_names
 from crownlands.text.scores import chapter_points, how_chapter_ended, how_it_ended
-from crownlands.text.speech import Language, Speech, in_both
+from crownlands.text.speech import Language, Speech, describe_line, in_both
 from crownlands.text.telling import Happening, Sentence, tell
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Sentence",
     "Speech",
     "chapter_points",
+    "describe_line",
     "how_chapter_ended",
     "how_it_ended",
     "in_both",

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.core.registry import registry
+from crownlands.core.scores import ScoreLine
 from crownlands.core.text import LocalizedText
-from crownlands.text.vocabulary import Vocabulary, vocabulary_of
+from crownlands.text.vocabulary import Vocabulary, vocabulary_of, vocabulary_of_type
 from crownlands.text.words import WORDS
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from crownlands.core.actors import Seat, Side
     from crownlands.core.errors import Illegal
     from crownlands.core.game import Game
-    from crownlands.core.scores import ScoreLine
     from crownlands.text.vocabulary import Part
 
 ARTICLES: Final = ("La ", "Le ", "L’")
@@ -158,7 +158,8 @@ class Speech:
         words = self.find(f"{key}.counted") if data.get("counted") else None
         words = words or self.find(key)
         if words is None:
-            return line.describe()
+            own = type(line).describe is not ScoreLine.describe
+            return line.describe() if own else line.kind().replace("_", " ")
         told = self.details(data)
         told |= {
             kind: self.name(kind, data[kind]) for kind in self.vocabulary.parts if kind in data
@@ -202,6 +203,13 @@ class Speech:
         """Find the name of one thing from that of several: `square`, `cross`."""
         names = (several.removesuffix(ending) for ending in ("es", "s"))
         return next((name for name in names if name != several and self.find(f"{name}.many")), None)
+
+
+def describe_line(line: ScoreLine, language: str) -> str:
+    """Say what points are for, in the words of whatever game the line is of."""
+    speech = Speech(Language(language))
+    speech.vocabulary = vocabulary_of_type(type(line))
+    return speech.score_line(line)
 
 
 def in_sentence(name: str) -> str:

@@ -103,6 +103,14 @@ def vocabulary_of(game: Game | None) -> Vocabulary:
     return _vocabulary(_all_packages(tuple(info.id for info in registry.all())))
 
 
+def vocabulary_of_type(kind: type) -> Vocabulary:
+    """Return what is said of the game, or else in the package, that defines a type."""
+    package = kind.__module__.rpartition(".")[0]
+    games = (set_up(info.id, None, {}) for info in registry.all() if info.package == package)
+    game = next(games, None)
+    return _vocabulary((package,) if game is None else packages_of(game))
+
+
 @lru_cache(maxsize=256)
 def _vocabulary(packages: tuple[str, ...]) -> Vocabulary:
     return Vocabulary(packages)

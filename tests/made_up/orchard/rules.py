@@ -103,7 +103,7 @@ class OrchardLine(ScoreLine, frozen=True, tag="orchard"):
 
     trees: int
 
-    def describe(self) -> str:
+    def describe(self, language: str = "en") -> str:
         return f"{self.trees} trees"
 
 

@@ -21,10 +21,6 @@ class QuestLine(ScoreLine, frozen=True, tag="quest"):
     quest: str
     times: int
 
-    def describe(self) -> str:
-        """Name the quest."""
-        return f"quest {self.quest.replace('_', ' ')}: {self.times} x"
-
 
 def no_extra_crown(_table: Table, _side: Side) -> Cells:
     """Kingdomino has all its crowns on squares."""

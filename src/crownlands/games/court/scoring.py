@@ -21,12 +21,6 @@ class CharacterLine(ScoreLine, frozen=True, tag="character"):
     counted: int
     """How many things around it count."""
 
-    def describe(self) -> str:
-        """Name the character and both terms."""
-        name = self.character.replace("_", " ")
-        bonus = self.points - self.own_points
-        return f"{name}: {self.own_points} + {bonus} for {self.counted} around"
-
 
 def score_characters(part: CourtPart) -> Scorer:
     """Score the characters of a side."""

@@ -9,10 +9,6 @@ class DealLine(ScoreLine, frozen=True, tag="deal"):
 
     number: int
 
-    def describe(self) -> str:
-        """Name the deal."""
-        return f"deal {self.number}: the pips in the other hands"
-
 
 def sheets(table: CardTable) -> tuple[ScoreSheet, ...]:
     """Give every seat a line per deal it won."""

@@ -7,7 +7,6 @@ from crownlands.games.duel.parts import coats
 from crownlands.games.duel.table import NOTHING, DuelTable, Map, Player
 from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.grid import Cells, Square, squares_of
-from crownlands.kingdom.scoring import counted
 
 POINTS_PER_DOMAIN: Final = 3
 
@@ -20,22 +19,12 @@ class CoatDomainLine(ScoreLine, frozen=True, tag="coat_domain"):
     crosses: int
     cells: tuple[Square, ...]
 
-    def describe(self) -> str:
-        """Name the coat and both factors."""
-        squares = counted(self.squares, "square")
-        crosses = counted(self.crosses, "cross", "crosses")
-        return f"{self.coat.replace('_', ' ')}: {squares} x {crosses}"
-
 
 class SpellLine(ScoreLine, frozen=True, tag="three_per_domain"):
     """Three points for each separate domain of the coat chosen by spell."""
 
     coat: str
     domains: int
-
-    def describe(self) -> str:
-        """Name the coat and the count."""
-        return f"spell: {counted(self.domains, 'domain')} of {self.coat.replace('_', ' ')}"
 
 
 def sheet(player: Player, seat: int) -> ScoreSheet:

@@ -32,10 +32,6 @@ class CoinsLine(ScoreLine, frozen=True, tag="coins"):
         """The coins."""
         return self.coins
 
-    def describe(self) -> str:
-        """Name the fortune."""
-        return f"fortune: {self.coins} coins"
-
 
 class QueenLine(ScoreLine, frozen=True, tag="queen"):
     """The Queen's crown on the largest domain of her host."""
@@ -43,10 +39,6 @@ class QueenLine(ScoreLine, frozen=True, tag="queen"):
     terrain: Terrain
     squares: int
     cells: tuple[Square, ...]
-
-    def describe(self) -> str:
-        """Name her domain."""
-        return f"the Queen’s crown: {self.terrain.value}, {self.squares} squares x 1"
 
 
 class BuildingLine(ScoreLine, frozen=True, tag="building"):
@@ -56,11 +48,6 @@ class BuildingLine(ScoreLine, frozen=True, tag="building"):
     cells: tuple[Square, ...]
     counted: int | None = None
     """How many knights, towers or domains it counts, if it counts any."""
-
-    def describe(self) -> str:
-        """Name the building."""
-        name = self.building.replace("_", " ")
-        return name if self.counted is None else f"{name}: counts {self.counted}"
 
 
 def score_coins(part: QueendomPart) -> Scorer:
