@@ -47,7 +47,8 @@ def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
     assert told[1] == f"P1 plays {walk.moves[2]}"
     assert list(how_it_ended(walk.end, FRENCH))[-1].endswith(".")
     sheet = walk.end.scores()[0]
-    assert ENGLISH.about(walk.end.game).score_line(sheet.lines[0]) == "stones"
+    line = sheet.lines[0]
+    assert ENGLISH.about(walk.end.game).score_line(line) == line.describe()
     assert vocabulary_of(walk.end.game).basics == ()
 
 

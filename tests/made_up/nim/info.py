@@ -69,7 +69,7 @@ class Take(Move, frozen=True, tag="take"):
 class Stones(ScoreLine, frozen=True, tag="stones"):
     """Points for stones and a lucky coin."""
 
-    def describe(self) -> str:
+    def describe(self, language: str = "en") -> str:
         return "stones, and a coin that shows heads"
 
 
