@@ -38,14 +38,14 @@ def visitor(welcome: Welcome, made_up_house: House, monkeypatch: pytest.MonkeyPa
 
 def test_a_game_without_kingdoms_is_played_by_buttons(visitor: Visitor, tmp_path: Path) -> None:
     page = set_table(visitor, Table("nim", 2, seats=("me", "here")))
-    expect(page.locator(".generic")).to_contain_text("left 9")
-    expect(page.locator("[data-testid=asked]")).to_have_text("Your move: move")
+    expect(page.locator(".generic")).to_contain_text("stones 9")
+    expect(page.locator("[data-testid=asked]")).to_have_text("Your move: take")
     hand = PointerHand(page)
     hand.play_to_the_end()
     record = check_ending(page, tmp_path)
     assert record.game.id == "nim"
-    visitor.goto(f"/replay/matches/{page.url.rpartition('/')[2]}")
-    expect(page.locator(".generic")).to_contain_text("left 9")
+    page.get_by_role("link", name="Watch it again").click()
+    expect(page.locator(".generic")).to_contain_text("stones 9")
     expect(page.get_by_label("Position in the game")).to_be_visible()
 
 

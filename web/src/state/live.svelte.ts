@@ -227,7 +227,7 @@ export class LiveTable implements TableModel {
         actor: update.view.actor,
         status: update.view.actor === null ? 'over' : 'running',
         winners: update.view.winners,
-        totals: update.view.scores.length > 0 ? update.view.scores.map(({ total }) => total) : this.#match.totals,
+        totals: update.view.scores.map(({ total }) => total),
       }
   }
 

@@ -10,7 +10,6 @@ import msgspec
 
 from crownlands.server.matches.batch import revealed
 from crownlands.server.matches.gains import choices
-from crownlands.server.matches.views import view_data
 from crownlands.server.schemas.answers import ChapterData, MatchNews, Update
 from crownlands.text import chapter_points, how_chapter_ended, in_both
 
@@ -77,6 +76,7 @@ class Press:
         told = list(self._told(audience(seats), 0 if fresh else seen))
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
+        view = table.state.view(seat)
         undo = table.step_back(seats, self.limits.log)
         further = None if undo is not None else table.step_back_further(seats, self.limits.log)
         return Update(
@@ -86,8 +86,8 @@ class Press:
             seat=seat,
             events=[] if fresh else [event for batch in told for event in batch.events],
             log=[entry for batch in told for entry in batch.log],
-            view=view_data(table.state, seat),
-            prompt=None if table.over else table.state.view(seat).prompt,
+            view=table.game.rules.view_data(view.known, seat),
+            prompt=None if table.over else view.prompt,
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
             undo=undo is not None,
             takeback=0 if further is None else further.taken_back,
@@ -122,7 +122,7 @@ def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str])
         points=chapter_points(ends),
         totals=tuple(sheet.total for sheet in end.scores()),
         text=in_both(lambda speech: how_chapter_ended(ends, speech), names),
-        view=view_data(end, seat),
+        view=end.game.rules.view_data(end.view(seat).known, seat),
     )
 
 

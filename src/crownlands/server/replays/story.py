@@ -14,7 +14,6 @@ from crownlands.records.record import Format, Record
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import written_actor
 from crownlands.server.matches.course import playing_itself
-from crownlands.server.matches.views import view_data
 from crownlands.server.replays.shapes import Draws, Frame
 from crownlands.server.schemas.table import TableEvent
 from crownlands.text import Happening, in_both, tell
@@ -60,7 +59,7 @@ class Story(msgspec.Struct, frozen=True):
     def _frame(self, number: int, states: tuple[State, ...]) -> Frame:
         state = states[number]
         known = state.position if self.open else state.view().known
-        view = view_data(state, None, known)
+        view = state.game.rules.view_data(known, None)
         prompt = None if state.actor is None else state.game.rules.prompt(known)
         if number == 0:
             return Frame(0, None, None, view, prompt)

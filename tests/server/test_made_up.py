@@ -1,0 +1,55 @@
+"""Games that only tests know are listed, played, told and seen again like all others."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from support.guests import Guest, guest_of
+from support.house import House, HouseProcess, Refused
+
+SHARED = {"seat", "actor", "phase", "winners", "scores"}
+
+
+@pytest.fixture(scope="module")
+def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CROWNLANDS_GAMES", "made_up")
+        with HouseProcess(tmp_path_factory.mktemp("made_up")) as running:
+            yield running.start()
+
+
+def test_they_are_in_the_catalogue_after_all_others(made_up: House) -> None:
+    games = made_up.get("/api/games")["games"]
+    assert {game["id"] for game in games[-2:]} == {"nim", "orchard"}
+    assert [game["scorepad"] for game in games if game["id"] in ("nim", "orchard")] == [False, True]
+    assert made_up.get("/api/games/nim")["parts"] == {"boxes": [], "sections": [], "counts": {}}
+
+
+@pytest.mark.parametrize("game", ["nim", "orchard"])
+def test_a_whole_game_is_played_and_seen_again(made_up: House, game: str) -> None:
+    created = made_up.new_table("me", "gentle", game=game)
+    match_id = created["match"]["id"]
+    with guest_of(made_up, created) as ada, Guest(made_up, match_id) as eve:
+        while ada.update["view"]["actor"] is not None:
+            assert ada.update["view"].keys() >= SHARED
+            if not ada.update["moves"]:
+                ada.until("update")
+                continue
+            assert ada.update["prompt"]["ask"]["fr"]
+            eve.catch_up(ada.move(ada.update["moves"][-1]["notation"])["version"])
+        assert ada.update["prompt"] is None
+    answer = made_up.get(f"/api/matches/{match_id}/frames?start=0&count=200")
+    last = answer["frames"][-1]
+    assert last["view"]["winners"]
+    assert last["view"]["scores"]
+    assert answer["frames"][0]["prompt"]["wait"]["en"]
+
+
+def test_kingdoms_are_scored_and_what_has_none_is_not_found(made_up: House) -> None:
+    squares = [{"x": 1, "y": 0, "terrain": "wheat", "crowns": 1}]
+    squares += [{"x": 2, "y": 0, "terrain": "wheat"}]
+    (sheet,) = made_up.post("/api/score", {"game": "orchard", "squares": squares})["sheets"]
+    assert sheet["sheet"]["total"] == 2
+    with pytest.raises(Refused) as refused:
+        made_up.post("/api/score", {"game": "nim"})
+    assert refused.value.status == 404
