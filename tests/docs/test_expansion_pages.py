@@ -4,8 +4,8 @@ from itertools import groupby
 
 from crownlands.core.components import read_component
 from crownlands.games.age_of_giants.quests import quests
-from crownlands.games.court.tokens import Bonus, Token, resources, tokens
-from crownlands.games.queendomino.buildings import Building, buildings
+from crownlands.games.court.court import Bonus, Token, resources, tokens
+from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.kingdom.domino import read_box
 from support.page_words import MARKS, domino_words, levels_of, name, resource_word, terrain_word
 from support.pages import in_both_languages, page, table

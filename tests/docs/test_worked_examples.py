@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from crownlands.core.scores import ScoreSheet
-from crownlands.games.court.tokens import tokens
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.court.court import tokens
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.grid import Square
 from support.examples import example_record
 from support.page_words import land, name, resource_word, terrain_word

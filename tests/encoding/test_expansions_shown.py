@@ -8,11 +8,11 @@ import pytest
 import crownlands as cl
 from crownlands.encoding import encoding_of
 from crownlands.games.age_of_giants.quests import quests
-from crownlands.games.court.tokens import resources, tokens
+from crownlands.games.court.court import resources, tokens
 from crownlands.games.dominoes2.cards import CARDS
 from crownlands.games.dominoes2.table import HIDDEN, NONE
 from crownlands.games.duel.parts import WILD, coats
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from support.walks import random_walk
 
 Fields = dict[str, np.ndarray]

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from crownlands.games.court.court import resources, tokens
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
-from crownlands.games.court.tokens import resources, tokens
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.svg.buildings import TILES, building_name
 from crownlands.games.queendomino.svg.figures import knight_symbol
 from crownlands.kingdom.terrain import Terrain

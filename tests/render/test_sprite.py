@@ -9,9 +9,9 @@ import resvg_py
 
 from crownlands.core.info import GameInfo
 from crownlands.core.registry import registry
-from crownlands.games.court.tokens import tokens
+from crownlands.games.court.court import tokens
 from crownlands.games.duel.parts import dice, spells
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.render.sprite import sprite, symbol_names
 from support.svg import SVG, parse
 

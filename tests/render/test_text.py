@@ -11,9 +11,9 @@ import crownlands as cl
 from crownlands import render
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court import terminal as court
-from crownlands.games.court.tokens import tokens
+from crownlands.games.court.court import tokens
 from crownlands.games.queendomino import terminal as queendomino
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.terrain import Terrain
 from crownlands.render.generic import rest_of_view

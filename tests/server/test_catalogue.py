@@ -5,9 +5,9 @@ import pytest
 from crownlands.bots.levels import LEVELS
 from crownlands.core.registry import registry
 from crownlands.games.age_of_giants.quests import quests
-from crownlands.games.court.tokens import tokens
+from crownlands.games.court.court import tokens
 from crownlands.games.duel.parts import spells
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from support.asking import ask
 
 IDS = [info.id for info in registry.all()]

@@ -6,8 +6,8 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
+from crownlands.games.court.court import find_token, tokens
 from crownlands.games.court.svg import draw_court
-from crownlands.games.court.tokens import find_token, tokens
 from crownlands.render.scene import scene_of
 from support.svg import kingdoms, panel, parse, showing, shown, symbols, texts, titled
 from support.walks import Walk

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from crownlands.games.dominoes2.cards import card_set
-from crownlands.games.dominoes2.scattering import fill, scatter
+from crownlands.games.dominoes2.hidden import fill, scatter
 
 
 def test_every_place_gets_a_card_it_may_hold() -> None:

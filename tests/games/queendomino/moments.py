@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import crownlands as cl
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from support.tables import all_dominoes, play, with_position
 
 Realm = dict[str, Any]

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.queendomino.buildings import Building, buildings
+from crownlands.games.queendomino.queendom import Building, buildings
 from games.queendomino.moments import (
     SLOTS,
     last_moment,

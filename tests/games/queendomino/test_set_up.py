@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from games.queendomino.moments import SLOTS, TOP, market, phase, refused, wealth
 from support.tables import all_dominoes, play
 from support.walks import random_walk

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
-from crownlands.games.queendomino.buildings import Building, buildings, find_building
+from crownlands.games.queendomino.queendom import Building, buildings, find_building
 from crownlands.games.queendomino.svg import occupants
 from crownlands.games.queendomino.svg.market import draw_market, worth
 from crownlands.render.scene import scene_of

@@ -23,8 +23,8 @@ from crownlands.games.age_of_giants.steps import (
     WelcomeGiant,
 )
 from crownlands.games.queendomino import scoring as queendomino_scoring
-from crownlands.games.queendomino.addition import queendomino_addition
 from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.rules import queendomino_addition
 from crownlands.kingdom.assembly import Addition, assemble
 from crownlands.kingdom.deck import Deck, deck_of
 from crownlands.kingdom.domains import Domain

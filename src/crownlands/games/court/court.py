@@ -1,14 +1,83 @@
-"""The Court's value on the table: tokens on offer, tokens placed, resources, a purchase."""
+"""The court: tokens, resources, what lies on the table, where tokens go and how they are paid."""
 
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.actors import Side
 from crownlands.core.components import read_component
-from crownlands.games.court.tokens import Token, tokens
-from crownlands.kingdom.grid import Cell, Cells
+from crownlands.core.shapes import read_as
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.grid import CASTLE_CELLS, Cell, Cells
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.terrain import Terrain
+
+
+class Resource(msgspec.Struct, frozen=True):
+    """What a crownless square of a terrain yields."""
+
+    id: str
+    terrain: Terrain
+    count: int
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """Points for each of something on the eight squares around a character."""
+
+    points: int
+    per: Literal[
+        "resource:wheat",
+        "resource:wood",
+        "resource:fish",
+        "resource:sheep",
+        "resource:any",
+        "crown",
+        "character",
+        "warrior",
+    ]
+
+
+class Token(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of token: a character, who scores, or a building, which brings crowns."""
+
+    id: str
+    names: LocalizedText
+    copies: int
+    character: bool = False
+    points: int = 0
+    bonus: Bonus | None = None
+    warrior: bool = False
+    terrain: Terrain | None = None
+    """Where a building may stand; characters stand anywhere."""
+    crowns: int = 0
+
+
+@cache
+def resources() -> tuple[Resource, ...]:
+    """List the kinds of resources."""
+    return read_as(read_component("court").contents["resources"], tuple[Resource, ...])
+
+
+@cache
+def tokens() -> tuple[Token, ...]:
+    """List the kinds of tokens."""
+    return read_as(read_component("court").contents["tokens"], tuple[Token, ...])
+
+
+@cache
+def token_index(token: str) -> int | None:
+    """Find a kind of token by its id."""
+    return next((at for at, kind in enumerate(tokens()) if kind.id == token), None)
+
+
+def find_token(token: str) -> Token:
+    """Return a kind of token that is known to exist."""
+    return next(kind for kind in tokens() if kind.id == token)
+
 
 NO_TOKEN: Final = -1
 
@@ -79,3 +148,52 @@ def first_court(sides: int) -> Court:
         face_up=(),
         unseen=tuple(kind.copies for kind in tokens()),
     )
+
+
+def resource_cells(kingdom: Kingdom) -> Cells:
+    """Give the crownless squares whose terrain yields a resource."""
+    yielding = 0
+    for kind in resources():
+        yielding |= kingdom.terrains[kind.terrain.index]
+    return yielding & ~kingdom.crowns[0]
+
+
+def cells_of_kind(kingdom: Kingdom, held: Cells, kind: int) -> Cells:
+    """Give the squares that hold a resource of a kind."""
+    return held & kingdom.terrains[resources()[kind].terrain.index]
+
+
+def open_cells(kingdom: Kingdom, court: Court, side: Side, token: Token) -> Cells:
+    """Give the squares where a token may stand: no crown, resource or token, never the castle."""
+    land = kingdom.occupied & ~CASTLE_CELLS
+    if token.terrain is not None:
+        land = kingdom.terrains[token.terrain.index]
+    return land & ~kingdom.crowns[0] & ~court.resources[side] & ~court.tokens_at(side)
+
+
+def kinds_held(kingdom: Kingdom, court: Court, side: Side) -> list[int]:
+    """List the kinds of resources a side holds, in their order."""
+    held = court.resources[side]
+    return [kind for kind in range(len(resources())) if cells_of_kind(kingdom, held, kind)]
+
+
+def must_free(kingdom: Kingdom, court: Court, side: Side, token: Token) -> bool:
+    """Tell whether a token finds its place only on a square that the payment frees."""
+    return not open_cells(kingdom, court, side, token)
+
+
+def payable_kinds(held: Sequence[int], count: int, token: Token, *, freeing: bool) -> set[int]:
+    """Give the kinds that may pay next, when so many of those held are still to be paid.
+
+    Payments come in the order of kinds, so that each set of squares is paid in one way only. With
+    `freeing`, a payment that frees no square for the token is none.
+    """
+    return {
+        chosen[0]
+        for chosen in combinations(held, count)
+        if not freeing or any(_frees_a_place(kind, token) for kind in chosen)
+    }
+
+
+def _frees_a_place(kind: int, token: Token) -> bool:
+    return token.terrain is None or token.terrain is resources()[kind].terrain

@@ -17,9 +17,12 @@ from crownlands.games.court.court import (
     Purchase,
     display_size,
     first_court,
+    open_cells,
+    resource_cells,
+    resources,
+    token_index,
+    tokens,
 )
-from crownlands.games.court.land import open_cells, resource_cells
-from crownlands.games.court.tokens import resources, token_index, tokens
 from crownlands.kingdom.grid import SQUARES, cell_at, cells_at, cells_of
 from crownlands.kingdom.parts import Part, doubt, read_written
 from crownlands.kingdom.table import Table, with_kingdom

@@ -2,8 +2,8 @@
 
 from crownlands.core.reference import Section, Thing
 from crownlands.core.text import LocalizedText
+from crownlands.games.court.court import Resource, Token, resources, tokens
 from crownlands.games.court.text import what_token_gives
-from crownlands.games.court.tokens import Resource, Token, resources, tokens
 from crownlands.text import in_both
 
 TYPES = (Resource, Token)

@@ -6,10 +6,8 @@ from typing import Any, Final
 
 from crownlands.core.scorepad import Doubt, Field, Name, known
 from crownlands.core.text import LocalizedText
-from crownlands.games.court.court import Placed
-from crownlands.games.court.land import open_cells, resource_cells
+from crownlands.games.court.court import Placed, open_cells, resource_cells, token_index, tokens
 from crownlands.games.court.part import CourtPart
-from crownlands.games.court.tokens import token_index, tokens
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.table import Table
 

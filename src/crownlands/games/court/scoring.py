@@ -2,10 +2,8 @@
 
 from crownlands.core.actors import Side
 from crownlands.core.scores import ScoreLine
-from crownlands.games.court.court import Court, Placed
-from crownlands.games.court.land import cells_of_kind
+from crownlands.games.court.court import Court, Placed, cells_of_kind, resources
 from crownlands.games.court.part import CourtPart
-from crownlands.games.court.tokens import resources
 from crownlands.kingdom.grid import SQUARES, Cells, Square, ring_around
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.scoring import Scorer

@@ -8,14 +8,27 @@ from msgspec.structs import replace
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.core.text import Prompt
-from crownlands.games.court.court import NO_TOKEN, Court, Placed, Purchase, display_size
-from crownlands.games.court.land import cells_of_kind, open_cells, resource_cells
+from crownlands.games.court.court import (
+    NO_TOKEN,
+    Court,
+    Placed,
+    Purchase,
+    Token,
+    cells_of_kind,
+    display_size,
+    kinds_held,
+    must_free,
+    open_cells,
+    payable_kinds,
+    resource_cells,
+    resources,
+    token_index,
+    tokens,
+)
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.part import CourtPart
-from crownlands.games.court.payment import kinds_held, must_free, payable_kinds
 from crownlands.games.court.refusals import refuse
 from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN
-from crownlands.games.court.tokens import Token, resources, token_index, tokens
 from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass

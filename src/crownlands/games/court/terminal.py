@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.text import LocalizedText
-from crownlands.games.court.tokens import resources, tokens
+from crownlands.games.court.court import resources, tokens
 from crownlands.render.terminal.blocks import entries, grid, line_cell, make_codes, words_cell
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import list_squares

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt, make_words
-from crownlands.games.court.tokens import tokens
+from crownlands.games.court.court import tokens
 from crownlands.kingdom.text import EITHER, TURN, entry_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from crownlands.games.court.tokens import Token
+    from crownlands.games.court.court import Token
     from crownlands.text import Happening, Speech
 
 TOKEN: Final = Prompt(

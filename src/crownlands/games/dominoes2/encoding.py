@@ -31,10 +31,9 @@ from crownlands.games.dominoes2.cards import (
     square_cards,
 )
 from crownlands.games.dominoes2.goal import totals
-from crownlands.games.dominoes2.hiding import unknown_cards
+from crownlands.games.dominoes2.hidden import hand_slots, played_cards, unknown_cards
 from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.rules import CardRules
-from crownlands.games.dominoes2.slots import hand_slots, played_cards
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
 from crownlands.kingdom.moves import Pass
 

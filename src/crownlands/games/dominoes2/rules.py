@@ -15,9 +15,7 @@ from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.dominoes2.cards import SQUARE_KINDS
 from crownlands.games.dominoes2.goal import Goal
-from crownlands.games.dominoes2.hiding import hide
-from crownlands.games.dominoes2.imagining import imagine_deals, imagine_table
-from crownlands.games.dominoes2.known import read_known
+from crownlands.games.dominoes2.hidden import hide, imagine_deals, imagine_table
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
     CardPhase,
@@ -27,6 +25,7 @@ from crownlands.games.dominoes2.phases import (
     PassTurn,
     TurnUpSquare,
 )
+from crownlands.games.dominoes2.positions import read_cards, read_known, write_cards
 from crownlands.games.dominoes2.scoring import DealLine, sheets
 from crownlands.games.dominoes2.table import NONE, CardTable, Stage, new_deal
 from crownlands.games.dominoes2.viewing import (
@@ -38,7 +37,6 @@ from crownlands.games.dominoes2.viewing import (
     show_result,
     show_squares,
 )
-from crownlands.games.dominoes2.writing import read_cards, write_cards
 from crownlands.kingdom.moves import Pass
 
 

@@ -24,10 +24,10 @@ from crownlands.games.duel.moves import (
     UseCastle,
 )
 from crownlands.games.duel.phases import ChooseFirst, ResolveLightning, RollDice, TakeDice
+from crownlands.games.duel.positions import read_duel, write_duel
 from crownlands.games.duel.scoring import CoatDomainLine, SpellLine, sheets
 from crownlands.games.duel.table import NOBODY, DuelTable, Stage, start_table
 from crownlands.games.duel.viewing import duel_type, show_dice, show_map, show_spells
-from crownlands.games.duel.writing import read_duel, write_duel
 from crownlands.kingdom.moves import Pass
 
 

@@ -3,12 +3,9 @@
 from typing import Any, Final
 
 from crownlands.core.components import read_component
-from crownlands.games.queendomino.build import BuildBuilding
-from crownlands.games.queendomino.buildings import Building, buildings
-from crownlands.games.queendomino.dragon import PayDragon
-from crownlands.games.queendomino.market_steps import FillMarket
+from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.games.queendomino.scoring import BuildingLine, CoinsLine, QueenLine
-from crownlands.games.queendomino.tax import CollectTax
+from crownlands.games.queendomino.steps import BuildBuilding, CollectTax, FillMarket, PayDragon
 from crownlands.kingdom.bounds import (
     SQUARES_OF_A_DOMINO,
     DominoLimits,

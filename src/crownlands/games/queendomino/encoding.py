@@ -7,12 +7,9 @@ from crownlands.encoding.board import draw_planes
 from crownlands.encoding.common import always, listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
 from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Viewpoint
-from crownlands.games.queendomino.buildings import buildings
-from crownlands.games.queendomino.market import NO_TILE, SLOTS
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import CAVE
-from crownlands.games.queendomino.realm import Realm
+from crownlands.games.queendomino.queendom import CAVE, NO_TILE, SLOTS, Realm, buildings
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
 from crownlands.kingdom.turns import placed_now, turn_side

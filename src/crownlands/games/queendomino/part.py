@@ -9,11 +9,20 @@ from msgspec.structs import replace
 
 from crownlands.core.actors import Side
 from crownlands.core.plain import plain
-from crownlands.games.queendomino.buildings import building_index, buildings
-from crownlands.games.queendomino.market import NO_TILE, SLOTS, Market
-from crownlands.games.queendomino.queendom import CAVE, NOBODY, Queendom, first_queendom
-from crownlands.games.queendomino.realm import Built, Realm
-from crownlands.games.queendomino.sites import town_cells
+from crownlands.games.queendomino.queendom import (
+    CAVE,
+    NO_TILE,
+    NOBODY,
+    SLOTS,
+    Built,
+    Market,
+    Queendom,
+    Realm,
+    building_index,
+    buildings,
+    first_queendom,
+    town_cells,
+)
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.parts import Part, doubt, read_written

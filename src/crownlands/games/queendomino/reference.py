@@ -2,7 +2,7 @@
 
 from crownlands.core.reference import Section, Thing
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.buildings import Building, buildings
+from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.games.queendomino.text import what_building_gives
 from crownlands.text import in_both
 

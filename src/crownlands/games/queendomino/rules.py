@@ -5,14 +5,52 @@ from typing import Any
 
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
-from crownlands.games.queendomino.addition import queendomino_addition
 from crownlands.games.queendomino.info import LAYOUTS
+from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.scoring import TIE_BREAKS
-from crownlands.kingdom.assembly import assemble
+from crownlands.games.queendomino.scoring import (
+    TIE_BREAKS,
+    BuildingLine,
+    CoinsLine,
+    HostChoice,
+    QueenLine,
+    first_domain,
+    score_buildings,
+    score_coins,
+    score_queen,
+)
+from crownlands.games.queendomino.steps import (
+    BuildBuilding,
+    CloseMarket,
+    CollectTax,
+    FillMarket,
+    PayDragon,
+)
+from crownlands.kingdom.assembly import Addition, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
-from crownlands.kingdom.layout import choose_layout
+from crownlands.kingdom.layout import Layout, choose_layout
+from crownlands.kingdom.moves import Pass
+
+
+def queendomino_addition(
+    part: QueendomPart, layout: Layout, choose_host: HostChoice = first_domain
+) -> Addition:
+    """Give the market, the three optional steps of a turn, and what they score."""
+    fill_market = FillMarket(part)
+    return Addition(
+        parts=(part,),
+        setup=(fill_market,),
+        prepare=(CloseMarket(part), fill_market),
+        after_place=(
+            CollectTax(part, layout),
+            BuildBuilding(part, layout),
+            PayDragon(part, layout),
+        ),
+        scorers=(score_coins(part), score_queen(part, choose_host), score_buildings(part)),
+        move_types=(DrawTile, PostKnight, Build, Burn, Pass),
+        line_types=(CoinsLine, QueenLine, BuildingLine),
+    )
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -6,10 +6,15 @@ from typing import Any, Final
 
 from crownlands.core.scorepad import Count, Doubt, Field, Name, known
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.buildings import building_index, buildings
 from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import NOBODY, first_queendom
-from crownlands.games.queendomino.realm import Built, Realm
+from crownlands.games.queendomino.queendom import (
+    NOBODY,
+    Built,
+    Realm,
+    building_index,
+    buildings,
+    first_queendom,
+)
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.table import Table, with_kingdom
 from crownlands.kingdom.terrain import Terrain

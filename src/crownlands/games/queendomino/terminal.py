@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
 from crownlands.render.terminal.blocks import (
     Cell,

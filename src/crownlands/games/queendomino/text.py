@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, Prompt, make_words
-from crownlands.games.queendomino.buildings import buildings
+from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.text import EITHER, TURN, terrain_row
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.actors import Side
     from crownlands.core.state import State
-    from crownlands.games.queendomino.buildings import Building
+    from crownlands.games.queendomino.queendom import Building
     from crownlands.text import Happening, Speech
 
 TILE: Final = Prompt(

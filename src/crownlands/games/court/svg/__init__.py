@@ -10,9 +10,8 @@ from typing import Any, Final
 
 from crownlands.core.actors import Side
 from crownlands.core.text import LocalizedText
-from crownlands.games.court.court import display_size
+from crownlands.games.court.court import Token, display_size, find_token, resources
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
-from crownlands.games.court.tokens import Token, find_token, resources
 from crownlands.render.land import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette

@@ -10,7 +10,7 @@ from typing import Final
 
 from crownlands.core.actors import Side
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.buildings import find_building
+from crownlands.games.queendomino.queendom import find_building
 from crownlands.games.queendomino.svg.buildings import TILES, building_name
 from crownlands.games.queendomino.svg.figures import COIN, FIGURES, QUEEN, TOWER, knight_name
 from crownlands.games.queendomino.svg.market import draw_market

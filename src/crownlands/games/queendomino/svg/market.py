@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.buildings import Building, find_building
+from crownlands.games.queendomino.queendom import Building, find_building
 from crownlands.games.queendomino.svg.buildings import building_name
 from crownlands.games.queendomino.svg.figures import CAVE, COIN, DRAGON, TOWER
 from crownlands.render.scene import Scene, noun

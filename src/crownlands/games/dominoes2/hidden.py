@@ -1,28 +1,133 @@
-"""Hands that fit all a seat has seen: its own, and what the course of the deal told of others.
+"""What a seat does not see: hiding hands, and imagining them again."""
 
-Every hidden card, in a hand or in the pile, has a place that may hold some cards and not others
-(see `slots.py`); the cards are scattered over these places. Every deal that fits can come out. How
-likely each is follows from the deal alone, as if nobody had a reason to choose one card rather than
-another; it is exact while nobody has drawn, and close to that afterwards (see `scattering.py`).
-"""
-
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import comb
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
 from crownlands.core.moves import Move
 from crownlands.games.dominoes2.board import EMPTY_BOARD, playable_cards
-from crownlands.games.dominoes2.cards import CARDS, HAND, CardSet, card_set, cards_in, higher_cards
-from crownlands.games.dominoes2.hiding import hidden_seats, unknown_cards
+from crownlands.games.dominoes2.cards import (
+    CARDS,
+    EVERY_CARD,
+    HAND,
+    CardSet,
+    card_set,
+    cards_in,
+    higher_cards,
+)
 from crownlands.games.dominoes2.moves import Deal
-from crownlands.games.dominoes2.scattering import scatter
-from crownlands.games.dominoes2.slots import hand_slots, played_cards
-from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
 from crownlands.kingdom.parts import doubt
+
+
+def hide(table: CardTable, seat: Seat | None) -> CardTable:
+    """Turn all cards over that a seat, or a spectator, may not see. At the end all are shown."""
+    if table.stage == Stage.OVER:
+        return table
+    secret = table.must_play != NONE and table.turn != seat
+    return replace(
+        table,
+        hands=tuple(
+            hand if holder == seat else (HIDDEN,) * len(hand)
+            for holder, hand in enumerate(table.hands)
+        ),
+        pile=(HIDDEN,) * len(table.pile),
+        must_play=HIDDEN if secret else table.must_play,
+    )
+
+
+def hidden_seats(known: CardTable) -> list[Seat]:
+    """List the seats whose cards are turned over."""
+    return [seat for seat, hand in enumerate(known.hands) if HIDDEN in hand]
+
+
+def unknown_cards(known: CardTable) -> CardSet:
+    """Give the cards that may be in a hidden hand or in the pile."""
+    seen = {card for hand in known.hands for card in hand if card != HIDDEN}
+    seen.update(played_cards(known, range(len(known.hands))))
+    return EVERY_CARD & ~card_set(seen)
+
+
+def hand_slots(tells: Sequence[Tell], at_first: int, kept: CardSet) -> list[CardSet]:
+    """Give, for each card a hand got, which it may have been: the last drawn first, then the deal.
+
+    It is one the hand still holds (any of `kept`) or one it has played since, but none that the
+    hand was seen to lack while it was there.
+    """
+    slots = []
+    may_be = kept
+    for told in reversed(tells):
+        if told.lacks:
+            may_be &= ~told.lacks
+        elif told.played != NONE:
+            may_be |= 1 << told.played
+        else:
+            slots.append(may_be)
+    return slots + [may_be] * at_first
+
+
+def played_cards(table: CardTable, seats: Iterable[Seat]) -> list[int]:
+    """List the cards that some seats have played in this deal."""
+    return [told.played for seat in seats for told in table.tells[seat] if told.played != NONE]
+
+
+Places: TypeAlias = Sequence[CardSet]
+"""For each place, the cards it may hold."""
+
+STIRS: Final = 6
+"""How often every place is asked to exchange its card, so that no way of filling is favoured."""
+
+
+def fill(places: Places, cards: Sequence[int]) -> list[int] | None:
+    """Give every place a card it may hold, early ones first; None if there is no way.
+
+    A place that finds its cards taken lets another move to a different card, and so on, which
+    ends after at most as many steps as there are cards for each place.
+    """
+    holder: dict[int, int] = {}
+
+    def settle(place: int, tried: set[int]) -> bool:
+        able = [card for card in cards if places[place] >> card & 1]
+        for card in able:
+            if card not in holder:
+                holder[card] = place
+                return True
+        for card in able:
+            if card not in tried:
+                tried.add(card)
+                if settle(holder[card], tried):
+                    holder[card] = place
+                    return True
+        return False
+
+    if not all(settle(place, set()) for place in range(len(places))):
+        return None
+    held = [0] * len(places)
+    for card, place in holder.items():
+        held[place] = card
+    return held
+
+
+def scatter(places: Places, cards: Sequence[int], rng: Random) -> list[int] | None:
+    """Fill the places at random; None if there is no way.
+
+    Every way of filling them can come out. All are equally likely where all places may hold the
+    same cards, and nearly so elsewhere: exchanging cards favours none, if done long enough.
+    """
+    held = fill(places, rng.sample(cards, len(cards)))
+    if held is None:
+        return None
+    count = len(places)
+    for _ in range(STIRS * count):
+        one, other = int(rng.random() * count), int(rng.random() * count)
+        if places[one] >> held[other] & places[other] >> held[one] & 1:
+            held[one], held[other] = held[other], held[one]
+    return held
+
 
 NOTHING_FITS: Final = "no hands fit what is known"
 ATTEMPTS: Final = 6
