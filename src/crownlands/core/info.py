@@ -69,7 +69,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     boxes: tuple[Box, ...] = ()
     """The boxes that are told apart; empty where every number is there once."""
     rank: int = 1_000
-    """Its place in menus, from the front. Who just wants to play gets the first game of all."""
+    """Its place in menus, from the front. The first is the game to play where none is named."""
     package: str
     """The folder of the game, where hooks are looked for; `build` is in its `rules` or `info`."""
     uses: tuple[Use, ...] = ()
@@ -77,8 +77,6 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     compiled: bool = False
     """Whether the compiled core plays it, game by game: a domino game without expansions, with
     kingdoms of at most 7x7, and boxes and lines as in the games that have this."""
-    default: bool = False
-    """Whether it is the game to play where none is named."""
 
     def build(self, players: int, options: dict[str, OptionValue]) -> Any:
         """Import the rules and set them up. Nothing is imported before this."""

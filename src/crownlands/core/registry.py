@@ -37,9 +37,8 @@ class Registry:
         return tuple(self._infos[game_id] for game_id in sorted(self._infos))
 
     def default(self) -> GameInfo:
-        """Return the game to play where none is named: that which says so, or the first."""
-        infos = self.all()
-        return next((info for info in infos if info.default), infos[0])
+        """Return the game to play where none is named: the first in menus."""
+        return min(self.all(), key=lambda info: info.rank)
 
     def find(self, game_id: str) -> GameInfo:
         """Find a game, or raise `UnknownGame` naming those there are."""

@@ -35,7 +35,6 @@ INFO = GameInfo(
     rank=1,
     package=__package__,
     compiled=True,
-    default=True,
 )
 
 
