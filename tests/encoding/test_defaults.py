@@ -84,9 +84,8 @@ def test_numbers_of_a_view_lie_where_its_type_says() -> None:
     fields = encoding_of(game).split(encoding_of(game).observe(state.view(0)))
     assert fields["viewer"].tolist() == [1, 0]
     assert fields["actor"].tolist() == [0, 1]
-    assert fields["view_left"] * default.SCALE == pytest.approx([7])
+    assert fields["view_stones"] * default.SCALE == pytest.approx([7])
     assert fields["view_taken"] * default.SCALE == pytest.approx([2, 0])
-    assert fields["view_turn"] * default.SCALE == pytest.approx([1])
     length, *coins = fields["view_coins"]
     assert length * default.SCALE == pytest.approx(2)
     own, others = coins[:3], coins[3:6]

@@ -93,7 +93,7 @@ class PileData(msgspec.Struct, frozen=True, kw_only=True):
     actor: Seat | Literal["chance"] | None
     phase: str
     stones: int
-    taken: tuple[int, ...]
+    taken: tuple[int, int]
     coins: tuple[str | None, ...]
     winners: tuple[Side, ...]
     scores: tuple[sheet_type((Stones,)), ...]  # type: ignore[valid-type]
