@@ -65,9 +65,8 @@ class QueendominoHeuristics:
         kingdom, realm = table.kingdoms[side], self.part.of(table).realms[side]
         left = to_come(self.rules, table)
         coin, knight = _coin(left), KNIGHT * left
-        bonus = realm.tax_bonus()
         return [
-            coin * (domain_around(kingdom, cell_at(move.square)).bit_count() + bonus) - knight
+            coin * realm.tax(kingdom, cell_at(move.square)) - knight
             if isinstance(move, PostKnight)
             else 0.0
             for move in moves

@@ -10,6 +10,7 @@ from crownlands.core.actors import Side
 from crownlands.core.components import read_component
 from crownlands.core.shapes import read_as
 from crownlands.core.text import LocalizedText
+from crownlands.kingdom.domains import domain_around
 from crownlands.kingdom.grid import Cell, Cells
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.terrain import Terrain
@@ -145,10 +146,14 @@ class Realm(msgspec.Struct, frozen=True):
         """Squares with a building."""
         return sum(1 << built.cell for built in self.built)
 
-    def tax_bonus(self) -> int:
-        """Give the coins all vaults add for one knight placed. Our ruling: per knight."""
+    def tax(self, kingdom: Kingdom, cell: Cell) -> int:
+        """Return the coins a knight collects: one per square of its domain, and what vaults add.
+
+        Our ruling: vaults pay for each knight placed.
+        """
         worth = {"per_knight": self.all_knights, "per_tower": self.towers, None: 0}
-        return sum(worth[built.building.tax_bonus] for built in self.built)
+        bonus = sum(worth[built.building.tax_bonus] for built in self.built)
+        return domain_around(kingdom, cell).bit_count() + bonus
 
 
 NOBODY: Final = -1

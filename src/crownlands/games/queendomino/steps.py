@@ -24,7 +24,6 @@ from crownlands.games.queendomino.queendom import (
 )
 from crownlands.games.queendomino.refusals import refuse
 from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE
-from crownlands.kingdom.domains import domain_around
 from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass
@@ -97,10 +96,9 @@ class CollectTax(TurnStep):
         queendom = self.part.of(table)
         realm = queendom.realms[side]
         cell = cell_at(move.square)
-        domain = domain_around(table.kingdoms[side], cell)
         richer = replace(
             realm,
-            coins=realm.coins + domain.bit_count() + realm.tax_bonus(),
+            coins=realm.coins + realm.tax(table.kingdoms[side], cell),
             knights=realm.knights - 1,
             posts=realm.posts | 1 << cell,
         )
