@@ -46,8 +46,9 @@ def dominoes_in_sight(view: View) -> Counter[str]:
     settled = [*placed, *view["discarded"]]
     waiting = [entry["domino"] for entry in view["lines"]["current"]]
     past_placing = view["actor"] != "chance" and view["phase"] != "place"
-    if waiting and past_placing:
+    if waiting and (past_placing or waiting[0] in settled):
         assert waiting.pop(0) in settled
+        assert view["phase"] != "place"
     coming = [entry["domino"] for entry in view["lines"]["next"]]
     return Counter([*settled, *waiting, *coming])
 
@@ -67,7 +68,10 @@ def test_check_accepts_exactly_the_legal_moves_of_all_conceivable_ones(
 
 
 def test_every_kind_of_move_can_be_conceived(game: cl.Game) -> None:
-    assert set(game.rules.move_types) <= set(CONCEIVABLE)
+    unknown = set(game.rules.move_types) - set(CONCEIVABLE)
+    if not game.info.package.startswith("crownlands."):
+        unknown = set()  # of a game elsewhere, only the legal moves are tried
+    assert not unknown, "tests/support/conceivable.py says which moves of a kind can be written"
 
 
 def test_no_notation_means_two_moves(game: cl.Game, mode: Mode, walk: Walk) -> None:

@@ -11,13 +11,15 @@ from crownlands.core.info import GameInfo
 from crownlands.kingdom.moves import Pick
 from crownlands.kingdom.table import Table
 from support.modes import tree_modes
-from support.supplies.watch import Watch, watch_game
+from support.supplies.watch import TABLES, WATCHES, Watch, watch_game
 from support.walks import random_walk
 
 GAMES = 150
 """Random games of each game, dealt out to its modes. `benchmarks/soak.py` plays many more."""
 SHARES = 5
 """In how many tests, so that they can run side by side."""
+OURS = "crownlands."
+"""Where the packages of games begin that are printed; of others, what all tables share is asked."""
 
 Change = Callable[[Any], Any]
 
@@ -28,6 +30,14 @@ def test_nothing_is_owed_lost_or_doubled(info: GameInfo, share: int) -> None:
     modes = [mode for mode in tree_modes() if mode.info == info]
     for seed in range(share, GAMES, SHARES):
         assert list(watch_game(modes[seed % len(modes)].make(), seed)) == []
+
+
+def test_everything_of_our_games_is_watched() -> None:
+    for game in (mode.make() for mode in tree_modes() if mode.info.package.startswith(OURS)):
+        rules = getattr(game.rules, "inner", game.rules)
+        known = [type(rules.start()) in TABLES]
+        known += [part.name in WATCHES for part in getattr(rules, "parts", ())]
+        assert all(known), f"tests/support/supplies watches over every part of {game.name}"
 
 
 def lose_a_domino(table: Table) -> Table:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from crownlands.core.heuristics import Heuristics
 from crownlands.core.hooks import find_hooks
 from crownlands.kingdom.dynasty import Dynasty, Reign
 from crownlands.kingdom.heuristics import domino_heuristics
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.game import Game
-    from crownlands.core.heuristics import Heuristics, MoveValues, ViewValues
+    from crownlands.core.heuristics import MoveValues, ViewValues
     from crownlands.core.moves import Move
     from crownlands.core.scores import ScoreSheet
     from crownlands.core.view import View
@@ -31,9 +32,11 @@ class GameHeuristics:
         rules = game.rules
         self._is_dynasty = isinstance(rules, Dynasty)
         inner = rules.inner if isinstance(rules, Dynasty) else rules
-        found: list[Heuristics] = [
-            module.heuristics(inner) for module in find_hooks(game.packages, "heuristics")
-        ]
+        found: list[Heuristics] = []
+        for module in find_hooks(game.packages, "heuristics"):
+            found.append(module.heuristics(inner))
+            if not isinstance(found[-1], Heuristics):
+                raise TypeError(f"{module.__name__}.heuristics returns no Heuristics: {found[-1]}")
         if isinstance(inner, DraftRules):
             found.insert(0, domino_heuristics(inner, found))
         self._move_ordering: dict[type[Move], MoveValues] = {}

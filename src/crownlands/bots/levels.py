@@ -42,8 +42,12 @@ class Ladder(NamedTuple):
 
 
 def ladder_of(packages: Sequence[str]) -> Ladder:
-    """Return the bots of a game, by its packages: its own levels, or those of an expansion."""
-    return Ladder(**first_hook(packages, "levels", "LEVELS", {}))
+    """Return the bots of a game, by its packages: its own levels, or those of an expansion.
+
+    Levels it leaves out are those of any game; an id that is none raises `BadBot`.
+    """
+    own = first_hook(packages, "levels", "LEVELS", {})
+    return Ladder(**{find_level(level).id: spec for level, spec in own.items()})
 
 
 class LevelBot:

@@ -30,8 +30,13 @@ class Component(msgspec.Struct, frozen=True):
 
 @cache
 def read_component(name: str) -> Component:
-    """Read a component file of the package by its name."""
-    text = (files("crownlands") / "components" / f"{name}.json").read_bytes()
+    """Read a component file of the package by its name; raise `LookupError` if there is none."""
+    folder = files("crownlands") / "components"
+    try:
+        text = (folder / f"{name}.json").read_bytes()
+    except FileNotFoundError:
+        there = sorted(file.name.removesuffix(".json") for file in folder.iterdir())
+        raise LookupError(f"no component file {name!r}; there are {', '.join(there)}") from None
     contents: dict[str, Any] = msgspec.json.decode(text)
     about = read_as(contents.pop("about"), LocalizedText)
     stated = [{"component": name, **said} for said in contents.pop("confidence")]

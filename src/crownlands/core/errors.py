@@ -71,7 +71,9 @@ class Refusals:
 
         `texts` fill in words that clients need no detail for.
         """
-        words = self.reasons[code]
+        words = self.reasons.get(code)
+        if words is None:
+            raise LookupError(f"no refusal {code!r} is declared; there are {list(self.reasons)}")
         return Illegal(code, words.format(**texts) if texts else words, **details)
 
 

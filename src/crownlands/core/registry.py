@@ -28,8 +28,10 @@ class Registry:
         self._packages.append(package)
 
     def register(self, info: GameInfo) -> None:
-        """Add one game."""
-        self._infos[info.id] = info
+        """Add one game; raise `ValueError` where another one has its id."""
+        other = self._infos.setdefault(info.id, info)
+        if other.package != info.package:
+            raise ValueError(f"{info.package} and {other.package} are both games {info.id!r}")
 
     def all(self) -> tuple[GameInfo, ...]:
         """List every game, in the order of their ids."""

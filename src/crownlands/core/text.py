@@ -24,7 +24,7 @@ class LocalizedText(msgspec.Struct, frozen=True):
         """
         return LocalizedText(
             *(
-                text.format_map(_Details(_in(language, details)))
+                fill_in(text, _in(language, details))
                 for language, text in (("en", self.en), ("fr", self.fr))
             )
         )
@@ -33,6 +33,11 @@ class LocalizedText(msgspec.Struct, frozen=True):
         """Return a name as it stands within a sentence: `farmer`, `la Fermière`."""
         french = _small(self.fr) if self.fr.startswith(_ARTICLES) else self.fr
         return LocalizedText(_small(self.en), french)
+
+
+def fill_in(text: str, details: Mapping[str, object]) -> str:
+    """Return a text with details filled in; those that are not given stay as they are."""
+    return text.format_map(_Details(details))
 
 
 NEAR: Final = LocalizedText(" Did you mean {word}?", " Vouliez-vous dire {word} ?")

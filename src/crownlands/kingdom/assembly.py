@@ -71,6 +71,11 @@ def assemble(
 ) -> Rules[Any]:
     """Assemble a game: additions come in their order, wherever they add at the same place."""
     added = [*bonuses(options), *additions]
+    parts = sorted((part for one in added for part in one.parts), key=lambda part: part.slot)
+    slots = [part.slot for part in parts]
+    if slots != list(range(len(parts))):
+        names = ", ".join(part.name for part in parts)
+        raise ValueError(f"the slots of parts count from 0: {names} have {slots}")
     draw_line = DrawLine(deck, layout)
     opening = Opening(deck, layout, ORDERS[str(options.get("opening", "draw"))])
     rules = DraftRules(
@@ -88,7 +93,7 @@ def assemble(
         tie_breaks=tie_breaks,
         move_types=_unique(MOVE_TYPES, *(one.move_types for one in added)),
         line_types=_unique((DomainLine,), *(one.line_types for one in added)),
-        parts=sorted((part for one in added for part in one.parts), key=lambda part: part.slot),
+        parts=parts,
     )
     return Dynasty(rules) if options.get("dynasty") else rules
 

@@ -12,7 +12,7 @@ from crownlands.core.actors import seat_name
 from crownlands.core.plain import plain
 from crownlands.core.registry import registry
 from crownlands.core.scores import ScoreLine
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, fill_in
 from crownlands.text.vocabulary import Vocabulary, vocabulary_of, vocabulary_of_type
 from crownlands.text.words import WORDS
 
@@ -74,7 +74,7 @@ class Speech:
         words = self.find(key)
         if words is None:
             raise KeyError(key)
-        return self.pick(words).format(**details)
+        return fill_in(self.pick(words), details)
 
     def find(self, key: str) -> LocalizedText | None:
         """Return what a key stands for, first for the game; None where there is no such key."""
@@ -85,7 +85,7 @@ class Speech:
     def or_else(self, key: str, otherwise: str, **details: Any) -> str:
         """Say what a key stands for, or something else where there is no such key."""
         words = self.find(key)
-        return otherwise if words is None else self.pick(words).format(**details)
+        return otherwise if words is None else fill_in(self.pick(words), details)
 
     def pick(self, words: LocalizedText) -> str:
         """Choose from words in every language."""
@@ -150,7 +150,7 @@ class Speech:
 
     def refusal(self, illegal: Illegal) -> str:
         """Say why a move is refused."""
-        return self.pick(illegal.words).format(**self.details(illegal.details))
+        return fill_in(self.pick(illegal.words), self.details(illegal.details))
 
     def score_line(self, line: ScoreLine) -> str:
         """Say what points are for."""
@@ -169,7 +169,7 @@ class Speech:
             for several, number in data.items()
             if isinstance(number, int) and (thing := self._counted(several))
         }
-        return self.pick(words).format(**told)
+        return fill_in(self.pick(words), told)
 
     def details(self, data: Mapping[str, Any]) -> dict[str, str]:
         """Write details as a sentence holds them: a square as `1,0`, a part by its name."""

@@ -3,11 +3,13 @@
 A game or an expansion says what is particular to it in a module `text` of its folder. All that
 such a module may have, each with a default:
 
-- `WORDS`: texts by key. A move is told by `told.TYPE`, a score line by `line.KIND` (and
-  `line.KIND.counted` where it counts something), a tie-break named by `tie.NAME`, a bonus that was
-  not reached by `missed.KIND`, a part of a longer game by `chapter.NAME`, numbers of a thing by
-  `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Without them a move is told by
-  its notation, a score line by its `describe`, and everything else keeps its id.
+- `WORDS`: texts by key, with details in braces. A move is told by `told.TYPE`: what follows the
+  name of the player (`buys the {token}`), or a whole sentence where chance decides; its details are
+  the fields of the move and what `describe` adds. A score line is told by `line.KIND` (and
+  `line.KIND.counted` where it counts something) with its fields, a tie-break named by `tie.NAME`,
+  a bonus that was not reached by `missed.KIND`, a part of a longer game by `chapter.NAME`, numbers
+  of a thing by `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Without them a move
+  is told by its notation, a score line by its `describe`, and everything else keeps its id.
 - `PARTS`: what parts there are, by the name that moves, views and refusals have for their kind: a
   function that lists them, each with its `id` and `names`.
 - `NAMES`: how to name one, by kind, where that takes more than its printed name: a function of the
