@@ -47,8 +47,9 @@ export class Narrowing {
     this.#hinted = targetsOf(move)
   }
 
-  /** Whether the move of the hint names a target, and nothing else was chosen since. */
+  /** Whether the move of the hint names a target that is still to be chosen, and nothing else was chosen since. */
   advises(target: Target): boolean {
+    if (this.chosen.includes(target)) return false
     return this.#hinted.includes(target) && this.chosen.every((one) => this.#hinted.includes(one))
   }
 
