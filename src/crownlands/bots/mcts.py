@@ -136,7 +136,7 @@ class Node:
         self.squares += worth * worth
 
     def expects(self, moves: Sequence[Move]) -> bool:
-        """Tell whether all these moves were felt before."""
+        """Return whether all these moves were felt before."""
         children = self.children
         return all(move in children for move in moves)
 
@@ -148,7 +148,7 @@ class Node:
                 self.children[move] = Node(exp((value - best) / TEMPERATURE))
 
     def select(self, moves: Sequence[Move]) -> tuple[Move, Node]:
-        """Give the move to follow: what did well, and what promises much for its few visits."""
+        """Return the move to follow: what did well, and what promises much for its few visits."""
         nodes = [self.children[move] for move in moves]
         visits = sum(node.visits for node in nodes)
         mean = sum(node.total for node in nodes) / visits if visits else 0.5
@@ -164,12 +164,12 @@ class Node:
         return moves[chosen], nodes[chosen]
 
     def favourite(self) -> Move:
-        """Give the move that is surely good: by its mean, less what that is uncertain by."""
+        """Return the move that is surely good: by its mean, less what that is uncertain by."""
         spread = self._spread()
         return max(self.children, key=lambda move: _sure_worth(self.children[move], spread))
 
     def usual_line(self) -> Iterator[Move]:
-        """Give the decisions that were followed most often from here on."""
+        """Return the decisions that were followed most often from here on."""
         node = self
         while node.children:
             move, node = max(node.children.items(), key=lambda child: child[1].visits)
@@ -178,7 +178,7 @@ class Node:
             yield move
 
     def _spread(self) -> float:
-        """Tell how much the visits of one and the same move differ, or seem to at first."""
+        """Return how much the visits of one and the same move differ, or seem to at first."""
         tried = [node for node in self.children.values() if node.visits]
         squares = sum(node.squares - node.total**2 / node.visits for node in tried)
         again = sum(node.visits - 1 for node in tried)

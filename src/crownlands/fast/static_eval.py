@@ -111,7 +111,7 @@ def domain_value(size: int, crowns: int, weights: EvalWeights) -> int:
 def joined_value(
     ring: Cells, size: int, crowns: int, domains: Any, figures: Any, weights: EvalWeights
 ) -> int:
-    """Tell what new squares of a terrain bring that join the domains their ring touches."""
+    """Return what new squares of a terrain bring that join the domains their ring touches."""
     before = 0
     for at in range(figures[0]):
         if domains[at] & ring:

@@ -47,7 +47,7 @@ class Sentence(NamedTuple):
 
 
 def tell(happenings: Iterable[Happening], speech: Speech) -> Iterator[Sentence]:
-    """Tell what happened, a sentence for each actor in turn and one for each line drawn."""
+    """Say what happened, a sentence for each actor in turn and one for each line drawn."""
     for _, run in groupby(happenings, key=_subject):
         moves = tuple(run)
         yield Sentence(_sentence(moves, speech.about(moves[0].before.game)), moves)
@@ -63,7 +63,7 @@ def in_words(happening: Happening, speech: Speech) -> str:
 
 
 def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
-    """Tell what everybody sees come of a move besides what it says."""
+    """Say what everybody sees come of a move besides what it says."""
     return _ask(speech.about(happening.before.game), "consequences", happening)
 
 
@@ -103,7 +103,7 @@ def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
 
 
 def _together(happenings: Sequence[Happening], speech: Speech) -> str:
-    """Tell in one what was done piece by piece."""
+    """Say in one what was done piece by piece."""
     kind = happenings[0].move.type_name()
     detail = speech.vocabulary.told_together[kind]
     pieces = [_details(happening, speech)[detail] for happening in happenings]
@@ -120,7 +120,7 @@ def _details(happening: Happening, speech: Speech) -> dict[str, str]:
 
 
 def _draws(happenings: tuple[Happening, ...], speech: Speech) -> str:
-    """Tell what chance did: moves of one type."""
+    """Say what chance did: moves of one type."""
     kind, vocabulary = happenings[0].move.type_name(), speech.vocabulary
     if kind in vocabulary.draws:
         return vocabulary.draws[kind](happenings, speech)

@@ -151,7 +151,7 @@ def first_court(sides: int) -> Court:
 
 
 def resource_cells(kingdom: Kingdom) -> Cells:
-    """Give the crownless squares whose terrain yields a resource."""
+    """Return the crownless squares whose terrain yields a resource."""
     yielding = 0
     for kind in resources():
         yielding |= kingdom.terrains[kind.terrain.index]
@@ -159,12 +159,12 @@ def resource_cells(kingdom: Kingdom) -> Cells:
 
 
 def cells_of_kind(kingdom: Kingdom, held: Cells, kind: int) -> Cells:
-    """Give the squares that hold a resource of a kind."""
+    """Return the squares that hold a resource of a kind."""
     return held & kingdom.terrains[resources()[kind].terrain.index]
 
 
 def open_cells(kingdom: Kingdom, court: Court, side: Side, token: Token) -> Cells:
-    """Give the squares where a token may stand: no crown, resource or token, never the castle."""
+    """Return the squares where a token may stand: no crown, resource or token, never the castle."""
     land = kingdom.occupied & ~CASTLE_CELLS
     if token.terrain is not None:
         land = kingdom.terrains[token.terrain.index]
@@ -178,12 +178,12 @@ def kinds_held(kingdom: Kingdom, court: Court, side: Side) -> list[int]:
 
 
 def must_free(kingdom: Kingdom, court: Court, side: Side, token: Token) -> bool:
-    """Tell whether a token finds its place only on a square that the payment frees."""
+    """Return whether a token finds its place only on a square that the payment frees."""
     return not open_cells(kingdom, court, side, token)
 
 
 def payable_kinds(held: Sequence[int], count: int, token: Token, *, freeing: bool) -> set[int]:
-    """Give the kinds that may pay next, when so many of those held are still to be paid.
+    """Return the kinds that may pay next, when so many of those held are still to be paid.
 
     Payments come in the order of kinds, so that each set of squares is paid in one way only. With
     `freeing`, a payment that frees no square for the token is none.

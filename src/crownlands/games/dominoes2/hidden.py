@@ -46,7 +46,7 @@ def hidden_seats(known: CardTable) -> list[Seat]:
 
 
 def unknown_cards(known: CardTable) -> CardSet:
-    """Give the cards that may be in a hidden hand or in the pile."""
+    """Return the cards that may be in a hidden hand or in the pile."""
     seen = {card for hand in known.hands for card in hand if card != HIDDEN}
     seen.update(played_cards(known, range(len(known.hands))))
     return EVERY_CARD & ~card_set(seen)
@@ -83,7 +83,7 @@ STIRS: Final = 6
 
 
 def fill(places: Places, cards: Sequence[int]) -> list[int] | None:
-    """Give every place a card it may hold, early ones first; None if there is no way.
+    """Assign every place a card it may hold, early ones first; None if there is no way.
 
     A place that finds its cards taken lets another move to a different card, and so on, which
     ends after at most as many steps as there are cards for each place.

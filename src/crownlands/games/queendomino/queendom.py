@@ -57,7 +57,7 @@ def find_building(building: str) -> Building:
 
 
 def town_cells(kingdom: Kingdom) -> Cells:
-    """Give the town squares of a kingdom, built on or not."""
+    """Return the town squares of a kingdom, built on or not."""
     return kingdom.terrains[Terrain.TOWN.index]
 
 
@@ -99,12 +99,12 @@ class Market(msgspec.Struct, frozen=True):
 
     @property
     def waiting(self) -> bool:
-        """Tell whether the next tile of the pile is to be turned up."""
+        """Return whether the next tile of the pile is to be turned up."""
         return self.top == NO_TILE and any(self.unseen)
 
 
 def full_pile() -> Market:
-    """Give the board before any tile is turned up."""
+    """Return the board before any tile is turned up."""
     return Market((NO_TILE,) * SLOTS, NO_TILE, tuple(kind.copies for kind in buildings()))
 
 

@@ -36,7 +36,7 @@ from crownlands.kingdom.moves import Pass
 def queendomino_addition(
     part: QueendomPart, layout: Layout, choose_host: HostChoice = first_domain
 ) -> Addition:
-    """Give the market, the three optional steps of a turn, and what they score."""
+    """Return the expansion: the market, the three optional steps of a turn, and what they score."""
     fill_market = FillMarket(part)
     return Addition(
         parts=(part,),
