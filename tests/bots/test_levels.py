@@ -22,7 +22,7 @@ from crownlands.bots.levels import (
 )
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import find_hook
-from crownlands.games.discovery import levels as discovery
+from crownlands.games.discovery import info as discovery
 from crownlands.kingdom.moves import Pick
 
 
@@ -94,7 +94,7 @@ def test_levels_go_up_by_rank():
 def test_every_game_has_a_bot_for_every_level():
     for info in cl.registry.all():
         if info.package.startswith("crownlands."):
-            assert find_hook(info.package, "levels"), "measure it"
+            assert hasattr(find_hook(info.package, "info"), "LEVELS"), "measure it"
         for spec in ladder_of(info.packages()):
             assert make_bot(spec)
 

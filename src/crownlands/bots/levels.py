@@ -1,6 +1,6 @@
 """The opponents people choose from: five levels with names, each a bot for every game.
 
-A game says in its hook `levels` which bot plays each level, as specifications by the id of the
+A game says by `LEVELS` in its `info` which bot plays each level, as specifications by the id of the
 level. Every level is meant to win at least 65 of 100 games of two against the one before it; where
 a game asks for more players, as few of them as it allows. `docs/strength.md` says what was
 measured.
@@ -46,7 +46,7 @@ def ladder_of(packages: Sequence[str]) -> Ladder:
 
     Levels it leaves out are those of any game; an id that is none raises `BadBot`.
     """
-    own = first_hook(packages, "levels", "LEVELS", {})
+    own = first_hook(packages, "info", "LEVELS", {})
     return Ladder(**{find_level(level).id: spec for level, spec in own.items()})
 
 

@@ -80,3 +80,12 @@ INFO = GameInfo(
     package=__package__,
     uses=(Use("crownlands.games.queendomino", option="base", value="queendomino"),),
 )
+
+LEVELS = {
+    "learner": "greedy:slips=0.8,slack=0.7",
+    "gentle": "greedy:slips=0.5,slack=0.6",
+    "steady": "greedy",
+    "keen": "mcts:time=0.1",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -33,3 +33,12 @@ INFO = GameInfo(
     rank=6,
     package=__package__,
 )
+
+LEVELS = {
+    "learner": "greedy:slips=0.9,slack=0.75",
+    "gentle": "greedy:slips=0.6,slack=0.6",
+    "steady": "greedy",
+    "keen": "mcts:time=0.03",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

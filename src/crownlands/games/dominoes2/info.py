@@ -43,3 +43,12 @@ INFO = GameInfo(
     rank=10,
     package=__package__,
 )
+
+LEVELS = {
+    "learner": "greedy:slips=0.6,slack=0.6",
+    "gentle": "greedy:slips=0.25,slack=0.5",
+    "steady": "greedy",
+    "keen": "mcts:time=0.3",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -32,3 +32,12 @@ INFO = GameInfo(
     rank=9,
     package=__package__,
 )
+
+LEVELS = {
+    "learner": "greedy:slips=1,slack=0.8",
+    "gentle": "greedy",
+    "steady": "mc:sims=8,depth=0",
+    "keen": "mcts:time=0.1",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -32,3 +32,12 @@ INFO = GameInfo(
     rank=7,
     package=__package__,
 )
+
+LEVELS = {
+    "learner": "greedy:slips=0.9,slack=0.65",
+    "gentle": "greedy:slips=0.5,slack=0.6",
+    "steady": "greedy",
+    "keen": "mcts:time=0.1",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

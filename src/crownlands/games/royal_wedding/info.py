@@ -52,3 +52,12 @@ INFO = GameInfo(
     package=__package__,
     uses=(Use("crownlands.games.queendomino"),),
 )
+
+LEVELS = {
+    "learner": "greedy:slips=0.9,slack=0.65",
+    "gentle": "greedy:slips=0.5,slack=0.6",
+    "steady": "greedy",
+    "keen": "mcts:time=0.3",
+    "master": "mcts:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -39,6 +39,15 @@ INFO = GameInfo(
     compiled=True,
 )
 
+LEVELS = {
+    "learner": "greedy:slips=0.9,slack=0.75",
+    "gentle": "greedy:slips=0.6,slack=0.6",
+    "steady": "greedy",
+    "keen": "crown:sims=60",
+    "master": "crown:time=2",
+}
+"""The bots that play the levels, as measured in `docs/strength.md`."""
+
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     """Assemble the game."""

@@ -1,9 +1,0 @@
-"""The bots that play the levels of Age of Giants, as measured in `docs/strength.md`."""
-
-LEVELS = {
-    "learner": "greedy:slips=0.8,slack=0.7",
-    "gentle": "greedy:slips=0.5,slack=0.6",
-    "steady": "greedy",
-    "keen": "mcts:time=0.1",
-    "master": "mcts:time=2",
-}

@@ -1,9 +1,0 @@
-"""The bots that play the levels of Teamdomino, as measured in `docs/strength.md`."""
-
-LEVELS = {
-    "learner": "greedy:slips=0.9,slack=0.75",
-    "gentle": "greedy:slips=0.5,slack=0.6",
-    "steady": "greedy",
-    "keen": "crown:sims=60",
-    "master": "crown:time=2",
-}
