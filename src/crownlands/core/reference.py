@@ -1,8 +1,8 @@
 """What lies in the box of a game, as plain data for its rules page.
 
-The hook `reference` of a game or an expansion has `sections()`. Where its box holds dominoes, it
-has their title in `DOMINOES`, by the name of the component; what is only counted is in `COUNTS`,
-and the types of the `data` of things are in `TYPES`.
+The hook `reference` of a game or an expansion has `sections()`; what is only counted is in
+`COUNTS`, and the types of the `data` of things are in `TYPES`. Where a box holds
+dominoes, `DOMINOES` in the game's `info` has its title, by the name of the component.
 """
 
 from typing import Any, Literal

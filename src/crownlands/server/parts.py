@@ -56,7 +56,7 @@ def part_types() -> list[Any]:
 
 def _title(component: str) -> LocalizedText:
     """Return what a box of dominoes is called, by whichever game has it."""
-    for hook in find_hooks((info.package for info in registry.all()), HOOK):
+    for hook in find_hooks((info.package for info in registry.all()), "info"):
         if component in getattr(hook, "DOMINOES", ()):
             title: LocalizedText = hook.DOMINOES[component]
             return title

@@ -81,6 +81,10 @@ INFO = GameInfo(
     uses=(Use("crownlands.games.queendomino", option="base", value="queendomino"),),
 )
 
+DOMINOES = {
+    "age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants"),
+}
+"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=0.8,slack=0.7",
     "gentle": "greedy:slips=0.5,slack=0.6",

@@ -7,9 +7,6 @@ from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.age_of_giants.text import what_quest_gives
 from crownlands.text import in_both
 
-DOMINOES = {
-    "age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants"),
-}
 TYPES = (Quest,)
 COUNTS = {"giant": read_component("age_of_giants").contents["giants"]}
 

@@ -36,6 +36,8 @@ INFO = GameInfo(
     compiled=True,
 )
 
+DOMINOES = {"discovery": LocalizedText("box of Discovery", "boîte de la version découverte")}
+"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=1,slack=0.8",
     "gentle": "greedy:slips=0.7,slack=0.6",

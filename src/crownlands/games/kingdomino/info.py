@@ -37,6 +37,8 @@ INFO = GameInfo(
     compiled=True,
 )
 
+DOMINOES = {"kingdomino": LocalizedText("box of Kingdomino", "boîte de Kingdomino")}
+"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.8",
     "gentle": "greedy:slips=0.6,slack=0.6",

@@ -33,6 +33,8 @@ INFO = GameInfo(
     package=__package__,
 )
 
+DOMINOES = {"queendomino": LocalizedText("box of Queendomino", "boîte de Queendomino")}
+"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.65",
     "gentle": "greedy:slips=0.5,slack=0.6",

@@ -6,7 +6,6 @@ from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.games.queendomino.text import what_building_gives
 from crownlands.text import in_both
 
-DOMINOES = {"queendomino": LocalizedText("box of Queendomino", "boîte de Queendomino")}
 TYPES = (Building,)
 
 
