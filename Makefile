@@ -61,7 +61,7 @@ openapi: $(VENV)/.developer
 
 bench: $(VENV)/.developer
 	$(BIN)/crownlands bench
-	$(BIN)/python benchmarks/compiled.py
+	$(BIN)/python benchmarks/compiled_core.py
 	$(BIN)/python benchmarks/interfaces.py
 	$(BIN)/pytest benchmarks -q --benchmark-columns=min,median,ops --benchmark-sort=name
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import gymnasium
 
-from compiled import Play, rates, say
+from compiled_core import Play, rates, say
 from crownlands.envs.names import module_name
 from crownlands.envs.vector import CrownlandsVectorEnv
 from steppers import (

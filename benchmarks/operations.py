@@ -17,7 +17,7 @@ os.environ["CROWNLANDS_UNCOMPILED"] = "1"
 import opcode
 
 import crownlands as cl
-from crownlands.fast.batch import play_batch
+from crownlands.compiled.batch import play_batch
 
 KINDS = {
     "BINARY_OP": "arithmetic",
@@ -29,7 +29,7 @@ KINDS = {
 }
 ONE_OPERATION = "count"
 GAMES = 20
-CORE = str(Path("crownlands", "fast"))
+CORE = str(Path("crownlands", "compiled"))
 PYTHON_ONLY = ("batch.py", "mode.py", "warming.py", "keeping.py")
 
 

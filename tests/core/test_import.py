@@ -57,7 +57,7 @@ def test_making_a_game_loads_only_its_own_rules() -> None:
     assert rules == ["crownlands.games.court.rules"]
 
 
-@pytest.mark.parametrize("package", ["crownlands", "crownlands.arena", "crownlands.fast"])
+@pytest.mark.parametrize("package", ["crownlands", "crownlands.arena", "crownlands.compiled"])
 def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> None:
     """A module of the same name would take its place once it was loaded."""
     module = import_module(package)
@@ -71,7 +71,7 @@ def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> 
 
 PUBLIC = (
     "crownlands",
-    *(f"crownlands.{name}" for name in ("arena", "arena.data", "bots", "encoding", "fast")),
+    *(f"crownlands.{name}" for name in ("arena", "arena.data", "bots", "encoding", "compiled")),
     *(f"crownlands.{name}" for name in ("records", "render", "text")),
     *(f"crownlands.envs.{name}" for name in ("gymnasium", "openspiel", "pettingzoo", "vector")),
 )

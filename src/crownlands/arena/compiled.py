@@ -33,7 +33,7 @@ def can_play_compiled(plan: Plan) -> bool:
     if plan.maker != MAKER or find_spec("numba") is None:
         return False
     from crownlands.bots.compiled.whole_games import plays_whole_games
-    from crownlands.fast.jit import compiling
+    from crownlands.compiled.jit import compiling
 
     return compiling() and plays_whole_games(plan.game, plan.entrants)
 

@@ -52,7 +52,7 @@ def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
     import numpy as np
 
     from crownlands.bots.compiled.turn import turn_of
-    from crownlands.fast.static_eval import PLAIN, make_weights
+    from crownlands.compiled.static_eval import PLAIN, make_weights
 
     turn = turn_of(view, make_weights(*PLAIN), rng)
     best = np.flatnonzero(turn.impressions == turn.impressions.max())

@@ -27,7 +27,7 @@ def warm_up() -> None:
         return
     ladders = (ladder_of(info.packages()) for info in registry.all())
     named = {spec.partition(":")[0] for ladder in ladders for spec in ladder}
-    from crownlands.fast.mode import game_to_compile
+    from crownlands.compiled.mode import game_to_compile
 
     for name in sorted(named & _THINKERS):
         play_out(game_to_compile(), f"{name}:{LITTLE}")
@@ -37,15 +37,15 @@ def get_ready(say: Callable[[], None] | None = None) -> bool:
     """Compile what the bots need, once per machine, and say so; tell whether there was a need."""
     if find_spec("numba") is None:
         return False
-    from crownlands.fast.warming import say_in_english
-    from crownlands.fast.warming import warm_up as compile_once
+    from crownlands.compiled.warming import say_in_english
+    from crownlands.compiled.warming import warm_up as compile_once
 
     return compile_once("bots", _play_in_haste, say or say_in_english)
 
 
 def load() -> None:
     """Load compiled code into this process, once, so that no first thought loses its time to it."""
-    from crownlands.fast.jit import compiling
+    from crownlands.compiled.jit import compiling
 
     if compiling() and not _loaded.is_set():
         _loaded.set()
@@ -61,7 +61,7 @@ def uses_core(game: Game, spec: str) -> bool:
 
 
 def _play_in_haste() -> None:
-    from crownlands.fast.mode import game_to_compile
+    from crownlands.compiled.mode import game_to_compile
 
     for spec in _all_ways_to_think():
         play_out(game_to_compile(), spec)

@@ -1,7 +1,7 @@
 """Heuristics that all domino games share: where to place, what to pick, what may come of it.
 
 There are two judgements. The careful one reads a view and compares whole kingdoms; `greedy` plays
-by it, and `fast/bot_play.py` computes the same in compiled code. The quick one looks at what two
+by it, and `compiled/bot_play.py` computes the same. The quick one looks at what two
 squares change, for simulations and for the order of moves in a search.
 """
 

@@ -7,7 +7,7 @@ from crownlands.arena import Alone, Plan, round_robin, share_out
 from crownlands.arena.compiled import play_compiled, plays_compiled
 from crownlands.bots.compiled import whole_games
 from crownlands.bots.compiled.whole_games import GamePlayer, plays_whole_games
-from crownlands.fast.jit import compiling
+from crownlands.compiled.jit import compiling
 
 needs_compiler = pytest.mark.skipif(not compiling(), reason="needs Numba")
 

@@ -9,11 +9,11 @@ import pytest
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
+from crownlands.compiled import NotCompiled
 from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
 from crownlands.encoding import encoding_of
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv, sample_actions
-from crownlands.fast import NotFast
 
 IDS = "crownlands.envs.gymnasium:Crownlands"
 """The module that registers the ids, and what they begin with."""
@@ -83,7 +83,7 @@ def test_games_that_the_core_does_not_play_are_stepped_one_by_one() -> None:
     assert env.render()[1] == env.state(1).text()
     with pytest.raises(BadEnvironment, match="no game 2 of 2"):
         env.state(2)
-    with pytest.raises(NotFast):
+    with pytest.raises(NotCompiled):
         CrownlandsVectorEnv(2, "court")
 
 
@@ -233,7 +233,7 @@ def test_nothing_is_stepped_before_a_reset() -> None:
         ({"autoreset_mode": "Never"}, BadEnvironment, "NextStep, SameStep, Disabled"),
         ({"opponent": "random"}, BadOptions, "Did you mean opponents"),
         ({"harmonie": True}, BadOptions, "harmonie"),
-        ({"dynasty": True}, NotFast, "does not play"),
+        ({"dynasty": True}, NotCompiled, "does not play"),
     ],
     ids=str,
 )

@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 import crownlands as cl
+from crownlands.compiled import NotCompiled
+from crownlands.compiled.bridge import from_engine, to_engine
+from crownlands.compiled.mode import mode_of, plays
+from crownlands.compiled.placing import WAYS
 from crownlands.core.actors import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.compiled.acting import act, mark_legal
 from crownlands.envs.vector.compiled.chart import chart_of
 from crownlands.envs.vector.compiled.observing import new_shown, observe, observe_again
-from crownlands.fast import NotFast
-from crownlands.fast.bridge import from_engine, to_engine
-from crownlands.fast.mode import mode_of, plays
-from crownlands.fast.placing import WAYS
 from support.modes import Mode, all_modes
 
 MODES = [mode for mode in all_modes() if plays(mode.make())]
@@ -74,5 +74,5 @@ def test_the_same_actions_are_legal_and_lead_to_the_same_positions(mode: Mode) -
 
 @pytest.mark.parametrize("game", ["queendomino", "court"])
 def test_other_games_have_no_chart(game: str) -> None:
-    with pytest.raises(NotFast):
+    with pytest.raises(NotCompiled):
         chart_of(cl.make(game))

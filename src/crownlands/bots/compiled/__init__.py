@@ -29,7 +29,7 @@ def require_compiled(bot: str, game: Game) -> None:
     if not _installed():
         raise BadBot(f"{bot} needs the compiled core: {how_to_install('fast')}", bot=bot)
     if not _plays(game):
-        from crownlands.fast.mode import compiled_games
+        from crownlands.compiled.mode import compiled_games
 
         played = f"{', '.join(compiled_games())}, without dynasties"
         raise BadBot(f"{bot} does not play {game.name}: it plays {played}", bot=bot, game=game.id)
@@ -41,6 +41,6 @@ def _installed() -> bool:
 
 
 def _plays(game: Game) -> bool:
-    from crownlands.fast.mode import plays
+    from crownlands.compiled.mode import plays
 
     return plays(game)

@@ -16,12 +16,12 @@ from crownlands.bots.compiled.turn import (
     turn_of,
 )
 from crownlands.bots.crown import WIDEST
-from crownlands.fast.endgame import solve_pairs
-from crownlands.fast.playout import new_desk
-from crownlands.fast.static_eval import OUTLOOK, PLAIN, make_weights
-from crownlands.fast.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
-from crownlands.fast.trials import try_pairs
-from crownlands.fast.two_ply import judge_pairs
+from crownlands.compiled.endgame import solve_pairs
+from crownlands.compiled.playout import new_desk
+from crownlands.compiled.static_eval import OUTLOOK, PLAIN, make_weights
+from crownlands.compiled.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
+from crownlands.compiled.trials import try_pairs
+from crownlands.compiled.two_ply import judge_pairs
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from crownlands.bots.compiled.turn import Turn
     from crownlands.bots.limits import Budget, Insight
     from crownlands.bots.search import Settings
+    from crownlands.compiled.tree import Tree
     from crownlands.core.moves import Move
     from crownlands.core.view import View
-    from crownlands.fast.tree import Tree
 
 POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
 """The playouts of the core by the policy asked for: greedy ones are quick here."""

@@ -10,14 +10,14 @@ import numpy as np
 
 from crownlands.bots.limits import Insight
 from crownlands.bots.targets import CLEAR_MARGIN
-from crownlands.fast import table
-from crownlands.fast.bridge import from_engine, placement_move
-from crownlands.fast.luck import luck_of
-from crownlands.fast.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Mode, mode_of
-from crownlands.fast.pairs import MOST_PAIRS, NONE, list_pairs
-from crownlands.fast.playout import GREEDY, RANDOM
-from crownlands.fast.static_eval import PATIENT, EvalWeights, make_weights
-from crownlands.fast.table import Position
+from crownlands.compiled import table
+from crownlands.compiled.bridge import from_engine, placement_move
+from crownlands.compiled.luck import luck_of
+from crownlands.compiled.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Mode, mode_of
+from crownlands.compiled.pairs import MOST_PAIRS, NONE, list_pairs
+from crownlands.compiled.playout import GREEDY, RANDOM
+from crownlands.compiled.static_eval import PATIENT, EvalWeights, make_weights
+from crownlands.compiled.table import Position
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:

@@ -12,17 +12,17 @@ import numpy as np
 
 from crownlands.bots.match import moves_between
 from crownlands.bots.specs import make_bot
+from crownlands.compiled import bot_play
+from crownlands.compiled.batch import POLICIES
+from crownlands.compiled.bot_play import MOST_MOVES, WORDS, new_sketch, new_words, play_as_bots
+from crownlands.compiled.bridge import DIRECTIONS
+from crownlands.compiled.jit import compiling
+from crownlands.compiled.keeping import has
+from crownlands.compiled.mode import SIDES, game_to_compile, mode_of, plays
+from crownlands.compiled.scoring import totals, winners
+from crownlands.compiled.table import new_position, reset
+from crownlands.compiled.warming import say_in_english, warm_up
 from crownlands.core.actors import CHANCE, seat_name
-from crownlands.fast import bot_play
-from crownlands.fast.batch import POLICIES
-from crownlands.fast.bot_play import MOST_MOVES, WORDS, new_sketch, new_words, play_as_bots
-from crownlands.fast.bridge import DIRECTIONS
-from crownlands.fast.jit import compiling
-from crownlands.fast.keeping import has
-from crownlands.fast.mode import SIDES, game_to_compile, mode_of, plays
-from crownlands.fast.scoring import totals, winners
-from crownlands.fast.table import new_position, reset
-from crownlands.fast.warming import say_in_english, warm_up
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import WEIGHTS
 from crownlands.kingdom.moves import DrawKing

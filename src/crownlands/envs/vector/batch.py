@@ -8,6 +8,13 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.compiled.batch import POLICIES
+from crownlands.compiled.luck import luck_of
+from crownlands.compiled.mode import SIDES, game_to_compile, mode_of
+from crownlands.compiled.playout import Desk, new_desk
+from crownlands.compiled.static_eval import PLAIN, make_weights
+from crownlands.compiled.table import new_position
+from crownlands.compiled.warming import say_in_english, warm_up
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.envs.rewards import POINTS_OF_ONE
@@ -15,13 +22,6 @@ from crownlands.envs.vector.compiled.chart import chart_of
 from crownlands.envs.vector.compiled.observing import Shown, new_shown
 from crownlands.envs.vector.compiled.sampling import draw_actions
 from crownlands.envs.vector.compiled.stepping import BEGIN, Games, Setting, Told, step_games
-from crownlands.fast.batch import POLICIES
-from crownlands.fast.luck import luck_of
-from crownlands.fast.mode import SIDES, game_to_compile, mode_of
-from crownlands.fast.playout import Desk, new_desk
-from crownlands.fast.static_eval import PLAIN, make_weights
-from crownlands.fast.table import new_position
-from crownlands.fast.warming import say_in_english, warm_up
 
 _PARTS_OF_A_THREAD: Final = 4
 """The games are cut into more parts than threads, so that none waits long for the last one."""
@@ -67,7 +67,7 @@ def _parts(setting: Setting, games: int, threads: int) -> list[Part]:
 
 
 def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True) -> Setting:
-    """Set a game up for a learner; raise `NotFast` for one that the core does not play."""
+    """Set a game up for a learner; raise `NotCompiled` for one that the core does not play."""
     mode = mode_of(game)
     policy = POLICIES[opponents]
     return Setting(mode, chart_of(game), policy, make_weights(*PLAIN), seat is None, again)

@@ -7,12 +7,12 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
+from crownlands.compiled.batch import POLICIES
+from crownlands.compiled.mode import NotCompiled, plays
 from crownlands.core.actors import Seat
 from crownlands.core.game import Game
 from crownlands.envs.errors import BadEnvironment, IllegalAction
 from crownlands.envs.vector.compiled.stepping import BEGIN
-from crownlands.fast.batch import POLICIES
-from crownlands.fast.mode import NotFast, plays
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]
@@ -35,7 +35,7 @@ def check_environment(
 ) -> None:
     """Raise an error unless the core can play so many games like this."""
     if not plays(game):
-        raise NotFast(f"the compiled core does not play {game.name}: {INSTEAD}", game=game.id)
+        raise NotCompiled(f"the compiled core does not play {game.name}: {INSTEAD}", game=game.id)
     if seat is not None:
         game.check_seat(seat)
     if opponents not in tuple(POLICIES):

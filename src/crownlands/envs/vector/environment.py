@@ -7,6 +7,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from crownlands.compiled.bridge import to_engine
+from crownlands.compiled.luck import luck_of
+from crownlands.compiled.table import Position
 from crownlands.core.actors import Seat
 from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
@@ -38,9 +41,6 @@ from crownlands.envs.vector.checking import (
 )
 from crownlands.envs.vector.compiled.stepping import BEGIN, LEAVE
 from crownlands.envs.vector.sampling import SEEDS
-from crownlands.fast.bridge import to_engine
-from crownlands.fast.luck import luck_of
-from crownlands.fast.table import Position
 
 
 class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):

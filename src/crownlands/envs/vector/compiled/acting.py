@@ -4,12 +4,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from crownlands.envs.vector.compiled.chart import DISCARDS, PICKS, PLACES, WIDTH, Chart
-from crownlands.fast.bits import ONE, first
-from crownlands.fast.course import discard, pick, place
-from crownlands.fast.jit import inlined
-from crownlands.fast.mode import SIDE_OF, SIZE, Mode
-from crownlands.fast.placing import (
+from crownlands.compiled.bits import ONE, first
+from crownlands.compiled.course import discard, pick, place
+from crownlands.compiled.jit import inlined
+from crownlands.compiled.mode import SIDE_OF, SIZE, Mode
+from crownlands.compiled.placing import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
@@ -19,7 +18,7 @@ from crownlands.fast.placing import (
     Spots,
     spots_by_the_rules,
 )
-from crownlands.fast.table import (
+from crownlands.compiled.table import (
     BOX_HEIGHT,
     BOX_LEFT,
     BOX_TOP,
@@ -36,6 +35,7 @@ from crownlands.fast.table import (
     Box,
     Position,
 )
+from crownlands.envs.vector.compiled.chart import DISCARDS, PICKS, PLACES, WIDTH, Chart
 
 _DIRECTIONS: Final = 4
 _OUTSIDE: Final = np.array([4, 8, 6, 10])

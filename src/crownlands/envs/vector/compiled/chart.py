@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from crownlands.compiled.mode import mode_of
 from crownlands.encoding import encoding_of
 from crownlands.encoding.common import POINTS
 from crownlands.encoding.dominoes import domino_context, line_rows
 from crownlands.encoding.pieces import viewpoint
-from crownlands.fast.mode import mode_of
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Chart(NamedTuple):
 
 @cache
 def chart_of(game: Game) -> Chart:
-    """Draw the chart of a game; raise `NotFast` for one that only the engine plays."""
+    """Draw the chart of a game; raise `NotCompiled` for one that only the engine plays."""
     mode_of(game)
     assert isinstance(game.rules, DraftRules)
     encoding = encoding_of(game)

@@ -4,26 +4,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from crownlands.envs.vector.compiled.chart import (
-    ACTORS,
-    KINGDOMS,
-    LINES,
-    NEXT_LINES,
-    PHASES,
-    PILE,
-    PLANES,
-    PROGRESS,
-    SCALE,
-    SCORES,
-    WIDTH,
-    Chart,
-)
-from crownlands.fast.bits import ONE, Cells, first
-from crownlands.fast.course import actor
-from crownlands.fast.jit import borrowing, inlined
-from crownlands.fast.mode import BOX_SIZE, BOXES, PLAYERS, ROUNDS, SIDES, SIZE, Mode
-from crownlands.fast.scoring import total
-from crownlands.fast.table import (
+from crownlands.compiled.bits import ONE, Cells, first
+from crownlands.compiled.course import actor
+from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.mode import BOX_SIZE, BOXES, PLAYERS, ROUNDS, SIDES, SIZE, Mode
+from crownlands.compiled.scoring import total
+from crownlands.compiled.table import (
     BOX_HEIGHT,
     BOX_LEFT,
     BOX_TOP,
@@ -44,6 +30,20 @@ from crownlands.fast.table import (
     Land,
     Notes,
     Position,
+)
+from crownlands.envs.vector.compiled.chart import (
+    ACTORS,
+    KINGDOMS,
+    LINES,
+    NEXT_LINES,
+    PHASES,
+    PILE,
+    PLANES,
+    PROGRESS,
+    SCALE,
+    SCORES,
+    WIDTH,
+    Chart,
 )
 
 

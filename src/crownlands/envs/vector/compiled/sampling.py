@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from crownlands.fast.jit import borrowing
-from crownlands.fast.luck import below, luck_of
+from crownlands.compiled.jit import borrowing
+from crownlands.compiled.luck import below, luck_of
 
 NO_ACTION: Final = -1
 """What is drawn where a mask allows nothing."""

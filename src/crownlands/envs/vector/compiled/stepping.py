@@ -2,22 +2,19 @@
 
 from typing import Any, Final, NamedTuple
 
-from crownlands.envs.vector.compiled.acting import act, mark_legal
-from crownlands.envs.vector.compiled.chart import Chart
-from crownlands.envs.vector.compiled.observing import Shown, observe, observe_again
-from crownlands.fast.batch import share_win
-from crownlands.fast.course import actor
-from crownlands.fast.greedy_play import pick_greedily, place_greedily
-from crownlands.fast.jit import borrowing, inlined
-from crownlands.fast.luck import Luck, below, turn
-from crownlands.fast.mode import PLAYERS, SIDE_OF, Mode
-from crownlands.fast.pile import draw_any_king, draw_line, lay_out
-from crownlands.fast.playout import GREEDY, Desk
-from crownlands.fast.random_play import pick_at_random, place_at_random
-from crownlands.fast.scoring import totals
-from crownlands.fast.static_eval import EvalWeights
-from crownlands.fast.survey import survey_terrain
-from crownlands.fast.table import (
+from crownlands.compiled.batch import share_win
+from crownlands.compiled.course import actor
+from crownlands.compiled.greedy_play import pick_greedily, place_greedily
+from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.luck import Luck, below, turn
+from crownlands.compiled.mode import PLAYERS, SIDE_OF, Mode
+from crownlands.compiled.pile import draw_any_king, draw_line, lay_out
+from crownlands.compiled.playout import GREEDY, Desk
+from crownlands.compiled.random_play import pick_at_random, place_at_random
+from crownlands.compiled.scoring import totals
+from crownlands.compiled.static_eval import EvalWeights
+from crownlands.compiled.survey import survey_terrain
+from crownlands.compiled.table import (
     DRAW,
     KING,
     OVER,
@@ -27,6 +24,9 @@ from crownlands.fast.table import (
     Position,
     reset,
 )
+from crownlands.envs.vector.compiled.acting import act, mark_legal
+from crownlands.envs.vector.compiled.chart import Chart
+from crownlands.envs.vector.compiled.observing import Shown, observe, observe_again
 
 BEGIN: Final = -1
 """Instead of an action: leave the game and begin another one."""

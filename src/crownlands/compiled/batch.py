@@ -1,0 +1,191 @@
+"""Thousands of games at once on the compiled core, over as many threads as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from crownlands.compiled.bridge import from_engine
+from crownlands.compiled.jit import compiled
+from crownlands.compiled.luck import luck_of
+from crownlands.compiled.mode import PLAYERS, SIDES, Mode, game_to_compile, mode_of
+from crownlands.compiled.pile import lay_out
+from crownlands.compiled.playout import ALL_LINES, GREEDY, RANDOM, Desk, new_desk, play_on
+from crownlands.compiled.random_play import play_at_random
+from crownlands.compiled.scoring import rank, totals
+from crownlands.compiled.static_eval import PLAIN, EvalWeights, make_weights
+from crownlands.compiled.table import Boxes, Lands, Position, new_position, set_up
+from crownlands.compiled.warming import say_in_english, warm_up
+from crownlands.core.errors import CrownlandsError
+from crownlands.core.state import State
+
+if TYPE_CHECKING:
+    from crownlands.core.game import Game
+
+POLICIES: Final = {"random": RANDOM, "greedy": GREEDY}
+"""How seats can play in a batch, by name."""
+_PARTS_OF_A_THREAD: Final = 4
+"""A batch is cut into more parts than threads, so that none waits long for the last one."""
+_SEEDS: Final = 1 << 63
+
+
+class Batch(NamedTuple):
+    """The results of games, one row per game and one column per side."""
+
+    points: Any
+    """`int64[games, sides]`: the totals."""
+    shares: Any
+    """`float64[games, sides]`: 1 for the winner, as much for each where several share the win."""
+
+
+class BadBatch(CrownlandsError):
+    """A batch that cannot be played as it was asked for."""
+
+    default_code = "bad_batch"
+
+
+def play_batch(
+    start: Game | State,
+    games: int,
+    policy: str | Sequence[str] = "random",
+    *,
+    seed: int = 0,
+    threads: int = 1,
+) -> Batch:
+    """Play games from a state, or from the beginning of a game, to their ends.
+
+    One policy for all seats or one for each: `random`, or `greedy` (points at once). The seed and
+    the number of a game decide its luck, so that the results are the same for any number of
+    threads.
+    """
+    if games < 0 or threads < 1:
+        raise BadBatch("a batch has no fewer than 0 games and 1 thread")
+    game = start.game if isinstance(start, State) else start
+    mode, policies = mode_of(game), read_policies(policy, game.players)
+    get_ready()
+    position = from_engine(start) if isinstance(start, State) else new_position(mode)
+    results = Batch(
+        np.zeros((games, mode[SIDES]), np.int64), np.zeros((games, mode[SIDES]), np.float64)
+    )
+
+    def play(part: range) -> None:
+        _play_part(mode, position, policies, seed % _SEEDS, part, results)
+
+    if threads == 1:
+        play(range(games))
+    else:
+        with ThreadPoolExecutor(threads) as crew:
+            for done in [crew.submit(play, part) for part in _parts(games, threads)]:
+                done.result()
+    return results
+
+
+def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+    """Compile what batches need, if that was not done yet; tell whether anything was compiled."""
+    return warm_up("batches", _play_a_little, say)
+
+
+def _play_a_little() -> None:
+    mode = mode_of(game_to_compile())
+    sides, players = int(mode[SIDES]), int(mode[PLAYERS])
+    results = Batch(np.zeros((1, sides), np.int64), np.zeros((1, sides)))
+    for name in POLICIES:
+        policies = read_policies(name, players)
+        _play_part(mode, new_position(mode), policies, 0, range(1), results)
+
+
+def read_policies(policy: str | Sequence[str], players: int) -> Any:
+    """Give the policy of each seat as the core numbers them."""
+    names = (policy,) * players if isinstance(policy, str) else tuple(policy)
+    unknown = [name for name in names if name not in POLICIES]
+    if unknown or len(names) != players:
+        raise BadBatch(
+            f"policies are one for all, or one for each of {players} seats, of "
+            f"{', '.join(POLICIES)}; not {', '.join(names)}",
+            policies=list(names),
+        )
+    return np.array([POLICIES[name] for name in names])
+
+
+def _parts(games: int, threads: int) -> list[range]:
+    size = max(1, -(-games // (threads * _PARTS_OF_A_THREAD)))
+    return [range(begin, min(games, begin + size)) for begin in range(0, games, size)]
+
+
+def _play_part(
+    mode: Mode, position: Position, policies: Any, seed: int, part: range, results: Batch
+) -> None:
+    work, desk = position.copy(), new_desk(mode)
+    share = (seed, part.start, part.stop)
+    if (policies == RANDOM).all():
+        _play_random(mode, position, work, desk, *share, *results)
+    else:
+        _play_policies(mode, position, work, desk, policies, make_weights(*PLAIN), *share, *results)
+
+
+@compiled
+def _play_random(
+    mode: Mode,
+    position: Position,
+    work: Position,
+    desk: Desk,
+    seed: int,
+    begin: int,
+    end: int,
+    points: Any,
+    shares: Any,
+) -> None:
+    lands, boxes, notes = work
+    for number in range(begin, end):
+        set_up(work, position)
+        lay_out(mode, notes, desk.pile)
+        play_at_random(mode, lands, boxes, notes, desk.pile, desk.spots, luck_of(seed, number))
+        totals(mode, lands, boxes, points[number])
+        share_win(mode, lands, boxes, points[number], shares[number])
+
+
+@compiled
+def _play_policies(
+    mode: Mode,
+    position: Position,
+    work: Position,
+    desk: Desk,
+    policies: Any,
+    likes: EvalWeights,
+    seed: int,
+    begin: int,
+    end: int,
+    points: Any,
+    shares: Any,
+) -> None:
+    for number in range(begin, end):
+        set_up(work, position)
+        draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
+        play_on(mode, work, desk, policies, likes, draws, luck, ALL_LINES)
+        totals(mode, work.lands, work.boxes, points[number])
+        share_win(mode, work.lands, work.boxes, points[number], shares[number])
+
+
+@compiled
+def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Any, shares: Any) -> None:
+    """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
+    best, level = points[0], 0
+    for side in range(mode[SIDES]):
+        best = max(best, points[side])
+    for side in range(mode[SIDES]):
+        shares[side] = points[side] == best
+        level += points[side] == best
+    if level == 1:
+        return
+    highest, level = 0.0, 0
+    for side in range(mode[SIDES]):
+        if shares[side]:
+            shares[side] = rank(mode, lands[side], boxes[side])
+            highest = max(highest, shares[side])
+    for side in range(mode[SIDES]):
+        level += shares[side] == highest
+    for side in range(mode[SIDES]):
+        shares[side] = (shares[side] == highest) / level

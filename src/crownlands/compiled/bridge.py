@@ -1,0 +1,258 @@
+"""Between the engine and the compiled core: positions and moves, both ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from crownlands.compiled import course, table
+from crownlands.compiled.mode import BOX_SIZE, PLAYERS, SIDES, Mode, mode_of
+from crownlands.compiled.placing import (
+    DIRECTION,
+    LEFT_X,
+    LEFT_Y,
+    WAYS,
+    lay,
+    spots_by_the_rules,
+)
+from crownlands.compiled.table import Position, new_position
+from crownlands.core.state import State
+from crownlands.kingdom.grid import SQUARES, Direction, cell_at, cells_of
+from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
+from crownlands.kingdom.line import Line
+from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
+from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.steps.draw import DrawLine
+from crownlands.kingdom.steps.opening import Opening
+from crownlands.kingdom.steps.pick import PickDomino
+from crownlands.kingdom.steps.place import PlaceDomino
+from crownlands.kingdom.steps.step import Step
+from crownlands.kingdom.table import OVER, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from crownlands.core.game import Game
+    from crownlands.core.moves import Move
+
+DIRECTIONS = (Direction.EAST, Direction.SOUTH, Direction.WEST, Direction.NORTH)
+"""The engine's directions in the order of the core's."""
+_PHASES = {
+    "draw": table.DRAW,
+    "king": table.KING,
+    "pick": table.PICK,
+    "place": table.PLACE,
+}
+_OUTSIDE = {0: 4, 2: 6, 1: 8, 3: 10}
+"""Per direction, the way whose right half lies outside the frame; the left half's comes next."""
+
+
+def from_engine(state: State) -> Position:
+    """Read a state of the engine; raise `NotCompiled` for a game the core does not play."""
+    mode = mode_of(state.game)
+    rules, found = _rules(state.game), state.position
+    position = new_position(mode)
+    notes = position.notes
+    step = rules.decision(found)
+    notes[table.PHASE] = table.OVER if step is None else _PHASES[step.phase(found)]
+    notes[table.LINES_DRAWN] = found.lines_drawn
+    for box, unseen in enumerate(found.unseen):
+        notes[table.UNSEEN + box] = _bits(unseen, box * mode[BOX_SIZE])
+    for domino in found.discarded:
+        box, bit = divmod(domino, mode[BOX_SIZE])
+        notes[table.DISCARDED + box] |= 1 << bit
+    _write_line(notes, table.LINE, table.DOMINOES, found.line)
+    _write_line(notes, table.NEXT, table.NEXT_DOMINOES, found.next_line)
+    notes[table.FREE] = len(found.next_line.free())
+    notes[table.QUEUE] = len(found.queue)
+    notes[table.WAITING : table.WAITING + len(found.queue)] = found.queue
+    for side, kingdom in enumerate(found.kingdoms):
+        _lay_kingdom(mode, position, side, kingdom)
+    return position
+
+
+def to_engine(game: Game, position: Position) -> State:
+    """Write a position as a state of the engine."""
+    rules, mode, notes = _rules(game), mode_of(game), position.notes
+    turn = int(notes[table.TURN])
+    kingdoms = tuple(_kingdom(rules, position, side) for side in range(mode[SIDES]))
+    return State(
+        game,
+        Table(
+            kingdoms,
+            tuple(
+                tuple(box[0] + bit for bit in cells_of(int(notes[table.UNSEEN + at])))
+                for at, box in enumerate(rules.deck.boxes)
+            ),
+            _read_line(notes, table.DOMINOES, turn, int(notes[table.LINE])),
+            _read_line(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT])),
+            tuple(
+                box[0] + bit
+                for at, box in enumerate(rules.deck.boxes)
+                for bit in cells_of(int(notes[table.DISCARDED + at]))
+            ),
+            int(notes[table.LINES_DRAWN]),
+            tuple(int(seat) for seat in notes[table.WAITING :][: notes[table.QUEUE]]),
+            step=_step(rules, notes),
+        ),
+    )
+
+
+def legal_moves(game: Game, position: Position) -> list[Move]:
+    """List the moves of the actor as the engine names them, also for chance."""
+    rules, mode, notes = _rules(game), mode_of(game), position.notes
+    phase = notes[table.PHASE]
+    if phase == table.DRAW:
+        box = notes[table.LINES_DRAWN] % len(rules.deck.boxes)
+        first = rules.deck.boxes[box][0]
+        unseen = cells_of(int(notes[table.UNSEEN + box]))
+        return [rules.deck.draws[first + bit] for bit in unseen]
+    if phase == table.KING:
+        standing = _kings(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT]))
+        seats = range(mode[PLAYERS])
+        return [DrawKing(seat) for seat in seats if standing.count(seat) < rules.layout.kings]
+    if phase == table.PICK:
+        line = _read_line(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT]))
+        return [rules.deck.picks[domino] for domino in line.free()]
+    return _placements(rules, mode, position) if phase == table.PLACE else []
+
+
+def play(game: Game, position: Position, move: Move) -> Position:
+    """Give the position after a move of the engine that is legal here."""
+    rules, mode, after = _rules(game), mode_of(game), position.copy()
+    if isinstance(move, Draw):
+        course.draw(mode, after.notes, rules.deck.index[move.domino])
+    elif isinstance(move, DrawKing):
+        course.draw_king(mode, after.notes, move.seat)
+    elif isinstance(move, Pick):
+        domino = rules.deck.index[move.domino]
+        line = _read_line(after.notes, table.NEXT_DOMINOES, 0, int(after.notes[table.NEXT]))
+        course.pick(mode, after.notes, line.dominoes.index(domino))
+    elif isinstance(move, Discard):
+        course.discard(mode, after.notes)
+    else:
+        assert isinstance(move, Place)
+        way, spot = way_and_spot(position.boxes[_side_in_turn(rules, after)], move)
+        course.place(mode, *after, way, spot)
+    return after
+
+
+def way_and_spot(box: table.Box, move: Place) -> tuple[int, int]:
+    """Give how a placement lies in the frame of a kingdom."""
+    (x, y), (right_x, right_y) = move.left, move.right
+    direction = DIRECTIONS.index(Direction(cell_at(move.right) - cell_at(move.left)))
+    left = _in_frame(box, x, y)
+    right = _in_frame(box, right_x, right_y)
+    if left is not None and right is not None:
+        return direction, left
+    if left is not None:
+        return _OUTSIDE[direction], left
+    assert right is not None, "a domino has at least one half near the kingdom"
+    return _OUTSIDE[direction] + 1, right
+
+
+def placement_move(rules: DraftRules, box: table.Box, domino: int, way: int, spot: int) -> Place:
+    """Give the engine's move for a domino that lies so in the frame of a kingdom."""
+    x = (spot & 7) - 1 + int(box[table.BOX_LEFT]) + int(LEFT_X[way])
+    y = (spot >> 3) - 1 + int(box[table.BOX_TOP]) + int(LEFT_Y[way])
+    return rules.deck.places[domino][DIRECTIONS[DIRECTION[way]]][cell_at((x, y))]
+
+
+def _rules(game: Game) -> DraftRules:
+    assert isinstance(game.rules, DraftRules)
+    return game.rules
+
+
+def _in_frame(box: table.Box, x: int, y: int) -> int | None:
+    column, row = x - int(box[table.BOX_LEFT]) + 1, y - int(box[table.BOX_TOP]) + 1
+    wide, high = int(box[table.BOX_WIDTH]) + 1, int(box[table.BOX_HEIGHT]) + 1
+    return 8 * row + column if 0 <= column <= wide and 0 <= row <= high else None
+
+
+def _side_in_turn(rules: DraftRules, position: Position) -> int:
+    king = int(position.notes[table.KINGS_ON + position.notes[table.TURN]])
+    return rules.layout.side_of(king)
+
+
+def _placements(rules: DraftRules, mode: Mode, position: Position) -> list[Move]:
+    side, notes = _side_in_turn(rules, position), position.notes
+    domino = int(notes[table.DOMINOES + notes[table.TURN]])
+    spots = np.zeros(WAYS, np.uint64)
+    land, box = position.lands[side], position.boxes[side]
+    if spots_by_the_rules(mode, land, box, domino, spots) == 0:
+        return [rules.deck.discards[domino]]
+    return [
+        placement_move(rules, box, domino, way, spot)
+        for way in range(WAYS)
+        for spot in cells_of(int(spots[way]))
+    ]
+
+
+def _bits(dominoes: Iterable[int], first: int) -> int:
+    return sum(1 << (domino - first) for domino in dominoes)
+
+
+def _write_line(notes: table.Notes, count: int, at: int, line: Line) -> None:
+    length = len(line.dominoes)
+    notes[count] = length
+    notes[at : at + length] = line.dominoes
+    notes[at + table.MOST_LINE : at + table.MOST_LINE + length] = line.kings
+
+
+def _kings(notes: table.Notes, at: int, first: int, end: int) -> list[int]:
+    kings = at + table.MOST_LINE
+    return [int(king) for king in notes[kings + first : kings + end]]
+
+
+def _read_line(notes: table.Notes, at: int, first: int, end: int) -> Line:
+    dominoes = tuple(int(domino) for domino in notes[at + first : at + end])
+    return Line(dominoes, tuple(_kings(notes, at, first, end)))
+
+
+def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) -> None:
+    """Lay the dominoes of a kingdom one after the other, each within the frame of those before."""
+    land, box = position.lands[side], position.boxes[side]
+    left = list(kingdom.placed)
+    while left:
+        near = next(one for one in left if _is_near(box, one))
+        left.remove(near)
+        move = Place("", SQUARES[near.left], SQUARES[near.right])
+        way, spot = way_and_spot(box, move)
+        direction = DIRECTION[way]
+        x, y = move.left
+        position.notes[table.PLACED + near.domino] = course.placed_at(side, x, y, direction)
+        lay(mode, land, box, near.domino, way, spot)
+
+
+def _is_near(box: table.Box, placed: Placement) -> bool:
+    cells = (SQUARES[placed.left], SQUARES[placed.right])
+    return any(_in_frame(box, x, y) is not None for x, y in cells)
+
+
+def _kingdom(rules: DraftRules, position: Position, side: int) -> Kingdom:
+    kingdom = empty_kingdom(rules.layout.kingdom)
+    for domino, packed in enumerate(position.notes[table.PLACED :]):
+        if packed == table.NOBODY or int(packed) >> 10 != side:
+            continue
+        direction, y, x = int(packed) >> 8 & 3, (int(packed) >> 4 & 15) - 8, (int(packed) & 15) - 8
+        left = cell_at((x, y))
+        placed = Placement(domino, left, left + DIRECTIONS[direction])
+        kingdom = kingdom.place(placed, rules.deck.dominoes[domino])
+    return kingdom
+
+
+def _step(rules: DraftRules, notes: table.Notes) -> int:
+    phase = int(notes[table.PHASE])
+    if phase == table.OVER:
+        return OVER
+    opening = next(at for at, step in rules.steps.items() if isinstance(step, Opening))
+    if phase == table.KING or notes[table.QUEUE]:
+        return opening
+    kinds: dict[int, type[Step]] = {
+        table.DRAW: DrawLine,
+        table.PICK: PickDomino,
+        table.PLACE: PlaceDomino,
+    }
+    fitting = [at for at, step in rules.steps.items() if isinstance(step, kinds[phase])]
+    return fitting[-1] if notes[table.LINES_DRAWN] else fitting[0]

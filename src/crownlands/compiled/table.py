@@ -1,0 +1,120 @@
+"""The table in the compiled core: three arrays of numbers, and what stands where in them."""
+
+from typing import Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+
+from crownlands.compiled.jit import compiled
+from crownlands.compiled.mode import BOX_SIZE, BOXES, SIDES, Mode
+
+Land: TypeAlias = Any
+"""`uint64[11]`: a kingdom as sets of squares, at the places below."""
+Lands: TypeAlias = Any
+"""`uint64[sides, 11]`: the kingdom of each side."""
+Box: TypeAlias = Any
+"""`int64[4]`: where a kingdom lies, at the places below."""
+Boxes: TypeAlias = Any
+"""`int64[sides, 4]`: where the kingdom of each side lies."""
+Notes: TypeAlias = Any
+"""`int64[...]`: everything else that lies on the table, at the places below."""
+
+TERRAINS: Final = 6
+"""A kingdom begins with the squares of each terrain."""
+CROWNS: Final = 6
+"""Then those with one crown or more, two or more, three."""
+OCCUPIED: Final = 9
+CASTLE: Final = 10
+LAND: Final = 11
+
+BOX_LEFT, BOX_TOP, BOX_WIDTH, BOX_HEIGHT = range(4)
+"""The square at column 1 and row 1 as seen from the castle, the width and the height."""
+
+DRAW, KING, PICK, PLACE, OVER = range(5)
+"""What is asked for: a domino of the pile, a king of the bag, a pick, a placement, nothing."""
+NOBODY: Final = -1
+CHANCE: Final = -1
+NO_ACTOR: Final = -2
+
+MOST_LINE: Final = 8
+MOST_BOXES: Final = 2
+PHASE: Final = 0
+LINES_DRAWN: Final = 1
+TURN: Final = 2
+"""How many dominoes of the line have had their turn."""
+LINE: Final = 3
+"""How many dominoes the line to be placed has."""
+NEXT: Final = 4
+"""How many dominoes the line to pick from has."""
+FREE: Final = 5
+"""How many of them have no king."""
+QUEUE: Final = 6
+"""Set-up only: how many picks the drawn king brings; their seats follow."""
+WAITING: Final = 7
+DOMINOES: Final = 11
+"""The dominoes to be placed, then their kings, the dominoes to pick, and their kings."""
+KINGS_ON: Final = DOMINOES + MOST_LINE
+NEXT_DOMINOES: Final = KINGS_ON + MOST_LINE
+NEXT_KINGS: Final = NEXT_DOMINOES + MOST_LINE
+UNSEEN: Final = NEXT_KINGS + MOST_LINE
+"""Per box, the dominoes nobody has seen, as bits; then those that left the game."""
+DISCARDED: Final = UNSEEN + MOST_BOXES
+PLACED: Final = DISCARDED + MOST_BOXES
+"""Per domino where it lies, packed by `placed_at`, or `NOBODY`."""
+_START: Final = np.uint64(1 << 9)
+_NOTHING: Final = np.uint64(0)
+
+
+class Position(NamedTuple):
+    """A position: what lies on the table."""
+
+    lands: Lands
+    boxes: Boxes
+    notes: Notes
+
+    def copy(self) -> "Position":
+        """Give one that can be changed apart from this one."""
+        return Position(self.lands.copy(), self.boxes.copy(), self.notes.copy())
+
+
+def new_position(mode: Mode) -> Position:
+    """Make the table before the first draw."""
+    length = PLACED + mode[BOXES] * mode[BOX_SIZE]
+    position = Position(
+        np.zeros((mode[SIDES], LAND), np.uint64),
+        np.zeros((mode[SIDES], 4), np.int64),
+        np.zeros(length, np.int64),
+    )
+    reset(mode, *position)
+    return position
+
+
+@compiled
+def set_up(position: Position, like: Position) -> None:
+    """Make a position like another one."""
+    position.lands[:] = like.lands
+    position.boxes[:] = like.boxes
+    position.notes[:] = like.notes
+
+
+@compiled
+def reset(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes) -> None:
+    """Put everything back to the beginning."""
+    for side in range(mode[SIDES]):
+        clear_kingdom(lands[side], boxes[side])
+    for box in range(mode[BOXES]):
+        notes[UNSEEN + box] = (1 << mode[BOX_SIZE]) - 1
+        notes[DISCARDED + box] = 0
+    for at in range(WAITING):
+        notes[at] = 0
+    for domino in range(mode[BOXES] * mode[BOX_SIZE]):
+        notes[PLACED + domino] = NOBODY
+
+
+@compiled
+def clear_kingdom(land: Land, box: Box) -> None:
+    """Make a castle alone."""
+    for at in range(LAND):
+        land[at] = _NOTHING
+    land[OCCUPIED] = land[CASTLE] = _START
+    box[BOX_LEFT] = box[BOX_TOP] = 0
+    box[BOX_WIDTH] = box[BOX_HEIGHT] = 1

@@ -1,0 +1,263 @@
+"""Random games of the compiled core that write down, move by move, what the core says."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from crownlands.compiled.bits import ONE, first
+from crownlands.compiled.bridge import DIRECTIONS
+from crownlands.compiled.course import actor, discard, draw, draw_king, pick, place
+from crownlands.compiled.jit import compiled
+from crownlands.compiled.luck import below, luck_of, turn
+from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Mode, mode_of
+from crownlands.compiled.placing import DIRECTION, LEFT_X, LEFT_Y, WAYS, Spots, spots_by_the_rules
+from crownlands.compiled.scoring import totals
+from crownlands.compiled.table import (
+    BOX_LEFT,
+    BOX_TOP,
+    DOMINOES,
+    DRAW,
+    KING,
+    KINGS_ON,
+    LINES_DRAWN,
+    NEXT,
+    NEXT_DOMINOES,
+    NEXT_KINGS,
+    NOBODY,
+    OVER,
+    PHASE,
+    PICK,
+    PLACE,
+    TURN,
+    UNSEEN,
+    Boxes,
+    Lands,
+    Notes,
+    Position,
+    new_position,
+)
+from crownlands.core.game import Game
+from crownlands.core.moves import Move
+from crownlands.kingdom.grid import MARGIN, ROW
+from crownlands.kingdom.moves import DrawKing
+from crownlands.kingdom.rules import DraftRules
+
+MOST_STEPS = 512
+MOST_MOVES = 1 << 16
+MOST_AT_ONCE = 512
+DISCARD = OVER
+"""A domino that fits nowhere is named in place of the end of the game, which has no moves."""
+
+
+class Page(NamedTuple):
+    """What the core says about one moment, and the move it makes."""
+
+    actor: int
+    points: list[int]
+    moves: list[int]
+    """The names of all legal moves."""
+    chosen: int
+
+
+class Diary(NamedTuple):
+    """A game of the core: its moments, how it ends, and one of its positions in full."""
+
+    pages: list[Page]
+    last_points: list[int]
+    end: Position
+    kept_at: int
+    kept: Position
+
+
+@compiled
+def name(kind: int, what: int, direction: int = 0, cell: int = 0) -> int:
+    """Give every move a number of its own: what it does, with which domino or king, and where."""
+    return ((kind * 128 + what) * 4 + direction) * 256 + cell
+
+
+def names(game: Game) -> dict[Move, int]:
+    """Name all the moves of a game as the engine has them."""
+    rules = game.rules
+    assert isinstance(rules, DraftRules)
+    deck = rules.deck
+    kinds = {DRAW: deck.draws, PICK: deck.picks, DISCARD: deck.discards}
+    found: dict[Move, int] = {
+        move: name(kind, domino)
+        for kind, moves in kinds.items()
+        for domino, move in enumerate(moves)
+    }
+    found |= {DrawKing(seat): name(KING, seat) for seat in game.seats}
+    found |= {
+        move: name(PLACE, domino, DIRECTIONS.index(direction), cell)
+        for domino, places in enumerate(deck.places)
+        for direction, by_cell in places.items()
+        for cell, move in by_cell.items()
+    }
+    return found
+
+
+def play_and_write(game: Game, seed: int, number: int) -> Diary:
+    """Play a random game in the core and write it down."""
+    mode = mode_of(game)
+    position, kept = new_position(mode), new_position(mode)
+    moves, codes = np.zeros((2, MOST_MOVES), np.int64)
+    ends, chosen, actors = np.zeros((3, MOST_STEPS), np.int64)
+    points = np.zeros((MOST_STEPS, len(game.sides)), np.int64)
+    kept_at = int(number % 80)
+    steps = _play(
+        mode, *position, *kept, kept_at, moves, codes, ends, chosen, actors, points, seed, number
+    )
+    assert steps > 0, "the diary is full"
+    listed, begins = moves[: ends[steps - 1]].tolist(), [0, *ends[:steps].tolist()]
+    pages = [
+        Page(at, of, listed[begin:end], move)
+        for at, of, begin, end, move in zip(
+            actors[:steps].tolist(),
+            points[:steps].tolist(),
+            begins[:-1],
+            begins[1:],
+            chosen[:steps].tolist(),
+            strict=True,
+        )
+    ]
+    return Diary(pages, points[steps].tolist(), position, min(kept_at, steps), kept)
+
+
+@compiled
+def _play(
+    mode: Mode,
+    lands: Lands,
+    boxes: Boxes,
+    notes: Notes,
+    kept_lands: Lands,
+    kept_boxes: Boxes,
+    kept_notes: Notes,
+    kept_at: int,
+    moves: Any,
+    codes: Any,
+    ends: Any,
+    chosen: Any,
+    actors: Any,
+    points: Any,
+    seed: int,
+    number: int,
+) -> int:
+    """Play to the end; give the number of moves made, or -1 where there is no room to write."""
+    spots = np.zeros(WAYS, np.uint64)
+    step = end = 0
+    luck = luck_of(seed, number)
+    while True:
+        totals(mode, lands, boxes, points[step])
+        if step <= kept_at:
+            kept_lands[:] = lands
+            kept_boxes[:] = boxes
+            kept_notes[:] = notes
+        if notes[PHASE] == OVER:
+            return step
+        if step + 1 == MOST_STEPS or end + MOST_AT_ONCE > MOST_MOVES:
+            return -1
+        begin = end
+        end = _list_moves(mode, lands, boxes, notes, spots, moves, codes, begin)
+        luck = turn(luck)
+        at = begin + below(luck, end - begin)
+        actors[step], ends[step], chosen[step] = actor(notes), end, moves[at]
+        _make(mode, lands, boxes, notes, codes[at])
+        step += 1
+
+
+@compiled
+def _list_moves(
+    mode: Mode,
+    lands: Lands,
+    boxes: Boxes,
+    notes: Notes,
+    spots: Spots,
+    moves: Any,
+    codes: Any,
+    at: int,
+) -> int:
+    """Name the legal moves from a place on, with what makes each of them; give where they end."""
+    phase = notes[PHASE]
+    if phase == DRAW:
+        box = notes[LINES_DRAWN] % mode[BOXES]
+        for domino in range(mode[BOX_SIZE]):
+            if notes[UNSEEN + box] >> domino & 1:
+                codes[at] = box * mode[BOX_SIZE] + domino
+                moves[at] = name(DRAW, codes[at])
+                at += 1
+    elif phase == KING:
+        return _list_kings(mode, notes, moves, codes, at)
+    elif phase == PICK:
+        for place_in_line in range(notes[NEXT]):
+            if notes[NEXT_KINGS + place_in_line] == NOBODY:
+                codes[at] = place_in_line
+                moves[at] = name(PICK, notes[NEXT_DOMINOES + place_in_line])
+                at += 1
+    else:
+        return _list_placements(mode, lands, boxes, notes, spots, moves, codes, at)
+    return at
+
+
+@compiled
+def _list_kings(mode: Mode, notes: Notes, moves: Any, codes: Any, at: int) -> int:
+    for seat in range(mode[PLAYERS]):
+        kings = mode[KINGS]
+        for king in range(NEXT_KINGS, NEXT_KINGS + notes[NEXT]):
+            kings -= notes[king] == seat
+        if kings > 0:
+            codes[at] = seat
+            moves[at] = name(KING, seat)
+            at += 1
+    return at
+
+
+@compiled
+def _list_placements(
+    mode: Mode,
+    lands: Lands,
+    boxes: Boxes,
+    notes: Notes,
+    spots: Spots,
+    moves: Any,
+    codes: Any,
+    at: int,
+) -> int:
+    domino = notes[DOMINOES + notes[TURN]]
+    side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+    box = boxes[side]
+    if spots_by_the_rules(mode, lands[side], box, domino, spots) == 0:
+        codes[at] = -1
+        moves[at] = name(DISCARD, domino)
+        return at + 1
+    for way in range(WAYS):
+        left = spots[way]
+        while left:
+            spot = first(left)
+            left &= left - ONE
+            x = (spot & 7) - 1 + box[BOX_LEFT] + LEFT_X[way]
+            y = (spot >> 3) - 1 + box[BOX_TOP] + LEFT_Y[way]
+            codes[at] = 64 * way + spot
+            moves[at] = name(PLACE, domino, DIRECTION[way], (y + MARGIN) * ROW + x + MARGIN)
+            at += 1
+    return at
+
+
+@compiled
+def _make(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes, code: int) -> None:
+    phase = notes[PHASE]
+    if phase == DRAW:
+        draw(mode, notes, code)
+    elif phase == KING:
+        draw_king(mode, notes, code)
+    elif phase == PICK:
+        pick(mode, notes, code)
+    elif code < 0:
+        discard(mode, notes)
+    else:
+        place(mode, lands, boxes, notes, code >> 6, code & 63)
+
+
+def diaries(game: Game, seed: int, games: int) -> Iterator[Diary]:
+    """Play and write down so many games."""
+    return (play_and_write(game, seed, number) for number in range(games))

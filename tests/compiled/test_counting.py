@@ -1,0 +1,32 @@
+"""The trees of the compiled core have the sizes that the engine counts."""
+
+import pytest
+
+import crownlands as cl
+from crownlands.compiled.counting import perft
+from crownlands.compiled.mode import plays
+from perft.trees import SEEDS, moments, read_table
+from support.modes import Mode, tree_modes
+
+TABLE = read_table()
+MODES = [mode for mode in tree_modes() if plays(mode.make())]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
+    expected = TABLE[str(mode)][str(seed)]
+    for moment, state in moments(mode.make(), seed).items():
+        counts = expected[moment]
+        found = [perft(state, depth, seed) for depth in range(1, len(counts) + 1)]
+        assert found == counts, moment
+
+
+def test_it_is_the_same_from_any_state_on() -> None:
+    state = cl.make("kingdomino", 3).start()
+    while state.actor is not None:
+        assert [perft(state, depth, 5) for depth in range(3)] == [
+            cl.perft(state, depth, 5) for depth in range(3)
+        ]
+        state = state.play(state.legal_moves()[-1])
+    assert perft(state, 3, 5) == 1

@@ -1,0 +1,111 @@
+"""The compiled core is the engine: the same moves, points and winners at every step of every game.
+
+Ten thousand random games, dealt out to all the ways to play that the core knows.
+`CROWNLANDS_IDENTITY=100000 pytest -n auto tests/compiled/test_identity.py` plays more.
+"""
+
+import os
+
+import numpy as np
+import pytest
+
+import crownlands as cl
+from compiled.diary import Diary, diaries, names
+from crownlands.compiled import bridge, scoring
+from crownlands.compiled.mode import mode_of, plays
+from crownlands.compiled.table import CHANCE as CORE_CHANCE
+from crownlands.compiled.table import PLACED, Position
+from crownlands.core.actors import CHANCE, Actor
+from crownlands.kingdom.domains import kingdom_points
+from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
+from support.modes import Mode, all_modes
+
+MODES = [mode for mode in all_modes() if plays(mode.make())]
+BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
+GAMES = int(os.environ.get("CROWNLANDS_IDENTITY", "10000"))
+GAMES_OF_A_MODE = -(-GAMES // len(MODES))
+
+
+def test_all_ways_to_play_without_expansions_are_covered() -> None:
+    covered = {(mode.info.id, mode.players) for mode in MODES}
+    kingdomino = {("kingdomino", players) for players in (2, 3, 4)}
+    teams = {("teamdomino", players) for players in (6, 8)}
+    assert covered == {("discovery", 2)} | kingdomino | teams | {("xl", n) for n in (2, 3, 4)}
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_core_and_engine_agree_at_every_step(mode: Mode) -> None:
+    game = mode.make()
+    replay = Replay(game)
+    for diary in diaries(game, seed=MODES.index(mode), games=GAMES_OF_A_MODE):
+        replay.compare(diary)
+
+
+class Replay:
+    """Plays what the core wrote down through the engine, and compares all they say."""
+
+    def __init__(self, game: cl.Game) -> None:
+        self.game = game
+        self.names = names(game)
+        self.moves = {name: move for move, name in self.names.items()}
+        self.bonuses = [lines for bonus, lines in BONUSES.items() if game.options[bonus]]
+
+    def compare(self, diary: Diary) -> None:
+        """Compare every moment of a game, and its end."""
+        state = self.game.start()
+        kingdoms: list[Kingdom | None] = [None for _ in self.game.sides]
+        points = [0 for _ in self.game.sides]
+        for number, page in enumerate(diary.pages):
+            if number == diary.kept_at:
+                compare_positions(state, diary.kept)
+                assert [sheet.total for sheet in state.scores()] == page.points
+            for side, kingdom in enumerate(state.position.kingdoms):
+                if kingdom is not kingdoms[side]:
+                    kingdoms[side] = kingdom
+                    points[side] = self.points(kingdom)
+            moves = sorted(map(self.names.__getitem__, state.legal_moves()))
+            assert moves == sorted(page.moves)
+            assert page.chosen in moves
+            assert points == page.points
+            assert core_actor(state.actor) == page.actor
+            position = self.game.rules.play(state.position, self.moves[page.chosen])
+            state = cl.State(self.game, position)
+        assert state.actor is None
+        compare_ends(state, diary)
+
+    def points(self, kingdom: Kingdom) -> int:
+        """Add up what a kingdom is worth, without writing the sheet that says why."""
+        bonuses = sum(line.points for lines in self.bonuses for line in lines(kingdom))
+        return kingdom_points(kingdom) + bonuses
+
+
+def core_actor(actor: Actor) -> int | None:
+    """Say who acts as the core does."""
+    return CORE_CHANCE if actor is CHANCE else actor
+
+
+def compare_positions(state: cl.State, position: Position) -> None:
+    """Carry a position over to the other side and back, both ways."""
+    assert bridge.to_engine(state.game, position) == state
+    carried = bridge.from_engine(state)
+    assert np.array_equal(carried.lands, position.lands)
+    assert np.array_equal(carried.boxes, position.boxes)
+    assert np.array_equal(carried.notes[PLACED:], position.notes[PLACED:])
+    assert bridge.to_engine(state.game, carried) == state
+
+
+def compare_ends(state: cl.State, diary: Diary) -> None:
+    """Compare the last position, its scores and tie-breaks, and who wins."""
+    assert bridge.to_engine(state.game, diary.end) == state
+    sheets = state.scores()
+    assert [sheet.total for sheet in sheets] == diary.last_points
+    mode, lands, boxes = mode_of(state.game), diary.end.lands, diary.end.boxes
+    ranks = [sheet.rank_key for sheet in sheets]
+    assert [divide(rank) for rank in scoring.ranks(mode, lands, boxes)] == ranks
+    assert scoring.winners(mode, lands, boxes) == state.winners()
+
+
+def divide(rank: int) -> tuple[int, int, int]:
+    """Give the points, the largest domain and the crowns that a rank is made of."""
+    return rank >> 14, rank >> 8 & 63, rank & 255

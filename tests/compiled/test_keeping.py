@@ -1,0 +1,110 @@
+"""Compiled code: made on first use, shown, kept for the next process, and cleared away some day."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import crownlands as cl
+from crownlands.compiled import keeping, warming
+
+LOOK = """
+import json, sys
+import crownlands as cl
+from crownlands import compiled
+from crownlands.cli.app import app
+light = not {"numba", "numpy"} & sys.modules.keys()
+import crownlands.compiled.keeping as keeping
+from crownlands.compiled.luck import luck_of
+luck = luck_of(1, 2)
+hits = sum(luck_of.stats.cache_hits.values())
+json.dump([light, str(keeping.folder_to_keep_in()), luck, hits], sys.stdout)
+"""
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Keep code in a folder of the test's own."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    keeping.folder_to_keep_in.cache_clear()
+    yield tmp_path / "crownlands"
+    keeping.folder_to_keep_in.cache_clear()
+
+
+def look(home: Path) -> tuple[bool, str, int, int]:
+    """Start a process that uses a little of the core; give what it found."""
+    environment = {**os.environ, "XDG_CACHE_HOME": str(home)}
+    command = [sys.executable, "-W", "error", "-c", LOOK]
+    told = subprocess.run(command, env=environment, capture_output=True, check=True)  # noqa: S603
+    light, kept, luck, hits = json.loads(told.stdout)
+    return light, kept, luck, hits
+
+
+def test_nothing_heavy_is_imported_and_the_next_process_finds_the_code(tmp_path: Path) -> None:
+    light, kept, luck, hits = look(tmp_path)
+    assert light
+    assert Path(kept).parent == tmp_path / "crownlands"
+    assert hits == 0
+    assert look(tmp_path) == (light, kept, luck, 1)
+
+
+def test_where_nothing_can_be_written_the_core_works_all_the_same(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.touch()
+    light, kept, luck, _ = look(blocked)
+    assert (light, kept) == (True, "None")
+    assert luck == look(tmp_path)[2]
+
+
+def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def warm_up_anew() -> bool:
+        monkeypatch.setattr(warming, "_begun", set())
+        return warming.warm_up("some part", lambda: said.append("used"), lambda: said.append("!"))
+
+    assert warm_up_anew()
+    assert not warm_up_anew()
+    assert said == ["!", "used"]
+
+
+def test_it_is_said_on_the_error_output_unless_told_otherwise(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    warming.warm_up("a part never used", lambda: None)
+    assert "Compiling" in capsys.readouterr().err
+
+
+def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "_begun", set())
+    with pytest.raises(ZeroDivisionError):
+        warming.warm_up("broken part", lambda: 1 / 0, lambda: None)
+    assert warming.warm_up("broken part", lambda: None, lambda: None)
+
+
+def test_every_file_with_compiled_functions_decides_the_version() -> None:
+    package = Path(cl.__file__).parent
+    functions = re.compile("^@(compiled|borrowing|inlined)$", re.MULTILINE)
+    files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
+    assert files
+    assert files <= set(keeping.sources())
+
+
+def test_the_code_of_versions_long_gone_is_removed(folders: Path) -> None:
+    olds = [folders / f"fast-{number}" for number in range(5)]
+    for age, old in enumerate(olds):
+        old.mkdir(parents=True)
+        (old / "code").touch()
+        os.utime(old, (1000 - age, 1000 - age))
+    (folders / "faster").mkdir()
+    keeping.note("everything")
+    current = keeping.folder_to_keep_in()
+    assert current is not None
+    assert keeping.has("everything")
+    kept = {folder.name for folder in folders.iterdir()}
+    assert kept == {"faster", current.name, "fast-0", "fast-1"}
