@@ -16,6 +16,8 @@ class Decision(ABC, Generic[P]):
 
     asks: Prompt
     """What is asked, in words that fit every position; it names the phase."""
+    kinds: tuple[type[Move], ...]
+    """The kinds of move that belong here."""
 
     def phase(self, position: P) -> str:
         """Return the name of what is asked, as views show it."""
@@ -25,9 +27,9 @@ class Decision(ABC, Generic[P]):
         """Return what is asked in this position; override where its words depend on that."""
         return self.asks
 
-    @abstractmethod
     def expects(self, position: P) -> tuple[type[Move], ...]:
-        """Name the kinds of move that belong here."""
+        """Return the kinds of move that belong here; override where they depend on the position."""
+        return self.kinds
 
     @abstractmethod
     def actor(self, position: P) -> Actor:
@@ -48,16 +50,6 @@ class Decision(ABC, Generic[P]):
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
         """Do what a legal move does."""
-
-
-class Phase(Decision[P]):
-    """A decision that always expects the same kinds of move."""
-
-    kinds: tuple[type[Move], ...]
-
-    def expects(self, position: P) -> tuple[type[Move], ...]:
-        """Return those kinds."""
-        return self.kinds
 
 
 class DecisionRules(Rules[P]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -53,6 +54,18 @@ def make_words(*entries: tuple[str, str, str]) -> dict[str, LocalizedText]:
     return {key: LocalizedText(en, fr) for key, en, fr in entries}
 
 
+def parse_words(table: str) -> dict[str, LocalizedText]:
+    """Return texts by key, from a table of lines `key: English | French`.
+
+    An indented line continues the line before it.
+    """
+    words = {}
+    for line in re.sub(r"\n +", " ", table.strip()).split("\n"):
+        key, _, said = line.partition(": ")
+        words[key] = LocalizedText(*said.split(" | "))
+    return words
+
+
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """What a decision asks. Views name it by its `phase`; everything else is for people."""
 
@@ -74,6 +87,12 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
             if isinstance(text, LocalizedText)
         }
         return msgspec.structs.replace(self, **filled)
+
+
+def make_prompt(table: str) -> Prompt:
+    """Return the prompt of a table as `parse_words` reads it: the phase with its name, the rest."""
+    (phase, name), *texts = parse_words(table).items()
+    return Prompt(phase=phase, name=name, **dict(texts))
 
 
 def plain_prompt(phase: str) -> Prompt:

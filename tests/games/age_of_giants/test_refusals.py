@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.age_of_giants.refusals import refuse
+from crownlands.games.age_of_giants.text import refuse
 from games.age_of_giants.tables import about_to_place
 from support.refusals import assert_refused
 from support.tables import play

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.court.refusals import refuse
+from crownlands.games.court.text import refuse
 from games.court.tables import about_to_place
 from support.refusals import assert_refused
 from support.tables import play

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.dominoes2.refusals import refuse
+from crownlands.games.dominoes2.text import refuse
 from games.dominoes2.tables import dealt
 from support.refusals import assert_refused
 from support.tables import play

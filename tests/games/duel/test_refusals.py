@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import crownlands as cl
-from crownlands.games.duel.refusals import refuse
+from crownlands.games.duel.text import refuse
 from games.duel.moments import (
     GAME,
     LONELY,

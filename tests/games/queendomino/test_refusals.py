@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.games.queendomino.refusals import refuse
+from crownlands.games.queendomino.text import refuse
 from games.queendomino.moments import moment, pass_until, realm
 from support.tables import play
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, Seat, Side
-from crownlands.core.decisions import Decision, DecisionRules, Phase
+from crownlands.core.decisions import Decision, DecisionRules
 from crownlands.core.errors import BadPosition, Illegal, refuse
 from crownlands.core.info import GameInfo
 from crownlands.core.moves import Move, expect
@@ -99,7 +99,7 @@ class PileData(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[sheet_type((Stones,)), ...]  # type: ignore[valid-type]
 
 
-class DealCoins(Phase[Pile]):
+class DealCoins(Decision[Pile]):
     """A coin for each player."""
 
     asks = plain_prompt("deal")
@@ -119,7 +119,7 @@ class DealCoins(Phase[Pile]):
         return replace(position, coins=(*position.coins, move.face))
 
 
-class TakeStones(Phase[Pile]):
+class TakeStones(Decision[Pile]):
     """One or two stones."""
 
     asks = plain_prompt("take")

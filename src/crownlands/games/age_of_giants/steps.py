@@ -20,8 +20,7 @@ from crownlands.games.age_of_giants.giants import (
 )
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quest_index, quests
-from crownlands.games.age_of_giants.refusals import refuse
-from crownlands.games.age_of_giants.text import COVER, QUEST, SEND
+from crownlands.games.age_of_giants.text import COVER, QUEST, SEND, refuse
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.grid import SQUARES, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_words
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.kingdom.text import EITHER, TURN
 
@@ -15,121 +16,78 @@ if TYPE_CHECKING:
     from crownlands.games.age_of_giants.quests import Quest
     from crownlands.text import Speech
 
-QUEST: Final = Prompt(
-    phase="quest",
-    name=LocalizedText("turn up a quest", "révéler une quête"),
-    wait=LocalizedText("The quests are drawn", "On tire les quêtes"),
-)
-COVER: Final = Prompt(
-    phase="giant",
-    name=LocalizedText("put down a giant", "poser un géant"),
-    ask=LocalizedText(
-        "A giant comes: which of your crowns does it sit on?",
-        "Un géant arrive : sur quelle couronne s’assied-il ?",
-    ),
-    wait=LocalizedText("{who} seats a giant on a crown", "{who} assied un géant sur une couronne"),
-)
-SEND: Final = Prompt(
-    phase="send",
-    name=LocalizedText("send a giant away", "renvoyer un géant"),
-    ask=LocalizedText(
-        "Send a giant away? Choose it and its new host.",
-        "Renvoyer un géant ? Choisissez-le, puis son nouvel hôte.",
-    ),
-    wait=LocalizedText("{who} may send a giant away", "{who} peut renvoyer un géant"),
-    decline=LocalizedText("Keep your giants", "Garder vos géants"),
-)
+QUEST: Final = make_prompt("""
+quest: turn up a quest | révéler une quête
+wait: The quests are drawn | On tire les quêtes
+""")
+COVER: Final = make_prompt("""
+giant: put down a giant | poser un géant
+ask: A giant comes: which of your crowns does it sit on?
+    | Un géant arrive : sur quelle couronne s’assied-il ?
+wait: {who} seats a giant on a crown | {who} assied un géant sur une couronne
+""")
+SEND: Final = make_prompt("""
+send: send a giant away | renvoyer un géant
+ask: Send a giant away? Choose it and its new host.
+    | Renvoyer un géant ? Choisissez-le, puis son nouvel hôte.
+wait: {who} may send a giant away | {who} peut renvoyer un géant
+decline: Keep your giants | Garder vos géants
+""")
 
-WORDS: Final = make_words(
-    ("symbol.giant", "giant", "géant"),
-    ("symbol.footprints", "footprints", "empreintes"),
-    ("told.giant", "puts a giant on the {terrain}", "pose un géant ({terrain})"),
-    ("told.send", "sends a giant from the {terrain} to {to}", "envoie un géant à {to} ({terrain})"),
-    ("told.quest", "The quests: {names}", "Les quêtes : {names}"),
-    ("line.quest", "{quest}: {times} x", "{quest} : {times} x"),
-    (
-        "quest.local_business",
-        "{points} per {terrain} square around the castle",
-        "{points} par case de {terrain} autour du château",
-    ),
-    (
-        "quest.four_corners",
-        "{points} per {terrain} square in a corner of the kingdom",
-        "{points} par case de {terrain} dans un coin du royaume",
-    ),
-    ("quest.harmony", "{points} for a complete kingdom", "{points} pour un royaume complet"),
-    (
-        "quest.middle_kingdom",
-        "{points} for a castle in the exact centre",
-        "{points} si le château est au centre exact",
-    ),
-    (
-        "quest.lost_corner",
-        "{points} for a castle in a corner of the kingdom",
-        "{points} si le château est dans un coin du royaume",
-    ),
-    (
-        "quest.crown_lines",
-        "{points} per line of 3 or more crowned squares, diagonals too",
-        "{points} par alignement d’au moins 3 cases à couronne, diagonales comprises",
-    ),
-    (
-        "quest.bleak_king",
-        "{points} per crownless wheat, forest, lake or grassland domain of 5 squares or more",
-        "{points} par domaine de champs, forêt, lac ou prairie d’au moins 5 cases sans couronne",
-    ),
-    (
-        "advice.symbol.giant",
-        "Mind that a giant comes with it.",
-        "Attention, un géant vient avec lui.",
-    ),
-    (
-        "advice.symbol.footprints",
-        "Its footprints let you send a giant away.",
-        "Ses empreintes vous laissent renvoyer un géant.",
-    ),
-    (
-        "advice.covers",
-        "Covering this crown costs you {points}.",
-        "Couvrir cette couronne vous coûte {points}.",
-    ),
-    (
-        "advice.covers_well",
-        "Covering this crown even brings you {points}.",
-        "Couvrir cette couronne vous rapporte même {points}.",
-    ),
-    (
-        "advice.covers_for_nothing",
-        "Covering this crown costs you nothing now.",
-        "Couvrir cette couronne ne vous coûte rien pour l’instant.",
-    ),
-    (
-        "advice.cheapest_crown",
-        "No other crown would cost you less.",
-        "Aucune autre couronne ne coûterait moins.",
-    ),
-    (
-        "advice.uncovers",
-        "A crown of yours counts again: {points}.",
-        "Une de vos couronnes compte à nouveau : {points}.",
-    ),
-    (
-        "advice.uncovers_for_later",
-        "A crown of yours is free again.",
-        "Une de vos couronnes est de nouveau libre.",
-    ),
-    ("advice.receives", "Now {name} has to cover one.", "C’est à {name} d’en couvrir une."),
-    (
-        "advice.keep_giant",
-        "Sending a giant away would bring {points} at most.",
-        "Renvoyer un géant rapporterait au mieux {points}.",
-    ),
-    (
-        "advice.keep_idle_giant",
-        "Sending a giant away would bring no points now.",
-        "Renvoyer un géant ne rapporterait pas de points pour l’instant.",
-    ),
+refuse: Final = Refusals(
+    parse_words("""
+no_crown_there: there is no crown on that square for a giant to sit on
+    | il n’y a sur cette case aucune couronne où asseoir un géant
+no_giant_there: none of your giants sits on that square
+    | aucun de vos géants n’est assis sur cette case
+no_such_receiver: {seat} cannot receive a giant: it goes to an opponent with an uncovered crown
+    | {seat} ne peut pas recevoir de géant : il faut un adversaire à couronne visible
+quest_not_left: there is no quest {quest} left to turn up | il n’y a pas de quête {quest} à révéler
+""")
 )
+"""Why a move that only Age of Giants knows is refused."""
+
+WORDS: Final = parse_words("""
+symbol.giant: giant | géant
+symbol.footprints: footprints | empreintes
+told.giant: puts a giant on the {terrain} | pose un géant ({terrain})
+told.send: sends a giant from the {terrain} to {to} | envoie un géant à {to} ({terrain})
+told.quest: The quests: {names} | Les quêtes : {names}
+line.quest: {quest}: {times} x | {quest} : {times} x
+quest.local_business: {points} per {terrain} square around the castle
+    | {points} par case de {terrain} autour du château
+quest.four_corners: {points} per {terrain} square in a corner of the kingdom
+    | {points} par case de {terrain} dans un coin du royaume
+quest.harmony: {points} for a complete kingdom | {points} pour un royaume complet
+quest.middle_kingdom: {points} for a castle in the exact centre
+    | {points} si le château est au centre exact
+quest.lost_corner: {points} for a castle in a corner of the kingdom
+    | {points} si le château est dans un coin du royaume
+quest.crown_lines: {points} per line of 3 or more crowned squares, diagonals too
+    | {points} par alignement d’au moins 3 cases à couronne, diagonales comprises
+quest.bleak_king: {points} per crownless wheat, forest, lake or grassland domain of 5 squares or
+    more
+    | {points} par domaine de champs, forêt, lac ou prairie d’au moins 5 cases sans couronne
+advice.symbol.giant: Mind that a giant comes with it. | Attention, un géant vient avec lui.
+advice.symbol.footprints: Its footprints let you send a giant away.
+    | Ses empreintes vous laissent renvoyer un géant.
+advice.covers: Covering this crown costs you {points}. | Couvrir cette couronne vous coûte {points}.
+advice.covers_well: Covering this crown even brings you {points}.
+    | Couvrir cette couronne vous rapporte même {points}.
+advice.covers_for_nothing: Covering this crown costs you nothing now.
+    | Couvrir cette couronne ne vous coûte rien pour l’instant.
+advice.cheapest_crown: No other crown would cost you less.
+    | Aucune autre couronne ne coûterait moins.
+advice.uncovers: A crown of yours counts again: {points}.
+    | Une de vos couronnes compte à nouveau : {points}.
+advice.uncovers_for_later: A crown of yours is free again.
+    | Une de vos couronnes est de nouveau libre.
+advice.receives: Now {name} has to cover one. | C’est à {name} d’en couvrir une.
+advice.keep_giant: Sending a giant away would bring {points} at most.
+    | Renvoyer un géant rapporterait au mieux {points}.
+advice.keep_idle_giant: Sending a giant away would bring no points now.
+    | Renvoyer un géant ne rapporterait pas de points pour l’instant.
+""")
 
 BASICS: Final = (
     TURN,

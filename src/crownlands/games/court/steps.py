@@ -27,8 +27,7 @@ from crownlands.games.court.court import (
 )
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.part import CourtPart
-from crownlands.games.court.refusals import refuse
-from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN
+from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN, refuse
 from crownlands.kingdom.grid import Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass

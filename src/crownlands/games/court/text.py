@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_words
 from crownlands.games.court.court import tokens
 from crownlands.kingdom.text import EITHER, TURN, entry_at
 
@@ -15,99 +16,87 @@ if TYPE_CHECKING:
     from crownlands.games.court.court import Token
     from crownlands.text import Happening, Speech
 
-TOKEN: Final = Prompt(
-    phase="token",
-    name=LocalizedText("turn up a token", "révéler un jeton"),
-    wait=LocalizedText("A token is turned up", "Un jeton est retourné"),
-)
-BUY: Final = Prompt(
-    phase="buy",
-    name=LocalizedText("buy a token", "acheter un jeton"),
-    ask=LocalizedText("Buy a token of the court?", "Acheter un jeton de la cour ?"),
-    wait=LocalizedText("{who} may buy a token", "{who} peut acheter un jeton"),
-    decline=LocalizedText("Buy nothing", "Ne rien acheter"),
-)
-PAY: Final = Prompt(
-    phase="pay",
-    name=LocalizedText("pay with resources", "payer en ressources"),
-    ask=LocalizedText(
-        "Pay for the {token} with your resources: {to_pay} to go",
-        "Payez « {token} » avec vos ressources : encore {to_pay}",
-    ),
-    wait=LocalizedText("{who} pays for the {token}", "{who} paie « {token} »"),
-)
-PLACE_TOKEN: Final = Prompt(
-    phase="place_token",
-    name=LocalizedText("put down the token", "poser le jeton"),
-    ask=LocalizedText("Where does the {token} go?", "Où va « {token} » ?"),
-    wait=LocalizedText(
-        "{who} finds a place for the {token}", "{who} cherche une place pour « {token} »"
-    ),
-)
+TOKEN: Final = make_prompt("""
+token: turn up a token | révéler un jeton
+wait: A token is turned up | Un jeton est retourné
+""")
+BUY: Final = make_prompt("""
+buy: buy a token | acheter un jeton
+ask: Buy a token of the court? | Acheter un jeton de la cour ?
+wait: {who} may buy a token | {who} peut acheter un jeton
+decline: Buy nothing | Ne rien acheter
+""")
+PAY: Final = make_prompt("""
+pay: pay with resources | payer en ressources
+ask: Pay for the {token} with your resources: {to_pay} to go
+    | Payez « {token} » avec vos ressources : encore {to_pay}
+wait: {who} pays for the {token} | {who} paie « {token} »
+""")
+PLACE_TOKEN: Final = make_prompt("""
+place_token: put down the token | poser le jeton
+ask: Where does the {token} go? | Où va « {token} » ?
+wait: {who} finds a place for the {token} | {who} cherche une place pour « {token} »
+""")
 
-WORDS: Final = make_words(
-    ("resource.wheat", "wheat", "blé"),
-    ("resource.wood", "wood", "bois"),
-    ("resource.fish", "fish", "poisson"),
-    ("resource.sheep", "sheep", "mouton"),
-    ("resource.any", "resource", "ressource"),
-    ("around.crown", "crown", "couronne"),
-    ("around.character", "character", "personnage"),
-    ("around.warrior", "warrior", "guerrier"),
-    ("told.buy", "buys the {token}", "achète « {token} »"),
-    ("told.buy_chosen", "buys the {token} from the pile", "achète « {token} » dans la pile"),
-    ("told.pay", "pays {resource}", "paie en {resource}"),
-    ("told.place_token", "puts the token on the {terrain}", "pose le jeton ({terrain})"),
-    ("told.token", "New at court: {names}", "À la cour : {names}"),
-    ("line.character", "{character}", "{character}"),
-    (
-        "line.character.counted",
-        "{character}: {own_points}, and {counted} around",
-        "{character} : {own_points}, et {counted} autour",
-    ),
-    ("gives.around", "+{amount} per {thing} around", "+{amount} par {thing} autour"),
-    ("gives.warrior", "a warrior", "guerrier"),
-    ("gives.on", "{crowns} on {terrain}", "{crowns} sur {terrain}"),
-    ("advice.token", "{token}: {gives}.", "{token} : {gives}."),
-    (
-        "advice.token_brings",
-        "In the best place it brings {points} at once.",
-        "Au meilleur endroit, cela rapporte {points} tout de suite.",
-    ),
-    (
-        "advice.token_for_later",
-        "It brings no points at once, but may later.",
-        "Pas de points tout de suite, mais peut-être plus tard.",
-    ),
-    (
-        "advice.buy_later",
-        "The best token would bring {points} now; your resources may buy a better one later.",
-        (
-            "Le meilleur jeton rapporterait {points} ; vos ressources en paieront peut-être "
-            "un meilleur plus tard."
-        ),
-    ),
-    (
-        "advice.buy_nothing",
-        "No token brings points now: keep your resources.",
-        "Aucun jeton ne rapporte de points maintenant : gardez vos ressources.",
-    ),
-    (
-        "advice.pay_costs",
-        "Giving up this resource costs you {points}.",
-        "Céder cette ressource vous coûte {points}.",
-    ),
-    (
-        "advice.pay_freely",
-        "Giving up this resource costs you no points.",
-        "Céder cette ressource ne vous coûte aucun point.",
-    ),
-    (
-        "advice.cheapest_payment",
-        "No other would cost you less.",
-        "Aucune autre ne coûterait moins.",
-    ),
+refuse: Final = Refusals(
+    parse_words("""
+token_not_unseen: no {token} is left in the pile | il n’y a plus de {token} dans la pile
+token_not_shown: {token} does not lie face up: {offered} do
+    | {token} n’est pas visible : on voit {offered}
+cannot_pay: {token} costs {price} different resources, and the kingdom has {kinds} kinds
+    | {token} coûte {price} ressources différentes, et le royaume en a {kinds} sortes
+no_place_for_token: there is no square where {token} could stand after paying
+    | il n’y aurait aucune case pour {token} une fois la somme payée
+no_resource_there: there is no resource on that square | il n’y a pas de ressource sur cette case
+wrong_payment: that resource cannot pay now: pay with different kinds, in the order wheat, wood,
+    fish, sheep, and leave a place for the token
+    | cette ressource ne convient pas : payez avec des sortes différentes, dans l’ordre blé, bois,
+      poisson, mouton, et gardez une place pour le jeton
+not_for_token: {token} cannot stand there: it needs a square of your kingdom without crown, resource
+    or token, and a building needs its own terrain
+    | {token} ne peut pas aller là : il faut une case de votre royaume sans couronne, ni ressource,
+      ni jeton, et pour un bâtiment, sur son terrain
+""")
 )
+"""Why a move that only The Court knows is refused."""
+
+WORDS: Final = parse_words("""
+resource.wheat: wheat | blé
+resource.wood: wood | bois
+resource.fish: fish | poisson
+resource.sheep: sheep | mouton
+resource.any: resource | ressource
+around.crown: crown | couronne
+around.character: character | personnage
+around.warrior: warrior | guerrier
+told.buy: buys the {token} | achète « {token} »
+told.buy_chosen: buys the {token} from the pile | achète « {token} » dans la pile
+told.pay: pays {resource} | paie en {resource}
+told.place_token: puts the token on the {terrain} | pose le jeton ({terrain})
+told.token: New at court: {names} | À la cour : {names}
+line.character: {character} | {character}
+line.character.counted: {character}: {own_points}, and {counted} around
+    | {character} : {own_points}, et {counted} autour
+gives.around: +{amount} per {thing} around | +{amount} par {thing} autour
+gives.warrior: a warrior | guerrier
+gives.on: {crowns} on {terrain} | {crowns} sur {terrain}
+advice.token: {token}: {gives}. | {token} : {gives}.
+advice.token_brings: In the best place it brings {points} at once.
+    | Au meilleur endroit, cela rapporte {points} tout de suite.
+advice.token_for_later: It brings no points at once, but may later.
+    | Pas de points tout de suite, mais peut-être plus tard.
+advice.buy_later: The best token would bring {points} now; your resources may buy a better one
+    later.
+    | Le meilleur jeton rapporterait {points} ; vos ressources en paieront peut-être un meilleur
+      plus tard.
+advice.buy_nothing: No token brings points now: keep your resources.
+    | Aucun jeton ne rapporte de points maintenant : gardez vos ressources.
+advice.pay_costs: Giving up this resource costs you {points}.
+    | Céder cette ressource vous coûte {points}.
+advice.pay_freely: Giving up this resource costs you no points.
+    | Céder cette ressource ne vous coûte aucun point.
+advice.cheapest_payment: No other would cost you less. | Aucune autre ne coûterait moins.
+""")
 
 BASICS: Final = (
     TURN,

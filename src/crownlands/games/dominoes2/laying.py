@@ -4,8 +4,8 @@ from crownlands.core.errors import Illegal
 from crownlands.games.dominoes2.board import CORNERS, EMPTY, EMPTY_BOARD, PLACES, cell_of
 from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS
 from crownlands.games.dominoes2.moves import PlayCard
-from crownlands.games.dominoes2.refusals import refuse
 from crownlands.games.dominoes2.table import NONE, CardTable
+from crownlands.games.dominoes2.text import refuse
 
 
 def play_refusal(table: CardTable, move: PlayCard) -> Illegal | None:

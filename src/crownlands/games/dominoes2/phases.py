@@ -6,7 +6,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, seat_name
-from crownlands.core.decisions import Phase
+from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.core.text import Prompt
@@ -41,13 +41,20 @@ from crownlands.games.dominoes2.course import (
 from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.laying import play_refusal
 from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
-from crownlands.games.dominoes2.refusals import refuse
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
-from crownlands.games.dominoes2.text import DEAL, MUST_PLAY, PASS_TURN, PLACE_SQUARE, PLAY, SQUARE
+from crownlands.games.dominoes2.text import (
+    DEAL,
+    MUST_PLAY,
+    PASS_TURN,
+    PLACE_SQUARE,
+    PLAY,
+    SQUARE,
+    refuse,
+)
 from crownlands.kingdom.moves import PASS, Pass
 
 
-class CardPhase(Phase[CardTable]):
+class CardPhase(Decision[CardTable]):
     """A kind of decision in the course of a deal, on the way to the goal of the match."""
 
     def __init__(self, goal: Goal) -> None:

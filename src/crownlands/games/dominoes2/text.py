@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_words
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
 
 if TYPE_CHECKING:
@@ -14,89 +15,90 @@ if TYPE_CHECKING:
     from crownlands.core.actors import Seat
     from crownlands.text import Happening, Speech
 
-DEAL: Final = Prompt(
-    phase="deal",
-    name=LocalizedText("deal a card", "donner une carte"),
-    wait=LocalizedText("The cards are dealt", "On distribue les cartes"),
-)
-PLAY: Final = Prompt(
-    phase="play",
-    name=LocalizedText("play a card", "jouer une carte"),
-    ask=LocalizedText("Lay a card", "Posez une carte"),
-    wait=LocalizedText("{who} lays a card", "{who} pose une carte"),
-)
-MUST_PLAY: Final = Prompt(
-    phase="play",
-    name=LocalizedText("play a certain card", "jouer une carte imposée"),
-    ask=LocalizedText("You have to lay {card}", "Vous devez poser {card}"),
-    wait=LocalizedText("{who} has to lay {card}", "{who} doit poser {card}"),
-)
-SQUARE: Final = Prompt(
-    phase="square",
-    name=LocalizedText("turn up a square card", "révéler une carte carrée"),
-    wait=LocalizedText("A square card is turned up", "On retourne une carte carrée"),
-)
-PLACE_SQUARE: Final = Prompt(
-    phase="place_square",
-    name=LocalizedText("put down the square card", "poser la carte carrée"),
-    ask=LocalizedText("Lay the square card on a cell", "Posez la carte carrée sur une case"),
-    wait=LocalizedText("{who} lays a square card", "{who} pose une carte carrée"),
-)
-PASS_TURN: Final = Prompt(
-    phase="pass",
-    name=LocalizedText("pass", "passer"),
-    ask=LocalizedText("You can do nothing this turn", "Vous ne pouvez rien faire ce tour-ci"),
-    wait=LocalizedText("{who} has to pass", "{who} doit passer"),
-    decline=LocalizedText("Pass", "Passer"),
-)
+DEAL: Final = make_prompt("""
+deal: deal a card | donner une carte
+wait: The cards are dealt | On distribue les cartes
+""")
+PLAY: Final = make_prompt("""
+play: play a card | jouer une carte
+ask: Lay a card | Posez une carte
+wait: {who} lays a card | {who} pose une carte
+""")
+MUST_PLAY: Final = make_prompt("""
+play: play a certain card | jouer une carte imposée
+ask: You have to lay {card} | Vous devez poser {card}
+wait: {who} has to lay {card} | {who} doit poser {card}
+""")
+SQUARE: Final = make_prompt("""
+square: turn up a square card | révéler une carte carrée
+wait: A square card is turned up | On retourne une carte carrée
+""")
+PLACE_SQUARE: Final = make_prompt("""
+place_square: put down the square card | poser la carte carrée
+ask: Lay the square card on a cell | Posez la carte carrée sur une case
+wait: {who} lays a square card | {who} pose une carte carrée
+""")
+PASS_TURN: Final = make_prompt("""
+pass: pass | passer
+ask: You can do nothing this turn | Vous ne pouvez rien faire ce tour-ci
+wait: {who} has to pass | {who} doit passer
+decline: Pass | Passer
+""")
 
-WORDS: Final = make_words(
-    ("card.one", "{count} card", "{count} carte"),
-    ("card.many", "{count} cards", "{count} cartes"),
-    ("pip.one", "{count} pip", "{count} point"),
-    ("pip.many", "{count} pips", "{count} points"),
-    ("kind.joker", "joker", "joker"),
-    ("told.play", "plays {card} on {cells}", "joue {card} en {cells}"),
-    (
-        "told.place_square",
-        "puts the square card on {cells}: {number}",
-        "pose la carte carrée en {cells} : {number}",
-    ),
-    ("told.last_card", "last card", "dernière carte"),
-    (
-        "told.deal_won",
-        "{seat} wins deal {deal}: {points}",
-        "{seat} gagne la manche {deal} : {points}",
-    ),
-    ("told.deal_lost", "nobody wins deal {deal}", "personne ne gagne la manche {deal}"),
-    ("told.deal", "{seat} gets {cards}", "{seat} reçoit {cards}"),
-    ("told.square", "A square card is turned up: {kind}", "Une carte carrée est révélée : {kind}"),
-    (
-        "line.deal",
-        "deal {number}: the pips in the other hands",
-        "manche {number} : les points des autres mains",
-    ),
-    ("chapter.deal", "deal {number}", "la manche {number}"),
-    (
-        "advice.last_card",
-        "It is your last card: you win the deal.",
-        "C’est votre dernière carte : vous gagnez la manche.",
-    ),
-    (
-        "advice.most_pips",
-        "{card} rids you of {pips}: no card you can play has more.",
-        "{card} vous débarrasse de {pips} : aucune carte jouable n’en a plus.",
-    ),
-    ("advice.pips", "{card} rids you of {pips}.", "{card} vous débarrasse de {pips}."),
-    (
-        "advice.following",
-        "Cards that can follow: {own} of {hand} in your hand, {others} of {unseen} not yet seen.",
-        (
-            "Cartes qui pourront suivre : {own} sur {hand} dans votre main, {others} sur "
-            "{unseen} encore cachées."
-        ),
-    ),
+refuse: Final = Refusals(
+    parse_words("""
+cannot_deal: {card} cannot be dealt to {seat} now | on ne peut pas donner {card} à {seat} maintenant
+not_your_card: you do not hold {card}: your cards are {hand}
+    | vous n’avez pas {card} : vos cartes sont {hand}
+other_card_first: {expected} is the card to play now, not {card}
+    | c’est {expected} qu’il faut jouer maintenant, pas {card}
+off_the_board: a card covers two neighbouring cells of the board
+    | une carte couvre deux cases voisines du plateau
+corner_first: the first card lies with one half on a corner
+    | la première carte a une moitié sur un coin
+numbers_differ: {number} cannot lie on {showing}: halves cover equal numbers
+    | {number} ne va pas sur {showing} : on couvre un nombre égal
+on_no_card: at least one half must lie on a card | au moins une moitié doit recouvrir une carte
+double_canonical: both halves are alike: write it {canonical}
+    | les deux moitiés sont pareilles : écrivez {canonical}
+square_off_the_board: a square card covers a cell of the board
+    | une carte carrée couvre une case du plateau
+no_such_square_card: no square card {kind} is left | il ne reste pas de carte carrée {kind}
+wrong_number: the square card shows {kind}, not {number}
+    | la carte carrée montre {kind}, pas {number}
+same_number: a square card differs from the number it covers
+    | une carte carrée diffère du nombre qu’elle recouvre
+""")
 )
+"""Why a move of Dominoes 2 is refused. No reason tells anything of other hands."""
+
+WORDS: Final = parse_words("""
+card.one: {count} card | {count} carte
+card.many: {count} cards | {count} cartes
+pip.one: {count} pip | {count} point
+pip.many: {count} pips | {count} points
+kind.joker: joker | joker
+told.play: plays {card} on {cells} | joue {card} en {cells}
+told.place_square: puts the square card on {cells}: {number}
+    | pose la carte carrée en {cells} : {number}
+told.last_card: last card | dernière carte
+told.deal_won: {seat} wins deal {deal}: {points} | {seat} gagne la manche {deal} : {points}
+told.deal_lost: nobody wins deal {deal} | personne ne gagne la manche {deal}
+told.deal: {seat} gets {cards} | {seat} reçoit {cards}
+told.square: A square card is turned up: {kind} | Une carte carrée est révélée : {kind}
+line.deal: deal {number}: the pips in the other hands
+    | manche {number} : les points des autres mains
+chapter.deal: deal {number} | la manche {number}
+advice.last_card: It is your last card: you win the deal.
+    | C’est votre dernière carte : vous gagnez la manche.
+advice.most_pips: {card} rids you of {pips}: no card you can play has more.
+    | {card} vous débarrasse de {pips} : aucune carte jouable n’en a plus.
+advice.pips: {card} rids you of {pips}. | {card} vous débarrasse de {pips}.
+advice.following: Cards that can follow: {own} of {hand} in your hand, {others} of {unseen} not yet
+    seen.
+    | Cartes qui pourront suivre : {own} sur {hand} dans votre main, {others} sur {unseen} encore
+      cachées.
+""")
 
 BASICS: Final = (
     LocalizedText(

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from crownlands.core.errors import Illegal
 from crownlands.games.duel.moves import Fill
 from crownlands.games.duel.parts import WILD, coat_index, coats, is_coat, spell_bit
-from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import DuelTable, Map
+from crownlands.games.duel.text import refuse
 from crownlands.kingdom.connecting import anchors_of, pairs
 from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cells_at, cells_of
 

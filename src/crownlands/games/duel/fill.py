@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from crownlands.core.actors import Actor
-from crownlands.core.decisions import Phase
+from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.duel.course import drawn
@@ -13,9 +13,8 @@ from crownlands.games.duel.drawing import can_fill, fill_refusal, fills
 from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
 from crownlands.games.duel.parts import coat_index, dice
 from crownlands.games.duel.phases import face_refusal
-from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import DuelTable
-from crownlands.games.duel.text import FILL
+from crownlands.games.duel.text import FILL, refuse
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.moves import PASS, Pass
 
@@ -23,7 +22,7 @@ FREEING_SPELLS = ("ignore_connection", "split_dice")
 TURNING_SPELL = "turn_die"
 
 
-class FillMap(Phase[DuelTable]):
+class FillMap(Decision[DuelTable]):
     """A player draws the own two dice.
 
     Our rulings: drawing is compulsory whenever it is possible as the dice lie, spells never are,

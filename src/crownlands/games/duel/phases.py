@@ -7,21 +7,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
-from crownlands.core.decisions import Phase
+from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
 from crownlands.games.duel.course import pending_lightning, rolled, struck, taken
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
 from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_bit
-from crownlands.games.duel.refusals import refuse
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
-from crownlands.games.duel.text import FIRST, LIGHTNING, ROLL, TAKE
+from crownlands.games.duel.text import FIRST, LIGHTNING, ROLL, TAKE, refuse
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of
 
 TAKE_TWO: Final = "take_two"
 
 
-class ChooseFirst(Phase[DuelTable]):
+class ChooseFirst(Decision[DuelTable]):
     """Our ruling: who is A in the first round is drawn, not the oldest player."""
 
     asks = FIRST
@@ -48,7 +47,7 @@ class ChooseFirst(Phase[DuelTable]):
         return replace(table, first=move.seat, stage=Stage.ROLL)
 
 
-class RollDice(Phase[DuelTable]):
+class RollDice(Decision[DuelTable]):
     """The four dice are rolled one by one."""
 
     asks = ROLL
@@ -80,7 +79,7 @@ class RollDice(Phase[DuelTable]):
         return rolled(table.with_face(move.die - 1, move.face))
 
 
-class TakeDice(Phase[DuelTable]):
+class TakeDice(Decision[DuelTable]):
     """A takes one die, B two, A the last; with `take_two` A takes two at once."""
 
     asks = TAKE
@@ -122,7 +121,7 @@ class TakeDice(Phase[DuelTable]):
         return _untouched(table) and table.ready(TAKE_TWO, table.first)
 
 
-class ResolveLightning(Phase[DuelTable]):
+class ResolveLightning(Decision[DuelTable]):
     """A lightning spell just won is resolved at once."""
 
     asks = LIGHTNING

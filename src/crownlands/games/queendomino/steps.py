@@ -22,8 +22,7 @@ from crownlands.games.queendomino.queendom import (
     buildings,
     town_cells,
 )
-from crownlands.games.queendomino.refusals import refuse
-from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE
+from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE, refuse
 from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.moves import PASS, Pass

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_words
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.text import EITHER, TURN, terrain_row
@@ -18,117 +19,91 @@ if TYPE_CHECKING:
     from crownlands.games.queendomino.queendom import Building
     from crownlands.text import Happening, Speech
 
-TILE: Final = Prompt(
-    phase="tile",
-    name=LocalizedText("turn up a building", "révéler un bâtiment"),
-    wait=LocalizedText("A building is turned up", "Un bâtiment est retourné"),
-)
-TAX: Final = Prompt(
-    phase="tax",
-    name=LocalizedText("collect taxes", "lever l’impôt"),
-    ask=LocalizedText("Send a knight to collect taxes?", "Envoyer un chevalier lever l’impôt ?"),
-    wait=LocalizedText(
-        "{who} may send a knight to collect taxes",
-        "{who} peut envoyer un chevalier lever l’impôt",
-    ),
-    decline=LocalizedText("Send no knight", "N’envoyer personne"),
-)
-BUILD: Final = Prompt(
-    phase="build",
-    name=LocalizedText("build", "bâtir"),
-    ask=LocalizedText(
-        "Build? Choose a tile and a town square.",
-        "Bâtir ? Choisissez une tuile et une case de ville.",
-    ),
-    wait=LocalizedText("{who} may build in a town", "{who} peut bâtir en ville"),
-    decline=LocalizedText("Build nothing", "Ne rien bâtir"),
-)
-DRAGON: Final = Prompt(
-    phase="dragon",
-    name=LocalizedText("pay the dragon", "payer le dragon"),
-    ask=LocalizedText(
-        "Pay the dragon 1 coin to burn a tile?", "Payer 1 pièce au dragon pour brûler une tuile ?"
-    ),
-    wait=LocalizedText("{who} may pay the dragon", "{who} peut payer le dragon"),
-    decline=LocalizedText("Let the dragon sleep", "Laisser dormir le dragon"),
-)
+TILE: Final = make_prompt("""
+tile: turn up a building | révéler un bâtiment
+wait: A building is turned up | Un bâtiment est retourné
+""")
+TAX: Final = make_prompt("""
+tax: collect taxes | lever l’impôt
+ask: Send a knight to collect taxes? | Envoyer un chevalier lever l’impôt ?
+wait: {who} may send a knight to collect taxes | {who} peut envoyer un chevalier lever l’impôt
+decline: Send no knight | N’envoyer personne
+""")
+BUILD: Final = make_prompt("""
+build: build | bâtir
+ask: Build? Choose a tile and a town square. | Bâtir ? Choisissez une tuile et une case de ville.
+wait: {who} may build in a town | {who} peut bâtir en ville
+decline: Build nothing | Ne rien bâtir
+""")
+DRAGON: Final = make_prompt("""
+dragon: pay the dragon | payer le dragon
+ask: Pay the dragon 1 coin to burn a tile? | Payer 1 pièce au dragon pour brûler une tuile ?
+wait: {who} may pay the dragon | {who} peut payer le dragon
+decline: Let the dragon sleep | Laisser dormir le dragon
+""")
 
-WORDS: Final = make_words(
-    ("coin.none", "nothing", "rien"),
-    ("coin.one", "{count} coin", "{count} pièce"),
-    ("coin.many", "{count} coins", "{count} pièces"),
-    ("knight.one", "{count} knight", "{count} chevalier"),
-    ("knight.many", "{count} knights", "{count} chevaliers"),
-    ("tower.one", "{count} tower", "{count} tour"),
-    ("tower.many", "{count} towers", "{count} tours"),
-    (
-        "told.knight",
-        "sends a knight to the {terrain}: {coins}",
-        "envoie un chevalier ({terrain}) : {coins}",
-    ),
-    ("told.build", "builds the {building} for {coins}", "bâtit {building} pour {coins}"),
-    ("told.queen", "welcomes the Queen", "accueille la Reine"),
-    ("told.burn", "has the dragon burn the {building}", "fait brûler {building} par le dragon"),
-    ("told.tile", "Turned up at the market: {names}", "Révélé au marché : {names}"),
-    ("line.coins", "fortune: {coins}", "fortune : {coins}"),
-    (
-        "line.queen",
-        "the Queen’s crown: {terrain}, {squares}",
-        "la couronne de la Reine : {terrain}, {squares}",
-    ),
-    ("line.building", "{building}", "{building}"),
-    ("line.building.counted", "{building}: counts {counted}", "{building} : compte {counted}"),
-    ("gives.domain", "{points} per {terrain} domain", "{points} par domaine de {terrain}"),
-    ("gives.knight", "{points} per knight", "{points} par chevalier"),
-    ("gives.tower", "{points} per tower", "{points} par tour bâtie"),
-    ("gives.tax.per_knight", "taxes +1 per knight", "impôts +1 par chevalier"),
-    ("gives.tax.per_tower", "taxes +1 per tower", "impôts +1 par tour bâtie"),
-    ("advice.tax", "A knight there collects {coins}.", "Un chevalier y lève {coins}."),
-    ("advice.best_tax", "No other square pays more.", "Aucune autre case ne paie plus."),
-    (
-        "advice.keep_knight",
-        "The best square would pay {coins} now; a knight kept back may find a larger domain.",
-        (
-            "La meilleure case paierait {coins} ; un chevalier gardé trouvera peut-être un "
-            "plus grand domaine."
-        ),
-    ),
-    ("advice.build", "The {building} for {coins}: {gives}.", "{building}, pour {coins} : {gives}."),
-    ("advice.queen", "The Queen comes to you.", "La Reine vient chez vous."),
-    (
-        "advice.invests",
-        "It costs {points} now and is meant to pay off later.",
-        "Cela coûte {points} maintenant, dans l’espoir d’en gagner plus tard.",
-    ),
-    (
-        "advice.pays_back",
-        "Your score stays the same, and the tile is yours.",
-        "Votre score ne change pas, et la tuile est à vous.",
-    ),
-    (
-        "advice.build_later",
-        "The best building would bring {points} now; your coins may buy a better one later.",
-        (
-            "Le meilleur bâtiment rapporterait {points} ; vos pièces en paieront peut-être "
-            "un meilleur plus tard."
-        ),
-    ),
-    (
-        "advice.build_nothing",
-        "No building you can pay for brings points now: keep your coins.",
-        "Aucun bâtiment à votre portée ne rapporte de points : gardez vos pièces.",
-    ),
-    (
-        "advice.burn",
-        "For 1 coin, nobody gets the {named} any more: {gives}.",
-        "Pour 1 pièce, plus personne n’aura {named} : {gives}.",
-    ),
-    (
-        "advice.let_sleep",
-        "The dragon costs 1 coin and only takes something away from the market.",
-        "Le dragon coûte 1 pièce et ne fait que retirer une tuile du marché.",
-    ),
+refuse: Final = Refusals(
+    parse_words("""
+not_just_placed: a knight goes on a square of the domino just placed
+    | un chevalier va sur une case du domino qu’on vient de poser
+knight_there: a knight stands there already | il y a déjà un chevalier sur cette case
+tile_not_in_slot: slot {slot} does not offer {building}: there is {offered}
+    | l’emplacement {slot} n’offre pas {building} : on y trouve {offered}
+too_dear: {building} costs {price}, and there are only {coins} coins
+    | {building} coûte {price}, et il n’y a que {coins} pièces
+not_a_town: buildings stand on town squares of your own kingdom
+    | on bâtit sur les cases de ville de son propre royaume
+town_built: there is a building on that square already | il y a déjà un bâtiment sur cette case
+tile_not_unseen: no {building} is left in the pile | il n’y a plus de {building} dans la pile
+""")
 )
+"""Why a move that only Queendomino knows is refused."""
+
+WORDS: Final = parse_words("""
+coin.none: nothing | rien
+coin.one: {count} coin | {count} pièce
+coin.many: {count} coins | {count} pièces
+knight.one: {count} knight | {count} chevalier
+knight.many: {count} knights | {count} chevaliers
+tower.one: {count} tower | {count} tour
+tower.many: {count} towers | {count} tours
+told.knight: sends a knight to the {terrain}: {coins} | envoie un chevalier ({terrain}) : {coins}
+told.build: builds the {building} for {coins} | bâtit {building} pour {coins}
+told.queen: welcomes the Queen | accueille la Reine
+told.burn: has the dragon burn the {building} | fait brûler {building} par le dragon
+told.tile: Turned up at the market: {names} | Révélé au marché : {names}
+line.coins: fortune: {coins} | fortune : {coins}
+line.queen: the Queen’s crown: {terrain}, {squares} | la couronne de la Reine : {terrain}, {squares}
+line.building: {building} | {building}
+line.building.counted: {building}: counts {counted} | {building} : compte {counted}
+gives.domain: {points} per {terrain} domain | {points} par domaine de {terrain}
+gives.knight: {points} per knight | {points} par chevalier
+gives.tower: {points} per tower | {points} par tour bâtie
+gives.tax.per_knight: taxes +1 per knight | impôts +1 par chevalier
+gives.tax.per_tower: taxes +1 per tower | impôts +1 par tour bâtie
+advice.tax: A knight there collects {coins}. | Un chevalier y lève {coins}.
+advice.best_tax: No other square pays more. | Aucune autre case ne paie plus.
+advice.keep_knight: The best square would pay {coins} now; a knight kept back may find a larger
+    domain.
+    | La meilleure case paierait {coins} ; un chevalier gardé trouvera peut-être un plus grand
+      domaine.
+advice.build: The {building} for {coins}: {gives}. | {building}, pour {coins} : {gives}.
+advice.queen: The Queen comes to you. | La Reine vient chez vous.
+advice.invests: It costs {points} now and is meant to pay off later.
+    | Cela coûte {points} maintenant, dans l’espoir d’en gagner plus tard.
+advice.pays_back: Your score stays the same, and the tile is yours.
+    | Votre score ne change pas, et la tuile est à vous.
+advice.build_later: The best building would bring {points} now; your coins may buy a better one
+    later.
+    | Le meilleur bâtiment rapporterait {points} ; vos pièces en paieront peut-être un meilleur plus
+      tard.
+advice.build_nothing: No building you can pay for brings points now: keep your coins.
+    | Aucun bâtiment à votre portée ne rapporte de points : gardez vos pièces.
+advice.burn: For 1 coin, nobody gets the {named} any more: {gives}.
+    | Pour 1 pièce, plus personne n’aura {named} : {gives}.
+advice.let_sleep: The dragon costs 1 coin and only takes something away from the market.
+    | Le dragon coûte 1 pièce et ne fait que retirer une tuile du marché.
+""")
 
 BASICS: Final = (
     TURN,
