@@ -12,7 +12,7 @@ from crownlands.core.components import read_component
 from crownlands.core.errors import BadBot, Refusals
 from crownlands.core.registry import Registry
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.layout import BASE_LAYOUTS
@@ -41,9 +41,9 @@ def test_a_refusal_that_is_not_declared() -> None:
 
 
 def test_a_part_without_its_slot() -> None:
-    addition = Addition(parts=(OrchardPart(1, 2),))
+    expansion = Expansion(parts=(OrchardPart(1, 2),))
     with pytest.raises(ValueError, match=r"count from 0: orchard have \[1\]"):
-        assemble(deck_of(read_box("kingdomino")), BASE_LAYOUTS[0], {}, [addition])
+        assemble(deck_of(read_box("kingdomino")), BASE_LAYOUTS[0], {}, [expansion])
 
 
 def _module(monkeypatch: pytest.MonkeyPatch, where: str, **content: object) -> None:

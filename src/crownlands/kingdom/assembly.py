@@ -37,7 +37,7 @@ MOVE_TYPES = (Draw, DrawKing, Pick, Place, Discard)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Addition:
+class Expansion:
     """What an expansion brings: its part of the table, stages at their places, scores, moves."""
 
     parts: tuple[Part[Any], ...] = ()
@@ -52,11 +52,11 @@ class Addition:
     line_types: tuple[type[ScoreLine], ...] = ()
 
 
-HARMONY_BONUS = Addition(scorers=(score_harmony,), line_types=(HarmonyLine,))
-MIDDLE_KINGDOM_BONUS = Addition(scorers=(score_middle_kingdom,), line_types=(MiddleKingdomLine,))
+HARMONY_BONUS = Expansion(scorers=(score_harmony,), line_types=(HarmonyLine,))
+MIDDLE_KINGDOM_BONUS = Expansion(scorers=(score_middle_kingdom,), line_types=(MiddleKingdomLine,))
 
 
-def bonuses(options: Mapping[str, OptionValue]) -> list[Addition]:
+def bonuses(options: Mapping[str, OptionValue]) -> list[Expansion]:
     """Give the variants that only add points."""
     chosen = {"harmony": HARMONY_BONUS, "middle-kingdom": MIDDLE_KINGDOM_BONUS}
     return [bonus for name, bonus in chosen.items() if options.get(name)]
@@ -66,11 +66,11 @@ def assemble(
     deck: Deck,
     layout: Layout,
     options: Mapping[str, OptionValue],
-    additions: Sequence[Addition] = (),
+    expansions: Sequence[Expansion] = (),
     tie_breaks: Sequence[tuple[str, TieBreaker]] = TIE_BREAKS,
 ) -> Rules[Any]:
-    """Assemble a game: additions come in their order, wherever they add at the same place."""
-    added = [*bonuses(options), *additions]
+    """Assemble a game: expansions come in their order, wherever they add at the same place."""
+    added = [*bonuses(options), *expansions]
     parts = sorted((part for one in added for part in one.parts), key=lambda part: part.slot)
     slots = [part.slot for part in parts]
     if slots != list(range(len(parts))):

@@ -13,7 +13,7 @@ from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
 from crownlands.core.text import LocalizedText, Prompt
-from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.grid import CASTLE_CELLS, Cells, Square, around, cells_at, squares_of
@@ -174,11 +174,11 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     """Assemble the game."""
     layout = choose_layout(BASE_LAYOUTS, players, options)
     part = OrchardPart(0, len(layout.sides))
-    addition = Addition(
+    expansion = Expansion(
         parts=(part,),
         after_place=(PlantTree(part, layout),),
         scorers=(score_orchard(part),),
         move_types=(Plant, Pass),
         line_types=(OrchardLine,),
     )
-    return assemble(deck_of(read_box("kingdomino")), layout, options, [addition])
+    return assemble(deck_of(read_box("kingdomino")), layout, options, [expansion])

@@ -24,8 +24,8 @@ from crownlands.games.age_of_giants.steps import (
 )
 from crownlands.games.queendomino import scoring as queendomino_scoring
 from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.rules import queendomino_addition
-from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.games.queendomino.rules import queendomino_expansion
+from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import Deck, deck_of
 from crownlands.kingdom.domains import Domain
 from crownlands.kingdom.domino import in_line_order, read_box
@@ -45,11 +45,11 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
         giants = _giants(0, deck, layout, options, no_extra_crown)
         return assemble(deck, layout, options, [giants], TIE_BREAKS)
     queendom = QueendomPart(0, len(layout.sides))
-    additions = [
+    expansions = [
         _giants(1, deck, layout, options, _queens_crown(queendom)),
-        queendomino_addition(queendom, layout, _spare_the_bleak),
+        queendomino_expansion(queendom, layout, _spare_the_bleak),
     ]
-    return assemble(deck, layout, options, additions, queendomino_scoring.TIE_BREAKS)
+    return assemble(deck, layout, options, expansions, queendomino_scoring.TIE_BREAKS)
 
 
 def _giants(
@@ -58,10 +58,10 @@ def _giants(
     layout: Layout,
     options: Mapping[str, OptionValue],
     extra_crown: ExtraCrown,
-) -> Addition:
+) -> Expansion:
     part = GiantsPart(slot, len(layout.sides), deck)
     long_alignments = bool(options[LONG_ALIGNMENTS.name])
-    return Addition(
+    return Expansion(
         parts=(part,),
         setup=(DrawQuests(part),),
         after_place=(

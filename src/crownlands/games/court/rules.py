@@ -15,7 +15,7 @@ from crownlands.games.court.steps import (
     PutToken,
     ShowTokens,
 )
-from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.layout import BASE_LAYOUTS, choose_layout
@@ -27,7 +27,7 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     layout = choose_layout(BASE_LAYOUTS, players, options)
     part = CourtPart(0, len(layout.sides))
     show_tokens = ShowTokens(part, layout)
-    addition = Addition(
+    expansion = Expansion(
         parts=(part,),
         setup=(show_tokens,),
         prepare=(show_tokens,),
@@ -37,4 +37,4 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
         move_types=(DrawToken, Buy, BuyChosen, Pay, PlaceToken, Pass),
         line_types=(CharacterLine,),
     )
-    return assemble(deck_of(read_box("kingdomino")), layout, options, [addition])
+    return assemble(deck_of(read_box("kingdomino")), layout, options, [expansion])

@@ -30,7 +30,7 @@ from crownlands.games.dominoes2.cards import (
     SQUARE_KINDS,
     higher_cards,
 )
-from crownlands.games.dominoes2.course import (
+from crownlands.games.dominoes2.flow import (
     dealt,
     drew,
     end_turn,

@@ -32,7 +32,7 @@ from crownlands.games.dominoes2.cards import (
     higher_cards,
     square_cards,
 )
-from crownlands.games.dominoes2.course import deal_result, dealt, result_of
+from crownlands.games.dominoes2.flow import deal_result, dealt, result_of
 from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.hidden import fill, hand_slots, hide, imagine_table, played_cards
 from crownlands.games.dominoes2.moves import HIDDEN_CARD

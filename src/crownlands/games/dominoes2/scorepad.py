@@ -11,7 +11,7 @@ from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.board import EMPTY_BOARD
 from crownlands.games.dominoes2.cards import CARD_INDEX
-from crownlands.games.dominoes2.course import result_of
+from crownlands.games.dominoes2.flow import result_of
 from crownlands.games.dominoes2.info import INFO
 from crownlands.games.dominoes2.scoring import sheets
 from crownlands.games.dominoes2.table import NONE, new_deal

@@ -8,8 +8,8 @@ from crownlands.core.actors import Actor
 from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
-from crownlands.games.duel.course import drawn
 from crownlands.games.duel.drawing import can_fill, fill_refusal, fills
+from crownlands.games.duel.flow import drawn
 from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
 from crownlands.games.duel.parts import coat_index, dice
 from crownlands.games.duel.phases import face_refusal

@@ -10,7 +10,7 @@ from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
 from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Move
-from crownlands.games.duel.course import pending_lightning, rolled, struck, taken
+from crownlands.games.duel.flow import pending_lightning, rolled, struck, taken
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
 from crownlands.games.duel.parts import coat_index, coats, dice, face_index, is_coat, spell_bit
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage

@@ -26,19 +26,19 @@ from crownlands.games.queendomino.steps import (
     FillMarket,
     PayDragon,
 )
-from crownlands.kingdom.assembly import Addition, assemble
+from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.layout import Layout, choose_layout
 from crownlands.kingdom.moves import Pass
 
 
-def queendomino_addition(
+def queendomino_expansion(
     part: QueendomPart, layout: Layout, choose_host: HostChoice = first_domain
-) -> Addition:
+) -> Expansion:
     """Return the expansion: the market, the three optional steps of a turn, and what they score."""
     fill_market = FillMarket(part)
-    return Addition(
+    return Expansion(
         parts=(part,),
         setup=(fill_market,),
         prepare=(CloseMarket(part), fill_market),
@@ -56,5 +56,5 @@ def queendomino_addition(
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     """Assemble the game."""
     layout = choose_layout(LAYOUTS, players, options)
-    addition = queendomino_addition(QueendomPart(0, len(layout.sides)), layout)
-    return assemble(deck_of(read_box("queendomino")), layout, options, [addition], TIE_BREAKS)
+    expansion = queendomino_expansion(QueendomPart(0, len(layout.sides)), layout)
+    return assemble(deck_of(read_box("queendomino")), layout, options, [expansion], TIE_BREAKS)

@@ -6,7 +6,7 @@ from typing import Any
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.rules import queendomino_addition
+from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.games.queendomino.scoring import TIE_BREAKS
 from crownlands.games.royal_wedding.info import LAYOUTS
 from crownlands.kingdom.assembly import assemble
@@ -19,5 +19,5 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
     """Assemble the game."""
     layout = choose_layout(LAYOUTS, players, options)
     deck = deck_of(read_box("queendomino", mark="q"), read_box("kingdomino", mark="k"))
-    addition = queendomino_addition(QueendomPart(0, len(layout.sides)), layout)
-    return assemble(deck, layout, options, [addition], TIE_BREAKS)
+    expansion = queendomino_expansion(QueendomPart(0, len(layout.sides)), layout)
+    return assemble(deck, layout, options, [expansion], TIE_BREAKS)
