@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import REFUSALS, Illegal
 from crownlands.core.text import LocalizedText
-from crownlands.games.court.scoring import CharacterLine
+from crownlands.games.court.rules import CharacterLine
 from crownlands.games.queendomino.scoring import BuildingLine
 from crownlands.render.scene import scene_of
 from crownlands.text import Language, Speech, in_both

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import crownlands as cl
-from crownlands.games.dominoes2.board import playable_cards
+from crownlands.games.dominoes2.cards import playable_cards
 from games.dominoes2.naive import ALL_CARDS, pips
 from support.tables import play
 from support.walks import Walk, random_move

@@ -6,8 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.games.queendomino.queendom import Building, buildings, find_building
-from crownlands.games.queendomino.svg import occupants
-from crownlands.games.queendomino.svg.market import draw_market, worth
+from crownlands.games.queendomino.svg import draw_market, occupants, worth
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.board import draw_board
 from crownlands.render.svg.drawing import Icon

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from crownlands.core.moves import Move
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
-from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import Queendom, Realm, buildings
+from crownlands.games.queendomino.queendom import Queendom, QueendomPart, Realm, buildings
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Discard, Draw, Place
 from crownlands.kingdom.table import Table

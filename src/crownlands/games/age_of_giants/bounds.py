@@ -7,9 +7,9 @@ from crownlands.core.bounds import Bounds
 from crownlands.core.components import read_component
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT
 from crownlands.games.age_of_giants.quests import LINES, quests
-from crownlands.games.age_of_giants.scoring import QuestLine
-from crownlands.games.age_of_giants.steps import (
+from crownlands.games.age_of_giants.rules import (
     DrawQuests,
+    QuestLine,
     ReceiveGiant,
     SendGiantAway,
     WelcomeGiant,

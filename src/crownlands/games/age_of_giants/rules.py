@@ -1,39 +1,265 @@
-"""The rules of Age of Giants, on Kingdomino or on Queendomino."""
+"""The rules of Age of Giants, on Kingdomino or on Queendomino: its steps and its quests."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
-from crownlands.core.actors import Side
+from msgspec.structs import replace
+
+from crownlands.core.actors import Actor, Side, seat_name
+from crownlands.core.components import read_component
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
-from crownlands.games.age_of_giants.giants import GiantsPart
+from crownlands.core.scores import ScoreLine
+from crownlands.games.age_of_giants.giants import (
+    FOOTPRINTS,
+    GIANT,
+    NOBODY,
+    GiantsPart,
+    giants_brought,
+)
 from crownlands.games.age_of_giants.info import LAYOUTS, LONG_ALIGNMENTS
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
-from crownlands.games.age_of_giants.quests import is_bleak
-from crownlands.games.age_of_giants.scoring import (
-    ExtraCrown,
-    QuestLine,
-    no_extra_crown,
-    score_quests,
+from crownlands.games.age_of_giants.quests import (
+    Quest,
+    bleak_domains,
+    count_quest,
+    is_bleak,
+    quest_index,
+    quests,
 )
-from crownlands.games.age_of_giants.steps import (
-    DrawQuests,
-    ReceiveGiant,
-    SendGiantAway,
-    WelcomeGiant,
-)
+from crownlands.games.age_of_giants.text import COVER, QUEST, SEND, refuse
 from crownlands.games.queendomino import scoring as queendomino_scoring
-from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.queendom import QueendomPart
 from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import Deck, deck_of
 from crownlands.kingdom.domains import Domain
 from crownlands.kingdom.domino import in_line_order, read_box
-from crownlands.kingdom.grid import Cells
+from crownlands.kingdom.grid import SQUARES, Cells, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout, choose_layout
-from crownlands.kingdom.moves import Pass
-from crownlands.kingdom.scoring import TIE_BREAKS
+from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.scoring import TIE_BREAKS, Scorer
+from crownlands.kingdom.steps.step import ChanceStep, Step, TurnStep
 from crownlands.kingdom.table import Table
+from crownlands.kingdom.turns import placed_now, turn_side
+
+
+class DrawQuests(ChanceStep):
+    """Two quests are turned up; they score for everyone."""
+
+    asks = QUEST
+
+    def __init__(self, part: GiantsPart) -> None:
+        self.part = part
+        self.drawn: int = read_component("age_of_giants").contents["quests_drawn"]
+
+    def pending(self, table: Table) -> bool:
+        """Not all are up yet."""
+        return len(self.part.of(table).quests) < self.drawn
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """Quests."""
+        return (DrawQuest,)
+
+    def moves(self, table: Table) -> list[DrawQuest]:
+        """Any quest that is not up."""
+        up = self.part.of(table).quests
+        return [DrawQuest(quest.id) for index, quest in enumerate(quests()) if index not in up]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """It must be there and not up."""
+        assert isinstance(move, DrawQuest)
+        index = quest_index(move.quest)
+        if index is None or index in self.part.of(table).quests:
+            return refuse("quest_not_left", quest=move.quest)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Turn it up."""
+        assert isinstance(move, DrawQuest)
+        index = quest_index(move.quest)
+        assert index is not None
+        giants = self.part.of(table)
+        after = self.part.put(table, replace(giants, quests=tuple(sorted((*giants.quests, index)))))
+        return after if self.pending(after) else replace(after, step=table.step + 1)
+
+
+class PutGiant(Step):
+    """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
+
+    asks = COVER
+
+    def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
+        self.part = part
+        self.deck = deck
+        self.layout = layout
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A square."""
+        return (CoverCrown,)
+
+    def moves(self, table: Table) -> list[CoverCrown]:
+        """Every square that shows a crown."""
+        crowned = table.kingdoms[self.side(table)].crowns[0]
+        return [CoverCrown(square) for square in squares_of(crowned)]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The square must show a crown."""
+        assert isinstance(move, CoverCrown)
+        if not cells_at(move.square) & table.kingdoms[self.side(table)].crowns[0]:
+            return refuse("no_crown_there", square=move.square)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Cover it."""
+        assert isinstance(move, CoverCrown)
+        after = self.part.cover(table, self.side(table), cell_at(move.square))
+        return replace(after, step=table.step + 1)
+
+    def side(self, table: Table) -> Side:
+        """Whose kingdom the giant comes to: that of the turn."""
+        return turn_side(table, self.layout)
+
+
+class WelcomeGiant(PutGiant, TurnStep):
+    """A giant comes with the domino just placed; without a crown to cover nothing happens."""
+
+    def pending(self, table: Table) -> bool:
+        """A giant domino was placed and a crown shows."""
+        crowned = table.kingdoms[self.side(table)].crowns[0]
+        return _symbol(table, self.deck, self.layout) == GIANT and bool(crowned)
+
+    def doubts(self, table: Table) -> Iterable[str]:
+        """The giant of the domino just placed must be still to come."""
+        if self.part.of(table).number == giants_brought(table.kingdoms, self.deck):
+            yield "the giant of this turn has come already"
+
+
+class SendGiantAway(TurnStep):
+    """Footprints let the owner send one giant to an opponent who shows a crown."""
+
+    asks = SEND
+
+    def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
+        self.part = part
+        self.deck = deck
+        self.layout = layout
+
+    def pending(self, table: Table) -> bool:
+        """Footprints were placed, there is a giant, and somebody to take it."""
+        return (
+            _symbol(table, self.deck, self.layout) == FOOTPRINTS
+            and bool(self.part.of(table).standing[turn_side(table, self.layout)])
+            and bool(self._receivers(table))
+        )
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A giant and its receiver, or none."""
+        return (SendGiant, Pass)
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every giant to every receiver, or passing."""
+        standing = self.part.of(table).standing[turn_side(table, self.layout)]
+        squares = [SQUARES[cell] for cell in dict.fromkeys(standing)]
+        receivers = self._receivers(table)
+        return [*(SendGiant(square, to) for square in squares for to in receivers), PASS]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The giant must be there, and the receiver an opponent who shows a crown."""
+        if isinstance(move, Pass):
+            return None
+        assert isinstance(move, SendGiant)
+        standing = self.part.of(table).standing[turn_side(table, self.layout)]
+        if not any(SQUARES[cell] == move.square for cell in standing):
+            return refuse("no_giant_there", square=move.square)
+        if move.to not in self._receivers(table):
+            return refuse("no_such_receiver", seat=seat_name(move.to))
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """The giant leaves."""
+        if isinstance(move, Pass):
+            return replace(table, step=table.step + 1)
+        assert isinstance(move, SendGiant)
+        side = turn_side(table, self.layout)
+        after = self.part.send(table, side, cell_at(move.square), move.to)
+        return replace(after, step=table.step + 1)
+
+    def _receivers(self, table: Table) -> list[Side]:
+        """Opponents with a crown to cover: others are no legal target, by our ruling."""
+        own = turn_side(table, self.layout)
+        return [
+            side for side, kingdom in enumerate(table.kingdoms) if side != own and kingdom.crowns[0]
+        ]
+
+
+class ReceiveGiant(PutGiant):
+    """The receiver of a giant chooses the crown it covers, in the middle of the other's turn."""
+
+    def pending(self, table: Table) -> bool:
+        """A giant is on its way."""
+        return self.part.of(table).receiver != NOBODY
+
+    def actor(self, table: Table) -> Actor:
+        """The receiver; every side is one player here."""
+        return self.side(table)
+
+    def side(self, table: Table) -> Side:
+        """Whose kingdom the giant comes to: the receiver's."""
+        return self.part.of(table).receiver
+
+    def doubts(self, table: Table) -> Iterable[str]:
+        """Footprints of this turn must have sent it to somebody else."""
+        if _symbol(table, self.deck, self.layout) != FOOTPRINTS:
+            yield "nobody sends a giant without footprints"
+        if self.side(table) == turn_side(table, self.layout):
+            yield "nobody sends a giant home"
+
+    def leftovers(self, table: Table) -> Iterable[str]:
+        """A giant on its way is put down at once."""
+        if self.pending(table):
+            yield "a giant that was sent is put down before anything else"
+
+
+def _symbol(table: Table, deck: Deck, layout: Layout) -> str | None:
+    """Give the symbol of the domino placed this turn; a discarded one has no effect."""
+    placed = placed_now(table, layout)
+    return deck.dominoes[placed.domino].symbol if placed else None
+
+
+ExtraCrown: TypeAlias = Callable[[Table, Side], Cells]
+"""Gives the domain on which a side has a crown that lies on no square; no cells if none."""
+
+
+class QuestLine(ScoreLine, frozen=True, tag="quest"):
+    """The points of a quest, and how often it is fulfilled."""
+
+    quest: str
+    times: int
+
+
+def no_extra_crown(_table: Table, _side: Side) -> Cells:
+    """Kingdomino has all its crowns on squares."""
+    return 0
+
+
+def score_quests(part: GiantsPart, extra_crown: ExtraCrown, *, long_alignments: bool) -> Scorer:
+    """Return the scorer of the two quests of this game."""
+
+    def line(quest: Quest, table: Table, side: Side) -> QuestLine:
+        kingdom = table.kingdoms[side]
+        times = count_quest(quest, kingdom, long_alignments=long_alignments)
+        if quest.kind == "bleak_king":
+            times -= extra_crown(table, side) in bleak_domains(kingdom)
+        return QuestLine(points=quest.points * times, quest=quest.id, times=times)
+
+    def lines(table: Table, side: Side) -> list[ScoreLine]:
+        chosen = [quests()[index] for index in part.of(table).quests]
+        return [line(quest, table, side) for quest in chosen]
+
+    return lines
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -4,8 +4,14 @@ from typing import Final
 
 from crownlands.core.bounds import Bounds
 from crownlands.games.court.court import tokens
-from crownlands.games.court.scoring import CharacterLine
-from crownlands.games.court.steps import PRICE_CHOSEN, BuyToken, PayResources, PutToken, ShowTokens
+from crownlands.games.court.rules import (
+    PRICE_CHOSEN,
+    BuyToken,
+    CharacterLine,
+    PayResources,
+    PutToken,
+    ShowTokens,
+)
 from crownlands.kingdom.bounds import (
     DominoLimits,
     ExpansionBounds,

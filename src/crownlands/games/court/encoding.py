@@ -6,9 +6,15 @@ from crownlands.encoding.board import draw_planes
 from crownlands.encoding.common import listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding, NumberingMaker
 from crownlands.encoding.pieces import Feature, Floats, Numbering, Viewpoint
-from crownlands.games.court.court import NO_TOKEN, Placed, display_size, resources, tokens
+from crownlands.games.court.court import (
+    NO_TOKEN,
+    CourtPart,
+    Placed,
+    display_size,
+    resources,
+    tokens,
+)
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
-from crownlands.games.court.part import CourtPart
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
 

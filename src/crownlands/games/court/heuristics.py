@@ -5,9 +5,8 @@ from typing import Final
 
 from crownlands.core.actors import Side
 from crownlands.core.moves import Move
-from crownlands.games.court.court import token_index, tokens
+from crownlands.games.court.court import CourtPart, token_index, tokens
 from crownlands.games.court.moves import Buy, BuyChosen
-from crownlands.games.court.part import CourtPart
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
 from crownlands.kingdom.parts import find_part

@@ -6,8 +6,14 @@ from typing import Any, Final
 
 from crownlands.core.scorepad import Doubt, Field, Name, known
 from crownlands.core.text import LocalizedText
-from crownlands.games.court.court import Placed, open_cells, resource_cells, token_index, tokens
-from crownlands.games.court.part import CourtPart
+from crownlands.games.court.court import (
+    CourtPart,
+    Placed,
+    open_cells,
+    resource_cells,
+    token_index,
+    tokens,
+)
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.table import Table
 

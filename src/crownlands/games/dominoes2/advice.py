@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from crownlands.games.dominoes2.board import playable_cards
-from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS
+from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, playable_cards
 from crownlands.games.dominoes2.heuristics import board_after, seen_cards
 
 if TYPE_CHECKING:

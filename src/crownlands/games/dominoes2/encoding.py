@@ -18,10 +18,10 @@ from crownlands.encoding.common import (
     phase_feature,
 )
 from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Pieces, Viewpoint
-from crownlands.games.dominoes2.board import CELLS
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,
+    CELLS,
     COLUMNS,
     HAND,
     NUMBERS,
@@ -30,11 +30,10 @@ from crownlands.games.dominoes2.cards import (
     CardSet,
     square_cards,
 )
-from crownlands.games.dominoes2.goal import totals
 from crownlands.games.dominoes2.hidden import hand_slots, played_cards, unknown_cards
 from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.rules import CardRules
-from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage
+from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, totals
 from crownlands.kingdom.moves import Pass
 
 PHASES: Final = ("deal", "play", "square", "place_square", "pass", "over")

@@ -7,14 +7,16 @@ from crownlands.core.actors import Seat, Side
 from crownlands.core.heuristics import Heuristics
 from crownlands.core.moves import Move
 from crownlands.core.view import View
-from crownlands.games.dominoes2.board import EMPTY, Board, playable_cards
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,
     COLUMNS,
+    EMPTY,
+    Board,
     CardSet,
     all_cards,
     card_set,
+    playable_cards,
 )
 from crownlands.games.dominoes2.moves import PlaceSquare, PlayCard
 from crownlands.games.dominoes2.rules import CardRules

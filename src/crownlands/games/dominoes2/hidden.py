@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from crownlands.core.actors import Seat
 from crownlands.core.moves import Move
-from crownlands.games.dominoes2.board import EMPTY_BOARD, playable_cards
 from crownlands.games.dominoes2.cards import (
     CARDS,
+    EMPTY_BOARD,
     EVERY_CARD,
     HAND,
     CardSet,
     card_set,
     cards_in,
     higher_cards,
+    playable_cards,
 )
 from crownlands.games.dominoes2.moves import Deal
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell

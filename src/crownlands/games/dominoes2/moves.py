@@ -5,7 +5,7 @@ from typing import Final, Self
 
 from crownlands.core.actors import Seat, seat_name
 from crownlands.core.moves import Move, expect
-from crownlands.games.dominoes2.board import Square
+from crownlands.games.dominoes2.cards import Square
 from crownlands.kingdom.moves import is_pair, is_square
 
 HIDDEN_CARD: Final = "?"

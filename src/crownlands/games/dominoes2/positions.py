@@ -11,36 +11,34 @@ from msgspec.structs import replace
 from crownlands.core.actors import Seat
 from crownlands.core.errors import BadPosition
 from crownlands.core.plain import plain
-from crownlands.games.dominoes2.board import (
+from crownlands.games.dominoes2.cards import (
+    CARD_INDEX,
+    CARDS,
     CELLS,
     CORNERS,
     EMPTY,
     EMPTY_BOARD,
-    NEIGHBOURS,
-    Board,
-    playable_cards,
-)
-from crownlands.games.dominoes2.cards import (
-    CARD_INDEX,
-    CARDS,
     HAND,
+    NEIGHBOURS,
     NUMBERS,
     SQUARE_KINDS,
+    Board,
     all_cards,
     card_set,
     cards_in,
     higher_cards,
+    playable_cards,
     square_cards,
 )
-from crownlands.games.dominoes2.flow import deal_result, dealt, result_of
-from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.hidden import fill, hand_slots, hide, imagine_table, played_cards
 from crownlands.games.dominoes2.moves import HIDDEN_CARD
+from crownlands.games.dominoes2.phases import deal_result, dealt, result_of
 from crownlands.games.dominoes2.table import (
     HIDDEN,
     NONE,
     CardTable,
     DealResult,
+    Goal,
     Hands,
     Stage,
     Tell,

@@ -14,7 +14,6 @@ from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.dominoes2.cards import SQUARE_KINDS
-from crownlands.games.dominoes2.goal import Goal
 from crownlands.games.dominoes2.hidden import hide, imagine_deals, imagine_table
 from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
@@ -26,10 +25,15 @@ from crownlands.games.dominoes2.phases import (
     TurnUpSquare,
 )
 from crownlands.games.dominoes2.positions import read_cards, read_known, write_cards
-from crownlands.games.dominoes2.scoring import DealLine, sheets
-from crownlands.games.dominoes2.table import NONE, CardTable, Stage, new_deal
-from crownlands.games.dominoes2.viewing import (
+from crownlands.games.dominoes2.table import (
+    NONE,
+    CardTable,
+    DealLine,
+    Goal,
+    Stage,
     cards_type,
+    new_deal,
+    sheets,
     show_board,
     show_card,
     show_hands,

@@ -9,12 +9,10 @@ from crownlands.core.errors import BadPlayers
 from crownlands.core.scorepad import Doubt, Field, Name, known
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
-from crownlands.games.dominoes2.board import EMPTY_BOARD
-from crownlands.games.dominoes2.cards import CARD_INDEX
-from crownlands.games.dominoes2.flow import result_of
+from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
 from crownlands.games.dominoes2.info import INFO
-from crownlands.games.dominoes2.scoring import sheets
-from crownlands.games.dominoes2.table import NONE, new_deal
+from crownlands.games.dominoes2.phases import result_of
+from crownlands.games.dominoes2.table import NONE, new_deal, sheets
 
 FIELDS: Final[tuple[Field, ...]] = (
     ("hands", Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)], ()),

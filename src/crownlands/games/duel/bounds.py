@@ -5,8 +5,7 @@ from typing import Final
 from crownlands.core.bounds import Bounds
 from crownlands.games.duel.parts import dice, spells
 from crownlands.games.duel.rules import DuelRules
-from crownlands.games.duel.scoring import POINTS_PER_DOMAIN
-from crownlands.games.duel.table import MAP, MOST_CROSSES
+from crownlands.games.duel.table import MAP, MOST_CROSSES, POINTS_PER_DOMAIN
 
 DICE_OF_A_PLAYER: Final = 2
 CASTLES: Final = 1

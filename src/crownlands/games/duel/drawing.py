@@ -1,17 +1,24 @@
-"""Where two dice may be drawn on a map, with and without spells, and why not elsewhere."""
+"""Drawing dice on a map: where they may go, with and without spells, and the phase that asks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from crownlands.core.actors import Actor
+from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
-from crownlands.games.duel.moves import Fill
-from crownlands.games.duel.parts import WILD, coat_index, coats, is_coat, spell_bit
+from crownlands.core.moves import Move
+from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
+from crownlands.games.duel.parts import WILD, coat_index, coats, dice, is_coat, spell_bit
+from crownlands.games.duel.phases import drawn, face_refusal
 from crownlands.games.duel.table import DuelTable, Map
-from crownlands.games.duel.text import refuse
+from crownlands.games.duel.text import FILL, refuse
 from crownlands.kingdom.connecting import anchors_of, pairs
-from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cells_at, cells_of
+from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
+from crownlands.kingdom.moves import PASS, Pass
 
 
 class Freedom(NamedTuple):
@@ -143,3 +150,192 @@ def _separate(left_spots: Cells, right_spots: Cells, one_way: bool) -> Iterator[
         for right in cells_of(right_spots):
             if left != right and not (one_way and right < left):
                 yield left, right
+
+
+FREEING_SPELLS = ("ignore_connection", "split_dice")
+TURNING_SPELL = "turn_die"
+
+
+class FillMap(Decision[DuelTable]):
+    """A player draws the own two dice.
+
+    Our rulings: drawing is compulsory whenever it is possible as the dice lie, spells never are,
+    and they combine in any order. No spell is a way around drawing: where the dice as rolled could
+    be drawn with the spells at work, a turned die must end on a face with which they can be, and
+    they must be. The castle comes last, because it only adds to what is then drawn.
+
+    With `loose_spells` the phase keeps to the reading of rules version 1.
+    """
+
+    asks = FILL
+    kinds = (Fill, Cast, TurnDie, UseCastle, Pass)
+
+    def __init__(self, *, loose_spells: bool) -> None:
+        self._loose = loose_spells
+
+    def actor(self, table: DuelTable) -> Actor:
+        """A, then B."""
+        return table.turn
+
+    def moves(self, table: DuelTable) -> list[Move]:
+        """Every way to draw, or passing without one; then spells and the castle."""
+        ways: list[Move] = list(self._fills(table))
+        if _castle_at_work(table):
+            return ways
+        castle = self._castle_moves(table) if ways else []
+        if not ways and not self._owes_drawing(table):
+            ways = [PASS]
+        return [*ways, *self._casts(table), *self._turns(table), *castle]
+
+    def check(self, table: DuelTable, move: Move) -> Illegal | None:
+        """Each kind of move has its own conditions."""
+        if isinstance(move, Fill):
+            return fill_refusal(table, move, binding_split=self._loose)
+        if isinstance(move, Cast):
+            return self._cast_refusal(table, move.spell)
+        if isinstance(move, TurnDie):
+            return self._turn_refusal(table, move)
+        if isinstance(move, UseCastle):
+            return self._castle_refusal(table, move)
+        return self._pass_refusal(table)
+
+    def play(self, table: DuelTable, move: Move) -> DuelTable:
+        """Draw, pass, or change what can be drawn."""
+        if isinstance(move, Cast):
+            return table.with_cast(move.spell)
+        if isinstance(move, TurnDie):
+            return _turned(table, move.die - 1, move.face)
+        if isinstance(move, UseCastle):
+            player = replace(table.players[table.turn], castle_used=True)
+            crossed = table.crossed | 1 << (move.die - 1)
+            return table.with_player(table.turn, player, crossed=crossed)
+        return drawn(_draw(table, move) if isinstance(move, Fill) else table)
+
+    def _casts(self, table: DuelTable) -> list[Move]:
+        return [Cast(spell) for spell in FREEING_SPELLS if self._cast_refusal(table, spell) is None]
+
+    def _turns(self, table: DuelTable) -> list[Move]:
+        if not _may_cast(table, TURNING_SPELL):
+            return []
+        free = self._loose or not can_fill(table)
+        return [
+            TurnDie(die + 1, str(face))
+            for die in table.dice_of(table.turn)
+            for face in dice()[die].faces
+            if face != table.face(die) and (free or _has_outlook(_turned(table, die, str(face))))
+        ]
+
+    def _castle_moves(self, table: DuelTable) -> list[Move]:
+        if table.players[table.turn].castle_used:
+            return []
+        return [UseCastle(die + 1) for die in table.dice_of(table.turn)]
+
+    def _cast_refusal(self, table: DuelTable, spell: str) -> Illegal | None:
+        if spell not in FREEING_SPELLS or not _may_cast(table, spell):
+            return refuse("spell_not_ready", spell=spell)
+        helps = _helped_in_version_1 if self._loose else _helps
+        return None if helps(table, spell) else refuse("spell_in_vain", spell=spell)
+
+    def _turn_refusal(self, table: DuelTable, move: TurnDie) -> Illegal | None:
+        die = move.die - 1
+        if not _may_cast(table, TURNING_SPELL):
+            return refuse("spell_not_ready", spell=TURNING_SPELL)
+        if die not in table.dice_of(table.turn):
+            return _not_your_die(table, move.die)
+        if str(table.face(die)) == move.face:
+            return refuse("face_as_before", die=move.die, face=move.face)
+        refusal = face_refusal(die, move.face)
+        if refusal is not None or self._loose or not can_fill(table):
+            return refusal
+        if not _has_outlook(_turned(table, die, move.face)):
+            return refuse("turn_prevents_drawing", die=move.die, face=move.face)
+        return None
+
+    def _castle_refusal(self, table: DuelTable, move: UseCastle) -> Illegal | None:
+        if move.die - 1 not in table.dice_of(table.turn):
+            return _not_your_die(table, move.die)
+        if table.players[table.turn].castle_used or next(self._fills(table), None) is None:
+            return refuse("castle_used")
+        return None
+
+    def _pass_refusal(self, table: DuelTable) -> Illegal | None:
+        example = next(self._fills(table), None)
+        if example is not None:
+            return refuse("must_draw", example=str(example))
+        if self._owes_drawing(table):
+            ready = [spell for spell in FREEING_SPELLS if _may_cast(table, spell)]
+            return refuse("must_cast", spells=ready)
+        return None
+
+    def _fills(self, table: DuelTable) -> Iterator[Fill]:
+        return fills(table, binding_split=self._loose)
+
+    def _owes_drawing(self, table: DuelTable) -> bool:
+        """Return whether the dice could be drawn as they were rolled, before one was turned."""
+        return not self._loose and table.turned_from is not None and can_fill(table.as_rolled())
+
+
+def _turned(table: DuelTable, die: int, face: str) -> DuelTable:
+    turned = table.with_cast(TURNING_SPELL).with_face(die, face)
+    return replace(turned, turned_from=(die, table.faces[die]))
+
+
+def _may_cast(table: DuelTable, spell: str) -> bool:
+    return table.ready(spell, table.turn) and not _castle_at_work(table)
+
+
+def _castle_at_work(table: DuelTable) -> bool:
+    return any(table.crossed >> die & 1 for die in table.dice_of(table.turn))
+
+
+def _has_outlook(table: DuelTable) -> bool:
+    """Return whether the dice as they lie can be drawn with all freeing spells the player has."""
+    for spell in FREEING_SPELLS:
+        if _may_cast(table, spell):
+            table = table.with_cast(spell)
+    return can_fill(table)
+
+
+def _helps(table: DuelTable, spell: str) -> bool:
+    """Return whether a spell can be part of some way to draw.
+
+    The answer does not depend on the order in which spells are cast: it is asked of the dice as
+    they were rolled, with every face one of them may be turned to. After turning, a spell that
+    would have made the dice as rolled fit must lead to a drawing.
+    """
+    if _has_outlook(table):
+        return True
+    as_rolled = table.as_rolled()
+    if can_fill(as_rolled.with_cast(spell)):
+        return False
+    if table.turned_from is None and not _may_cast(table, TURNING_SPELL):
+        return False
+    return any(
+        _has_outlook(as_rolled.with_face(die, str(face)))
+        for die in table.dice_of(table.turn)
+        for face in dice()[die].faces
+    )
+
+
+def _helped_in_version_1(table: DuelTable, spell: str) -> bool:
+    """Return what version 1 asked for: drawing with the spell, or nothing to draw without it."""
+    after = table.with_cast(spell)
+    if can_fill(after, binding_split=True):
+        return True
+    if can_fill(table, binding_split=True):
+        return False
+    others = (other for other in FREEING_SPELLS if after.ready(other, table.turn))
+    return any(can_fill(after.with_cast(other), binding_split=True) for other in others)
+
+
+def _draw(table: DuelTable, move: Fill) -> DuelTable:
+    player = table.players[table.turn]
+    filled = player.map
+    for die, coat, square in zip(table.dice_of(table.turn), move.coats, move.squares, strict=True):
+        filled = filled.draw(coat_index(coat), table.crosses(die), cell_at(square))
+    return table.with_player(table.turn, replace(player, map=filled, drew=True))
+
+
+def _not_your_die(table: DuelTable, die: int) -> Illegal:
+    own = [str(one + 1) for one in table.dice_of(table.turn)]
+    return refuse("not_your_die", die=die, dice=own)

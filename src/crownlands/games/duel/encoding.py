@@ -43,8 +43,7 @@ from crownlands.games.duel.parts import (
     spells,
 )
 from crownlands.games.duel.rules import DuelRules
-from crownlands.games.duel.scoring import sheet
-from crownlands.games.duel.table import MOST_CROSSES, NOBODY, NOTHING, DuelTable, Player
+from crownlands.games.duel.table import MOST_CROSSES, NOBODY, NOTHING, DuelTable, Player, sheet
 from crownlands.kingdom.moves import Pass
 
 PHASES: Final = ("first", "roll", "take", "fill", "lightning", "over")

@@ -22,17 +22,19 @@ from crownlands.games.duel.parts import (
     spell_bit,
     spells,
 )
+from crownlands.games.duel.phases import is_ended, pending_lightning
 from crownlands.games.duel.table import (
     MOST_CROSSES,
     NOBODY,
     NOTHING,
     DuelTable,
     Map,
+    MapSquareData,
     Player,
     Stage,
+    show_map,
     start_table,
 )
-from crownlands.games.duel.viewing import MapSquareData, show_map
 from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.grid import CASTLE_CELLS, cell_at, cells_at, cells_of
 from crownlands.kingdom.parts import doubt, read_written

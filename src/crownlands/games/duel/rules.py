@@ -10,7 +10,7 @@ from crownlands.core.decisions import Decision, DecisionRules
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreSheet, leaders
-from crownlands.games.duel.fill import FillMap
+from crownlands.games.duel.drawing import FillMap
 from crownlands.games.duel.info import LOOSE_SPELLS
 from crownlands.games.duel.moves import (
     AddCross,
@@ -25,9 +25,19 @@ from crownlands.games.duel.moves import (
 )
 from crownlands.games.duel.phases import ChooseFirst, ResolveLightning, RollDice, TakeDice
 from crownlands.games.duel.positions import read_duel, write_duel
-from crownlands.games.duel.scoring import CoatDomainLine, SpellLine, sheets
-from crownlands.games.duel.table import NOBODY, DuelTable, Stage, start_table
-from crownlands.games.duel.viewing import duel_type, show_dice, show_map, show_spells
+from crownlands.games.duel.table import (
+    NOBODY,
+    CoatDomainLine,
+    DuelTable,
+    SpellLine,
+    Stage,
+    duel_type,
+    sheets,
+    show_dice,
+    show_map,
+    show_spells,
+    start_table,
+)
 from crownlands.kingdom.moves import Pass
 
 

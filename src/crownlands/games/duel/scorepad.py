@@ -10,8 +10,7 @@ from crownlands.core.scorepad import Doubt, Field, Name, Place
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coat_index, is_coat
-from crownlands.games.duel.scoring import sheet
-from crownlands.games.duel.table import MAP, NOTHING, start_table
+from crownlands.games.duel.table import MAP, NOTHING, sheet, start_table
 from crownlands.kingdom.grid import cell_at
 
 

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from crownlands.core.components import read_component
 from crownlands.games.queendomino.queendom import Building, buildings
+from crownlands.games.queendomino.rules import BuildBuilding, CollectTax, FillMarket, PayDragon
 from crownlands.games.queendomino.scoring import BuildingLine, CoinsLine, QueenLine
-from crownlands.games.queendomino.steps import BuildBuilding, CollectTax, FillMarket, PayDragon
 from crownlands.kingdom.bounds import (
     SQUARES_OF_A_DOMINO,
     DominoLimits,

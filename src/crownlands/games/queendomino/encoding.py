@@ -8,8 +8,14 @@ from crownlands.encoding.common import always, listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
 from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Viewpoint
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
-from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import CAVE, NO_TILE, SLOTS, Realm, buildings
+from crownlands.games.queendomino.queendom import (
+    CAVE,
+    NO_TILE,
+    SLOTS,
+    QueendomPart,
+    Realm,
+    buildings,
+)
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
 from crownlands.kingdom.turns import placed_now, turn_side

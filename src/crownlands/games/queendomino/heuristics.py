@@ -7,8 +7,7 @@ from crownlands.core.actors import Side
 from crownlands.core.moves import Move
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.queendomino.moves import Build, Burn, PostKnight
-from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import Building, Realm, buildings
+from crownlands.games.queendomino.queendom import Building, QueendomPart, Realm, buildings
 from crownlands.games.queendomino.scoring import CoinsLine
 from crownlands.kingdom.domains import domain_around, domains
 from crownlands.kingdom.domino import Domino

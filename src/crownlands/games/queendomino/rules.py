@@ -1,13 +1,30 @@
-"""The rules of Queendomino: the plain course with the market, the Queen and the dragon."""
+"""The rules of Queendomino: the steps it adds to a turn, the market between rounds, the game."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, Final
 
+from msgspec.structs import replace
+
+from crownlands.core.actors import Side
+from crownlands.core.errors import Illegal
+from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.games.queendomino.info import LAYOUTS
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
-from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.queendom import (
+    CAVE,
+    NO_TILE,
+    SLOTS,
+    Built,
+    Market,
+    Queendom,
+    QueendomPart,
+    building_index,
+    buildings,
+    town_cells,
+)
 from crownlands.games.queendomino.scoring import (
     TIE_BREAKS,
     BuildingLine,
@@ -19,18 +36,304 @@ from crownlands.games.queendomino.scoring import (
     score_coins,
     score_queen,
 )
-from crownlands.games.queendomino.steps import (
-    BuildBuilding,
-    CloseMarket,
-    CollectTax,
-    FillMarket,
-    PayDragon,
-)
+from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE, refuse
 from crownlands.kingdom.assembly import Expansion, assemble
 from crownlands.kingdom.deck import deck_of
 from crownlands.kingdom.domino import read_box
+from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.layout import Layout, choose_layout
-from crownlands.kingdom.moves import Pass
+from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.steps.step import ChanceStep, Stage, TurnStep
+from crownlands.kingdom.table import Table, with_kingdom
+from crownlands.kingdom.turns import placed_now, turn_side
+
+
+def offers(market: Market) -> list[tuple[int, str]]:
+    """List the slots that hold a tile, with the building's id."""
+    return [
+        (slot, buildings()[tile].id) for slot, tile in enumerate(market.slots) if tile != NO_TILE
+    ]
+
+
+def tile_refusal(market: Market, slot: int, building: str) -> Illegal | None:
+    """Refuse a tile that does not lie in a slot."""
+    tile = market.slots[slot] if 0 <= slot < SLOTS else NO_TILE
+    offered = "nothing" if tile == NO_TILE else buildings()[tile].id
+    if offered != building or tile == NO_TILE:
+        return refuse("tile_not_in_slot", slot=slot, building=building, offered=offered)
+    return None
+
+
+class CollectTax(TurnStep):
+    """Up to two knights, one per square of the domino, each collecting its domain's size in coins.
+
+    Our ruling: a discarded domino collects nothing.
+    """
+
+    asks = TAX
+
+    def __init__(self, part: QueendomPart, layout: Layout) -> None:
+        self.part = part
+        self.layout = layout
+
+    def pending(self, table: Table) -> bool:
+        """There is a knight in reserve and a square to send it to."""
+        realm = self.part.of(table).realms[turn_side(table, self.layout)]
+        return realm.knights > 0 and bool(self._squares(table) & ~realm.posts)
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A knight, or none."""
+        return (PostKnight, Pass)
+
+    def moves(self, table: Table) -> list[Move]:
+        """The squares of the domino without a knight, or passing."""
+        realm = self.part.of(table).realms[turn_side(table, self.layout)]
+        squares = squares_of(self._squares(table) & ~realm.posts)
+        return [*(PostKnight(square) for square in squares), PASS]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The square must be of the domino just placed, and free of knights."""
+        if isinstance(move, Pass):
+            return None
+        assert isinstance(move, PostKnight)
+        cells = cells_at(move.square)
+        if not cells & self._squares(table):
+            return refuse("not_just_placed", square=move.square)
+        if cells & self.part.of(table).realms[turn_side(table, self.layout)].posts:
+            return refuse("knight_there", square=move.square)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Collect, and ask again if another knight can go."""
+        if isinstance(move, Pass):
+            return replace(table, step=table.step + 1)
+        assert isinstance(move, PostKnight)
+        side = turn_side(table, self.layout)
+        queendom = self.part.of(table)
+        realm = queendom.realms[side]
+        cell = cell_at(move.square)
+        richer = replace(
+            realm,
+            coins=realm.coins + realm.tax(table.kingdoms[side], cell),
+            knights=realm.knights - 1,
+            posts=realm.posts | 1 << cell,
+        )
+        after = self.part.put(table, queendom.with_realm(side, richer))
+        return after if self.pending(after) else replace(after, step=table.step + 1)
+
+    def _squares(self, table: Table) -> Cells:
+        placed = placed_now(table, self.layout)
+        return 1 << placed.left | 1 << placed.right if placed else 0
+
+
+class BuildBuilding(TurnStep):
+    """At most one building, onto an own town square without one; a knight may stand there."""
+
+    asks = BUILD
+
+    def __init__(self, part: QueendomPart, layout: Layout) -> None:
+        self.part = part
+        self.layout = layout
+
+    def pending(self, table: Table) -> bool:
+        """There is a site, and a tile the side can pay."""
+        side = turn_side(table, self.layout)
+        queendom = self.part.of(table)
+        return bool(self._sites(table, side)) and bool(_affordable(queendom, side))
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A building, or none."""
+        return (Build, Pass)
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every tile the side can pay on every site, or passing."""
+        side = turn_side(table, self.layout)
+        sites = squares_of(self._sites(table, side))
+        affordable = _affordable(self.part.of(table), side)
+        return [*(_build(name, slot, at) for slot, name in affordable for at in sites), PASS]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The tile must be on offer and paid, the square an own town without building."""
+        if isinstance(move, Pass):
+            return None
+        assert isinstance(move, Build)
+        side = turn_side(table, self.layout)
+        queendom = self.part.of(table)
+        refusal = tile_refusal(queendom.market, move.slot, move.building)
+        if refusal is not None:
+            return refusal
+        price, coins = queendom.price(move.slot, side), queendom.realms[side].coins
+        if price > coins:
+            return refuse("too_dear", building=move.building, price=price, coins=coins)
+        cells = cells_at(move.square)
+        if not cells & town_cells(table.kingdoms[side]):
+            return refuse("not_a_town", square=move.square)
+        if not cells & self._sites(table, side):
+            return refuse("town_built", square=move.square)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Pay, build, take the knights and, with enough towers, the Queen."""
+        if isinstance(move, Pass):
+            return replace(table, step=table.step + 1)
+        assert isinstance(move, Build)
+        side = turn_side(table, self.layout)
+        queendom = self.part.of(table)
+        cell = cell_at(move.square)
+        kind = queendom.market.slots[move.slot]
+        building = buildings()[kind]
+        realm = queendom.realms[side]
+        richer = replace(
+            realm,
+            coins=realm.coins - queendom.price(move.slot, side),
+            knights=realm.knights + building.knights,
+            built=tuple(sorted((*realm.built, Built(cell, kind)))),
+        )
+        market = queendom.market.without(move.slot)
+        after = queendom.with_realm(side, richer, market=market)
+        if building.towers and after.most_towers(side):
+            after = replace(after, queen=side)
+        kingdom = table.kingdoms[side]
+        if building.crowns:
+            kingdom = kingdom.with_crowns(cell, kingdom.crowns_at(cell) + building.crowns)
+        kingdoms = with_kingdom(table, side, kingdom)
+        return self.part.put(table, after, kingdoms=kingdoms, step=table.step + 1)
+
+    def _sites(self, table: Table, side: Side) -> Cells:
+        return town_cells(table.kingdoms[side]) & ~self.part.of(table).realms[side].sites
+
+
+@cache
+def _build(name: str, slot: int, at: Square) -> Build:
+    return Build(name, slot, at)
+
+
+def _affordable(queendom: Queendom, side: Side) -> list[tuple[int, str]]:
+    coins = queendom.realms[side].coins
+    on_offer = offers(queendom.market)
+    return [(slot, name) for slot, name in on_offer if queendom.price(slot, side) <= coins]
+
+
+DRAGON_COINS: Final = 1
+
+
+class PayDragon(TurnStep):
+    """Only while the dragon is in its cave, and never for the Queen's host."""
+
+    asks = DRAGON
+
+    def __init__(self, part: QueendomPart, layout: Layout) -> None:
+        self.part = part
+        self.layout = layout
+
+    def pending(self, table: Table) -> bool:
+        """The dragon is at home, the Queen elsewhere, and there is a coin and a tile."""
+        queendom = self.part.of(table)
+        side = turn_side(table, self.layout)
+        return (
+            queendom.dragon == CAVE
+            and queendom.queen != side
+            and queendom.realms[side].coins >= DRAGON_COINS
+            and bool(offers(queendom.market))
+        )
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """A tile to burn, or none."""
+        return (Burn, Pass)
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every tile of the board, or passing."""
+        on_offer = offers(self.part.of(table).market)
+        return [*(Burn(name, slot) for slot, name in on_offer), PASS]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """The tile must lie on the board."""
+        if isinstance(move, Pass):
+            return None
+        assert isinstance(move, Burn)
+        return tile_refusal(self.part.of(table).market, move.slot, move.building)
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Pay and burn; the dragon stays on the slot until the round ends."""
+        if isinstance(move, Pass):
+            return replace(table, step=table.step + 1)
+        assert isinstance(move, Burn)
+        queendom = self.part.of(table)
+        side = turn_side(table, self.layout)
+        realm = queendom.realms[side]
+        after = queendom.with_realm(
+            side,
+            replace(realm, coins=realm.coins - DRAGON_COINS),
+            market=queendom.market.without(move.slot),
+            dragon=move.slot,
+        )
+        return self.part.put(table, after, step=table.step + 1)
+
+
+class CloseMarket(Stage):
+    """The dragon flies home and the tiles slide to the cheap side."""
+
+    def __init__(self, part: QueendomPart) -> None:
+        self.part = part
+
+    def enter(self, table: Table) -> Table:
+        """Close the round."""
+        queendom = self.part.of(table)
+        closed = replace(queendom, dragon=CAVE, market=queendom.market.slid())
+        return self.part.put(table, closed)
+
+
+class FillMarket(ChanceStep):
+    """Gaps are filled from the pile, whose next tile is turned up each time.
+
+    Our ruling: the cheapest gap first, and gaps stay when the pile is out.
+    """
+
+    asks = TILE
+
+    def __init__(self, part: QueendomPart) -> None:
+        self.part = part
+
+    def enter(self, table: Table) -> Table:
+        """The tile on top moves to a gap."""
+        queendom = self.part.of(table)
+        return self.part.put(table, replace(queendom, market=queendom.market.filled()))
+
+    def pending(self, table: Table) -> bool:
+        """The pile has no tile turned up but some left."""
+        return self.part.of(table).market.waiting
+
+    def expects(self, table: Table) -> tuple[type[Move], ...]:
+        """Tiles."""
+        return (DrawTile,)
+
+    def moves(self, table: Table) -> list[DrawTile]:
+        """One move per kind of tile left."""
+        unseen = self.part.of(table).market.unseen
+        kinds = zip(buildings(), unseen, strict=True)
+        return [DrawTile(kind.id) for kind, count in kinds if count]
+
+    def weights(self, table: Table) -> Sequence[int]:
+        """A kind is as likely as it has tiles left."""
+        return [count for count in self.part.of(table).market.unseen if count]
+
+    def check(self, table: Table, move: Move) -> Illegal | None:
+        """There must be such a tile in the pile."""
+        assert isinstance(move, DrawTile)
+        tile = building_index(move.building)
+        if tile is None or not self.part.of(table).market.unseen[tile]:
+            return refuse("tile_not_unseen", building=move.building)
+        return None
+
+    def play(self, table: Table, move: Move) -> Table:
+        """Turn the tile up; go on until one stays on top or none is left."""
+        assert isinstance(move, DrawTile)
+        queendom = self.part.of(table)
+        tile = building_index(move.building)
+        assert tile is not None
+        market = queendom.market.turned_up(tile)
+        step = table.step if market.waiting else table.step + 1
+        return self.part.put(table, replace(queendom, market=market), step=step)
 
 
 def queendomino_expansion(

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from crownlands.core.scorepad import Count, Doubt, Field, Name, known
 from crownlands.core.text import LocalizedText
-from crownlands.games.queendomino.part import QueendomPart
 from crownlands.games.queendomino.queendom import (
     NOBODY,
     Built,
+    QueendomPart,
     Realm,
     building_index,
     buildings,

@@ -6,8 +6,7 @@ from typing import TypeAlias
 from crownlands.core.actors import Side
 from crownlands.core.components import read_component
 from crownlands.core.scores import ScoreLine
-from crownlands.games.queendomino.part import QueendomPart
-from crownlands.games.queendomino.queendom import Built, Realm
+from crownlands.games.queendomino.queendom import Built, QueendomPart, Realm
 from crownlands.kingdom.domains import Domain, domains, largest_domain
 from crownlands.kingdom.grid import SQUARES, Square, squares_of
 from crownlands.kingdom.kingdom import Kingdom

@@ -5,7 +5,7 @@ from typing import Any
 
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
-from crownlands.games.queendomino.part import QueendomPart
+from crownlands.games.queendomino.queendom import QueendomPart
 from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.games.queendomino.scoring import TIE_BREAKS
 from crownlands.games.royal_wedding.info import LAYOUTS
