@@ -8,7 +8,6 @@ import msgspec
 from crownlands.core.actors import Seat
 from crownlands.core.plain import plain
 from crownlands.games.duel.drawing import can_fill
-from crownlands.games.duel.flow import is_ended, pending_lightning
 from crownlands.games.duel.moves import Roll
 from crownlands.games.duel.parts import (
     Spell,
