@@ -13,16 +13,13 @@ from os import environ
 from typing import TYPE_CHECKING, Any
 
 from crownlands._version import __version__
-from crownlands.core import pictures
-from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
-from crownlands.core.later import import_later, list_names
-from crownlands.core.moves import Move
+from crownlands.core.lazy_imports import import_lazily, list_names
+from crownlands.core.moves import CHANCE, Move
 from crownlands.core.registry import make, registry
 from crownlands.core.scores import ScoreLine, ScoreSheet, set_describer
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.state import State, View, set_renderer
 
 if TYPE_CHECKING:
     from crownlands.bots import Bot, make_bot, play_out
@@ -32,7 +29,7 @@ if TYPE_CHECKING:
 for _package in ("crownlands.games", *environ.get("CROWNLANDS_GAMES", "").split(",")):
     if _package:
         registry.add_package(_package)
-pictures.set_renderer("crownlands.render")
+set_renderer("crownlands.render")
 set_describer("crownlands.text")
 
 _LATER = {
@@ -72,7 +69,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    return import_later(__name__, _LATER, name)
+    return import_lazily(__name__, _LATER, name)
 
 
 __dir__ = list_names(__all__)

@@ -8,10 +8,9 @@ from random import Random
 from typing import ClassVar
 
 from crownlands.bots import Bot, make_bot
-from crownlands.core.actors import Actor
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.moves import Actor, Move
+from crownlands.core.state import View
 from crownlands.kingdom.moves import Pick
 
 MAKER = "arena.strange:make"

@@ -9,7 +9,7 @@ import crownlands as cl
 from arena.strange import MAKER, Following, Ready, Scarce, Watching
 from crownlands.arena import Forfeit, Plan, Played, open_folder, play, playing, round_robin
 from crownlands.arena.warming import sample_decisions, warm_up
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 
 
 def draws(played: Played) -> list[cl.Move]:

@@ -9,7 +9,7 @@ import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import BadCluster, Plan, open_folder, play, round_robin, run
 from crownlands.arena.ray_cluster import HERE, RayCluster, size_of
-from crownlands.core.extras import MissingExtra
+from crownlands.core.lazy_imports import MissingExtra
 
 GAME = cl.make("kingdomino")
 

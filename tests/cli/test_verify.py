@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.records.draws import HASH_TAG, draw, draw_tags, seed_hash
 
 SEED = bytes(range(32))

@@ -17,7 +17,7 @@ from crownlands.compiled.pairs import MOST_PAIRS, list_pairs
 from crownlands.compiled.playout import GREEDY, new_desk
 from crownlands.compiled.static_eval import make_weights
 from crownlands.compiled.trials import try_pairs
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 
 LATE = 55
 """Moves after which a game of two still offers a choice, but not too wide a one."""

@@ -17,7 +17,7 @@ from crownlands.compiled.scoring import winners
 from crownlands.compiled.static_eval import PLAIN, POINT, careful_value, make_weights
 from crownlands.compiled.survey import survey_all
 from crownlands.compiled.table import DOMINOES, KINGS_ON, TURN
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert
 from crownlands.kingdom.domains import domains
 from crownlands.kingdom.grid import around, cells_of, rectangle
 from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
@@ -58,8 +58,8 @@ def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
     game = cl.make(name, players, **options)
     for state in placing_states(game, games=2):
         position, data = bridge.from_engine(state), state.view(0).data()
-        lines = read_as(data["lines"], LinesData)
-        for side, kingdom in enumerate(read_as(data["kingdoms"], list[KingdomData])):
+        lines = convert(data["lines"], LinesData)
+        for side, kingdom in enumerate(convert(data["kingdoms"], list[KingdomData])):
             engine = KingdomEvaluator(0, kingdom, lines, game.options)
             assert engine.kingdom_value(state.position.kingdoms[side]) == careful_value(
                 mode_of(game), position.lands[side], position.boxes[side], CAREFUL

@@ -15,7 +15,7 @@ from crownlands.compiled import bridge, scoring
 from crownlands.compiled.mode import mode_of, plays
 from crownlands.compiled.table import CHANCE as CORE_CHANCE
 from crownlands.compiled.table import PLACED, Position
-from crownlands.core.actors import CHANCE, Actor
+from crownlands.core.moves import CHANCE, Actor
 from crownlands.kingdom.domains import kingdom_points
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines

@@ -10,6 +10,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition, BadSeat
+from crownlands.core.state import View
 from support.damage import damaged
 from support.modes import Mode
 from support.walks import Walk
@@ -60,9 +61,9 @@ def test_an_imagined_state_fits_the_view_it_came_from(
 def test_a_view_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
     for state, seat in zip(walk.sample(6), cycle((*game.seats, None)), strict=False):
         view = state.view(seat)
-        written = json.loads(json.dumps(view.written()))
-        assert written == view.written()
-        read = game.read_view(written)
+        written = json.loads(json.dumps(view.to_dict()))
+        assert written == view.to_dict()
+        read = View.from_dict(game, written)
         assert read == view
         assert list(read.legal_moves()) == list(view.legal_moves())
 
@@ -72,9 +73,9 @@ def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
 ) -> None:
     rng = Random(3)
     for state, seat in zip(walk.sample(6)[:-1], cycle((*game.seats, None)), strict=False):
-        written = state.view(seat).written()
+        written = state.view(seat).to_dict()
         try:
-            view = game.read_view({**written, "known": damaged(written["known"], rng)})
+            view = View.from_dict(game, {**written, "known": damaged(written["known"], rng)})
         except BadPosition:
             continue
         imagined = view.imagine(rng)
@@ -84,14 +85,14 @@ def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
 
 
 def test_a_view_of_another_game_or_of_nobody_there_is_refused(game: cl.Game, walk: Walk) -> None:
-    written = walk.states[0].view(0).written()
+    written = walk.states[0].view(0).to_dict()
     seatless = {key: value for key, value in written.items() if key != "seat"}
     for wrong in (None, [], {}, {**written, "players": 9}, {**written, "known": None}, seatless):
         with pytest.raises(BadPosition):
-            game.read_view(wrong)
+            View.from_dict(game, wrong)
     for seat in (game.players, -1, "P1", True):
         with pytest.raises(BadSeat):
-            game.read_view({**written, "seat": seat})
+            View.from_dict(game, {**written, "seat": seat})
 
 
 def test_an_imagined_state_plays_on_to_the_end(walk: Walk) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crownlands.core.extras import MissingExtra, need_extra
+from crownlands.core.lazy_imports import MissingExtra, need_extra
 
 
 def test_what_is_there_is_not_missed() -> None:

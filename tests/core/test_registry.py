@@ -8,8 +8,8 @@ from sys import executable, path
 
 import pytest
 
-from crownlands.core.actors import CHANCE, actor_name, seat_name
 from crownlands.core.errors import UnknownGame
+from crownlands.core.moves import CHANCE, actor_name, seat_name
 from crownlands.core.registry import Registry, registry
 
 

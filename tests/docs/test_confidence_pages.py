@@ -5,7 +5,7 @@ import re
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import Confidence, read_component
+from crownlands.core.info import Confidence, read_component
 from crownlands.core.text import LocalizedText
 from support.page_words import LEVELS, name
 from support.pages import caution, in_both_languages, page, table

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.games.duel.parts import WILD, coats, spells
 from crownlands.games.duel.table import MAP
 from support.examples import example_record

@@ -16,6 +16,7 @@ from crownlands.bots.engines import faults, messages
 from crownlands.bots.engines.bot import position
 from crownlands.bots.engines.faults import BadMessage, EngineFault
 from crownlands.bots.specs import ENGINE_BOTS
+from crownlands.core.state import View
 from engine.talk import Talk
 from support.pages import table
 
@@ -65,7 +66,7 @@ def test_the_position_shown_is_one_of_a_game() -> None:
     view = state.view(1)
     assert read(dict(SHOWN)["position"]) == position(view, view.legal_moves())
     message = msgspec.json.decode(dict(SHOWN)["position"])
-    assert view.game.read_view(message["known"]) == view, "as the page says"
+    assert View.from_dict(view.game, message["known"]) == view, "as the page says"
 
 
 def test_the_conversation_can_be_held_again() -> None:

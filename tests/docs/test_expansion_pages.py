@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import Bonus, Token, resources, tokens
 from crownlands.games.queendomino.queendom import Building, buildings

@@ -13,8 +13,8 @@ import pytest
 import crownlands as cl
 from crownlands.arena import Alone, round_robin, share_out
 from crownlands.arena.data.rows import decision_rows
-from crownlands.core.bounds import DEFAULT_BOUNDS
 from crownlands.core.errors import BadPosition
+from crownlands.core.hooks import DEFAULT_BOUNDS
 from crownlands.core.info import GameInfo
 from crownlands.encoding import Encoding, default, encoding_of
 from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint

@@ -26,7 +26,7 @@ def test_known_record_and_moves_show_the_same(name: str) -> None:
     view = state.view(0)
     notations = [str(move) for move in record.moves]
     ways = [
-        Position(known=view.written()),
+        Position(known=view.to_dict()),
         Position(record=record.dumps()),
         Position(record=record.dumps("json")),
         Position(played=notations),
@@ -47,7 +47,7 @@ def test_moves_go_on_from_the_position_before(name: str) -> None:
 def test_where_hands_are_hidden_only_what_is_known_shows_a_position() -> None:
     record, state = halfway("dominoes2")
     view = state.view(0)
-    assert read_position(Position(known=view.written()), state.game, 0, None) == view
+    assert read_position(Position(known=view.to_dict()), state.game, 0, None) == view
     with pytest.raises(BadPosition, match="tells more than seat 0 may know"):
         read_position(Position(record=record.dumps()), state.game, 0, None)
     with pytest.raises(BadRecord, match="excerpt"):
@@ -61,7 +61,7 @@ def test_what_another_seat_knows_is_refused() -> None:
     rng, state = Random(1), cl.make("dominoes2").start()
     while not isinstance(state.actor, int):
         state = state.play(state.sample(rng))
-    other = state.view(1).written()
+    other = state.view(1).to_dict()
     for known in (other, {**other, "seat": 0}):
         with pytest.raises(BadPosition):
             read_position(Position(known=known), state.game, 0, None)

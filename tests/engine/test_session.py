@@ -137,7 +137,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
     "two at once": ({"known": {}, "played": []}, "bad_message"),
     "nothing known": ({"known": {}}, "bad_position"),
     "an unknown phase": (
-        {"known": {**VIEW.written(), "known": {**VIEW.written()["known"], "phase": "dream"}}},
+        {"known": {**VIEW.to_dict(), "known": {**VIEW.to_dict()["known"], "phase": "dream"}}},
         "bad_position",
     ),
     "no record": ({"record": "nothing"}, "bad_record"),
@@ -170,7 +170,7 @@ def test_who_is_not_in_turn_has_no_move() -> None:
     other = (VIEW.seat or 0) ^ 1
     talk = Talk("greedy")
     talk.tell(**{**TABLE, "seat": other})
-    talk.tell(type="position", known={**VIEW.written(), "seat": other})
+    talk.tell(type="position", known={**VIEW.to_dict(), "seat": other})
     assert code(talk.think()) == "not_your_turn"
 
 

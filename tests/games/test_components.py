@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.kingdom.domino import Domino, Half, in_line_order, read_box
 from crownlands.kingdom.terrain import Terrain
 

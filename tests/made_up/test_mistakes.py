@@ -8,8 +8,8 @@ from msgspec.structs import replace
 import crownlands as cl
 from crownlands.bots import heuristics
 from crownlands.bots.levels import ladder_of
-from crownlands.core.components import read_component
 from crownlands.core.errors import BadBot, Refusals
+from crownlands.core.info import read_component
 from crownlands.core.registry import Registry
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.assembly import Expansion, assemble

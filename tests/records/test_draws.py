@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from crownlands.core.actors import CHANCE
 from crownlands.core.errors import BadRecord, Illegal
+from crownlands.core.moves import CHANCE
 from crownlands.records.draws import (
     HASH_TAG,
     SEED_TAG,

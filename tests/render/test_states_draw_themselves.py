@@ -8,8 +8,8 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.core import pictures
 from crownlands.core.errors import BadSeat
+from crownlands.core.state import Renderer
 from support.walks import random_walk
 
 
@@ -52,7 +52,7 @@ def test_a_view_is_drawn_for_no_other_seat(state: cl.State) -> None:
 
 
 def test_the_module_fits_the_renderer_of_the_core(state: cl.State) -> None:
-    renderer: pictures.Renderer = render
+    renderer: Renderer = render
     assert renderer.svg(state, language="fr") == state.svg(language="fr") != state.svg()
     assert renderer.text(state, colour=False, language="en") == str(state)
 

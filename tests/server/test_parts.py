@@ -2,7 +2,7 @@
 
 import pytest
 
-from crownlands.core.reference import Section
+from crownlands.core.hooks import Section
 from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain

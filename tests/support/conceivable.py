@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight

@@ -7,7 +7,7 @@ from random import Random
 from crownlands.bots import Bot
 from crownlands.bots.levels import make_level
 from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.state import View
 
 FACTORY = "support.odd_bots:make_odd"
 

@@ -1,6 +1,6 @@
 """The words the rules pages use for parts, in both languages."""
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Domino, Half
 

@@ -11,8 +11,8 @@ import crownlands as cl
 from crownlands.arena.report.words import WORDS as SAID_IN_REPORTS
 from crownlands.bots.levels import LEVELS
 from crownlands.cli.words import COMMAND_HELP, WORDS
-from crownlands.core.components import read_component
 from crownlands.core.errors import REFUSALS
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.problems import PROBLEMS
 from crownlands.server.scorepad.kingdoms import _DOUBTS

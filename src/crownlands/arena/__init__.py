@@ -12,7 +12,7 @@ with arena.open_folder("results", plan) as folder:
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later, list_names
+from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
     from crownlands.arena.crew import Alone, Crew, share_out
@@ -92,7 +92,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    return import_later(__name__, _LATER, name)
+    return import_lazily(__name__, _LATER, name)
 
 
 __dir__ = list_names(__all__)

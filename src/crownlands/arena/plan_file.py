@@ -8,10 +8,10 @@ import msgspec
 from crownlands._version import __version__
 from crownlands.arena.errors import BadFolder, reason_of
 from crownlands.arena.plan import Plan
+from crownlands.core.convert import convert
 from crownlands.core.errors import CrownlandsError, UnknownRules
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import restore
-from crownlands.core.shapes import read_as
 
 PLAN: Final = "plan.json"
 FORMAT: Final = "crownlands-arena"
@@ -72,7 +72,7 @@ def read_written(folder: Path) -> WrittenPlan | None:
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise BadFolder(f"{folder / PLAN} is no {FORMAT} of version {VERSION}", folder=str(folder))
     try:
-        return read_as(data, WrittenPlan)
+        return convert(data, WrittenPlan)
     except msgspec.ValidationError as error:
         raise _damaged(folder, str(error)) from None
 

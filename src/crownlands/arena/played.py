@@ -2,9 +2,9 @@
 
 import msgspec
 
-from crownlands.core.actors import Seat, Side
+from crownlands.core.convert import prepare_type
 from crownlands.core.game import Game
-from crownlands.core.shapes import look_at
+from crownlands.core.moves import Seat, Side
 from crownlands.records import Record
 
 
@@ -49,5 +49,5 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def read_played(line: bytes) -> Played:
     """Read a game from its line; `msgspec.DecodeError` if it is damaged."""
-    look_at(Played)
+    prepare_type(Played)
     return msgspec.json.decode(line, type=Played)

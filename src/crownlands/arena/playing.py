@@ -20,13 +20,11 @@ from crownlands.arena.played import Forfeit, Played
 from crownlands.bots.bot import Bot, SupportsBegin, SupportsObserve
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.match import SEED_TAG, begin_game, moves_between
-from crownlands.core.actors import Actor, Seat
+from crownlands.core.convert import prepare_type
 from crownlands.core.errors import BadBot, Illegal
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
-from crownlands.core.shapes import look_at
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.moves import Actor, Move, Seat
+from crownlands.core.state import State, View
 from crownlands.records import Comment, Record
 from crownlands.records.outcome import Outcome
 
@@ -179,7 +177,7 @@ class _Written(msgspec.Struct):
 
 def _read_outcome(record: bytes) -> Outcome:
     """Take the outcome from a written record: writing has replayed the game to find it."""
-    look_at(_Written)
+    prepare_type(_Written)
     return msgspec.json.decode(record, type=_Written).outcome
 
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from crownlands.arena.crew import Lost, read_answer
 from crownlands.arena.errors import BadCluster
 from crownlands.arena.warming import Player
-from crownlands.core.extras import need_extra
+from crownlands.core.lazy_imports import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

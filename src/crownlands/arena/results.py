@@ -21,8 +21,8 @@ from crownlands.arena.figures import (
     thinking_of,
 )
 from crownlands.arena.ratings import Points, Rating, rate
-from crownlands.core.actors import seat_name
-from crownlands.core.plain import plain
+from crownlands.core.convert import to_builtins
+from crownlands.core.moves import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -207,7 +207,7 @@ class Results:
     def data(self) -> dict[str, Any]:
         """Give everything as plain data; times alone differ from run to run."""
         plan = self.plan
-        data: dict[str, Any] = plain(
+        data: dict[str, Any] = to_builtins(
             {
                 **plan.game.data(),
                 "seed": plan.seed,

@@ -17,7 +17,7 @@ from crownlands.bots import make_bot
 from crownlands.bots.bot import Closing
 from crownlands.bots.match import moves_between
 from crownlands.core.game import Game
-from crownlands.core.view import View
+from crownlands.core.state import View
 
 
 class Player:

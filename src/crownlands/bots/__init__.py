@@ -3,7 +3,7 @@
 from crownlands.bots.bot import Bot
 from crownlands.bots.match import play_out
 from crownlands.bots.specs import BOTS, make_bot, split_specs
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names
 
 __all__ = ["BOTS", "Bot", "make_bot", "play_out", "split_specs"]
 

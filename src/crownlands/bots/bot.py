@@ -5,11 +5,10 @@ from random import Random
 from typing import Protocol, runtime_checkable
 
 from crownlands.bots.limits import Terms
-from crownlands.core.actors import Actor, Seat, actor_name, seat_name
 from crownlands.core.errors import BadSeat, refuse
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.moves import Actor, Move, Seat, actor_name, seat_name
+from crownlands.core.state import View
 
 
 @runtime_checkable

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from crownlands.bots.limits import Budget, Clock
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 WIDEST: Final = 24
 """How many pairs are tried at most, those of the best impression."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.rules import DraftRules
 

@@ -6,8 +6,7 @@ from random import Random
 from crownlands.bots.bot import choices
 from crownlands.bots.heuristics import heuristics_of
 from crownlands.core.moves import Move
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.state import State, View
 
 
 class GreedyBot:

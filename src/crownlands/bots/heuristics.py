@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.heuristics import Heuristics
-from crownlands.core.hooks import find_hooks
+from crownlands.core.hooks import Heuristics, find_hooks
 from crownlands.kingdom.dynasty import Dynasty, Reign
 from crownlands.kingdom.heuristics import domino_heuristics
 from crownlands.kingdom.rules import DraftRules
@@ -15,10 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.game import Game
-    from crownlands.core.heuristics import MoveValues, ViewValues
+    from crownlands.core.hooks import MoveValues, ViewValues
     from crownlands.core.moves import Move
     from crownlands.core.scores import ScoreSheet
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 
 class GameHeuristics:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from crownlands.bots.bot import Bot
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 
 class Ladder(NamedTuple):

@@ -6,10 +6,9 @@ from typing import Final
 
 from crownlands.bots.bot import Bot, SupportsBegin, SupportsObserve
 from crownlands.bots.specs import make_bot
-from crownlands.core.actors import CHANCE, seat_name
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move, seat_name
 from crownlands.core.registry import make
 from crownlands.records.record import Record
 

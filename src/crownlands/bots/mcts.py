@@ -13,9 +13,8 @@ from crownlands.bots.luck import Fortunes, Luck
 from crownlands.bots.rollouts import OutOfTime, Simulator
 from crownlands.bots.search import SearchBot
 from crownlands.bots.targets import Worths
-from crownlands.core.actors import Side
-from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.moves import Move, Side
+from crownlands.core.state import View
 
 CURIOSITY: Final = 0.6
 """How much is tried out that looks worse so far."""

@@ -4,7 +4,7 @@ from random import Random
 
 from crownlands.bots.bot import choices
 from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.state import View
 
 
 class RandomBot:

@@ -9,11 +9,9 @@ from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.limits import Budget
 from crownlands.bots.luck import Luck
 from crownlands.bots.targets import TARGETS, Worths
-from crownlands.core.actors import CHANCE, Side
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.moves import CHANCE, Move, Side
+from crownlands.core.state import State, View
 
 NOISE: Final = 0.5
 """How many points a move is better or worse by chance, so that rollouts differ."""

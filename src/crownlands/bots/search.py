@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from crownlands.bots.limits import Budget, Clock
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "time": seconds(),

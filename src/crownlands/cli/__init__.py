@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import FrameType
 
-from crownlands.core.extras import how_to_install
+from crownlands.core.lazy_imports import how_to_install
 
 NEEDED = ("typer", "rich")
 """The packages of the extra `cli`, which the library itself does without."""

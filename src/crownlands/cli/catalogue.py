@@ -11,10 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.cli.speech import TerminalSpeech
-from crownlands.core.components import Confidence
-from crownlands.core.info import GameInfo
+from crownlands.core.convert import to_builtins
+from crownlands.core.info import Confidence, GameInfo
 from crownlands.core.options import Option
-from crownlands.core.plain import plain
 
 OPTION_WIDTH: Final = 28
 """What a table of 80 columns has left for options."""
@@ -22,9 +21,9 @@ OPTION_WIDTH: Final = 28
 
 def as_data(info: GameInfo) -> dict[str, Any]:
     """Return all facts of a game as plain data, but for where its code stands."""
-    facts: dict[str, Any] = plain(info)
+    facts: dict[str, Any] = to_builtins(info)
     data = {name: value for name, value in facts.items() if name not in {"package", "uses"}}
-    return {**data, "confidence": plain(info.confidence())}
+    return {**data, "confidence": to_builtins(info.confidence())}
 
 
 def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:

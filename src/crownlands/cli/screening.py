@@ -10,7 +10,7 @@ from rich.text import Text
 
 from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
-from crownlands.core.actors import actor_name, seat_name
+from crownlands.core.moves import actor_name, seat_name
 from crownlands.records.outcome import outcome_of
 from crownlands.text import Happening, how_it_ended, tell
 

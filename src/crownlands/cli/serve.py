@@ -49,7 +49,7 @@ def serve(
 
     from crownlands.cli.errors import BadUsage
     from crownlands.cli.web import ServerFailed, missing_packages
-    from crownlands.core.extras import how_to_install
+    from crownlands.core.lazy_imports import how_to_install
 
     if missing := missing_packages():
         raise BadUsage(

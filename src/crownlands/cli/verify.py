@@ -36,12 +36,12 @@ def verify(
     from crownlands.cli import console
     from crownlands.cli.files import read_bytes
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.core.plain import plain
+    from crownlands.core.convert import to_builtins
     from crownlands.records.draws import verify as check_draws
 
     found = check_draws(Record.loads(read_bytes(file)))
     if json:
-        console.write_json({**plain(found), "fair": found.fair})
+        console.write_json({**to_builtins(found), "fair": found.fair})
     else:
         for line in _told(found, TerminalSpeech.choose(language)):
             console.output().print(line, soft_wrap=True, markup=False, highlight=False)

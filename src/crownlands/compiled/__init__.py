@@ -11,7 +11,7 @@ Nothing is compiled before it is used. What is compiled is kept for the next tim
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later, list_names
+from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
     from crownlands.compiled.batch import Batch, play_batch
@@ -45,7 +45,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    return import_later(__name__, _LATER, name)
+    return import_lazily(__name__, _LATER, name)
 
 
 __dir__ = list_names(__all__)

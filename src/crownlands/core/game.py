@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING, Any, Union
 
 import msgspec
 
+from crownlands.core.convert import convert
 from crownlands.core.errors import BadMove, BadPosition, BadSeat
 from crownlands.core.options import written_options
-from crownlands.core.shapes import read_as
-from crownlands.core.state import State
+from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.core.view import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.core.actors import Seat, Side
     from crownlands.core.info import GameInfo
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat, Side
     from crownlands.core.options import OptionValue
     from crownlands.core.rules import Rules
 
@@ -127,14 +125,14 @@ class Game:
     def move(self, data: Any) -> Move:
         """Read a move from its data form."""
         try:
-            move: Move = read_as(data, self._any_move)
+            move: Move = convert(data, self._any_move)
         except msgspec.ValidationError as error:
             raise BadMove(f"not a move of {self.id}: {error}", data=data) from None
         return move
 
     def state(self, data: Any) -> State:
         """Read a state that `State.data` wrote."""
-        return State(self, self.rules.read(self._part_of(data, "position")))
+        return State(self, self.rules.read(self.part_of(data, "position")))
 
     def view(self, state: State, seat: Seat | None = None) -> View:
         """Give what a seat (or a spectator) may know of a state."""
@@ -144,16 +142,6 @@ class Game:
             raise BadPosition(f"the state is of another game: {state.game.name}")
         return View(self, seat, self.rules.known(state.position, seat))
 
-    def read_view(self, data: Any) -> View:
-        """Read a view that `View.written` wrote; it names its seat, None for a spectator."""
-        known = self._part_of(data, "known")
-        if "seat" not in data:
-            raise BadPosition("a written view names its seat, or null for a spectator: add seat")
-        seat = data["seat"]
-        if seat is not None:
-            self.check_seat(seat)
-        return View(self, seat, self.rules.read_known(known, seat))
-
     def data(self) -> dict[str, Any]:
         """Say which game this is, as plain data that `crownlands.make` understands."""
         return {
@@ -162,6 +150,17 @@ class Game:
             "players": self.players,
             "options": written_options(self.info.options, self.options),
         }
+
+    def part_of(self, data: Any, part: str) -> Any:
+        """Return a part of written data; raise `BadPosition` if it is of another game."""
+        if not isinstance(data, dict) or data.get(part) is None:
+            raise BadPosition(f"a position is an object with game, players, options and {part}")
+        for key, value in self.data().items():
+            if data.get(key) != value:
+                raise BadPosition(
+                    f"the position is of another game: {key} is {data.get(key)!r}, not {value!r}"
+                )
+        return data[part]
 
     def renewed(self) -> Game:
         """Return this game under the present rules, without readings that were retired."""
@@ -177,17 +176,6 @@ class Game:
             "move": msgspec.json.schema(self._any_move),
             "view": msgspec.json.schema(self.rules.view_type),
         }
-
-    def _part_of(self, data: Any, part: str) -> Any:
-        """Give a part of what was written of this game; raise `BadPosition` if it is of another."""
-        if not isinstance(data, dict) or data.get(part) is None:
-            raise BadPosition(f"a position is an object with game, players, options and {part}")
-        for key, value in self.data().items():
-            if data.get(key) != value:
-                raise BadPosition(
-                    f"the position is of another game: {key} is {data.get(key)!r}, not {value!r}"
-                )
-        return data[part]
 
     @cached_property
     def _any_move(self) -> Any:

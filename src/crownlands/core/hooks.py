@@ -3,14 +3,24 @@
 A game or an expansion is a package under a folder of games. Shared code asks for a module by its
 name (`text`, `svg`, `encoding`, ...) and gets those of the game and of the expansions it uses. A
 package leaves out whatever a default serves well enough; `docs/architecture.md` lists the hooks.
+Below are the types of the hooks `bounds`, `heuristics`, `scorepad` and `reference`; the others are
+described by the packages that ask for them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from crownlands.core.errors import BadPosition
+from crownlands.core.moves import Move, Side
+from crownlands.core.scores import ScoreSheet
+from crownlands.core.state import View
+from crownlands.core.text import LocalizedText
 
 
 @cache
@@ -32,3 +42,131 @@ def first_hook(packages: Iterable[str], name: str, attribute: str, default: Any)
         if hasattr(module, attribute):
             return getattr(module, attribute)
     return default
+
+
+class Bounds(NamedTuple):
+    """The hook `bounds`: the most there can be of something in a game, or in a part of it."""
+
+    decisions: int = 0
+    """Moves of seats."""
+    draws: int = 0
+    """Moves of chance."""
+    points: int = 0
+    """Points of a side. None ever has less than nothing."""
+
+    def times(self, number: int) -> "Bounds":
+        """Return the bounds of so many in a row."""
+        return Bounds(*(number * most for most in self))
+
+
+DEFAULT_BOUNDS: Final = Bounds(decisions=100_000, draws=100_000, points=1_000_000)
+"""The bounds of a game that states none: more than any game on a table has."""
+
+
+def add_bounds(*parts: Bounds) -> Bounds:
+    """Add the bounds of the parts of a game."""
+    return Bounds(*map(sum, zip(*parts, strict=True)))
+
+
+MoveValues: TypeAlias = Callable[[Any, Sequence[Move]], Sequence[float]]
+"""Return what each of the actor's moves in a position is worth to whoever makes it."""
+ViewValues: TypeAlias = Callable[[View, Sequence[Move]], Sequence[float] | None]
+"""Return the same from what a seat sees; None where only the score after the move counts."""
+Prospects: TypeAlias = Callable[[Any, Side], float]
+"""Return what a side of a position may expect beyond the points it has."""
+Unscored: TypeAlias = Callable[[Any, ScoreSheet], float]
+"""Return what a score sheet understates, given the position before the move that led to it."""
+MoveCost: TypeAlias = Callable[[Any, Move], float]
+"""Return what a move in a position uses up that no score shows."""
+
+
+class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
+    """The hook `heuristics`: what a game or an expansion knows of good play beyond its rules.
+
+    Such a module has a function `heuristics(rules)`. Bots, hints and advice combine those of a
+    game's packages; where there are none, they compare scores. All values are in points, and every
+    field may be left out.
+    """
+
+    move_ordering: Mapping[type[Move], MoveValues] = {}
+    """Quick values for simulations and for the order in which a search tries moves, by the type of
+    the first legal move."""
+    view_values: Mapping[type[Move], ViewValues] = {}
+    """Careful values for decisions among moves of one type, by that type."""
+    prospects: Prospects | None = None
+    """The static value of a position, beside the score."""
+    unscored: Unscored | None = None
+    move_cost: MoveCost | None = None
+    epoch: Callable[[Any], int] | None = None
+    """Return how many deals are over. A search goes no further than the present one."""
+
+
+Place: TypeAlias = Annotated[int, msgspec.Meta(ge=-6, le=6)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
+Field: TypeAlias = tuple[str, Any, Any]
+"""The name, the type and the default of something that may be painted."""
+
+
+class Doubt(msgspec.Struct, frozen=True):
+    """The hook `scorepad`: something painted that looks like a slip; it is scored all the same.
+
+    The module declares in `FIELDS` what a painted position may have beyond squares of land, and in
+    `SQUARE_FIELDS` what may stand on such a square. An expansion of kingdoms has `PART`, the name
+    of its part of a table, `lay(part, table, painted)`, which returns the table with what was
+    painted and the doubts about it, and `things(painted)`, which names what was painted of it. A
+    game without kingdoms has `score(painted)`, which returns score sheets and doubts.
+    """
+
+    code: str
+    message: LocalizedText
+    cells: tuple[tuple[int, int], ...] = ()
+    """The squares it is about, if it is about some."""
+
+
+def look_up(index: int | None, kind: str, name: str) -> int:
+    """Return an index that was looked up; raise `BadPosition` if there is none."""
+    if index is None:
+        raise BadPosition(f"there is no {kind} {name}", **{kind: name})
+    return index
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A drawing of the sprite and what it shows."""
+
+    art: str
+    name: LocalizedText
+
+
+class Thing(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of component: a tile, a token, a die, a card."""
+
+    id: str
+    names: LocalizedText
+    art: str
+    copies: int = 1
+    terrain: str | None = None
+    """The terrain it is for, where there is one of its name for each terrain."""
+    gives: LocalizedText | None = None
+    """What it is good for."""
+    pictures: tuple[Picture, ...] = ()
+    """Its faces, where it has several."""
+    data: Any = None
+    """Everything else the components say of it."""
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True):
+    """The hook `reference`: the components of one kind, as data for the rules page of a game.
+
+    The module has `sections()`; what is only counted is in `COUNTS`, and the types of the `data`
+    of things are in `TYPES`. Where a box holds dominoes, `DOMINOES` in the game's `info` has its
+    title, by the name of the component.
+    """
+
+    kind: str
+    """The name that moves and views have for the kind."""
+    title: LocalizedText
+    form: Literal["list", "rows", "cards"] = "list"
+    """How it is laid out: named things, the faces of each thing in a row, or drawings alone."""
+    things: tuple[Thing, ...]

@@ -1,17 +1,57 @@
-"""What is known of a game without running any of its rules."""
+"""The facts of a game, known without running any of its rules."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from itertools import product
 from typing import Any
 
 import msgspec
 
-from crownlands.core.components import Confidence, read_component
+from crownlands.core.convert import convert
 from crownlands.core.errors import BadOptions, UnknownRules
 from crownlands.core.hooks import find_hook
 from crownlands.core.options import Option, OptionValue, choose_options, option_name
 from crownlands.core.text import LocalizedText
+
+
+class Confidence(msgspec.Struct, frozen=True):
+    """How sure we are of a part: `certain`, `likely` or `reconstructed`, and why."""
+
+    component: str
+    part: LocalizedText
+    level: str
+    note: LocalizedText
+
+
+class Component(msgspec.Struct, frozen=True):
+    """A component file: what it is, how sure we are, and its contents."""
+
+    name: str
+    about: LocalizedText
+    confidence: tuple[Confidence, ...]
+    contents: dict[str, Any]
+
+
+@cache
+def read_component(name: str) -> Component:
+    """Read a component file of the package by its name; raise `LookupError` if there is none."""
+    folder = files("crownlands") / "components"
+    try:
+        text = (folder / f"{name}.json").read_bytes()
+    except FileNotFoundError:
+        there = sorted(file.name.removesuffix(".json") for file in folder.iterdir())
+        raise LookupError(f"no component file {name!r}; there are {', '.join(there)}") from None
+    contents: dict[str, Any] = msgspec.json.decode(text)
+    about = convert(contents.pop("about"), LocalizedText)
+    stated = [{"component": name, **said} for said in contents.pop("confidence")]
+    return Component(
+        name=name,
+        about=about,
+        confidence=convert(stated, tuple[Confidence, ...]),
+        contents=contents,
+    )
 
 
 class Length(msgspec.Struct, frozen=True):

@@ -1,11 +1,41 @@
-"""A move: one small decision, as a value with a notation and a data form."""
+"""Moves, and who makes them: a seat or chance."""
 
-from typing import Any, Self
+from enum import Enum
+from typing import Any, Final, Literal, Self, TypeAlias
 
 import msgspec
 
+from crownlands.core.convert import to_builtins
 from crownlands.core.errors import BadMove
-from crownlands.core.plain import plain
+
+
+class Chance(Enum):
+    """The actor behind every shuffle, draw and roll."""
+
+    CHANCE = "chance"
+
+    def __repr__(self) -> str:
+        return "CHANCE"
+
+
+CHANCE: Final = Chance.CHANCE
+
+Seat: TypeAlias = int
+Side: TypeAlias = int
+Actor: TypeAlias = Seat | Literal[Chance.CHANCE] | None
+"""A seat 0..n-1, `CHANCE`, or None when the game is over."""
+
+
+def seat_name(seat: Seat) -> str:
+    """Write a seat as people count: seat 0 is `P1`."""
+    return f"P{seat + 1}"
+
+
+def actor_name(actor: Actor) -> str:
+    """Write an actor as records do: `P1`, `chance`, or `over`."""
+    if actor is None:
+        return "over"
+    return CHANCE.value if actor is CHANCE else seat_name(actor)
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
@@ -18,7 +48,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
 
     def data(self) -> dict[str, Any]:
         """Give the move as plain data, tagged with its type."""
-        data: dict[str, Any] = plain(self)
+        data: dict[str, Any] = to_builtins(self)
         return data
 
     @classmethod

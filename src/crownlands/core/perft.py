@@ -3,9 +3,8 @@
 from functools import lru_cache
 from hashlib import sha256
 
-from crownlands.core.actors import CHANCE
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
 
 

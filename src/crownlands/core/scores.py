@@ -7,10 +7,9 @@ from typing import Any, Union
 
 import msgspec
 
-from crownlands.core.actors import Side
+from crownlands.core.convert import convert, to_builtins
 from crownlands.core.errors import BadPosition
-from crownlands.core.plain import plain
-from crownlands.core.shapes import read_as
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 
 _describers: list[str] = []
@@ -45,7 +44,7 @@ class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
 
     def data(self) -> dict[str, Any]:
         """Return the line as plain data, tagged with its kind."""
-        data: dict[str, Any] = plain(self)
+        data: dict[str, Any] = to_builtins(self)
         return data
 
 
@@ -57,7 +56,7 @@ class TieBreak(msgspec.Struct, frozen=True):
 
     def data(self) -> dict[str, Any]:
         """Return the tie-break as plain data."""
-        data: dict[str, Any] = plain(self)
+        data: dict[str, Any] = to_builtins(self)
         return data
 
 
@@ -77,7 +76,7 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
 
     def data(self) -> dict[str, Any]:
         """Give the sheet as plain data."""
-        data: dict[str, Any] = plain(self)
+        data: dict[str, Any] = to_builtins(self)
         return data
 
 
@@ -129,7 +128,7 @@ def sheet_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
 def read_sheet(data: Any, line_types: tuple[type[ScoreLine], ...]) -> ScoreSheet:
     """Read a sheet whose lines are of these kinds; raise `BadPosition` if it does not add up."""
     try:
-        shape: Any = read_as(data, sheet_type(line_types))
+        shape: Any = convert(data, sheet_type(line_types))
     except msgspec.ValidationError as error:
         raise BadPosition(f"a score sheet cannot be read: {error}") from None
     sheet = add_up(shape.side, shape.lines, shape.tie_breaks)

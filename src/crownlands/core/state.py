@@ -1,25 +1,68 @@
-"""A state: an immutable value that knows its game and what may happen next."""
+"""States, and views of them: immutable values that know their game and draw themselves."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
-from crownlands.core.actors import CHANCE, actor_name, seat_name
-from crownlands.core.errors import Illegal, refuse
-from crownlands.core.moves import Move
-from crownlands.core.pictures import Drawable
+from crownlands.core.convert import to_builtins
+from crownlands.core.errors import BadPosition, Illegal, refuse
+from crownlands.core.moves import CHANCE, Move, actor_name, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
-    from crownlands.core.actors import Actor, Seat, Side
     from crownlands.core.game import Game
+    from crownlands.core.moves import Actor, Seat, Side
     from crownlands.core.scores import ScoreSheet
     from crownlands.core.text import Prompt
-    from crownlands.core.view import View
+
+
+class Renderer(Protocol):
+    """A module that turns a state, or what a seat knows of one, into a picture."""
+
+    def svg(self, state: State | View, *, language: str) -> str:
+        """Draw as SVG."""
+        ...
+
+    def text(self, state: State | View, *, colour: bool, language: str) -> str:
+        """Draw as terminal text."""
+        ...
+
+
+_modules: list[str] = []
+
+
+def set_renderer(module: str) -> None:
+    """Let a module draw all states and views; it is imported with the first picture."""
+    _modules[:] = [module]
+
+
+class Drawable:
+    """What draws itself with the renderer in use: a state, or what a seat knows of one."""
+
+    __slots__ = ()
+
+    def svg(self, *, language: str = "en") -> str:
+        """Return an SVG picture with words in a language; what a view hides lies face down."""
+        return _renderer().svg(cast("State | View", self), language=language)
+
+    def text(self, *, colour: bool = True, language: str = "en") -> str:
+        """Return a picture for a terminal, with words in a language."""
+        return _renderer().text(cast("State | View", self), colour=colour, language=language)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __str__(self) -> str:
+        return self.text(colour=False)
+
+
+def _renderer() -> Renderer:
+    return cast("Renderer", import_module(_modules[0]))
 
 
 class State(Drawable, msgspec.Struct, frozen=True):
@@ -115,3 +158,62 @@ class State(Drawable, msgspec.Struct, frozen=True):
     def __repr__(self) -> str:
         actor = actor_name(self.actor)
         return f"<State of {self.game.name}: {actor if self.actor is None else f'{actor} to move'}>"
+
+
+class View(Drawable, msgspec.Struct, frozen=True):
+    """A state as one seat sees it, or a spectator when `seat` is None.
+
+    It holds only what that seat may know; equal views mean that the seat cannot tell apart the
+    states behind them.
+    """
+
+    game: Game
+    seat: Seat | None
+    known: Any
+
+    @property
+    def actor(self) -> Actor:
+        """Who is to move; that is always public."""
+        return self._any_state().actor
+
+    @property
+    def prompt(self) -> Prompt:
+        """What is asked of the actor, as far as this seat knows."""
+        return self.game.rules.prompt(self.known)
+
+    def legal_moves(self) -> Sequence[Move]:
+        """Give the moves of this seat, empty when another actor is to move."""
+        state = self._any_state()
+        return state.legal_moves() if state.actor == self.seat and self.seat is not None else ()
+
+    def imagine(self, rng: Random) -> State:
+        """Give a full state that fits all this seat knows, unknown parts drawn with `rng`."""
+        return State(self.game, self.game.rules.imagine(self.known, self.seat, rng))
+
+    def data(self) -> dict[str, Any]:
+        """Give the view as plain JSON-able data: the contract for every client."""
+        data: dict[str, Any] = to_builtins(self.game.rules.view_data(self.known, self.seat))
+        return data
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all that is known as plain data that `View.from_dict` reads."""
+        known = self.game.rules.write_known(self.known, self.seat)
+        return {**self.game.data(), "seat": self.seat, "known": known}
+
+    @classmethod
+    def from_dict(cls, game: Game, data: Any) -> View:
+        """Return the view that `to_dict` wrote; it names its seat, None for a spectator."""
+        known = game.part_of(data, "known")
+        if "seat" not in data:
+            raise BadPosition("a written view names its seat, or null for a spectator: add seat")
+        seat = data["seat"]
+        if seat is not None:
+            game.check_seat(seat)
+        return cls(game, seat, game.rules.read_known(known, seat))
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else seat_name(self.seat)
+        return f"<View of {self.game.name} for {who}>"
+
+    def _any_state(self) -> State:
+        return self.imagine(Random(0))

@@ -9,8 +9,7 @@ legal = encoding.legal(state)
 observation = encoding.observe(state.view(0))
 """
 
-from crownlands.core.extras import need_extra
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("fast", "an encoding", "numpy")
 

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from crownlands.core.actors import CHANCE
-from crownlands.core.decisions import DecisionRules
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move
 from crownlands.core.options import Option, OptionValue
+from crownlands.core.rules import DecisionRules
 from crownlands.encoding.board import Board
 from crownlands.encoding.pieces import Feature, Floats, Form, Number, Numbering, Viewpoint
 from crownlands.kingdom.moves import SquareMove

@@ -15,9 +15,9 @@ import numpy as np
 from msgspec import inspect
 from numpy.typing import NDArray
 
+from crownlands.core.convert import to_builtins
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
-from crownlands.core.plain import plain
 from crownlands.core.rules import Rules
 from crownlands.encoding.board import board_from
 from crownlands.encoding.common import always, listed, only, options_feature
@@ -108,7 +108,7 @@ def default_feature(name: str, shape: Any, shown: Callable[[Any, Viewpoint], Any
     layout = _layout(shape if isinstance(shape, inspect.Type) else inspect.type_info(shape))
 
     def write(out: Floats, known: Any, point: Viewpoint) -> None:
-        data = plain(shown(known, point))
+        data = to_builtins(shown(known, point))
         if layout.fits(data):
             layout.write(out, data)
 

@@ -7,10 +7,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.core.actors import Side
 from crownlands.core.game import Game
 from crownlands.core.hooks import find_hooks
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Side
 from crownlands.encoding.board import STEPS, Board, board_around, draw_planes
 from crownlands.encoding.common import (
     CROWNS,

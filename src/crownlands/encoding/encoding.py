@@ -7,14 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.core.actors import CHANCE
 from crownlands.core.errors import BadMove, BadPosition
 from crownlands.core.game import Game
 from crownlands.core.hooks import first_hook
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move
 from crownlands.core.rules import Rules
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.state import State, View
 from crownlands.encoding.board import Board
 from crownlands.encoding.default import PLACES, default_pieces
 from crownlands.encoding.dominoes import domino_pieces

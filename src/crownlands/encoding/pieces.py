@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.core.actors import Seat, Side
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat, Side
 
 if TYPE_CHECKING:
     from crownlands.encoding.board import Board

@@ -4,13 +4,11 @@ from random import Random
 
 from crownlands.bots.engines.faults import BadMessage
 from crownlands.bots.engines.messages import NewGame, Position
-from crownlands.core.actors import Seat
 from crownlands.core.errors import BadPosition
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat
 from crownlands.core.registry import restore
-from crownlands.core.state import State
-from crownlands.core.view import View
+from crownlands.core.state import State, View
 from crownlands.records.record import Record
 
 
@@ -27,7 +25,7 @@ def read_position(shown: Position, game: Game, seat: Seat, before: View | None) 
     if len(given) != 1:
         raise BadMessage("a position is shown by one of known, record and played")
     if shown.known is not None:
-        view = game.read_view(shown.known)
+        view = View.from_dict(game, shown.known)
         if view.seat != seat:
             raise BadPosition(f"this is known to seat {view.seat}; the game is played for {seat}")
         return view

@@ -31,7 +31,7 @@ from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
 from crownlands.bots.warming import uses_core
 from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.game import Game
-from crownlands.core.view import View
+from crownlands.core.state import View
 from crownlands.engine.positions import read_game, read_position
 from crownlands.engine.thought import Thought
 

@@ -8,7 +8,7 @@ from crownlands.bots.bot import Bot, think
 from crownlands.bots.engines.messages import Best, Error, Go, Info, Message
 from crownlands.bots.limits import Insight, Limit, Terms
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.view import View
+from crownlands.core.state import View
 
 Say = Callable[[Message], None]
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names
 
 _MODULES: Final = ("gymnasium", "openspiel", "pettingzoo", "vector")
 """What is imported when it is first asked for: each needs a library of its own."""

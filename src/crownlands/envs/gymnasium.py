@@ -8,8 +8,7 @@ import crownlands.envs.gymnasium
 env = gymnasium.make("Crownlands/Kingdomino-v0", players=4, opponents="greedy")
 """
 
-from crownlands.core.extras import need_extra
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("rl", "Gymnasium", "numpy", "gymnasium")
 
@@ -21,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.luck import Luck
-from crownlands.core.actors import Seat
+from crownlands.core.moves import Seat
 from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode

@@ -6,10 +6,9 @@ from typing import TypeAlias
 
 from crownlands.bots.bot import Bot, Closing, check_game
 from crownlands.bots.specs import make_bot
-from crownlands.core.actors import Seat, seat_name
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat, seat_name
 from crownlands.core.state import State
 
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]

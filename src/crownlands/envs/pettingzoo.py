@@ -5,8 +5,7 @@ from crownlands.envs.pettingzoo import kingdomino_v0
 env = kingdomino_v0.env(players=4, harmony=True)
 """
 
-from crownlands.core.extras import need_extra
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("rl", "PettingZoo", "numpy", "gymnasium", "pettingzoo")
 

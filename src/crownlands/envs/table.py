@@ -8,8 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.luck import Luck
-from crownlands.core.actors import CHANCE, Seat
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of

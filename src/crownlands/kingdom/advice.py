@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert
 from crownlands.kingdom.heuristics import Fit, best_fit, how_many_fit
 from crownlands.kingdom.seen import seen_domino, seen_kingdom
 from crownlands.kingdom.viewing import KingdomData, LinesData
@@ -13,7 +13,7 @@ from crownlands.text.scores import lines_of_game
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.core.state import State
     from crownlands.kingdom.domains import Domain
     from crownlands.kingdom.domino import Domino
@@ -145,11 +145,11 @@ def _domain_words(domain: Domain, moment: Moment) -> str:
 
 
 def _lines(view: dict[str, Any]) -> LinesData:
-    return read_as(view["lines"], LinesData)
+    return convert(view["lines"], LinesData)
 
 
 def _kingdom(view: dict[str, Any], side: Side) -> Kingdom:
-    return seen_kingdom(read_as(view["kingdoms"][side], KingdomData))
+    return seen_kingdom(convert(view["kingdoms"][side], KingdomData))
 
 
 class DomainKind(NamedTuple):

@@ -4,9 +4,8 @@ from collections.abc import Callable
 from heapq import nlargest
 from typing import Final, NamedTuple, TypeAlias
 
-from crownlands.core.bounds import Bounds, total
 from crownlands.core.game import Game
-from crownlands.core.hooks import find_hooks
+from crownlands.core.hooks import Bounds, add_bounds, find_hooks
 from crownlands.core.scores import ScoreLine
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import (
@@ -85,7 +84,7 @@ def domino_bounds(game: Game, rules: DraftRules) -> Bounds:
     kinds = {type(step) for step in rules.steps.values()}
     moves = (most_moves.get(kind, _default_moves)(limits) for kind in kinds)
     points = (most_points.get(kind, _default_points)(limits) for kind in rules.line_types)
-    return total(*moves, Bounds(points=sum(points)))
+    return add_bounds(*moves, Bounds(points=sum(points)))
 
 
 def each_turn(times: int) -> MostMoves:

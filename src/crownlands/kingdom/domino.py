@@ -5,8 +5,7 @@ from functools import cache
 
 import msgspec
 
-from crownlands.core.components import read_component
-from crownlands.core.info import Box
+from crownlands.core.info import Box, read_component
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain
 

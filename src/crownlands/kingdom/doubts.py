@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.steps.draw import DrawLine
 from crownlands.kingdom.steps.opening import Opening

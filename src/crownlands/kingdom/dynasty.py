@@ -6,10 +6,9 @@ from typing import Any, Final, Union
 
 import msgspec
 
-from crownlands.core.actors import Actor, Seat
+from crownlands.core.convert import to_builtins
 from crownlands.core.errors import BadPosition, Illegal
-from crownlands.core.moves import Move
-from crownlands.core.plain import plain
+from crownlands.core.moves import Actor, Move, Seat
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, read_sheet, sheet_type
 from crownlands.core.text import Prompt
@@ -181,7 +180,7 @@ class Dynasty(Rules[Reign]):
 
 
 def _written(reign: Reign, current: Any) -> Any:
-    return {"finished": plain(reign.finished), "current": current}
+    return {"finished": to_builtins(reign.finished), "current": current}
 
 
 def _game_line_type(line_types: tuple[type[ScoreLine], ...]) -> type[ScoreLine]:

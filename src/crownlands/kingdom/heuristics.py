@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from crownlands.core.actors import Seat, Side
-from crownlands.core.heuristics import Heuristics
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert
+from crownlands.core.hooks import Heuristics
+from crownlands.core.moves import Seat, Side
 from crownlands.kingdom.domains import Domain, domains, kingdom_points
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import Cell, Cells, around, cell_at, cells_of
@@ -30,7 +30,7 @@ from crownlands.kingdom.viewing import KingdomData, LinesData
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 DominoValue: TypeAlias = Callable[[Table, Side, Domino], float]
 """Return what a domino is worth to a side beyond what its halves bring."""
@@ -155,8 +155,8 @@ def view_values(view: View, moves: Sequence[Move]) -> list[float] | None:
     """
     assert view.seat is not None
     data = view.data()
-    kingdoms = read_as(data["kingdoms"], list[KingdomData])
-    lines = read_as(data["lines"], LinesData)
+    kingdoms = convert(data["kingdoms"], list[KingdomData])
+    lines = convert(data["lines"], LinesData)
     own = kingdoms[view.game.side_of(view.seat)]
     to_place = [entry for entry in lines.current if entry.king in own.seats]
     if len(to_place) < 2 and not lines.next:

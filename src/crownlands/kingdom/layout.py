@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from crownlands.core.actors import Seat, Side
 from crownlands.core.info import Length
+from crownlands.core.moves import Seat, Side
 from crownlands.core.options import OptionValue
 
 

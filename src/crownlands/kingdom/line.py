@@ -2,7 +2,7 @@
 
 import msgspec
 
-from crownlands.core.actors import Seat
+from crownlands.core.moves import Seat
 
 NOBODY = -1
 """Stands for the king on a domino that has none."""

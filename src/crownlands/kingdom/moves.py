@@ -6,8 +6,7 @@ from typing import Annotated, ClassVar, Self, TypeAlias
 
 import msgspec
 
-from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move, expect
+from crownlands.core.moves import Move, Seat, expect, seat_name
 from crownlands.kingdom.grid import DIRECTIONS, ROW, Direction, Square
 
 DOMINO_PATTERN = r"(?:[a-z]:)?(?:[A-F]|[1-9][0-9]?)"

@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from crownlands.core.convert import convert
 from crownlands.core.errors import BadPosition
-from crownlands.core.shapes import read_as
 from crownlands.kingdom.table import Table
 
 V = TypeVar("V", bound=msgspec.Struct)
@@ -72,7 +72,7 @@ def find_part(parts: Iterable[Part[Any]], kind: type[P]) -> P:
 def read_written(data: Any, shape: type[W]) -> W:
     """Read the data of a part as a written shape, or raise `BadPosition`."""
     try:
-        return read_as(data, shape)
+        return convert(data, shape)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position cannot be read: {error}") from None
 

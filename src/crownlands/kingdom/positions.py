@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat
+from crownlands.core.convert import convert, to_builtins
 from crownlands.core.errors import BadPosition
-from crownlands.core.plain import plain
-from crownlands.core.shapes import read_as
+from crownlands.core.moves import Seat
 from crownlands.kingdom.doubts import doubts
 from crownlands.kingdom.line import NOBODY, Line
 from crownlands.kingdom.moves import Place
@@ -48,7 +47,7 @@ class WrittenTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 def write_table(rules: DraftRules, table: Table) -> Any:
     """Write a table as plain data."""
     deck = rules.deck
-    return plain(
+    return to_builtins(
         WrittenTable(
             step=table.step,
             phase=rules.phase(table),
@@ -69,7 +68,7 @@ def write_table(rules: DraftRules, table: Table) -> Any:
 def read_table(rules: DraftRules, data: Any) -> Table:
     """Read a table; raise `BadPosition` for one that no game can come to."""
     try:
-        written = read_as(data, WrittenTable)
+        written = convert(data, WrittenTable)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position cannot be read: {error}") from None
     deck = rules.deck

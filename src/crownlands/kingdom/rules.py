@@ -6,9 +6,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Seat, Side
-from crownlands.core.decisions import DecisionRules
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move, Seat, Side
+from crownlands.core.rules import DecisionRules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.kingdom import empty_kingdom

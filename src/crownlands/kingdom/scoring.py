@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.kingdom.domains import domains, largest_domain
 from crownlands.kingdom.grid import Square, squares_of

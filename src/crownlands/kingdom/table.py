@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from crownlands.core.actors import Seat, Side
+from crownlands.core.moves import Seat, Side
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.line import EMPTY_LINE, Line
 

@@ -12,7 +12,7 @@ from crownlands.kingdom.terrain import TERRAIN_NAMES, Terrain
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.text import Happening, Speech
 
 DRAW: Final = Prompt(

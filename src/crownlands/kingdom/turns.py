@@ -1,6 +1,6 @@
 """Questions every step of a turn asks: whose it is, and what was just placed."""
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.kingdom.kingdom import Placement
 from crownlands.kingdom.layout import Layout
 from crownlands.kingdom.table import Table

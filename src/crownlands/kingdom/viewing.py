@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from crownlands.core.actors import Seat, Side
+from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, sheet_type
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.domino import Half

@@ -1,6 +1,6 @@
 """Games written down: records as text and JSON, replay, and positions on their own."""
 
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names
 from crownlands.records.positions import read_position, write_position
 from crownlands.records.record import Comment, Record
 

@@ -13,9 +13,8 @@ from typing import Final
 
 import msgspec
 
-from crownlands.core.actors import CHANCE, actor_name
 from crownlands.core.errors import BadRecord, refuse
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move, actor_name
 from crownlands.core.state import State
 from crownlands.records.record import Record
 

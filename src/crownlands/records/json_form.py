@@ -4,11 +4,11 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from crownlands.core.convert import prepare_type
 from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
-from crownlands.core.shapes import look_at
 from crownlands.records.json_lines import line_of, line_of_error
 from crownlands.records.outcome import Outcome, outcome_of
 from crownlands.records.record import Comment, Record
@@ -115,7 +115,7 @@ def _with_line(error: BadRecord, text: str) -> BadRecord:
 
 
 def _decode(text: str, shape: type[Shape]) -> Shape:
-    look_at(shape)
+    prepare_type(shape)
     try:
         return msgspec.json.decode(text, type=shape)
     except msgspec.ValidationError as error:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.core.state import State
 
 

@@ -2,10 +2,10 @@
 
 import msgspec
 
+from crownlands.core.convert import convert
 from crownlands.core.errors import BadPosition
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import restore
-from crownlands.core.shapes import read_as
 from crownlands.core.state import State
 
 
@@ -27,7 +27,7 @@ def read_position(text: str | bytes) -> State:
         raise BadPosition(f"a position is read from text or bytes, not {text!r}")
     try:
         data = msgspec.json.decode(text)
-        setup = read_as(data, _Setup)
+        setup = convert(data, _Setup)
     except msgspec.ValidationError as error:
         raise BadPosition(f"the position does not have the right shape: {error}") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

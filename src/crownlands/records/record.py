@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadRecord, CrownlandsError
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.core.state import State
 
 Format: TypeAlias = Literal["text", "json"]

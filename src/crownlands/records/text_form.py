@@ -22,10 +22,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat, actor_name, seat_name
 from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat, actor_name, seat_name
 from crownlands.core.state import State
 from crownlands.records.outcome import Outcome, outcome_of
 from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, SEEN_BY, Comment, Record

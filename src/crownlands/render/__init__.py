@@ -7,11 +7,10 @@ own seat.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from crownlands.core.actors import Seat
-from crownlands.core.later import list_names
-from crownlands.core.state import State
+from crownlands.core.lazy_imports import list_names
+from crownlands.core.moves import Seat
+from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.core.view import View
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.page import draw_kingdom, draw_page

@@ -5,13 +5,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from crownlands.core.actors import Actor, Seat, Side, seat_name
 from crownlands.core.errors import BadOptions, BadPlayers, BadSeat
+from crownlands.core.moves import Actor, Seat, Side, seat_name
 from crownlands.core.options import written_options
 from crownlands.core.scores import ScoreLine
-from crownlands.core.state import State
+from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.core.view import View
 from crownlands.text import Language, Speech
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene, noun
 

@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 import msgspec
 from starlette.requests import Request
 
-from crownlands.core.shapes import look_at
+from crownlands.core.convert import prepare_type
 from crownlands.server.errors import ServerError
 
 T = TypeVar("T")
@@ -15,7 +15,7 @@ UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 
 async def read_body(request: Request, shape: type[T]) -> T:
     """Read the body of a request as a value; refuse one that has another shape."""
-    look_at(shape)
+    prepare_type(shape)
     try:
         return msgspec.json.decode(await request.body(), type=shape)
     except UNREADABLE as error:

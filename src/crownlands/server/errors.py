@@ -9,9 +9,9 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from crownlands.core.convert import to_builtins
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
-from crownlands.core.plain import plain
 from crownlands.core.text import LocalizedText
 from crownlands.server.answers import json_answer
 from crownlands.server.metrics import ERRORS
@@ -59,17 +59,19 @@ def failure(code: str, **details: Any) -> Failure:
     told = LocalizedText(
         en=words.en.format_map(_Known(details)), fr=words.fr.format_map(_Known(details))
     )
-    return Failure(code, told, plain(details))
+    return Failure(code, told, to_builtins(details))
 
 
 def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None = None) -> Failure:
     """Tell an error of the engine in both languages, the reasons of refused moves in full."""
     if isinstance(error, Illegal):
         words = in_both(partial(_refusal, error), names, game)
-        return Failure(error.code, words, plain(error.details))
+        return Failure(error.code, words, to_builtins(error.details))
     code = error.code if error.code in PROBLEMS else "malformed"
     told = failure(code, **{name: str(value) for name, value in error.details.items()})
-    return Failure(code, told.message, {**plain(_simple(error.details)), "reason": error.message})
+    return Failure(
+        code, told.message, {**to_builtins(_simple(error.details)), "reason": error.message}
+    )
 
 
 def install_error_handlers(app: FastAPI) -> None:

@@ -4,10 +4,8 @@ from typing import Any
 
 import msgspec
 
-from crownlands.core.components import read_component
-from crownlands.core.hooks import find_hooks
-from crownlands.core.info import GameInfo
-from crownlands.core.reference import Section
+from crownlands.core.hooks import Section, find_hooks
+from crownlands.core.info import GameInfo, read_component
 from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Domino, read_box

@@ -23,9 +23,8 @@ from crownlands.text.vocabulary import merge, packages_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Seat
     from crownlands.core.game import Game
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.text.speech import Speech
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from crownlands.core.plain import plain
+from crownlands.core.convert import to_builtins
 from crownlands.text.vocabulary import vocabulary_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from crownlands.core.actors import Seat, Side
     from crownlands.core.game import Game
+    from crownlands.core.moves import Seat, Side
     from crownlands.core.scores import ScoreLine, ScoreSheet
     from crownlands.core.state import State
     from crownlands.text.speech import Speech
@@ -48,7 +48,7 @@ def sheet_rows(
 
 def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
     """Return the lines of a side as data; of that game where several are played in a row."""
-    lines: list[dict[str, Any]] = plain(state.scores()[side].lines)
+    lines: list[dict[str, Any]] = to_builtins(state.scores()[side].lines)
     if lines and "lines" in lines[0]:
         return list(lines[games - 1]["lines"])
     return lines

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from crownlands.core.actors import seat_name
-from crownlands.core.plain import plain
+from crownlands.core.convert import to_builtins
+from crownlands.core.moves import seat_name
 from crownlands.core.registry import registry
 from crownlands.core.scores import ScoreLine
 from crownlands.core.text import LocalizedText, fill_in
@@ -19,9 +19,9 @@ from crownlands.text.words import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from crownlands.core.actors import Seat, Side
     from crownlands.core.errors import Illegal
     from crownlands.core.game import Game
+    from crownlands.core.moves import Seat, Side
     from crownlands.text.vocabulary import Part
 
 ARTICLES: Final = ("La ", "Le ", "L’")
@@ -154,7 +154,7 @@ class Speech:
 
     def score_line(self, line: ScoreLine) -> str:
         """Say what points are for."""
-        data, key = plain(line), f"line.{line.kind()}"
+        data, key = to_builtins(line), f"line.{line.kind()}"
         words = self.find(f"{key}.counted") if data.get("counted") else None
         words = words or self.find(key)
         if words is None:

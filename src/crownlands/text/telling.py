@@ -6,13 +6,12 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Actor
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Actor, Move
     from crownlands.core.state import State
     from crownlands.text.speech import Speech
 

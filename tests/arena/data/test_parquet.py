@@ -16,7 +16,7 @@ from crownlands.arena.data import Rows, open_output, parquet, read_records, reco
 from crownlands.arena.data.columns import columns_of
 from crownlands.arena.data.rows import decision_rows
 from crownlands.core.errors import BadRecord
-from crownlands.core.extras import MissingExtra
+from crownlands.core.lazy_imports import MissingExtra
 from crownlands.encoding import encoding_of
 
 pq = pytest.importorskip("pyarrow.parquet", reason='needs pip install "crownlands[data]"')

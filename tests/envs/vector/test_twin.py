@@ -11,7 +11,7 @@ from crownlands.compiled import NotCompiled
 from crownlands.compiled.bridge import from_engine, to_engine
 from crownlands.compiled.mode import mode_of, plays
 from crownlands.compiled.placing import WAYS
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.compiled.acting import act, mark_legal
 from crownlands.envs.vector.compiled.chart import chart_of

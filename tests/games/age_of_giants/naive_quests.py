@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 
 Square = tuple[int, int]
 CASTLE: Square = (0, 0)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from games.age_of_giants.naive_quests import naive_times, read_land
 from support.walks import random_walk
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.age_of_giants.tables import moves, phase
 from support.tables import all_dominoes, play

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from games.age_of_giants.tables import ended, points_with, quest_points
 from support.pictures import flipped, mirrored
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 
 TOKENS = {token["id"]: token for token in read_component("court").contents["tokens"]}
 FACES = {

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.court.tables import YIELDS, about_to_place, moves, resources
 from support.tables import play

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from games.court.tables import Square, Token, characters, ended
 
 GAME = cl.make("court", 3)

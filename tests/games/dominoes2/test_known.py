@@ -8,6 +8,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
+from crownlands.core.state import View
 from games.dominoes2.courses import cut_off, twins
 from games.dominoes2.tables import dealt, stalling_match
 from support.damage import damaged
@@ -20,13 +21,13 @@ OPENING = dealt(GAME, "6-6 5-6", "0-6 5-5")
 ANSWER = play(OPENING, "6-6@a1b1")
 DRAWN = play(dealt(GAME, "6-6 5-6"), "6-6@a1b1 P2+2-6")
 OVER = random_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
-OWN = OPENING.view(0).written()["known"]["hands"][0]
+OWN = OPENING.view(0).to_dict()["known"]["hands"][0]
 TURNED = ["?"] * 7
 
 
 def with_known(state: cl.State, seat: int | None, **changes: Any) -> dict[str, Any]:
     """Write what a seat knows with some of it changed."""
-    written = state.view(seat).written()
+    written = state.view(seat).to_dict()
     return {**written, "known": {**written["known"], **changes}}
 
 
@@ -37,7 +38,7 @@ def test_everybody_reads_what_they_know_all_along_a_match(players: int) -> None:
         for state in match.states[::2]:
             for seat in (*range(players), None):
                 view = state.view(seat)
-                assert state.game.read_view(view.written()) == view
+                assert View.from_dict(state.game, view.to_dict()) == view
 
 
 @PLAYERS
@@ -47,21 +48,21 @@ def test_cards_out_of_sight_change_no_byte_of_it(players: int) -> None:
     for walk, at in cut_off(players):
         for watcher in (*range(players), None):
             for pair in twins(walk, at, watcher, rng):
-                one, other = (json.dumps(view.written()) for view in pair.views())
+                one, other = (json.dumps(view.to_dict()) for view in pair.views())
                 assert one == other
                 compared += 1
     assert compared > 100
 
 
 def test_hands_out_of_sight_are_written_as_cards_turned_over() -> None:
-    assert OPENING.view(0).written()["known"]["hands"] == [OWN, TURNED]
-    assert OPENING.view(None).written()["known"]["hands"] == [TURNED, TURNED]
-    assert OPENING.view(1).written()["known"]["must_play"] == "?"
-    assert OPENING.view(0).written()["known"]["must_play"] == "6-6"
+    assert OPENING.view(0).to_dict()["known"]["hands"] == [OWN, TURNED]
+    assert OPENING.view(None).to_dict()["known"]["hands"] == [TURNED, TURNED]
+    assert OPENING.view(1).to_dict()["known"]["must_play"] == "?"
+    assert OPENING.view(0).to_dict()["known"]["must_play"] == "6-6"
 
 
 def test_at_the_end_all_cards_are_open() -> None:
-    assert OVER.view(0).written()["known"] == OVER.data()["position"]
+    assert OVER.view(0).to_dict()["known"] == OVER.data()["position"]
 
 
 IMPOSSIBLE = {
@@ -98,7 +99,7 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize("what", IMPOSSIBLE)
 def test_what_no_match_shows_is_refused(what: str) -> None:
     with pytest.raises(BadPosition):
-        GAME.read_view(IMPOSSIBLE[what])
+        View.from_dict(GAME, IMPOSSIBLE[what])
 
 
 def test_a_card_turned_over_has_no_place_in_a_whole_position() -> None:
@@ -117,9 +118,9 @@ def test_damage_is_refused_or_leaves_something_that_can_be_imagined(seed: int) -
     refused = 0
     for state in rng.choices(states, k=40):
         seat = rng.choice([*range(players), None])
-        written = state.view(seat).written()
+        written = state.view(seat).to_dict()
         try:
-            view = game.read_view({**written, "known": damaged(written["known"], rng)})
+            view = View.from_dict(game, {**written, "known": damaged(written["known"], rng)})
         except BadPosition:
             refused += 1
             continue

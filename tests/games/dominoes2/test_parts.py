@@ -3,7 +3,7 @@
 from collections import Counter
 
 import crownlands as cl
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from games.dominoes2.naive import ALL_CARDS
 from games.dominoes2.tables import board
 

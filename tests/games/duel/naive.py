@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,8 +3,8 @@
 import pytest
 
 import crownlands as cl
-from crownlands.core.components import read_component
 from crownlands.core.errors import BadPlayers
+from crownlands.core.info import read_component
 from games.duel.moments import FACES, GAME, map_of, rolled, round_start, view
 from support.tables import play
 

@@ -11,12 +11,11 @@ from typing import Any, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, Seat, Side
-from crownlands.core.decisions import Decision, DecisionRules
 from crownlands.core.errors import BadPosition, Illegal, refuse
 from crownlands.core.info import GameInfo
-from crownlands.core.moves import Move, expect
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, Side, expect
 from crownlands.core.options import OptionValue
+from crownlands.core.rules import Decision, DecisionRules
 from crownlands.core.scores import ScoreLine, ScoreSheet, add_up, leaders, sheet_type
 from crownlands.core.text import LocalizedText, plain_prompt
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.games.queendomino.moves import Build, Burn, PostKnight

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.server.matches.course import Course, Waits, followed
 from crownlands.server.matches.holds import Hold
 from crownlands.server.schemas.answers import HoldData

@@ -12,7 +12,7 @@ with open_output("games.parquet", plan) as output:
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.later import import_later, list_names
+from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
     from crownlands.arena.data.columns import Rows
@@ -32,7 +32,7 @@ __all__ = ["Output", "Rows", "open_output", "read_records", "record_of_rows"]
 
 
 def __getattr__(name: str) -> Any:
-    return import_later(__name__, _LATER, name)
+    return import_lazily(__name__, _LATER, name)
 
 
 __dir__ = list_names(__all__)

@@ -10,7 +10,7 @@ import msgspec
 from crownlands._version import __version__
 from crownlands.arena.data.columns import Column, Rows, Shape, columns_of
 from crownlands.arena.data.forms import NewFile
-from crownlands.core.extras import need_extra
+from crownlands.core.lazy_imports import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

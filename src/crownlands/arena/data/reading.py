@@ -13,8 +13,8 @@ from crownlands.arena.data.columns import Rows
 from crownlands.arena.data.output import LINES, PARQUET
 from crownlands.arena.data.parquet import HEAD, import_arrow
 from crownlands.bots.match import SEED_TAG
-from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadRecord
+from crownlands.core.moves import seat_name
 from crownlands.records import Record
 from crownlands.records.setup import open_game
 

@@ -6,8 +6,8 @@ Everything in here needs NumPy, and is slow without Numba: other modules import 
 from importlib.util import find_spec
 
 from crownlands.core.errors import BadBot
-from crownlands.core.extras import how_to_install
 from crownlands.core.game import Game
+from crownlands.core.lazy_imports import how_to_install
 
 
 def plays_compiled(game: Game) -> bool:

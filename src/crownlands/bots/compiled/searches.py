@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from crownlands.bots.search import Settings
     from crownlands.compiled.tree import Tree
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
 """The playouts of the core by the policy asked for: greedy ones are quick here."""

@@ -23,7 +23,7 @@ from crownlands.kingdom.rules import DraftRules
 if TYPE_CHECKING:
     from crownlands.bots.limits import Budget
     from crownlands.core.moves import Move
-    from crownlands.core.view import View
+    from crownlands.core.state import View
 
 WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}
 """What a win is worth beside the margin, in points, by the target of a search."""

@@ -22,7 +22,7 @@ from crownlands.compiled.mode import SIDES, game_to_compile, mode_of, plays
 from crownlands.compiled.scoring import totals, winners
 from crownlands.compiled.table import new_position, reset
 from crownlands.compiled.warming import say_in_english, warm_up
-from crownlands.core.actors import CHANCE, seat_name
+from crownlands.core.moves import CHANCE, seat_name
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import WEIGHTS
 from crownlands.kingdom.moves import DrawKing

@@ -24,15 +24,13 @@ from crownlands.bots.engines.messages import (
 from crownlands.bots.engines.options import read_options
 from crownlands.bots.limits import DEFAULT_SECONDS, usual_clock_name
 from crownlands.bots.parameters import Parameter, seconds, whole
-from crownlands.core.actors import CHANCE
 from crownlands.core.errors import BadBot, CrownlandsError
+from crownlands.core.moves import CHANCE
 
 if TYPE_CHECKING:
-    from crownlands.core.actors import Actor, Seat
     from crownlands.core.game import Game
-    from crownlands.core.moves import Move
-    from crownlands.core.state import State
-    from crownlands.core.view import View
+    from crownlands.core.moves import Actor, Move, Seat
+    from crownlands.core.state import State, View
 
 A = TypeVar("A")
 PATIENCE: Final = 60.0
@@ -299,7 +297,7 @@ def position(
 ) -> Position:
     """Show a seat its position, in every form an engine may want."""
     return Position(
-        known=view.written(),
+        known=view.to_dict(),
         view=view.data(),
         legal=[LegalMove(text=str(move), data=move.data()) for move in moves],
         history=None if history is None else list(history),

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from crownlands.bots.engines.faults import BadMessage
-from crownlands.core.shapes import look_at
+from crownlands.core.convert import prepare_type
 from crownlands.core.text import Prompt
 
 PROTOCOL: Final = 1
@@ -79,7 +79,7 @@ class Position(Message, frozen=True, tag="position", omit_defaults=True):
     """
 
     known: dict[str, Any] | None = None
-    """All the seat knows, as `View.written` writes it and `Game.read_view` reads it."""
+    """All the seat knows, as `View.to_dict` writes it and `View.from_dict` reads it."""
     view: dict[str, Any] | None = None
     """What the seat sees, as every client gets it."""
     legal: list[LegalMove] = []
@@ -210,7 +210,7 @@ def schemas() -> dict[str, Any]:
 
 
 def _read(line: bytes, shape: Any) -> Any:
-    look_at(shape)
+    prepare_type(shape)
     try:
         return msgspec.json.decode(line, type=shape)
     except msgspec.ValidationError as error:

@@ -22,8 +22,8 @@ from crownlands.cli.parameters import (
 
 if TYPE_CHECKING:
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.core.actors import Seat
     from crownlands.core.game import Game
+    from crownlands.core.moves import Seat
 
 DEFAULT_LEVEL = "steady"
 LARGEST_SEED = 2**32

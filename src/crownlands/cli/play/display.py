@@ -10,7 +10,7 @@ from rich.text import Text
 
 from crownlands.bots.levels import LEVELS
 from crownlands.cli.words import COMMAND_HELP, COMMANDS
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.render.terminal.page import progress
 from crownlands.text import how_chapter_ended
 

@@ -24,8 +24,8 @@ from crownlands.cli.play.display import (
 from crownlands.cli.play.pacing import Pacer
 from crownlands.cli.sheets import all_sheets
 from crownlands.cli.words import COMMANDS
-from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadMove, Illegal
+from crownlands.core.moves import seat_name
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import NoSuchMove, Offers, Said

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from crownlands.bots import make_bot
 from crownlands.bots.bot import SupportsBegin, SupportsObserve
 from crownlands.bots.levels import KEEN
-from crownlands.core.actors import CHANCE, Seat, seat_name
+from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
 from crownlands.text.telling import Happening
 

@@ -10,12 +10,12 @@ from rich.table import Table
 
 from crownlands.arena.report.numbers import TYPED, Numbers
 from crownlands.cli.simulate.tally import Result, Tally
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 
 if TYPE_CHECKING:
     from crownlands.arena import Plan, Played
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
 
 
 class Report:

@@ -9,8 +9,7 @@ state = game.new_initial_state()
 Importing this package registers the games; the extra `openspiel` brings the library.
 """
 
-from crownlands.core.extras import need_extra
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("openspiel", "OpenSpiel", "numpy", "pyspiel")
 

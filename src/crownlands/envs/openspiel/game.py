@@ -8,8 +8,8 @@ import numpy as np
 import pyspiel
 from numpy.typing import NDArray
 
-from crownlands.core.actors import Seat
 from crownlands.core.info import GameInfo
+from crownlands.core.moves import Seat
 from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.envs.errors import BadEnvironment

@@ -7,8 +7,7 @@ from typing import Any, Final
 import msgspec
 import pyspiel
 
-from crownlands.core.actors import CHANCE, Actor, Seat, actor_name
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, actor_name
 from crownlands.core.state import State
 from crownlands.envs.errors import IllegalAction
 from crownlands.envs.openspiel.setting import Setting

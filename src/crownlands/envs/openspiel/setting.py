@@ -7,9 +7,8 @@ from typing import Any, Final
 
 import pyspiel
 
-from crownlands.core.bounds import DEFAULT_BOUNDS, Bounds
 from crownlands.core.game import Game
-from crownlands.core.hooks import first_hook
+from crownlands.core.hooks import DEFAULT_BOUNDS, Bounds, first_hook
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option, OptionValue, written_options
 from crownlands.core.registry import set_up

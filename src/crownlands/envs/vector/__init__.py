@@ -3,8 +3,7 @@
 It needs Gymnasium and is slow without Numba; the extra `rl` brings both.
 """
 
-from crownlands.core.extras import need_extra
-from crownlands.core.later import list_names
+from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("rl", "the vector environment", "numpy", "gymnasium")
 

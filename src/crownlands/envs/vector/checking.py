@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
 from crownlands.compiled.mode import NotCompiled, plays
-from crownlands.core.actors import Seat
 from crownlands.core.game import Game
+from crownlands.core.moves import Seat
 from crownlands.envs.errors import BadEnvironment, IllegalAction
 from crownlands.envs.vector.compiled.stepping import BEGIN
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from crownlands.compiled.bridge import to_engine
 from crownlands.compiled.luck import luck_of
 from crownlands.compiled.table import Position
-from crownlands.core.actors import Seat
+from crownlands.core.moves import Seat
 from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of

@@ -3,8 +3,8 @@
 from heapq import nlargest
 from typing import Final
 
-from crownlands.core.bounds import Bounds
-from crownlands.core.components import read_component
+from crownlands.core.hooks import Bounds
+from crownlands.core.info import read_component
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT
 from crownlands.games.age_of_giants.quests import LINES, quests
 from crownlands.games.age_of_giants.rules import (

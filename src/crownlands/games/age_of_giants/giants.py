@@ -6,9 +6,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat, Side
-from crownlands.core.components import read_component
-from crownlands.core.plain import plain
+from crownlands.core.convert import to_builtins
+from crownlands.core.info import read_component
+from crownlands.core.moves import Seat, Side
 from crownlands.games.age_of_giants.quests import quest_index, quests
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
@@ -105,7 +105,7 @@ class GiantsPart(Part[Giants]):
     def write(self, table: Table) -> Any:
         """Write giants by squares and quests by ids."""
         giants = self.of(table)
-        return plain(
+        return to_builtins(
             WrittenGiants(
                 giants=list(_show_giants(giants)),
                 quests=[quests()[index].id for index in giants.quests],

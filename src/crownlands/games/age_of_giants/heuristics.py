@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from crownlands.core.actors import Side
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Side
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.moves import CoverCrown, SendGiant
 from crownlands.kingdom.domains import domain_around

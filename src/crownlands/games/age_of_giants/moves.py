@@ -3,8 +3,7 @@
 import re
 from typing import Self
 
-from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move, expect
+from crownlands.core.moves import Move, Seat, expect, seat_name
 from crownlands.kingdom.grid import Square
 from crownlands.kingdom.moves import SQUARE_PATTERN, SquareMove, is_square, write_square
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from crownlands.core.components import read_component
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domains import Domain, domains
 from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
@@ -30,7 +30,7 @@ class Quest(msgspec.Struct, frozen=True, kw_only=True):
 def quests() -> tuple[Quest, ...]:
     """List the tiles."""
     contents = read_component("age_of_giants").contents
-    return read_as(contents["quests"], tuple[Quest, ...])
+    return convert(contents["quests"], tuple[Quest, ...])
 
 
 def find_quest(quest: str) -> Quest:

@@ -1,7 +1,7 @@
 """What lies in the box of Age of Giants."""
 
-from crownlands.core.components import read_component
-from crownlands.core.reference import Section, Thing
+from crownlands.core.hooks import Section, Thing
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.quests import Quest, quests
 from crownlands.games.age_of_giants.text import what_quest_gives

@@ -5,10 +5,9 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Actor, Side, seat_name
-from crownlands.core.components import read_component
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.info import read_component
+from crownlands.core.moves import Actor, Move, Side, seat_name
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.components import read_component
-from crownlands.core.scorepad import Doubt, Few, Field, Name, known
+from crownlands.core.hooks import Doubt, Few, Field, Name, look_up
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.age_of_giants.quests import quest_index
@@ -42,7 +42,7 @@ def things(painted: Any) -> Iterator[LocalizedText]:
 
 def lay(part: GiantsPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
     """Lay the quests, and giants over crowns as long as there are some."""
-    found = {known(quest_index(name), "quest", name) for name in painted.quests}
+    found = {look_up(quest_index(name), "quest", name) for name in painted.quests}
     table = part.put(table, replace(part.of(table), quests=tuple(sorted(found))))
     doubts = []
     for square in painted.squares:

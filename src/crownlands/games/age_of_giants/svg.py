@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
-from crownlands.core.actors import Side
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.quests import (
     BLEAK_SIZE,

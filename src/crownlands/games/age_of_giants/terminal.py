@@ -6,7 +6,7 @@ from collections import Counter
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.render.terminal.blocks import Cell, cut, entries, grid, line_cell, painted
 from crownlands.render.terminal.kingdoms import Signs, square_shown
@@ -18,7 +18,7 @@ from crownlands.render.terminal.pen import GAIN, PLAIN, STRONG
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.offers import Details, Offer, Offers

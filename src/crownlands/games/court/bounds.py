@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crownlands.core.bounds import Bounds
+from crownlands.core.hooks import Bounds
 from crownlands.games.court.court import tokens
 from crownlands.games.court.rules import (
     PRICE_CHOSEN,

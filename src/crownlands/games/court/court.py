@@ -9,10 +9,9 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Side
-from crownlands.core.components import read_component
-from crownlands.core.plain import plain
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert, to_builtins
+from crownlands.core.info import read_component
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom
@@ -63,13 +62,13 @@ class Token(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def resources() -> tuple[Resource, ...]:
     """List the kinds of resources."""
-    return read_as(read_component("court").contents["resources"], tuple[Resource, ...])
+    return convert(read_component("court").contents["resources"], tuple[Resource, ...])
 
 
 @cache
 def tokens() -> tuple[Token, ...]:
     """List the kinds of tokens."""
-    return read_as(read_component("court").contents["tokens"], tuple[Token, ...])
+    return convert(read_component("court").contents["tokens"], tuple[Token, ...])
 
 
 @cache
@@ -281,7 +280,7 @@ class CourtPart(Part[Court]):
 
     def write(self, table: Table) -> Any:
         """Write the same that is shown."""
-        return plain(self.view(table))
+        return to_builtins(self.view(table))
 
     def read(self, data: Any, table: Table) -> Table:
         """Read the part, and raise the crowns of its buildings."""

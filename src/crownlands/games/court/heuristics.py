@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from crownlands.core.actors import Side
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Side
 from crownlands.games.court.court import CourtPart, token_index, tokens
 from crownlands.games.court.moves import Buy, BuyChosen
 from crownlands.kingdom.domino import Domino

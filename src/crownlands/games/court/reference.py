@@ -1,6 +1,6 @@
 """What lies in the box of The Court."""
 
-from crownlands.core.reference import Section, Thing
+from crownlands.core.hooks import Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import Resource, Token, resources, tokens
 from crownlands.games.court.text import what_token_gives

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.scorepad import Doubt, Field, Name, known
+from crownlands.core.hooks import Doubt, Field, Name, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import (
     CourtPart,
@@ -75,4 +75,4 @@ def _cell(square: Any) -> int:
 
 
 def _token(name: str) -> int:
-    return known(token_index(name), "token", name)
+    return look_up(token_index(name), "token", name)

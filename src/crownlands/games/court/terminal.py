@@ -18,7 +18,7 @@ from crownlands.render.terminal.pen import FAINT, STRONG
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.offers import Offer

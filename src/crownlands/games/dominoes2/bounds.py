@@ -1,6 +1,6 @@
 """Bounds of Dominoes 2."""
 
-from crownlands.core.bounds import Bounds
+from crownlands.core.hooks import Bounds
 from crownlands.games.dominoes2.cards import CARDS, square_cards
 from crownlands.games.dominoes2.rules import CardRules
 

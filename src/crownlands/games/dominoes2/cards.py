@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 
 JOKER: Final = "joker"
 

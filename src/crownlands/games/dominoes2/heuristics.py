@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from crownlands.core.actors import Seat, Side
-from crownlands.core.heuristics import Heuristics
-from crownlands.core.moves import Move
-from crownlands.core.view import View
+from crownlands.core.hooks import Heuristics
+from crownlands.core.moves import Move, Seat, Side
+from crownlands.core.state import View
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat
 from crownlands.games.dominoes2.cards import (
     CARDS,
     EMPTY_BOARD,

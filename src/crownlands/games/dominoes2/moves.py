@@ -3,8 +3,7 @@
 import re
 from typing import Final, Self
 
-from crownlands.core.actors import Seat, seat_name
-from crownlands.core.moves import Move, expect
+from crownlands.core.moves import Move, Seat, expect, seat_name
 from crownlands.games.dominoes2.cards import Square
 from crownlands.kingdom.moves import is_pair, is_square
 

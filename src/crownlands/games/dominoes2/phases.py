@@ -5,10 +5,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
-from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, seat_name
+from crownlands.core.rules import Decision
 from crownlands.core.text import Prompt
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,

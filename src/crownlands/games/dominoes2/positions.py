@@ -8,9 +8,9 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat
+from crownlands.core.convert import to_builtins
 from crownlands.core.errors import BadPosition
-from crownlands.core.plain import plain
+from crownlands.core.moves import Seat
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,
@@ -257,7 +257,7 @@ class WrittenCards(msgspec.Struct, forbid_unknown_fields=True):
 
 def write_cards(table: CardTable) -> Any:
     """Write a table as plain data."""
-    return plain(
+    return to_builtins(
         WrittenCards(
             stage=Stage(table.stage).name.lower(),
             turn=table.turn,

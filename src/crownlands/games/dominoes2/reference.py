@@ -1,6 +1,6 @@
 """What lies in the box of Dominoes 2."""
 
-from crownlands.core.reference import Section, Thing
+from crownlands.core.hooks import Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import CARDS, SQUARE_KINDS, square_cards
 

@@ -7,11 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Seat
-from crownlands.core.decisions import DecisionRules
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.options import OptionValue
-from crownlands.core.rules import Rules
+from crownlands.core.rules import DecisionRules, Rules
 from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.dominoes2.cards import SQUARE_KINDS
 from crownlands.games.dominoes2.hidden import hide, imagine_deals, imagine_table

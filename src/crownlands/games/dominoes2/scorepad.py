@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from crownlands.core.errors import BadPlayers
-from crownlands.core.scorepad import Doubt, Field, Name, known
+from crownlands.core.hooks import Doubt, Field, Name, look_up
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
@@ -45,4 +45,4 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
 
 
 def _card(name: str) -> int:
-    return known(CARD_INDEX.get(name), "card", name)
+    return look_up(CARD_INDEX.get(name), "card", name)

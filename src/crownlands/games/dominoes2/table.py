@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from crownlands.core.actors import Seat, Side
+from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, add_up, sheet_type
 from crownlands.games.dominoes2.cards import (
     CARDS,

@@ -6,7 +6,7 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import JOKER
 from crownlands.games.dominoes2.moves import write_cell

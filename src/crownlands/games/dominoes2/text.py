@@ -12,7 +12,7 @@ from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.text import Happening, Speech
 
 DEAL: Final = make_prompt("""

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Actor
-from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import Actor, Move
+from crownlands.core.rules import Decision
 from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
 from crownlands.games.duel.parts import WILD, coat_index, coats, dice, is_coat, spell_bit
 from crownlands.games.duel.phases import drawn, face_refusal

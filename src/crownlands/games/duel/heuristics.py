@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from crownlands.core.heuristics import Heuristics
+from crownlands.core.hooks import Heuristics
 from crownlands.core.moves import Move
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, Fill, Take, TurnDie, UseCastle
 from crownlands.games.duel.parts import WILD, coat_index

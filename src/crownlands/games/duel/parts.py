@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from crownlands.core.components import read_component
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert
+from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 
 WILD: Final = "wild"
@@ -61,7 +61,7 @@ class Die(NamedTuple):
 @cache
 def coats() -> tuple[Coat, ...]:
     """List the coats of arms."""
-    return read_as(_contents()["coats"], tuple[Coat, ...])
+    return convert(_contents()["coats"], tuple[Coat, ...])
 
 
 @cache
@@ -79,7 +79,7 @@ def is_coat(coat: str) -> bool:
 @cache
 def spells() -> tuple[Spell, ...]:
     """List the spells, in the order of their coats."""
-    return read_as(_contents()["spells"], tuple[Spell, ...])
+    return convert(_contents()["spells"], tuple[Spell, ...])
 
 
 @cache

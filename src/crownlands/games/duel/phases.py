@@ -6,10 +6,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
-from crownlands.core.decisions import Decision
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, seat_name
+from crownlands.core.rules import Decision
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
 from crownlands.games.duel.parts import (
     coat_index,

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from crownlands.core.actors import Seat
-from crownlands.core.plain import plain
+from crownlands.core.convert import to_builtins
+from crownlands.core.moves import Seat
 from crownlands.games.duel.drawing import can_fill
 from crownlands.games.duel.moves import Roll
 from crownlands.games.duel.parts import (
@@ -244,7 +244,7 @@ class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
 
 def write_duel(table: DuelTable) -> Any:
     """Write a table as plain data."""
-    return plain(
+    return to_builtins(
         WrittenDuel(
             stage=Stage(table.stage).name.lower(),
             first=_seat(table.first),

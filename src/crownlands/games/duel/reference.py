@@ -1,6 +1,6 @@
 """What lies in the box of Duel."""
 
-from crownlands.core.reference import Picture, Section, Thing
+from crownlands.core.hooks import Picture, Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import WILD, Die, Face, Spell, coats, dice, spells
 from crownlands.games.duel.text import what_spell_gives

@@ -5,10 +5,9 @@ from typing import Any
 
 import msgspec
 
-from crownlands.core.actors import CHANCE, Seat
-from crownlands.core.decisions import Decision, DecisionRules
+from crownlands.core.moves import CHANCE, Seat
 from crownlands.core.options import OptionValue
-from crownlands.core.rules import Rules
+from crownlands.core.rules import Decision, DecisionRules, Rules
 from crownlands.core.scores import ScoreSheet, leaders
 from crownlands.games.duel.drawing import FillMap
 from crownlands.games.duel.info import LOOSE_SPELLS

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.scorepad import Doubt, Field, Name, Place
+from crownlands.core.hooks import Doubt, Field, Name, Place
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coat_index, is_coat

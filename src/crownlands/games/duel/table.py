@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Seat, Side
+from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, sheet_type
 from crownlands.games.duel.parts import Face, coats, dice, face_index, map_size, spell_bit, spells
 from crownlands.kingdom.domains import connected_groups

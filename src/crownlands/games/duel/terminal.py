@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coats
 from crownlands.render.land import CASTLE, land
@@ -34,7 +34,7 @@ from crownlands.render.terminal.pen import FAINT, PLAIN, STRONG, Style, side_sty
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.offers import Details, Offer, Offers

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
 from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.games.queendomino.rules import BuildBuilding, CollectTax, FillMarket, PayDragon
 from crownlands.games.queendomino.scoring import BuildingLine, CoinsLine, QueenLine

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.encoding.board import draw_planes
 from crownlands.encoding.common import always, listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding

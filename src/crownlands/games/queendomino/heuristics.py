@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from crownlands.core.actors import Side
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Side
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.queendomino.moves import Build, Burn, PostKnight
 from crownlands.games.queendomino.queendom import Building, QueendomPart, Realm, buildings

@@ -8,10 +8,9 @@ from typing import Any, Final, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.actors import Side
-from crownlands.core.components import read_component
-from crownlands.core.plain import plain
-from crownlands.core.shapes import read_as
+from crownlands.core.convert import convert, to_builtins
+from crownlands.core.info import read_component
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domains import domain_around
 from crownlands.kingdom.grid import (
@@ -56,7 +55,7 @@ class Building(msgspec.Struct, frozen=True, kw_only=True):
 def buildings() -> tuple[Building, ...]:
     """List the kinds of tiles."""
     contents = read_component("queendomino").contents
-    return read_as(contents["buildings"], tuple[Building, ...])
+    return convert(contents["buildings"], tuple[Building, ...])
 
 
 @cache
@@ -298,7 +297,7 @@ class QueendomPart(Part[Queendom]):
     def write(self, table: Table) -> Any:
         """Write realms and market by ids and squares."""
         queendom = self.of(table)
-        return plain(
+        return to_builtins(
             WrittenQueendom(
                 realms=[
                     WrittenRealm(

@@ -1,6 +1,6 @@
 """What lies in the box of Queendomino."""
 
-from crownlands.core.reference import Section, Thing
+from crownlands.core.hooks import Section, Thing
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import Building, buildings
 from crownlands.games.queendomino.text import what_building_gives

@@ -6,9 +6,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import Side
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Side
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.games.queendomino.info import LAYOUTS

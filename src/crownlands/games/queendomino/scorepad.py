@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.scorepad import Count, Doubt, Field, Name, known
+from crownlands.core.hooks import Count, Doubt, Field, Name, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import (
     NOBODY,
@@ -100,4 +100,4 @@ def _cell(square: Any) -> int:
 
 
 def _building(name: str) -> int:
-    return known(building_index(name), "building", name)
+    return look_up(building_index(name), "building", name)

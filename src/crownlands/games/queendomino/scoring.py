@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from crownlands.core.actors import Side
-from crownlands.core.components import read_component
+from crownlands.core.info import read_component
+from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine
 from crownlands.games.queendomino.queendom import Built, QueendomPart, Realm
 from crownlands.kingdom.domains import Domain, domains, largest_domain

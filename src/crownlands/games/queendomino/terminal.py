@@ -29,7 +29,7 @@ from crownlands.text import Happening
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.offers import Details, Offer, Offers

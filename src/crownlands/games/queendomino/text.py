@@ -14,7 +14,7 @@ from crownlands.kingdom.text import EITHER, TURN, terrain_row
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.core.state import State
     from crownlands.games.queendomino.queendom import Building
     from crownlands.text import Happening, Speech

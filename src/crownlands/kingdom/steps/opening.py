@@ -5,9 +5,8 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import CHANCE, Actor, Seat, seat_name
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, seat_name
 from crownlands.core.text import Prompt
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.layout import Layout

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from crownlands.core.actors import seat_name
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, seat_name
 from crownlands.kingdom.deck import Deck
 from crownlands.kingdom.line import NOBODY
 from crownlands.kingdom.moves import Pick

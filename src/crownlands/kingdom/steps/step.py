@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from crownlands.core.actors import CHANCE, Actor
-from crownlands.core.decisions import Decision
+from crownlands.core.moves import CHANCE, Actor
+from crownlands.core.rules import Decision
 from crownlands.kingdom.table import Table
 
 

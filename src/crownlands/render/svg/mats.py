@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from crownlands.core.actors import Side
 from crownlands.core.hooks import find_hooks
+from crownlands.core.moves import Side
 from crownlands.render import words
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette

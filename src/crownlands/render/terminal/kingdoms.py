@@ -6,7 +6,7 @@ from functools import cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from crownlands.core.actors import seat_name
+from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
 from crownlands.render.land import CASTLE, Bounds, bounds, land, placed, terrains
@@ -34,7 +34,7 @@ from crownlands.render.terminal.pen import FAINT, MARK, PLAIN, STRONG, Pen, Styl
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.offers import Details, Offer, Offers
 

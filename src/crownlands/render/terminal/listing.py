@@ -12,7 +12,7 @@ from crownlands.render.terminal.pen import FAINT, GAIN, PLAIN, STRONG
 from crownlands.text.telling import Happening, in_words
 
 if TYPE_CHECKING:
-    from crownlands.core.actors import Seat, Side
+    from crownlands.core.moves import Seat, Side
     from crownlands.render.land import Square
     from crownlands.render.terminal.offers import Offer, Offers
     from crownlands.render.terminal.page import Page

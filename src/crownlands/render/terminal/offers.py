@@ -18,8 +18,7 @@ from crownlands.kingdom.moves import PASS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from crownlands.core.actors import Seat
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.render.land import Square
     from crownlands.render.terminal.listing import Listing

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from types import ModuleType
 
-    from crownlands.core.actors import Side
+    from crownlands.core.moves import Side
     from crownlands.render.land import Square
     from crownlands.render.scene import Scene
 

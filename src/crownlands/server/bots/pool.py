@@ -16,8 +16,7 @@ from crownlands.server.bots.questions import Question, Reply
 from crownlands.server.bots.worker import find_factory
 
 if TYPE_CHECKING:
-    from crownlands.core.actors import Seat
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
 
 PAUSE: Final = 1.0

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from crownlands.core.view import View
+from crownlands.core.state import View
 
 HEADER: Final = struct.Struct(">I")
 """Every message is its length and then itself."""

@@ -20,7 +20,7 @@ import msgspec
 from crownlands.bots import Bot
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
-from crownlands.core.view import View
+from crownlands.core.state import View
 from crownlands.server.bots.kept import KeptBots
 from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, read_question
 from crownlands.server.bots.warmth import Warmth

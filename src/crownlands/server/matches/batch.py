@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.core.text import LocalizedText
 from crownlands.server.schemas.table import LogEntry, TableEvent
 from crownlands.server.words import GAME_ENDED, TAKEBACK, TAKEBACK_SEEN, TAKEN_BACK
@@ -15,7 +15,7 @@ from crownlands.text import Happening, Language, Speech, how_chapter_ended, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from crownlands.core.actors import Actor, Seat
+    from crownlands.core.moves import Actor, Seat
     from crownlands.server.matches.course import Step
 
 _encode = msgspec.json.Encoder().encode

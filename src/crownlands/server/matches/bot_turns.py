@@ -15,8 +15,7 @@ from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict, Unavailable
 
 if TYPE_CHECKING:
-    from crownlands.core.actors import Seat
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
 

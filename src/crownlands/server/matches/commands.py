@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crownlands.bots.levels import KEEN
-from crownlands.core.actors import actor_name, seat_name
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
+from crownlands.core.moves import actor_name, seat_name
 from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.bot_turns import bot_luck
 from crownlands.server.matches.course import followed
@@ -19,8 +19,7 @@ from crownlands.server.words import advised
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from crownlands.core.actors import Seat
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Move, Seat
     from crownlands.server.matches.course import Step
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table, Watcher

@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.kingdom.moves import Pass
 from crownlands.records.draws import draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from crownlands.core.actors import Actor, Seat
     from crownlands.core.game import Game
-    from crownlands.core.moves import Move
+    from crownlands.core.moves import Actor, Move, Seat
     from crownlands.core.state import State
 
 

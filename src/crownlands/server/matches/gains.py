@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, TypeAlias
 
-from crownlands.core.actors import Seat
-from crownlands.core.moves import Move
+from crownlands.core.moves import Move, Seat
 from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.state import State
 from crownlands.kingdom.dynasty import GameLine

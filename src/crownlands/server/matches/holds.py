@@ -22,7 +22,7 @@ from crownlands.server.schemas.answers import HoldData
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.server.matches.table import Table
 
 HoldKind = Literal["undo", "chapter", "seat"]

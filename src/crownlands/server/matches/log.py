@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crownlands.core.actors import CHANCE
+from crownlands.core.moves import CHANCE
 from crownlands.server.matches.course import Course, Step
 from crownlands.server.storage.rows import Kind, MoveRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from crownlands.core.actors import Actor
+    from crownlands.core.moves import Actor
 
 
 def write_steps(

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.core.actors import seat_name
 from crownlands.core.errors import BadBot
+from crownlands.core.moves import seat_name
 from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
 from crownlands.server.errors import ServerError

@@ -17,7 +17,7 @@ from crownlands.server.words import clean_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
     from crownlands.server.storage.rows import SeatRow

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
+from crownlands.core.convert import convert
 from crownlands.core.errors import UnknownRules
 from crownlands.core.registry import restore
-from crownlands.core.shapes import read_as
 from crownlands.records.draws import seed_hash
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.batch import Batch, written_actor
@@ -26,8 +26,8 @@ from crownlands.server.storage.store import now
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from crownlands.core.actors import Seat
     from crownlands.core.game import Game
+    from crownlands.core.moves import Seat
     from crownlands.core.state import State
     from crownlands.server.matches.course import Step
 
@@ -227,7 +227,7 @@ class Table:
         return MatchData(
             id=row.id,
             code=row.code,
-            game=read_as(self.game.data(), GameData),
+            game=convert(self.game.data(), GameData),
             sides=self.game.sides,
             status=row.status,
             version=self.version,
@@ -260,7 +260,7 @@ class Table:
 
 def make_game(written: str) -> Game:
     """Set up a game as the database names it; `unknown_rules` if a later release wrote it."""
-    data = read_as(msgspec.json.decode(written), GameData)
+    data = convert(msgspec.json.decode(written), GameData)
     try:
         return restore(data.game, data.rules, data.players, data.options)
     except UnknownRules:

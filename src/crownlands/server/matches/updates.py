@@ -16,7 +16,7 @@ from crownlands.text import chapter_points, how_chapter_ended, in_both
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.core.state import State
     from crownlands.server.matches.batch import Told
     from crownlands.server.matches.table import Table, Watcher

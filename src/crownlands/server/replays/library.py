@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from crownlands.core.convert import convert
 from crownlands.core.errors import BadRecord
-from crownlands.core.shapes import read_as
 from crownlands.records.draws import HASH_TAG, draw_tags
 from crownlands.records.record import Record
 from crownlands.server.errors import ServerError
@@ -96,7 +96,7 @@ def _described(replay_id: str, record: Record, created: int) -> MatchData:
     return MatchData(
         id=replay_id,
         code="",
-        game=read_as(game.data(), GameData),
+        game=convert(game.data(), GameData),
         sides=game.sides,
         status="over" if last.actor is None else "running",
         version=len(record.moves),

@@ -5,8 +5,7 @@ from itertools import islice
 
 import msgspec
 
-from crownlands.core.actors import CHANCE
-from crownlands.core.moves import Move
+from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
 from crownlands.records.draws import verify

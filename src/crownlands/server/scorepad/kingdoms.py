@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import find_hooks
-from crownlands.core.scorepad import Doubt
+from crownlands.core.hooks import Doubt, find_hooks
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Half

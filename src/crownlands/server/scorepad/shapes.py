@@ -5,10 +5,9 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from crownlands.core.hooks import find_hooks
+from crownlands.core.hooks import Doubt, Few, Name, Place, find_hooks
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry
-from crownlands.core.scorepad import Doubt, Few, Name, Place
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.terrain import Terrain
 

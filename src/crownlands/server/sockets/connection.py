@@ -36,7 +36,7 @@ from crownlands.server.sockets.codes import BAD_HELLO, SILENT
 from crownlands.server.sockets.line import HangUp, Line
 
 if TYPE_CHECKING:
-    from crownlands.core.actors import Seat
+    from crownlands.core.moves import Seat
     from crownlands.server.errors import Failure
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import Token, display_size, find_token, resources
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from crownlands.core.actors import Seat
+from crownlands.core.moves import Seat
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import CARDS, JOKER, SQUARE_KINDS
 from crownlands.games.dominoes2.moves import write_cell

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from crownlands.core.actors import Seat
+from crownlands.core.moves import Seat
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel import parts
 from crownlands.games.duel.parts import read_face, spell_index, spells

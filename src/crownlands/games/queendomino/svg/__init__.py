@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from crownlands.core.actors import Side
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import Building, find_building
 from crownlands.games.queendomino.svg.symbols import (
