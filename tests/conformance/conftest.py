@@ -1,4 +1,4 @@
-"""Every tree of every registered game, with a random game played in it."""
+"""Every tree of every registered game and its bonuses, with a random game played in it."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ import pytest
 
 import crownlands as cl
 from conformance.played import Played, played
-from support.modes import Mode, tree_modes
+from support.modes import Mode, representative_modes
 from support.walks import Walk
 
 
-@pytest.fixture(scope="session", name="played", params=tree_modes(), ids=str)
+@pytest.fixture(scope="session", name="played", params=representative_modes(), ids=str)
 def _played(request: pytest.FixtureRequest) -> Played:
     """A game, a player count and a set of options, and a game played that way."""
     return played(request.param)

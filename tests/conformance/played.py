@@ -20,5 +20,5 @@ def played(mode: Mode) -> Played:
     """Play a game of a mode."""
     game = mode.make()
     walk = random_walk(game, seed=len(game.name))
-    views = [state.view().data() for state in walk.sample(mode.effort(40, 12))]
+    views = [state.view().data() for state in walk.sample(40)]
     return Played(mode, game, walk, views)

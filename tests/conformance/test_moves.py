@@ -8,7 +8,6 @@ import pytest
 
 import crownlands as cl
 from crownlands.games.dominoes2.moves import PlayCard
-from support.modes import Mode
 from support.walks import Walk
 
 
@@ -42,18 +41,18 @@ def test_different_moves_lead_to_different_states(walk: Walk) -> None:
         assert len(ends) == len(moves)
 
 
-def test_check_accepts_exactly_the_legal_moves(mode: Mode, walk: Walk) -> None:
+def test_check_accepts_exactly_the_legal_moves(walk: Walk) -> None:
     candidates = {*walk.moves}
-    for state in walk.sample(mode.effort(20, 8)):
+    for state in walk.sample(20):
         candidates.update(state.legal_moves())
-    for state in walk.sample(mode.effort(10, 4)):
+    for state in walk.sample(10):
         legal = set(state.legal_moves())
         accepted = {move for move in candidates | legal if state.check(move) is None}
         assert accepted == legal
 
 
-def test_a_refused_move_is_refused_alike_by_check_and_play(mode: Mode, walk: Walk) -> None:
-    for state in walk.sample(mode.effort(5, 3)):
+def test_a_refused_move_is_refused_alike_by_check_and_play(walk: Walk) -> None:
+    for state in walk.sample(5):
         data = state.data()
         legal = set(state.legal_moves())
         for move in set(walk.moves[::3]) - legal:

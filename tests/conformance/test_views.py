@@ -12,14 +12,12 @@ import crownlands as cl
 from crownlands.core.errors import BadPosition, BadSeat
 from crownlands.core.state import View
 from support.damage import damaged
-from support.modes import Mode
 from support.walks import Walk
 
 
-def test_view_data_is_json_that_keeps_to_its_schema(mode: Mode, game: cl.Game, walk: Walk) -> None:
+def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -> None:
     validator = jsonschema_rs.Draft202012Validator(game.schemas()["view"])
-    states = walk.of_each_kind(1) if mode.has_its_own_tree else walk.sample(3)[1:]
-    for state, seat in zip(states, cycle((0, None)), strict=False):
+    for state, seat in zip(walk.of_each_kind(1), cycle((0, None)), strict=False):
         data = state.view(seat).data()
         assert json.loads(json.dumps(data)) == data
         validator.validate(data)
@@ -45,11 +43,9 @@ def test_a_view_names_the_actor_and_the_phase(walk: Walk) -> None:
         assert state.view().actor == state.actor
 
 
-def test_an_imagined_state_fits_the_view_it_came_from(
-    mode: Mode, game: cl.Game, walk: Walk
-) -> None:
+def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk) -> None:
     rng = Random(1)
-    for state in walk.sample(mode.effort(6, 3)):
+    for state in walk.sample(6):
         for seat in (*game.seats, None):
             view = state.view(seat)
             imagined = view.imagine(rng)

@@ -10,10 +10,10 @@ from crownlands.core.errors import BadPosition
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.terrain import TERRAINS
-from support.modes import Mode, all_modes
+from support.modes import Mode, representative_modes
 from support.walks import random_walk
 
-MODES = all_modes()
+MODES = representative_modes()
 ONE_EACH = list(
     {(mode.info.id, mode.players, mode.options.get("dynasty")): mode for mode in MODES}.values()
 )

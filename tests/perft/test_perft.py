@@ -21,11 +21,11 @@ def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
             assert cl.perft(states[moment], depth, seed) == count, (moment, depth)
 
 
-@pytest.mark.parametrize("mode", all_modes(), ids=str)
-def test_options_that_only_score_or_repeat_leave_the_tree_alone(mode: Mode) -> None:
-    expected = TABLE[str(mode.plain())]["1"]["start"]
-    start = mode.make().start()
-    assert [cl.perft(start, depth, 1) for depth in range(1, SHALLOW)] == expected[: SHALLOW - 1]
+def test_options_that_only_score_or_repeat_leave_the_tree_alone() -> None:
+    for mode in all_modes():
+        expected = TABLE[str(mode.plain())]["1"]["start"][: SHALLOW - 1]
+        start = mode.make().start()
+        assert [cl.perft(start, depth, 1) for depth in range(1, SHALLOW)] == expected, mode
 
 
 def test_the_table_has_every_mode_and_no_other() -> None:

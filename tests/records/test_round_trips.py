@@ -6,10 +6,10 @@ import pytest
 
 import crownlands as cl
 from records.samples import FORMS, begun, finished
-from support.modes import all_modes
+from support.modes import representative_modes
 
 
-@pytest.fixture(params=all_modes(), ids=str)
+@pytest.fixture(params=representative_modes(), ids=str)
 def record(request: pytest.FixtureRequest) -> cl.Record:
     """A finished game of each mode."""
     return finished(request.param)

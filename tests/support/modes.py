@@ -1,6 +1,6 @@
 """Every way to play every registered game, found without naming any of them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import crownlands as cl
@@ -27,33 +27,25 @@ class Mode(NamedTuple):
         return cl.make(self.info.id, self.players, **self.options)
 
     def __str__(self) -> str:
-        return "-".join([self.info.id, str(self.players), *self._chosen()])
-
-    @property
-    def has_its_own_tree(self) -> bool:
-        """Tell whether no other mode has the same moves: it has no option that leaves them."""
-        return not any(self.options[name] != default for name, default in self._neutral())
-
-    def effort(self, whole: int, part: int) -> int:
-        """Say how much to try: the whole in a mode with its own tree, a part in its siblings."""
-        return whole if self.has_its_own_tree else part
+        chosen = (
+            name if value is True else f"{name}={value}" for name, value in self.chosen().items()
+        )
+        return "-".join([self.info.id, str(self.players), *chosen])
 
     def plain(self) -> "Mode":
-        """Give the mode that has the same tree without options that do not matter for it."""
+        """Return the mode that has the same tree without options that do not matter for it."""
         kept = {name: value for name, value in self.options.items() if name not in SAME_TREE}
         return self._replace(options=kept)
 
-    def _neutral(self) -> Iterator[tuple[str, OptionValue]]:
-        """Give the options of this mode that leave the tree alone, with their defaults."""
-        for option in self.info.options:
-            if option.name in SAME_TREE and option.name in self.options:
-                yield option.name, option.default
+    @property
+    def has_own_tree(self) -> bool:
+        """Whether no option is chosen that leaves the tree of another mode as it is."""
+        return not SAME_TREE & self.chosen().keys()
 
-    def _chosen(self) -> Iterator[str]:
+    def chosen(self) -> dict[str, OptionValue]:
+        """Return the options that differ from their defaults."""
         defaults = {option.name: option.default for option in self.info.options}
-        for name, value in self.options.items():
-            if value != defaults[name]:
-                yield name if value is True else f"{name}={value}"
+        return {name: value for name, value in self.options.items() if value != defaults[name]}
 
 
 def all_modes() -> list[Mode]:
@@ -69,7 +61,22 @@ def all_modes() -> list[Mode]:
 
 def tree_modes() -> list[Mode]:
     """List the modes whose trees may differ."""
-    return [mode for mode in all_modes() if mode.has_its_own_tree]
+    return [mode for mode in all_modes() if mode.has_own_tree]
+
+
+def representative_modes() -> list[Mode]:
+    """List the modes whose trees differ, and per game and player count the one with every bonus.
+
+    What is left out are other combinations of bonuses, dynasties and lengths of a match.
+    """
+    fullest: dict[tuple[str, int], Mode] = {}
+    for mode in all_modes():
+        if SAME_TREE.issuperset(mode.chosen()):
+            best = fullest.setdefault((mode.info.id, mode.players), mode)
+            if len(mode.chosen()) > len(best.chosen()):
+                fullest[mode.info.id, mode.players] = mode
+    modes = [*tree_modes(), *fullest.values()]
+    return list({str(mode): mode for mode in modes}.values())
 
 
 def _short(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
