@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from crownlands.bots.levels import STEADY
 from crownlands.cli import main
-from crownlands.server.matches import commands, host, making
+from crownlands.server.matches import commands, creation, host
 
 NUMBERS = count(1)
 
@@ -17,9 +17,9 @@ def allow_everything(_rate: float, _burst: int) -> SimpleNamespace:
 
 
 if __name__ == "__main__":
-    making.__dict__["new_seed"] = lambda: sha256(b"Crownlands").digest()
-    making.__dict__["new_code"] = lambda: f"K7PM{next(NUMBERS) + 20}"
-    making.__dict__["new_id"] = lambda: f"crownlands{next(NUMBERS):04}"
+    creation.__dict__["new_seed"] = lambda: sha256(b"Crownlands").digest()
+    creation.__dict__["new_code"] = lambda: f"K7PM{next(NUMBERS) + 20}"
+    creation.__dict__["new_id"] = lambda: f"crownlands{next(NUMBERS):04}"
     commands.__dict__["KEEN"] = STEADY
     host.__dict__["Limiter"] = allow_everything
     main()

@@ -7,8 +7,8 @@ import pytest
 
 from crownlands.core.errors import BadRecord
 from crownlands.server.errors import ServerError
-from crownlands.server.fairness import FairQueue
-from crownlands.server.replays.library import checked
+from crownlands.server.limits import FairQueue
+from crownlands.server.replays import checked
 from crownlands.server.work import HeavyWork
 
 

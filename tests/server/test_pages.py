@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from crownlands.server import pages
+from crownlands.server import static_files
 from support.asking import ask
 
 PAGES = [
@@ -36,7 +36,7 @@ def built(tmp_path, monkeypatch):
     (tmp_path / "assets" / "index-AbC_1.js").write_text("let x\n" * 300, encoding="utf-8")
     (tmp_path / "assets" / "dot.png").write_bytes(b"\x89PNG" * 100)
     (tmp_path.parent / "outside.txt").write_text("outside", encoding="utf-8")
-    monkeypatch.setattr(pages, "BUILT", tmp_path)
+    monkeypatch.setattr(static_files, "BUILT", tmp_path)
     return tmp_path
 
 
@@ -111,7 +111,7 @@ def test_a_new_build_is_seen_at_once(house, built) -> None:
 
 
 def test_without_a_build_the_server_says_so(house, tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(pages, "BUILT", tmp_path / "nothing")
+    monkeypatch.setattr(static_files, "BUILT", tmp_path / "nothing")
     answer = ask(house, "/")
     assert answer.status == 503
     assert "make web" in answer.content.decode()

@@ -8,8 +8,9 @@ import pytest
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
 from crownlands.records.draws import SEED_TAG
-from crownlands.server.replays.shapes import LONGEST_RECORD
-from crownlands.server.replays.story import Story
+from crownlands.server.replays import Replay
+from crownlands.server.schemas import LONGEST_RECORD, Frame
+from crownlands.server.storage.tables import ReplayRow
 from support.asking import ask
 
 
@@ -189,9 +190,15 @@ def test_a_record_that_no_database_can_hold_is_refused(house) -> None:
     assert (answer.status, answer.data["code"]) == (422, "bad_record")
 
 
+def replayed(record: cl.Record, *, is_open: bool) -> tuple[Frame, ...]:
+    """Return the first frames of a record."""
+    kept = Replay.of_row(ReplayRow(id="", record=record.dumps(), created=0))
+    return msgspec.structs.replace(kept, open=is_open).frames(0, 200).frames
+
+
 def test_moves_that_play_themselves_are_marked() -> None:
     record = cl.play_out(cl.make("discovery"), "random", seed=1)
-    frames = Story(record, open=True).frames(0, 200)
+    frames = replayed(record, is_open=True)
     states = list(record.replay())
     for frame in frames[1:]:
         before = states[frame.number - 1]
@@ -203,7 +210,7 @@ def test_moves_that_play_themselves_are_marked() -> None:
 
 def test_replays_of_hidden_hands_do_not_tell_who_had_no_choice() -> None:
     record = cl.play_out(cl.make("dominoes2", deals=1), "random", seed=1)
-    frames = Story(record, open=False).frames(0, 200)
+    frames = replayed(record, is_open=False)
     alone = [len(state.legal_moves()) for state in record.replay() if state.actor in (0, 1)]
     assert 1 in alone
     forced = [frame.event for frame in frames[1:] if frame.event and frame.event.forced]

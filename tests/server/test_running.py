@@ -10,8 +10,9 @@ import time
 import pytest
 import uvicorn
 
-from crownlands.server.logs import note, route_of, set_up_logs
+from crownlands.server.logs import note, set_up_logs
 from crownlands.server.metrics import Counter, Gauge, Histogram
+from crownlands.server.middleware import route_of
 from crownlands.server.running import _Server
 from support.asking import ask
 

@@ -8,7 +8,7 @@ from contextlib import closing
 import msgspec
 import pytest
 
-from crownlands.server.endpoints import ENDPOINTS
+from crownlands.server.openapi import ENDPOINTS
 from support.asking import ask
 from support.guests import guest_of
 from support.house import ROOMY, open_house

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from crownlands.server.app import create_app
-from crownlands.server.serving import uvicorn_config
+from crownlands.server.running import uvicorn_config
 from crownlands.server.settings import Limits, Settings
 
 if TYPE_CHECKING:

@@ -14,9 +14,8 @@ from crownlands.cli.words import COMMAND_HELP, WORDS
 from crownlands.core.errors import REFUSALS
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText, Prompt
-from crownlands.server.problems import PROBLEMS
-from crownlands.server.scorepad.kingdoms import _DOUBTS
-from crownlands.server.scorepad.shapes import all_hooks
+from crownlands.server.errors import PROBLEMS
+from crownlands.server.scorepad import _DOUBTS, all_hooks
 from crownlands.text.vocabulary import vocabulary_of
 
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")

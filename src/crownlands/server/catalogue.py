@@ -1,23 +1,27 @@
-"""The games as menus and rules pages need them: facts, options, and what a choice comes to."""
+"""The games as menus and rules pages need them: facts, options, parts, and the set-up they give."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any, Final
 
 import msgspec
 
 from crownlands.bots.levels import LEVELS
 from crownlands.bots.paces import PACES, Pace
 from crownlands.core import info as core
-from crownlands.core.errors import BadOptions, BadPlayers
+from crownlands.core.errors import BadOptions, BadPlayers, CrownlandsError
+from crownlands.core.hooks import Section, find_hooks
+from crownlands.core.info import read_component
 from crownlands.core.options import Option as CoreOption
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.core.text import LocalizedText
-from crownlands.server.art import art
-from crownlands.server.catalogue_words import problem_words
+from crownlands.kingdom.domino import Domino, read_box
 from crownlands.server.errors import Failure
-from crownlands.server.parts import Parts, parts_of
-from crownlands.server.scorepad.scoring import has_scorepad
+from crownlands.server.scorepad import has_scorepad
+from crownlands.server.static_files import art_address
+
+HOOK: Final = "reference"
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +116,23 @@ class Catalogue(msgspec.Struct, frozen=True):
     """The address of the sprite; it changes when a drawing does."""
 
 
+class Box(msgspec.Struct, frozen=True):
+    """The dominoes of a box, in the order of a line."""
+
+    box: str
+    title: LocalizedText
+    dominoes: tuple[Domino, ...]
+
+
+class Parts(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that lies in the boxes."""
+
+    boxes: tuple[Box, ...]
+    sections: tuple[Section, ...]
+    counts: dict[str, int]
+    """How many there are of what needs no section."""
+
+
 class GamePage(msgspec.Struct, frozen=True):
     """A game with everything that lies in its box."""
 
@@ -145,7 +166,7 @@ def catalogue() -> Catalogue:
         games=tuple(map(describe, sorted(registry.all(), key=lambda info: info.rank))),
         levels=tuple(Level(one.rank, one.id, one.names, one.summary) for one in LEVELS),
         paces=PACES,
-        art=art().address,
+        art=art_address(),
     )
 
 
@@ -231,3 +252,91 @@ def _exclusions(info: core.GameInfo) -> Mapping[str, tuple[str, ...]]:
         )
         for option in info.offered
     }
+
+
+def parts_of(info: core.GameInfo) -> Parts:
+    """Gather the parts of all boxes a game is played with, those of its expansions first."""
+    hooks = find_hooks(reversed(info.packages()), HOOK)
+    return Parts(
+        boxes=tuple(
+            Box(component, _title(component), read_box(component))
+            for component in info.components
+            if "dominoes" in read_component(component).contents
+        ),
+        sections=tuple(
+            section for hook in hooks if hasattr(hook, "sections") for section in hook.sections()
+        ),
+        counts={kind: n for hook in hooks for kind, n in getattr(hook, "COUNTS", {}).items()},
+    )
+
+
+def part_types() -> list[Any]:
+    """List the types of what the folders of games tell of their parts."""
+    packages = dict.fromkeys(package for info in registry.all() for package in info.packages())
+    return [kind for hook in find_hooks(packages, HOOK) for kind in getattr(hook, "TYPES", ())]
+
+
+def _title(component: str) -> LocalizedText:
+    """Return what a box of dominoes is called, by whichever game has it."""
+    for hook in find_hooks((info.package for info in registry.all()), "info"):
+        if component in getattr(hook, "DOMINOES", ()):
+            title: LocalizedText = hook.DOMINOES[component]
+            return title
+    return LocalizedText(component, component)
+
+
+def problem_words(error: CrownlandsError, info: core.GameInfo) -> LocalizedText:
+    """Say why players and options do not make a table."""
+    details = error.details
+    if error.code == "bad_players":
+        return LocalizedText(
+            f"This game is for {_either(info.players, 'or')} players.",
+            f"Ce jeu se joue à {_either(info.players, 'ou')}.",
+        )
+    options = {option.name: option for option in info.offered}
+    option = options.get(str(details.get("option")))
+    if option is None:
+        return LocalizedText("This game has no such option.", "Ce jeu n’a pas cette option.")
+    if "players" in details:
+        return _count_words(option)
+    return _option_words(option.title, details, options)
+
+
+def _option_words(
+    title: LocalizedText, details: dict[str, Any], options: Mapping[str, CoreOption]
+) -> LocalizedText:
+    if "excludes" in details:
+        other = options[details["excludes"]].title
+        return LocalizedText(
+            f"{title.en} and {other.en} cannot be chosen together.",
+            f"{title.fr} et {other.fr} ne se choisissent pas ensemble.",
+        )
+    if "needs" in details:
+        ((other, value),) = details["needs"].items()
+        needed, option = options[other].title_of(value), options[other].title
+        return LocalizedText(
+            f"{title.en} needs: {option.en}, {needed.en}.",
+            f"{title.fr} demande : {option.fr}, {needed.fr}.",
+        )
+    return LocalizedText(
+        f"{title.en} cannot have this value.", f"{title.fr} ne peut avoir cette valeur."
+    )
+
+
+def _count_words(option: CoreOption) -> LocalizedText:
+    title, counts, always = option.title, option.players, option.always
+    words = LocalizedText(
+        f"{title.en} can be chosen with {_either(counts, 'or')} players only",
+        f"{title.fr} ne se choisit qu’à {_either(counts, 'ou')}",
+    )
+    if not always:
+        return LocalizedText(f"{words.en}.", f"{words.fr}.")
+    return LocalizedText(
+        f"{words.en}; with {_either(always, 'or')} it is always on.",
+        f"{words.fr} ; à {_either(always, 'ou')}, c’est toujours le cas.",
+    )
+
+
+def _either(counts: Sequence[int], joint: str) -> str:
+    *most, last = map(str, counts)
+    return f"{', '.join(most)} {joint} {last}" if most else last

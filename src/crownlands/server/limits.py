@@ -1,19 +1,34 @@
-"""Limits on how often: a bucket for each visitor that fills by itself and is emptied by use."""
+"""Limits per visitor: how often, how many connections at once, and whose work comes first."""
+
+from __future__ import annotations
 
 import time
+from collections import Counter
+from contextlib import contextmanager
+from heapq import heapify, heappop, heappush
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Final
-
-from starlette.datastructures import Address
+from itertools import count
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from urllib.parse import urlsplit
 
 from crownlands.server.errors import ServerError
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from starlette.datastructures import Address, Headers
+
+    from crownlands.server.settings import Settings
+
+T = TypeVar("T")
+
 HOME: Final = 64
 """The bits of an IPv6 address that all addresses of one home share."""
+LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def visitor_at(client: Address | tuple[str, int] | None) -> str:
-    """Tell visitors apart, as far as their address does; with IPv6, by the home it belongs to."""
+    """Return who is at an address; with IPv6, all addresses of one home are one visitor."""
     if client is None:
         return ""
     try:
@@ -80,3 +95,127 @@ class Limiter:
         """Put back one that a visitor has taken; a bucket that was forgotten is full already."""
         if visitor in self._buckets:
             self._buckets[visitor].give_back()
+
+
+class ConnectionLimiter:
+    """Counts the sockets of each visitor, and checks the origin of pages that open one."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._open: Counter[str] = Counter()
+
+    @property
+    def connections(self) -> int:
+        """How many sockets are open."""
+        return self._open.total()
+
+    @contextmanager
+    def admit(self, visitor: str, headers: Headers) -> Iterator[None]:
+        """Count a socket while it is open; refuse foreign pages, and one socket too many."""
+        limits = self._settings.limits
+        if not self.allows_origin(headers.get("origin"), headers.get("host", "")):
+            raise ServerError("bad_origin")
+        mine = self._open[visitor]
+        if mine >= limits.connections_per_visitor or self.connections >= limits.connections:
+            raise ServerError("flood")
+        self._open[visitor] += 1
+        try:
+            yield
+        finally:
+            self._open[visitor] -= 1
+            if not self._open[visitor]:
+                del self._open[visitor]
+
+    def allows_origin(self, origin: str | None, asked_host: str) -> bool:
+        """Return whether a page of this origin may open sockets; programs have no origin."""
+        settings = self._settings
+        if origin is None or origin in settings.allowed_origins:
+            return True
+        if settings.base_url:
+            return origin.lower() == _origin(settings.base_url)
+        try:
+            page = urlsplit(origin)
+        except ValueError:
+            return False
+        if settings.host in LOOPBACK and page.hostname not in LOOPBACK:
+            return False
+        return page.netloc.lower() == asked_host.lower() != ""
+
+
+def _origin(url: str) -> str:
+    parts = urlsplit(url.lower())
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+class _Group(NamedTuple):
+    """What waits for one visitor with one rank."""
+
+    rank: int
+    visitor: str
+
+
+class FairQueue(Generic[T]):
+    """Serves the lowest rank first; then whoever has least being done, and has used least time.
+
+    A visitor of whom nothing waits and nothing is done is forgotten; one who comes begins where the
+    visitor stands who has used least.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[_Group, list[tuple[int, int, T]]] = {}
+        self._running: Counter[str] = Counter()
+        self._used: dict[str, float] = {}
+        self._numbers = count()
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def running(self, visitor: str) -> int:
+        """Return how much is being done for a visitor."""
+        return self._running[visitor]
+
+    def put(self, item: T, visitor: str, rank: int = 0, order: int = 0) -> None:
+        """Let something wait; of one visitor and rank, the lowest order goes first."""
+        self._enter(visitor)
+        group = self._waiting.setdefault(_Group(rank, visitor), [])
+        heappush(group, (order, next(self._numbers), item))
+
+    def begin(self, visitor: str) -> None:
+        """Count something that is done without having waited."""
+        self._enter(visitor)
+        self._running[visitor] += 1
+
+    def get(self) -> T:
+        """Take what comes next, and count it as being done; the queue must not be empty."""
+        group = min(self._waiting, key=self._place)
+        _, _, item = heappop(self._waiting[group])
+        if not self._waiting[group]:
+            del self._waiting[group]
+        self._running[group.visitor] += 1
+        return item
+
+    def done(self, visitor: str, seconds: float) -> None:
+        """Count the time that something took which was begun or taken."""
+        self._running[visitor] -= 1
+        self._used[visitor] += seconds
+        if not self._running[visitor] and all(one.visitor != visitor for one in self._waiting):
+            del self._running[visitor], self._used[visitor]
+
+    def promote(self, fits: Callable[[T], bool], rank: int) -> None:
+        """Lower the rank of what fits and waits with a higher one."""
+        for group in [one for one in self._waiting if one.rank > rank]:
+            entries = self._waiting.pop(group)
+            better = [entry for entry in entries if fits(entry[2])]
+            rest = [entry for entry in entries if not fits(entry[2])]
+            for found, place in ((better, _Group(rank, group.visitor)), (rest, group)):
+                if found:
+                    self._waiting[place] = self._waiting.get(place, []) + found
+                    heapify(self._waiting[place])
+
+    def _enter(self, visitor: str) -> None:
+        self._used.setdefault(visitor, min(self._used.values(), default=0.0))
+
+    def _place(self, group: _Group) -> tuple[int, int, float, int, int]:
+        order, number, _ = self._waiting[group][0]
+        visitor = group.visitor
+        return group.rank, self._running[visitor], self._used[visitor], order, number

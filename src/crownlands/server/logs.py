@@ -3,17 +3,11 @@
 import json
 import logging
 import sys
-import time
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TextIO
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-from crownlands.server.metrics import REQUEST_SECONDS, REQUESTS
-
 LogFormat = Literal["text", "json"]
 _FIELDS: Final = "fields"
-_ACCESS: Final = logging.getLogger("crownlands.access")
 
 
 def note(logger: logging.Logger, event: str, /, level: int = logging.INFO, **fields: Any) -> None:
@@ -80,48 +74,3 @@ def _plain(value: Any) -> Any:
 
 def _trouble(formatter: logging.Formatter, record: logging.LogRecord) -> dict[str, str]:
     return {"trouble": formatter.formatException(record.exc_info)} if record.exc_info else {}
-
-
-class AccessLog:
-    """Writes down every request: the route it took, never the address with what it carries."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Time the request and note how it was answered."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        start, status = time.perf_counter(), 500
-
-        async def watch(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-            await send(message)
-
-        try:
-            await self.app(scope, receive, watch)
-        finally:
-            seconds = time.perf_counter() - start
-            REQUESTS.add(str(status))
-            REQUEST_SECONDS.observe(seconds)
-            note(
-                _ACCESS,
-                "request",
-                method=scope["method"],
-                route=route_of(scope),
-                status=status,
-                ms=round(seconds * 1000, 1),
-            )
-
-
-def route_of(scope: Scope) -> str:
-    """Name the route of a request; of pages only the first word, for the rest may be a code."""
-    route = scope.get("route")
-    template = getattr(route, "path", "")
-    if template and template != "/{path:path}":
-        return str(template)
-    first = scope["path"].removeprefix("/").split("/")[0]
-    return f"/{first}" if first in ("", "api", "assets", "rules", "score", "new") else "/..."

@@ -6,7 +6,6 @@ end, or a request byte by byte, costs the others nothing.
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, TimerHandle, Transport
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -20,9 +19,11 @@ from websockets.frames import Close, Frame, Opcode
 
 from crownlands.server.errors import failure
 from crownlands.server.metrics import ERRORS
-from crownlands.server.sockets.codes import TOO_LARGE
+from crownlands.server.outbox import TOO_LARGE
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop, TimerHandle, Transport
+
     from uvicorn._types import ASGISendEvent
     from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
     from uvicorn.server import ServerState

@@ -13,8 +13,8 @@ from starlette.requests import Request  # noqa: TC002 - FastAPI looks it up
 from crownlands.server.bots.process import WorkerLost, WorkerProcess
 from crownlands.server.bots.worker import answer_questions
 from crownlands.server.errors import ServerError
-from crownlands.server.fairness import FairQueue
-from crownlands.server.matches.routes import visitor_of
+from crownlands.server.http import visitor_of
+from crownlands.server.limits import FairQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable

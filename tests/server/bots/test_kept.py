@@ -5,16 +5,14 @@ from random import Random
 import crownlands as cl
 from crownlands.bots.levels import make_level
 from crownlands.kingdom.moves import Place
-from crownlands.server.bots.kept import KEPT, KeptBots
-from crownlands.server.bots.questions import Question, Thinker
-from crownlands.server.bots.worker import answer
+from crownlands.server.bots.worker import CACHED_BOTS, BotCache, BotKey, Question, answer
 from support.odd_bots import COUNTING, make_odd
 from support.searches import count_searches
 
 
 def test_a_strong_bot_searches_once_for_a_turn(monkeypatch):
     searches = count_searches(monkeypatch)
-    bots, state, rng = KeptBots(make_level), cl.make("kingdomino").start(), Random(3)
+    bots, state, rng = BotCache(make_level), cl.make("kingdomino").start(), Random(3)
     turns = 0
     while turns < 4:
         moves = state.legal_moves()
@@ -30,7 +28,7 @@ def test_a_strong_bot_searches_once_for_a_turn(monkeypatch):
         assert len(searches) == before + 1
 
 
-def after_question(state: cl.State, bots: KeptBots) -> cl.State:
+def after_question(state: cl.State, bots: BotCache) -> cl.State:
     """Ask for a move, and make it."""
     question = Question.about(state.view(state.actor), "keen", "luck", "table")
     reply = answer(question, bots)
@@ -39,34 +37,34 @@ def after_question(state: cl.State, bots: KeptBots) -> cl.State:
 
 
 def test_every_seat_and_level_of_every_table_has_a_bot_of_its_own():
-    bots = KeptBots(make_odd)
-    thinkers = [
-        Thinker("a", 0, COUNTING),
-        Thinker("a", 1, COUNTING),
-        Thinker("b", 0, COUNTING),
-        Thinker("a", 0, "steady"),
+    bots = BotCache(make_odd)
+    keys = [
+        BotKey("a", 0, COUNTING),
+        BotKey("a", 1, COUNTING),
+        BotKey("b", 0, COUNTING),
+        BotKey("a", 0, "steady"),
     ]
-    kept = [bots.find(thinker) for thinker in thinkers]
+    kept = [bots.find(key) for key in keys]
     assert len(set(map(id, kept))) == len(kept)
-    assert all(bots.find(thinker) is bot for thinker, bot in zip(thinkers, kept, strict=True))
+    assert all(bots.find(key) is bot for key, bot in zip(keys, kept, strict=True))
 
 
 def test_those_asked_last_are_kept():
-    bots = KeptBots(make_odd)
-    thinkers = [Thinker(f"table {number}", 0, COUNTING) for number in range(KEPT)]
-    first, second, *rest = (bots.find(thinker) for thinker in thinkers)
-    assert bots.find(thinkers[0]) is first
-    bots.find(Thinker("one more", 0, COUNTING))
-    assert [bots.find(thinker) for thinker in thinkers[2:]] == rest
-    assert bots.find(thinkers[0]) is first
-    assert bots.find(thinkers[1]) is not second
+    bots = BotCache(make_odd)
+    keys = [BotKey(f"table {number}", 0, COUNTING) for number in range(CACHED_BOTS)]
+    first, second, *rest = (bots.find(key) for key in keys)
+    assert bots.find(keys[0]) is first
+    bots.find(BotKey("one more", 0, COUNTING))
+    assert [bots.find(key) for key in keys[2:]] == rest
+    assert bots.find(keys[0]) is first
+    assert bots.find(keys[1]) is not second
 
 
 def test_a_bot_that_failed_is_not_asked_again():
     state = cl.make("discovery").start()
-    bots = KeptBots(make_odd)
+    bots = BotCache(make_odd)
     question = Question.about(state.view(0), COUNTING, "luck", "table")
-    bot = bots.find(question.thinker)
+    bot = bots.find(question.bot_key)
     reply = answer(question, bots)
     assert reply.error is not None
-    assert bots.find(question.thinker) is not bot
+    assert bots.find(question.bot_key) is not bot

@@ -18,7 +18,7 @@ from support.odd_bots import COUNTING, FACTORY, ODD
 def odd_house(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", search_path())
-        patch.setattr(pool, "STAY", 1.0)
+        patch.setattr(pool, "IDLE_SECONDS", 1.0)
         limits = msgspec.structs.replace(ROOMY, think_seconds=0.5)
         data = tmp_path_factory.mktemp("odd")
         with open_house(data, bot_factory=FACTORY, bot_workers=2, limits=limits) as house:

@@ -57,7 +57,7 @@ def test_a_quicker_level_moves_for_a_bot_that_does_not(state, level):
 
 
 def test_quick_levels_and_hints_come_before_those_that_think(state, monkeypatch):
-    monkeypatch.setattr(pool, "PATIENCE", 60)
+    monkeypatch.setattr(pool, "URGENT_SECONDS", 60)
     answered = []
 
     async def use(bots: BotPool) -> None:
@@ -104,7 +104,7 @@ async def asked_twice(
 
 
 def test_a_bot_whose_worker_is_lost_begins_anew(state, monkeypatch):
-    monkeypatch.setattr(pool, "PATIENCE", 60)
+    monkeypatch.setattr(pool, "URGENT_SECONDS", 60)
 
     async def use(bots: BotPool) -> None:
         ask, first = await asked_twice(bots, state)
@@ -115,13 +115,13 @@ def test_a_bot_whose_worker_is_lost_begins_anew(state, monkeypatch):
 
 
 def test_a_bot_whose_worker_is_busy_begins_anew(state, monkeypatch):
-    monkeypatch.setattr(pool, "PATIENCE", 60)
+    monkeypatch.setattr(pool, "URGENT_SECONDS", 60)
 
     async def use(bots: BotPool) -> None:
         ask, first = await asked_twice(bots, state)
         busy = asyncio.ensure_future(ask("slow"))
         await asyncio.sleep(0)
-        monkeypatch.setattr(pool, "PATIENCE", 0)
+        monkeypatch.setattr(pool, "URGENT_SECONDS", 0)
         assert await ask(COUNTING, visitor="another") == first
         busy.cancel()
 
@@ -129,7 +129,7 @@ def test_a_bot_whose_worker_is_busy_begins_anew(state, monkeypatch):
 
 
 def test_many_tables_of_one_visitor_neither_hold_up_another_nor_start_workers(state, monkeypatch):
-    monkeypatch.setattr(pool, "THOUGHT", 0.05)
+    monkeypatch.setattr(pool, "WAIT_SECONDS", 0.05)
     answered: list[str] = []
 
     async def use(bots: BotPool) -> None:

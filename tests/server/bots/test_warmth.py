@@ -4,18 +4,18 @@ import threading
 
 import crownlands as cl
 from crownlands.bots import warming
-from crownlands.server.bots import warmth
-from crownlands.server.bots.warmth import Warmth
+from crownlands.server.bots import worker
+from crownlands.server.bots.worker import Warmup
 
 
 def test_a_quicker_level_moves_until_the_strong_ones_are_ready(monkeypatch):
     loaded = threading.Event()
-    monkeypatch.setattr(warmth, "warm_up", loaded.wait)
-    monkeypatch.setattr(warmth, "COLD_SECONDS", 0.01)
-    getting_ready = Warmth(wanted=True)
+    monkeypatch.setattr(worker, "warm_up", loaded.wait)
+    monkeypatch.setattr(worker, "COLD_SECONDS", 0.01)
+    getting_ready = Warmup(wanted=True)
     assert [getting_ready.level(one) for one in ("gentle", "master")] == ["gentle", "steady"]
     loaded.set()
-    monkeypatch.setattr(warmth, "COLD_SECONDS", 20)
+    monkeypatch.setattr(worker, "COLD_SECONDS", 20)
     assert getting_ready.level("master") == "master"
 
 
@@ -23,15 +23,15 @@ def test_what_cannot_be_loaded_keeps_nobody_waiting(monkeypatch, capsys):
     def fail() -> None:
         raise ImportError("no such thing")
 
-    monkeypatch.setattr(warmth, "warm_up", fail)
-    monkeypatch.setattr(warmth, "COLD_SECONDS", 20)
-    assert Warmth(wanted=True).level("master") == "master"
+    monkeypatch.setattr(worker, "warm_up", fail)
+    monkeypatch.setattr(worker, "COLD_SECONDS", 20)
+    assert Warmup(wanted=True).level("master") == "master"
     assert "no such thing" in capsys.readouterr().err
 
 
 def test_where_warmth_is_not_wanted_all_levels_think_as_they_are(monkeypatch):
-    monkeypatch.setattr(warmth, "warm_up", lambda: None)
-    assert Warmth(wanted=False).level("keen") == "keen"
+    monkeypatch.setattr(worker, "warm_up", lambda: None)
+    assert Warmup(wanted=False).level("keen") == "keen"
 
 
 def test_warming_up_plays_with_every_bot_that_thinks(monkeypatch):

@@ -8,9 +8,7 @@ import psutil
 import pytest
 
 import crownlands as cl
-from crownlands.server.bots.kept import KeptBots
-from crownlands.server.bots.questions import Question, read_question
-from crownlands.server.bots.worker import answer, find_factory
+from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_factory
 from support.guests import guest_of
 from support.house import HouseProcess
 
@@ -23,12 +21,12 @@ def test_a_question_can_be_asked_about_every_game(game):
     while state.actor is cl.CHANCE:
         state = state.play(state.legal_moves()[0])
     question = Question.about(state.view(state.actor), "steady", "luck", "table")
-    read = read_question(question.written())
+    read = decode_question(question.encode())
     assert read == question
-    reply = answer(read, KeptBots(find_factory(FACTORY)))
+    reply = answer(read, BotCache(find_factory(FACTORY)))
     assert reply.error is None
     assert state.check(state.game.parse(reply.move)) is None
-    assert answer(read, KeptBots(find_factory(FACTORY))) == reply
+    assert answer(read, BotCache(find_factory(FACTORY))) == reply
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])

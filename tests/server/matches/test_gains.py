@@ -9,7 +9,7 @@ from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.games.queendomino.moves import Build, Burn, PostKnight
 from crownlands.kingdom.moves import Pass
-from crownlands.server.matches.gains import choices
+from crownlands.server.matches.updates import choices
 
 MOST = 400
 

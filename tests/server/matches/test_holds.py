@@ -7,9 +7,9 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.moves import CHANCE
-from crownlands.server.matches.course import Course, Waits, followed
 from crownlands.server.matches.holds import Hold
-from crownlands.server.schemas.answers import HoldData
+from crownlands.server.matches.match_state import MatchState, Waits, followed
+from crownlands.server.messages import HoldData
 from support.guests import Guest, guest_of
 from support.house import open_house
 
@@ -36,28 +36,28 @@ def until_held(guest, rng=None, kind="undo"):
 
 
 def courses(game, waits):
-    """Play at random, and yield every course at which the table waits or somebody decides."""
-    course, step, rng = Course.begin(game), None, Random(6)
-    while course.state.actor is not None:
-        for done in followed(course, step, SEED, waits):
-            course = course.after(done)
-        yield course
-        decides = isinstance(course.state.actor, int) and course.next_by_itself(SEED) is None
-        step = course.play(rng.choice(course.state.legal_moves())) if decides else None
+    """Play at random, and yield every match at which the table waits or somebody decides."""
+    match, step, rng = MatchState.begin(game), None, Random(6)
+    while match.state.actor is not None:
+        for done in followed(match, step, SEED, waits):
+            match = match.after(done)
+        yield match
+        decides = isinstance(match.state.actor, int) and match.next_by_itself(SEED) is None
+        step = match.play(rng.choice(match.state.legal_moves())) if decides else None
 
 
 def test_nothing_final_follows_a_move_that_may_be_taken_back():
     """The forced pick is made with the placing, the draw after it waits; both can be undone."""
     seen = 0
     for game_id in ("kingdomino", "queendomino", "age-of-giants", "court"):
-        for course in courses(cl.make(game_id), EVERYBODY):
-            follower = course.next_by_itself(SEED)
-            if follower is None or not course.own:
+        for match in courses(cl.make(game_id), EVERYBODY):
+            follower = match.next_by_itself(SEED)
+            if follower is None or not match.own:
                 continue
-            taker = course.own[-1].seat
-            assert course.take_back(taker) is not None
-            assert course.after(follower).take_back(taker) is None
-            seen += course.own[-1].forced and follower.actor is CHANCE
+            taker = match.own[-1].seat
+            assert match.take_back(taker) is not None
+            assert match.after(follower).take_back(taker) is None
+            seen += match.own[-1].forced and follower.actor is CHANCE
     assert seen
 
 
@@ -236,8 +236,8 @@ def test_the_end_of_a_deal_waits_only_for_those_who_are_there(house):
 
 def test_hands_seen_at_the_end_of_a_deal_are_not_a_reason_to_take_back():
     ended = 0
-    for course in courses(cl.make("dominoes2", deals=3), EVERYBODY):
-        if course.chapters and course.chapters[-1].place == len(course.moves):
+    for match in courses(cl.make("dominoes2", deals=3), EVERYBODY):
+        if match.chapters and match.chapters[-1].place == len(match.moves):
             ended += 1
-            assert course.take_back(0) is course.take_back(1) is None
+            assert match.take_back(0) is match.take_back(1) is None
     assert ended == 2

@@ -1,26 +1,26 @@
 """Keys: long, unlike each other, kept as hashes; codes that can be read out."""
 
-from crownlands.server.matches import keys
+from crownlands.server.matches import seating
 from crownlands.server.settings import Settings
 
 
 def test_tokens_are_long_and_kept_as_hashes():
-    tokens = {keys.new_token() for _ in range(100)}
+    tokens = {seating.new_token() for _ in range(100)}
     assert len(tokens) == 100
     for token in tokens:
         assert len(token) == 32
-        kept = keys.hash_token(token)
+        kept = seating.hash_token(token)
         assert token not in kept
-        assert keys.opens(token, kept)
-        assert not keys.opens(token + "x", kept)
-        assert not keys.opens(token, None)
+        assert seating.opens(token, kept)
+        assert not seating.opens(token + "x", kept)
+        assert not seating.opens(token, None)
 
 
 def test_codes_have_no_signs_that_look_alike():
-    assert not set("01OIL") & set(keys.ALPHABET)
-    assert all(len(keys.new_code()) == 6 for _ in range(20))
-    assert keys.read_code(" k7p m2-q ") == "K7PM2Q"
-    assert keys.read_code("k7\0pm.2q") == "K7PM2Q"
+    assert not set("01OIL") & set(seating.ALPHABET)
+    assert all(len(seating.new_code()) == 6 for _ in range(20))
+    assert seating.read_code(" k7p m2-q ") == "K7PM2Q"
+    assert seating.read_code("k7\0pm.2q") == "K7PM2Q"
 
 
 def test_databases_by_url(tmp_path):

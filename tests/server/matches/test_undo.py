@@ -10,9 +10,14 @@ from msgspec.structs import replace
 
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
-from crownlands.server.matches.batch import Batch, revealed
-from crownlands.server.matches.course import Course, Step, followed
-from crownlands.server.matches.log import read_batches, write_steps
+from crownlands.server.matches.match_state import (
+    LogStep,
+    MatchState,
+    followed,
+    read_batches,
+    write_steps,
+)
+from crownlands.server.matches.updates import EventBatch, revealed
 from support.guests import Guest, guest_of, token_of
 from support.house import ROOMY, Refused, open_house
 
@@ -64,48 +69,48 @@ def test_nothing_of_others_and_nothing_revealed_is_taken_back(house):
 
 
 def test_forced_moves_go_back_with_the_move_before_them():
-    course = Course.begin(cl.make("queendomino"))
+    match = MatchState.begin(cl.make("queendomino"))
     seen = 0
     step = None
-    while course.state.actor is not None:
-        for done in followed(course, step, SEED):
-            course = course.after(done)
-        own = course.own
-        if own and own[-1].forced and not own[0].forced and course.state.actor is not None:
-            back = course.take_back(own[-1].seat)
+    while match.state.actor is not None:
+        for done in followed(match, step, SEED):
+            match = match.after(done)
+        own = match.own
+        if own and own[-1].forced and not own[0].forced and match.state.actor is not None:
+            back = match.take_back(own[-1].seat)
             assert back is not None
             assert back.taken_back > 1
-            undone = course.after(back)
+            undone = match.after(back)
             assert undone.state == back.after
-            assert undone.moves == course.moves[: -back.taken_back]
+            assert undone.moves == match.moves[: -back.taken_back]
             seen += 1
-        if course.state.actor is not None:
-            step = course.play(course.state.legal_moves()[-1])
+        if match.state.actor is not None:
+            step = match.play(match.state.legal_moves()[-1])
     assert seen
-    assert course.state.actor is None
+    assert match.state.actor is None
 
 
 def test_a_finished_game_stays_as_it_is():
-    course, step = Course.begin(cl.make("kingdomino")), None
-    while course.state.actor is not None:
-        for done in followed(course, step, SEED):
-            course = course.after(done)
-        if course.state.actor is not None:
-            step = course.play(course.state.legal_moves()[0])
-    assert course.take_back(0) is course.take_back(1) is None
+    match, step = MatchState.begin(cl.make("kingdomino")), None
+    while match.state.actor is not None:
+        for done in followed(match, step, SEED):
+            match = match.after(done)
+        if match.state.actor is not None:
+            step = match.play(match.state.legal_moves()[0])
+    assert match.take_back(0) is match.take_back(1) is None
 
 
 def test_a_forced_move_alone_cannot_be_taken_back():
-    course, step = Course.begin(cl.make("kingdomino")), None
+    match, step = MatchState.begin(cl.make("kingdomino")), None
     alone = 0
-    while course.state.actor is not None:
-        for done in followed(course, step, SEED):
-            course = course.after(done)
-        if course.own and all(one.forced for one in course.own):
-            assert course.take_back(course.own[-1].seat) is None
+    while match.state.actor is not None:
+        for done in followed(match, step, SEED):
+            match = match.after(done)
+        if match.own and all(one.forced for one in match.own):
+            assert match.take_back(match.own[-1].seat) is None
             alone += 1
-        if course.state.actor is not None:
-            step = course.play(course.state.legal_moves()[0])
+        if match.state.actor is not None:
+            step = match.play(match.state.legal_moves()[0])
     assert alone
 
 
@@ -120,25 +125,25 @@ def test_a_bot_that_is_thinking_forgets_a_move_taken_back(house):
         assert guest.catch_up(answer["version"])["moves"]
 
 
-def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[Course]:
-    """Play a deal of hidden hands at random, and give the course whenever somebody decides."""
+def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[MatchState]:
+    """Play a deal of hidden hands at random, and give the match whenever somebody decides."""
     game = cl.make("dominoes2", deals=1)
-    course, step = Course.begin(game, remembers_all=remembers_all), None
+    match, step = MatchState.begin(game, remembers_all=remembers_all), None
     rng = Random(seed)
-    while course.state.actor is not None:
-        for done in followed(course, step, seed):
-            course = course.after(done)
-        yield course
-        if course.state.actor is not None:
-            step = course.play(rng.choice(course.state.legal_moves()))
+    while match.state.actor is not None:
+        for done in followed(match, step, seed):
+            match = match.after(done)
+        yield match
+        if match.state.actor is not None:
+            step = match.play(rng.choice(match.state.legal_moves()))
 
 
 def test_whether_the_next_hand_can_play_is_not_tried_out():
     """Who could take a card back would lay one after the other until the next seat must draw."""
-    courses = [course for number in range(5) for course in whole_deal(bytes([number]) * 32)]
-    handed_on = [course for course in courses if course.own and not course.own[-1].forced]
-    assert any(course.state.actor != course.own[-1].seat for course in handed_on)
-    assert all(course.take_back(0) is course.take_back(1) is None for course in courses)
+    courses = [match for number in range(5) for match in whole_deal(bytes([number]) * 32)]
+    handed_on = [match for match in courses if match.own and not match.own[-1].forced]
+    assert any(match.state.actor != match.own[-1].seat for match in handed_on)
+    assert all(match.take_back(0) is match.take_back(1) is None for match in courses)
 
 
 def test_no_hand_is_told_by_a_move_that_plays_itself():
@@ -146,8 +151,8 @@ def test_no_hand_is_told_by_a_move_that_plays_itself():
     alone = 0
     for number in range(5):
         courses = list(whole_deal(bytes([number]) * 32))
-        alone += sum(len(course.state.legal_moves()) == 1 for course in courses[:-1])
-        forced = [one for course in courses for one in course.own if one.forced]
+        alone += sum(len(match.state.legal_moves()) == 1 for match in courses[:-1])
+        forced = [one for match in courses for one in match.own if one.forced]
         assert all(one.before.legal_moves() == [PASS] for one in forced)
     assert alone
 
@@ -221,20 +226,20 @@ def test_taking_back_what_was_revealed_against_bots_alone(house):
     assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
 
 
-def takebacks_of(game: cl.Game, seed: int) -> Iterator[Step]:
+def takebacks_of(game: cl.Game, seed: int) -> Iterator[LogStep]:
     """Play a game at random, and yield what the first seat may take back on the way."""
-    course, step, rng = Course.begin(game, remembers_all=True), None, Random(seed)
-    while course.state.actor is not None:
-        for done in followed(course, step, SEED):
-            course = course.after(done)
-        back = course.take_back_further({0})
+    match, step, rng = MatchState.begin(game, remembers_all=True), None, Random(seed)
+    while match.state.actor is not None:
+        for done in followed(match, step, SEED):
+            match = match.after(done)
+        back = match.take_back_further({0})
         if back is not None:
             yield back
-        if course.state.actor is not None:
-            step = course.play(rng.choice(course.state.legal_moves()))
+        if match.state.actor is not None:
+            step = match.play(rng.choice(match.state.legal_moves()))
 
 
-def told_of(back: Step, seat: int | None = 0) -> str:
+def told_of(back: LogStep, seat: int | None = 0) -> str:
     return " ".join(words.en for words in revealed(back, seat, ("Ada", "Odo")))
 
 
@@ -298,8 +303,8 @@ def test_the_last_move_of_a_game_is_taken_back_against_bots(tmp_path):
 
 
 def test_the_end_stays_where_it_showed_hidden_hands():
-    for course in whole_deal(SEED, remembers_all=True):
-        assert course.state.actor is not None or course.take_back_further({0, 1}) is None
+    for match in whole_deal(SEED, remembers_all=True):
+        assert match.state.actor is not None or match.take_back_further({0, 1}) is None
 
 
 def test_the_end_of_a_part_that_is_reopened_was_seen():
@@ -312,20 +317,20 @@ def test_the_end_of_a_part_that_is_reopened_was_seen():
 def test_takebacks_come_back_from_the_log():
     for game_id in ("kingdomino", "dominoes2", "duel"):
         game, rng = cl.make(game_id), Random(7)
-        course, step, steps = Course.begin(game, remembers_all=True), None, []
-        while course.state.actor is not None and len(steps) < 400:
-            for done in followed(course, step, SEED):
-                course = course.after(done)
+        match, step, steps = MatchState.begin(game, remembers_all=True), None, []
+        while match.state.actor is not None and len(steps) < 400:
+            for done in followed(match, step, SEED):
+                match = match.after(done)
                 steps.append(done)
-            back = None if rng.random() < 0.8 else course.take_back_further({0})
-            if course.state.actor is not None:
-                step = back or course.play(rng.choice(course.state.legal_moves()))
-        assert course.takebacks > 1
+            back = None if rng.random() < 0.8 else match.take_back_further({0})
+            if match.state.actor is not None:
+                step = back or match.play(rng.choice(match.state.legal_moves()))
+        assert match.takebacks > 1
         rows = write_steps(steps, 0, at=0)
-        *_, (again, _) = read_batches(Course.begin(game, remembers_all=True), rows)
-        assert again == course
-        batch = Batch(1, tuple(one for one in steps if one.move is None)[:1])
-        assert batch.told(0, ("A", "B")).log
+        *_, (again, _) = read_batches(MatchState.begin(game, remembers_all=True), rows)
+        assert again == match
+        batch = EventBatch(1, tuple(one for one in steps if one.move is None)[:1])
+        assert batch.encoded(0, ("A", "B")).log
 
 
 def test_takebacks_end_when_somebody_else_is_asked(house):

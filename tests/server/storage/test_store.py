@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy.exc import StatementError
 
-from crownlands.server.storage.rows import Addition, MatchRow, MoveRow, SeatRow, StoredMatch
 from crownlands.server.storage.store import Conflict, Store
+from crownlands.server.storage.tables import LogAppend, MatchRow, MoveRow, SeatRow, StoredMatch
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ def line(match_id, number, command_id=None, seat=0):
     move = MoveRow(
         number=number, kind="move", seat=seat, notation=">12", command_id=command_id, at=7
     )
-    return Addition(match_id=match_id, moves=(move,), status="running", actor=0)
+    return LogAppend(match_id=match_id, moves=(move,), status="running", actor=0)
 
 
 def test_a_match_comes_back_as_it_was_written(database):

@@ -1,4 +1,4 @@
-"""The bots of a server: a few processes that think for all tables."""
+"""The bots of a server: a few worker processes that think for all tables."""
 
 from __future__ import annotations
 
@@ -10,28 +10,93 @@ from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
-from crownlands.server.bots.jobs import Job, Jobs
 from crownlands.server.bots.process import Worker, WorkerLost
-from crownlands.server.bots.questions import Question, Reply
-from crownlands.server.bots.worker import find_factory
+from crownlands.server.bots.worker import Question, Reply, find_factory
+from crownlands.server.limits import FairQueue
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
 
-PAUSE: Final = 1.0
-"""Seconds to wait before a worker that would not start is started again."""
-PATIENCE: Final = 0.5
-"""Seconds an urgent question waits for a worker before another is started."""
-THOUGHT: Final = 2.0
-"""Seconds other questions wait: workers that think are not held up."""
-HELD_UP: Final = 3.0
-"""Seconds after which a worker that thinks is held up: no level takes as long."""
-STAY: Final = 30.0
-"""Seconds such a worker waits for questions before it ends."""
-MOST: Final = 4
+RESTART_SECONDS: Final = 1.0
+"""How long to wait before a worker that would not start is started again."""
+URGENT_SECONDS: Final = 0.5
+"""How long an urgent question waits for a worker before another is started."""
+WAIT_SECONDS: Final = 2.0
+"""How long other questions wait before another worker is started."""
+HELD_UP_SECONDS: Final = 3.0
+"""After how long a worker that thinks counts as held up: no level takes as long."""
+IDLE_SECONDS: Final = 30.0
+"""How long an extra worker waits for questions before it ends."""
+MOST_TIMES: Final = 4
 """How many times as many workers as usual there may be."""
 _log = logging.getLogger("crownlands.bots")
+
+
+class Job:
+    """A question that waits for a worker and then for its answer."""
+
+    def __init__(
+        self, question: Question, *, urgent: bool, visitor: str = "", watched: bool = True
+    ) -> None:
+        self.question = question
+        self.urgent = urgent
+        self.visitor = visitor
+        self.watched = watched
+        self.answer: asyncio.Future[Reply | None] = asyncio.get_running_loop().create_future()
+        self.begun = False
+
+
+class JobQueue:
+    """Gives every job to a worker, if possible to an idle one that has the bot in its cache.
+
+    Where none is idle, tables with people come first, then visitors for whom fewest workers think
+    and have thought; of one visitor, what is soon answered.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: FairQueue[Job] = FairQueue()
+        self._idle: dict[Worker, asyncio.Future[Job]] = {}
+
+    def running(self, visitor: str) -> int:
+        """Return how many workers think for a visitor."""
+        return self._waiting.running(visitor)
+
+    def done(self, job: Job, seconds: float) -> None:
+        """Count how long a worker has thought."""
+        self._waiting.done(job.visitor, seconds)
+
+    def somebody_waits(self, table: str) -> None:
+        """Let the jobs of a table go first to which somebody has come."""
+        self._waiting.promote(lambda job: job.question.table == table, rank=0)
+
+    def put(self, job: Job) -> None:
+        """Give a job to an idle worker, or let it wait."""
+        if not self._idle:
+            rank = 0 if job.watched else 1
+            self._waiting.put(job, job.visitor, rank, order=0 if job.urgent else 1)
+            return
+        self._waiting.begin(job.visitor)
+        key = job.question.bot_key
+        knowing = (worker for worker in self._idle if worker.knows(key))
+        self._idle.pop(next(knowing, next(iter(self._idle)))).set_result(job)
+
+    async def get(self, worker: Worker) -> Job:
+        """Wait for a job; one that comes as this is cancelled goes to another worker."""
+        if self._waiting:
+            return self._waiting.get()
+        coming: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
+        self._idle[worker] = coming
+        try:
+            return await coming
+        except asyncio.CancelledError:
+            if coming.cancelled():
+                del self._idle[worker]
+            else:
+                job = coming.result()
+                self.done(job, 0)
+                self.put(job)
+            raise
 
 
 class BotPool:
@@ -50,7 +115,7 @@ class BotPool:
         self._limit = limit
         self._regular = workers
         self._workers: set[Worker] = set()
-        self._jobs = Jobs()
+        self._jobs = JobQueue()
         self._thinking: dict[Worker, float] = {}
         """Since when workers think about their question."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,21 +142,21 @@ class BotPool:
         state: State,
         seat: Seat,
         level: str,
-        luck: str,
+        seed: str,
         *,
         table: str,
         visitor: str = "",
         watched: bool = True,
         within: float | None = None,
     ) -> Move | None:
-        """Give a legal move a bot chose: if it gave none in time, a quicker one; None without any.
+        """Return a legal move of a bot, or of a quicker one if it gave none in time, or None.
 
-        Somebody who waits is asked for how long: they come first, and after that time a quicker
-        bot is asked. The table tells one thinker from another: a bot asked again may have a plan.
-        The visitor is whoever made the table, and it is watched while somebody is there.
+        With `within`, somebody waits: the question is urgent, and after so many seconds a quicker
+        bot is asked. The visitor is whoever made the table, and it is watched while somebody is
+        there.
         """
         for one in (level, quicker(level)):
-            question = Question.about(state.view(seat), one, luck, table)
+            question = Question.about(state.view(seat), one, seed, table)
             urgent = within is not None or quicker(one) == one
             job = Job(question, urgent=urgent, visitor=visitor, watched=watched)
             move = _read(state, await self._ask(job, within))
@@ -120,29 +185,29 @@ class BotPool:
     async def _relieve(self, job: Job) -> None:
         """Start one more worker if a job waits for longer than is fair."""
         while True:
-            await asyncio.sleep(PATIENCE if job.urgent else THOUGHT)
+            await asyncio.sleep(URGENT_SECONDS if job.urgent else WAIT_SECONDS)
             if job.begun:
                 return
-            everybody_thinks = len(self._thinking) == len(self._tasks) < self._regular * MOST
+            everybody_thinks = len(self._thinking) == len(self._tasks) < self._regular * MOST_TIMES
             starving = job.watched and not self._jobs.running(job.visitor)
             if everybody_thinks and (starving or self._held_up):
-                self._hire(STAY)
+                self._hire(IDLE_SECONDS)
                 return
 
     @property
     def _held_up(self) -> bool:
         """Whether every worker has thought for longer than any level does."""
-        latest = time.monotonic() - HELD_UP
+        latest = time.monotonic() - HELD_UP_SECONDS
         return all(begun <= latest for begun in self._thinking.values())
 
     def _hire(self, stay: float | None) -> None:
-        """Let one more worker serve, for good or until it has had nothing to do for a while."""
+        """Start one more worker, for good or until it has been idle for a while."""
         task = asyncio.create_task(self._serve(Worker(self._factory, warm=self._warm), stay))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, worker: Worker, stay: float | None) -> None:
-        """Let one worker answer question after question; a lost one is replaced."""
+        """Let one worker answer question after question; a lost process is replaced."""
         self._workers.add(worker)
         try:
             while True:
@@ -168,13 +233,13 @@ class BotPool:
 
 
 async def _ready(worker: Worker) -> None:
-    """Have a process at hand, however often it takes."""
+    """Start the process of a worker, however often it takes."""
     while True:
         try:
             await worker.start()
         except (WorkerLost, OSError) as error:
             _log.warning("a worker did not start: %s", error)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RESTART_SECONDS)
         else:
             return
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from crownlands.server.bots.kept import KEPT
-from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, Thinker
+from crownlands.server.bots.worker import CACHED_BOTS, HEADER, WARMING, BotKey, Question, Reply
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -85,19 +84,19 @@ class Worker(WorkerProcess):
 
     def __init__(self, factory: str, *, warm: bool = False) -> None:
         super().__init__("crownlands.server.bots.worker", factory, WARMING if warm else "")
-        self._asked: deque[Thinker] = deque(maxlen=KEPT)
+        self._asked: deque[BotKey] = deque(maxlen=CACHED_BOTS)
 
-    def knows(self, thinker: Thinker) -> bool:
-        """Return whether the process still has the bot of somebody who was asked before."""
-        return thinker in self._asked
+    def knows(self, key: BotKey) -> bool:
+        """Return whether the process still has a bot in its cache."""
+        return key in self._asked
 
     async def ask(self, question: Question, limit: float) -> Reply:
         """Ask a bot; `WorkerLost` if no answer came in time."""
         await self.start()
-        if self.knows(question.thinker):
-            self._asked.remove(question.thinker)
-        self._asked.append(question.thinker)
-        return msgspec.json.decode(await self.exchange(question.written(), limit), type=Reply)
+        if self.knows(question.bot_key):
+            self._asked.remove(question.bot_key)
+        self._asked.append(question.bot_key)
+        return msgspec.json.decode(await self.exchange(question.encode(), limit), type=Reply)
 
     async def stop(self) -> None:
         """End the process at once, thought or no thought."""

@@ -1,45 +1,148 @@
-"""A process that thinks: it reads questions and writes the moves of bots.
+"""A worker process: it reads questions and writes the moves of bots.
 
 It ends when its input does, even in the middle of a thought, so that it never outlives the server.
 """
 
 import os
+import pickle
 import signal
+import struct
 import sys
 import threading
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from queue import SimpleQueue
 from random import Random
-from typing import Any, BinaryIO, Final, NoReturn
+from typing import Any, BinaryIO, Final, NamedTuple, NoReturn
 
 import msgspec
 
 from crownlands.bots import Bot
+from crownlands.bots.levels import quicker
+from crownlands.bots.warming import warm_up
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
 from crownlands.core.state import View
-from crownlands.server.bots.kept import KeptBots
-from crownlands.server.bots.questions import HEADER, WARMING, Question, Reply, read_question
-from crownlands.server.bots.warmth import Warmth
 
-POLITENESS: Final = 10
-"""How far thinking steps back behind the server that answers people."""
+HEADER: Final = struct.Struct(">I")
+"""Every message is its length and then itself."""
+WARMING: Final = "warm"
+"""The argument of a process that loads what the strong levels need when it starts."""
+CACHED_BOTS: Final = 8
+"""How many bots a process keeps: those asked last."""
+COLD_SECONDS: Final = 1.0
+"""How long strong levels wait for the warm-up before a quicker one moves for them."""
+NICENESS: Final = 10
+"""The niceness of worker processes: the server itself comes first."""
+
+
+class BotKey(NamedTuple):
+    """Which bot is asked: a level at a seat of a table."""
+
+    table: str
+    seat: int
+    level: str
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A view to choose a move for; the game is given as data, since a process sets it up once."""
+
+    game: dict[str, Any]
+    seat: int
+    known: Any
+    level: str
+    seed: str
+    """The seed of the bot's random numbers."""
+    table: str
+
+    @classmethod
+    def about(cls, view: View, level: str, seed: str, table: str) -> "Question":
+        """Return the question what a bot of some level would do."""
+        assert view.seat is not None
+        return cls(view.game.data(), view.seat, view.known, level, seed, table)
+
+    @property
+    def bot_key(self) -> BotKey:
+        """The bot that is asked."""
+        return BotKey(self.table, self.seat, self.level)
+
+    def encode(self) -> bytes:
+        """Return the question as bytes for a worker process."""
+        parts = self.game, self.seat, self.known, self.level, self.seed, self.table
+        return pickle.dumps(parts, pickle.HIGHEST_PROTOCOL)
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The notation of a move, or what went wrong."""
+
+    move: str | None = None
+    error: str | None = None
+
+
+def decode_question(data: bytes) -> Question:
+    """Read a question."""
+    return Question(*pickle.loads(data))  # noqa: S301 - written by our own server
+
+
+class BotCache:
+    """The bots asked last: one that has planned its turn is found again with its plan."""
+
+    def __init__(self, make_bot: Callable[[str], Bot]) -> None:
+        self._make_bot = make_bot
+        self._bots: OrderedDict[BotKey, Bot] = OrderedDict()
+
+    def find(self, key: BotKey) -> Bot:
+        """Return the bot that was asked before, or a new one."""
+        if key not in self._bots:
+            self._bots[key] = self._make_bot(key.level)
+        self._bots.move_to_end(key)
+        if len(self._bots) > CACHED_BOTS:
+            self._bots.popitem(last=False)
+        return self._bots[key]
+
+    def drop(self, key: BotKey) -> None:
+        """Forget a bot that failed."""
+        self._bots.pop(key, None)
+
+
+class Warmup:
+    """Loads what the strong levels need in a thread, and names levels that can move meanwhile."""
+
+    def __init__(self, *, wanted: bool) -> None:
+        self._ready = threading.Event()
+        if wanted:
+            threading.Thread(target=self._run, daemon=True).start()
+        else:
+            self._ready.set()
+
+    def level(self, level: str) -> str:
+        """Return a level, or a quicker one as long as this one is not ready."""
+        quick = quicker(level)
+        return level if quick == level or self._ready.wait(COLD_SECONDS) else quick
+
+    def _run(self) -> None:
+        """Load what is needed; bots that fail without it report that themselves."""
+        try:
+            warm_up()
+        except Exception:
+            traceback.print_exc()
+        finally:
+            self._ready.set()
 
 
 def main(factory: str, warming: str) -> None:
     """Answer with the moves of bots."""
 
     def prepare() -> Callable[[bytes], bytes]:
-        bots = KeptBots(find_factory(factory))
-        warmth = Warmth(wanted=warming == WARMING)
+        bots = BotCache(find_factory(factory))
+        warmup = Warmup(wanted=warming == WARMING)
 
-        def reply(written: bytes) -> bytes:
-            question = read_question(written)
-            level = warmth.level(question.level)
-            asked = msgspec.structs.replace(question, level=level)
+        def reply(data: bytes) -> bytes:
+            question = decode_question(data)
+            asked = msgspec.structs.replace(question, level=warmup.level(question.level))
             return msgspec.json.encode(answer(asked, bots))
 
         return reply
@@ -53,7 +156,7 @@ def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoRetur
     The process ends at once: an ordinary end would wait for the thread that reads.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(POLITENESS)
+    os.nice(NICENESS)
     answers = _private_output()
     questions: SimpleQueue[bytes] = SimpleQueue()
     try:
@@ -67,15 +170,15 @@ def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoRetur
     os._exit(1)
 
 
-def answer(question: Question, bots: KeptBots) -> Reply:
-    """Let a bot choose; whatever it does wrong becomes words."""
+def answer(question: Question, bots: BotCache) -> Reply:
+    """Let a bot choose; a failure is returned as an error message."""
     try:
         game = _game(msgspec.json.encode(question.game))
         view = View(game, question.seat, question.known)
-        move = bots.find(question.thinker).choose(view, Random(question.luck))
+        move = bots.find(question.bot_key).choose(view, Random(question.seed))
         return Reply(move=str(move))
     except Exception as error:
-        bots.drop(question.thinker)
+        bots.drop(question.bot_key)
         return Reply(error=f"{type(error).__name__}: {error}")
 
 
@@ -113,7 +216,7 @@ def _send(answers: BinaryIO, written: bytes) -> None:
 
 
 def _private_output() -> BinaryIO:
-    """Keep the output for answers; whatever else is printed goes where errors go."""
+    """Reserve the standard output for answers; what bots print goes to the standard error."""
     kept = os.dup(sys.stdout.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return os.fdopen(kept, "wb")

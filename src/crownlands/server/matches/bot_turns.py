@@ -9,8 +9,8 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
-from crownlands.server.matches.course import followed
 from crownlands.server.matches.holds import waits_of
+from crownlands.server.matches.match_state import followed
 from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict, Unavailable
 
@@ -87,9 +87,9 @@ class BotTurns:
         async with table.lock:
             if (table.version, table.bot_to_move) != (version, level) or table.held:
                 return False
-            course = table.course
-            step = None if move is None else course.play(move)
-            steps = tuple(followed(course, step, table.row.seed, waits_of(table)))
+            match = table.match
+            step = None if move is None else match.play(move)
+            steps = tuple(followed(match, step, table.row.seed, waits_of(table)))
             await self._host.write(table, steps)
             return True
 
@@ -97,13 +97,13 @@ class BotTurns:
         state, seat, level = table.state, table.state.actor, table.bot_to_move
         assert isinstance(seat, int)
         assert level is not None
-        luck = bot_luck(table.row.seed, seat, table.version)
+        seed = bot_seed(table.row.seed, seat, table.version)
         begun = time.perf_counter()
         move = await self._host.pool.choose(
             state,
             seat,
             level,
-            luck,
+            seed,
             table=table.id,
             visitor=table.visitor,
             watched=bool(table.watchers),
@@ -121,6 +121,6 @@ async def _held(table: Table) -> None:
         await table.hold.wait()
 
 
-def bot_luck(seed: bytes, seat: Seat, version: int) -> str:
-    """Give a bot luck of its own that tells nothing of the draws."""
+def bot_seed(seed: bytes, seat: Seat, version: int) -> str:
+    """Give a bot seed of its own that tells nothing of the draws."""
     return hmac.new(seed, f"bot {seat} {version}".encode(), "sha256").hexdigest()

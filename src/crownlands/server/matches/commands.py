@@ -8,22 +8,22 @@ from crownlands.bots.levels import KEEN
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.server.errors import Failure, ServerError, explain
-from crownlands.server.matches.bot_turns import bot_luck
-from crownlands.server.matches.course import followed
+from crownlands.server.matches.bot_turns import bot_seed
 from crownlands.server.matches.holds import waits_of
-from crownlands.server.schemas.answers import Hint
-from crownlands.server.schemas.messages import UndoCommand
+from crownlands.server.matches.match_state import followed
+from crownlands.server.messages import Hint, UndoCommand
 from crownlands.server.storage.store import Conflict
-from crownlands.server.words import advised
+from crownlands.text import in_both
+from crownlands.text.advice import advice
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.moves import Move, Seat
-    from crownlands.server.matches.course import Step
     from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
-    from crownlands.server.schemas.messages import CheckCommand, HintCommand, MoveCommand
+    from crownlands.server.messages import CheckCommand, HintCommand, MoveCommand
 
 HINT_SECONDS: Final = 1.5
 """How long a bot may think about a hint before a quicker one is asked."""
@@ -86,19 +86,20 @@ class Commander(NamedTuple):
         self._must_be_newest(command.version)
         seat = self._acting_seat()
         state = table.state
-        luck = bot_luck(table.row.seed, seat, table.version)
+        seed = bot_seed(table.row.seed, seat, table.version)
         move = await self.host.pool.choose(
             state,
             seat,
             KEEN.id,
-            luck,
+            seed,
             table=table.id,
             visitor=table.visitor,
             within=HINT_SECONDS,
         )
         if move is None:
             raise ServerError("no_hint")
-        return Hint(command.id, move, str(move), advised(state, move, table.names))
+        words = in_both(lambda speech: advice(state, move, speech), table.names)
+        return Hint(command.id, move, str(move), words)
 
     async def _overtaken(self, command_id: str) -> int:
         """Look again after another process has written: it may have done this very command."""
@@ -108,18 +109,18 @@ class Commander(NamedTuple):
             raise ServerError("stale")
         return done
 
-    def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[Step]:
+    def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[LogStep]:
         if isinstance(command, UndoCommand):
             return [self._step_back(further=command.takeback)]
         table = self.table
         step = self._step(command)
-        return list(followed(table.course, step, table.row.seed, waits_of(table)))
+        return list(followed(table.match, step, table.row.seed, waits_of(table)))
 
-    def _step(self, command: MoveCommand | CheckCommand) -> Step:
+    def _step(self, command: MoveCommand | CheckCommand) -> LogStep:
         self._acting_seat()
-        return self.table.course.play(self._read(command))
+        return self.table.match.play(self._read(command))
 
-    def _step_back(self, *, further: bool) -> Step:
+    def _step_back(self, *, further: bool) -> LogStep:
         table, held, longest = self.table, self._held(), self.host.settings.limits.log
         step = table.step_back(held, longest)
         if step is None and further:

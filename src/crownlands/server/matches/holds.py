@@ -16,8 +16,8 @@ import contextlib
 import time
 from typing import TYPE_CHECKING, Final, Literal
 
-from crownlands.server.matches.course import NOTHING_WAITS, Waits
-from crownlands.server.schemas.answers import HoldData
+from crownlands.server.matches.match_state import NOTHING_WAITS, Waits
+from crownlands.server.messages import HoldData
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -131,7 +131,7 @@ def hold_at(table: Table) -> Hold | None:
     if waits.chapters and table.chapter_ended == table.version:
         people = (seat.seat for seat in table.seats if seat.bot is None)
         return Hold("chapter", people, _seconds(table, CHAPTER_PACES), table.people_present)
-    taker = table.course.may_take_back(waits.undo)
+    taker = table.match.may_take_back(waits.undo)
     if taker is None:
         return None
     return Hold("undo", (taker,), _seconds(table, UNDO_PACES), table.people_present)

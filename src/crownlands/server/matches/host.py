@@ -8,21 +8,22 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from crownlands.core.errors import BadBot
 from crownlands.server.bots.pool import BotPool
 from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter
 from crownlands.server.matches.bot_turns import BotTurns
 from crownlands.server.matches.table import Table
-from crownlands.server.matches.updates import Press, announce
+from crownlands.server.matches.updates import UpdateBuilder, announce
 from crownlands.server.metrics import MATCHES, MOVES
 from crownlands.server.storage.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from crownlands.server.matches.course import Step
+    from crownlands.server.matches.match_state import LogStep
     from crownlands.server.settings import Settings
-    from crownlands.server.storage.rows import StoredMatch
+    from crownlands.server.storage.tables import StoredMatch
 
 SWEEP_SECONDS: Final = 20.0
 _log = logging.getLogger("crownlands.matches")
@@ -60,14 +61,12 @@ class MatchHost:
         """How many connections there are to tables."""
         return sum(len(table.watchers) for table in self._tables.values())
 
-    @property
-    def workers_alive(self) -> int:
-        """How many processes are ready to think."""
-        return self.pool.alive
-
-    async def can_write(self) -> bool:
-        """Return whether moves can be stored."""
-        return await self.store.can_write()
+    def check_level(self, level: str) -> None:
+        """Refuse a level no bot plays at."""
+        try:
+            self.pool.make_bot(level)
+        except BadBot:
+            raise ServerError("unknown_level", level=level) from None
 
     async def start(self) -> None:
         """Open the database, start the bots, and go on with games that wait for one."""
@@ -124,17 +123,17 @@ class MatchHost:
             raise ServerError("full")
 
     async def write(
-        self, table: Table, steps: Sequence[Step], command_id: str | None = None
+        self, table: Table, steps: Sequence[LogStep], command_id: str | None = None
     ) -> None:
         """Store steps, then take them over; `Conflict` if another process was quicker."""
-        addition = table.addition(steps, command_id)
-        await self.store.add(addition)
-        table.apply(steps, addition)
+        append = table.log_append(steps, command_id)
+        await self.store.add(append)
+        table.apply(steps, append)
         MOVES.add(count=len(steps))
 
     def publish(self, table: Table) -> None:
         """Tell everybody at a table what is new, and let a bot go on."""
-        Press(table, self.settings.limits).publish()
+        UpdateBuilder(table, self.settings.limits).publish()
         if table.over:
             announce(table)
         self.bots.wake(table)

@@ -1,18 +1,18 @@
-"""Who sits where: invitations, names, bots that sit in, seats taken by a code."""
+"""Who sits where: tokens and codes, invitations, names, bots that sit in."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import hmac
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from crownlands.core.errors import BadSeat
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.holds import hold_for_reclaim
-from crownlands.server.matches.keys import hash_token, new_token, read_code
-from crownlands.server.matches.making import check_level
-from crownlands.server.matches.updates import Press, announce
-from crownlands.server.words import clean_name
+from crownlands.server.matches.updates import UpdateBuilder, announce
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +20,54 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Seat
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
-    from crownlands.server.storage.rows import SeatRow
+    from crownlands.server.storage.tables import SeatRow
+
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""What can be read out without mistakes."""
+CODE_LENGTH: Final = 6
+ID_LENGTH: Final = 12
+TOKEN_BYTES: Final = 24
+
+
+def new_id() -> str:
+    """Make the id of a table or a replay."""
+    return _written(ID_LENGTH).lower()
+
+
+def new_code() -> str:
+    """Make the short code of a table."""
+    return _written(CODE_LENGTH)
+
+
+def read_code(text: str) -> str:
+    """Read a code as people type it."""
+    return "".join(sign for sign in text if sign.isalnum()).upper()
+
+
+def new_token() -> str:
+    """Make a token nobody can guess."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hash_token(token: str) -> str:
+    """Give what is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def opens(token: str, token_hash: str | None) -> bool:
+    """Tell whether a token is the one that was kept."""
+    return token_hash is not None and hmac.compare_digest(hash_token(token), token_hash)
+
+
+def _written(length: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def clean_name(name: str) -> str:
+    """Write a name in one line, without signs that cannot be seen."""
+    visible = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
+    return " ".join(visible.split())
 
 
 async def table_by_code(host: MatchHost, code: str) -> Table:
@@ -81,9 +128,9 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
         for watcher in out:
             watcher.seats -= {seat}
         table.presence_changed()
-        press = Press(table, host.settings.limits)
+        updates = UpdateBuilder(table, host.settings.limits)
         for watcher in out:
-            press.send(watcher)
+            updates.send(watcher)
     announce(table)
     return token
 
@@ -94,17 +141,17 @@ async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -
     The key of the seat stays good: whoever holds it may take the seat back.
     """
     if level is not None:
-        check_level(host, level)
+        host.check_level(level)
     async with table.lock:
         old = _person(table, seat)
         if old.stand_in == level:
             return
         await _change(host, table, msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
-        press = Press(table, host.settings.limits)
+        updates = UpdateBuilder(table, host.settings.limits)
         for watcher in tuple(table.watchers):
             if seat in watcher.seats:
-                press.send(watcher)
+                updates.send(watcher)
     announce(table)
     host.bots.wake(table)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -14,14 +13,18 @@ from crownlands.core.errors import UnknownRules
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.batch import Batch, written_actor
-from crownlands.server.matches.course import Course, happens_by_itself
 from crownlands.server.matches.holds import Hold, hold_at
-from crownlands.server.matches.keys import opens
-from crownlands.server.matches.log import read_batches, write_steps
-from crownlands.server.schemas.table import GameData, MatchData, SeatData
-from crownlands.server.storage.rows import Addition, MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.server.matches.match_state import (
+    MatchState,
+    happens_by_itself,
+    read_batches,
+    write_steps,
+)
+from crownlands.server.matches.seating import opens
+from crownlands.server.matches.updates import EventBatch
+from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
+from crownlands.server.storage.tables import LogAppend, MatchRow, MoveRow, SeatRow, StoredMatch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Seat
     from crownlands.core.state import State
-    from crownlands.server.matches.course import Step
+    from crownlands.server.matches.match_state import LogStep
 
 
 class Watcher(Protocol):
@@ -37,7 +40,6 @@ class Watcher(Protocol):
 
     seats: frozenset[Seat]
     """The seats they hold."""
-    host: bool
     version: int
     """The last version they were told of."""
 
@@ -57,14 +59,14 @@ class Table:
         self.row = row
         self.game: Game = make_game(row.game)
         self.seats = list(seats)
-        self.course = Course.begin(self.game, remembers_all=row.takebacks != "off")
+        self.match = MatchState.begin(self.game, remembers_all=row.takebacks != "off")
         self.version = 0
         self.follows = happens_by_itself(self.state)
         """Whether a draw or a move without an alternative comes next."""
         self.chapter_ended: int | None = None
         """The version with which the last part of a longer game ended."""
         self.hold: Hold | None = None
-        self.batches: list[Batch] = []
+        self.batches: list[EventBatch] = []
         self.commands: dict[tuple[Seat, str], int] = {}
         self.watchers: set[Watcher] = set()
         self.visitor = ""
@@ -79,9 +81,9 @@ class Table:
     def load(cls, stored: StoredMatch) -> Table:
         """Play a stored match again."""
         table = cls(stored.match, stored.seats)
-        for course, steps in read_batches(table.course, stored.moves):
+        for match, steps in read_batches(table.match, stored.moves):
             before = table.version
-            table._add(steps, course)
+            table._add(steps, match)
             table.remember(stored.moves[before : table.version])
         table.begin_hold()
         return table
@@ -94,7 +96,7 @@ class Table:
     @property
     def state(self) -> State:
         """The state now."""
-        return self.course.state
+        return self.match.state
 
     @property
     def over(self) -> bool:
@@ -143,42 +145,42 @@ class Table:
         if self.hold is not None:
             self.hold.see(self.people_present)
 
-    def addition(self, steps: Sequence[Step], command_id: str | None = None) -> Addition:
+    def log_append(self, steps: Sequence[LogStep], command_id: str | None = None) -> LogAppend:
         """Write down steps that come next."""
         last = steps[-1].after.actor
-        return Addition(
+        return LogAppend(
             match_id=self.id,
             moves=write_steps(steps, self.version, now(), command_id),
             status="over" if last is None else "running",
             actor=last if isinstance(last, int) else None,
         )
 
-    def apply(self, steps: Sequence[Step], addition: Addition) -> None:
+    def apply(self, steps: Sequence[LogStep], append: LogAppend) -> None:
         """Take over steps that have been stored."""
-        course = self.course
+        match = self.match
         for step in steps:
-            course = course.after(step)
-        self._add(steps, course)
-        self.remember(addition.moves)
+            match = match.after(step)
+        self._add(steps, match)
+        self.remember(append.moves)
         self.row = msgspec.structs.replace(
             self.row,
-            status=addition.status,
-            actor=addition.actor,
-            version=addition.version,
-            updated=addition.moves[-1].at,
+            status=append.status,
+            actor=append.actor,
+            version=append.version,
+            updated=append.moves[-1].at,
         )
         self.touched = time.monotonic()
         self.begin_hold()
 
-    def _add(self, steps: Sequence[Step], course: Course) -> None:
-        """Go on by some steps that lead to a course."""
-        self.batches.append(Batch(self.version + 1, steps))
+    def _add(self, steps: Sequence[LogStep], match: MatchState) -> None:
+        """Go on by some steps that lead to a match."""
+        self.batches.append(EventBatch(self.version + 1, steps))
         for number, step in enumerate(steps, self.version + 1):
             if step.move is None:
                 self.chapter_ended = None
             elif step.ends is not None:
                 self.chapter_ended = number
-        self.course = course
+        self.match = match
         self.version += len(steps)
         self.follows = happens_by_itself(self.state)
 
@@ -188,7 +190,7 @@ class Table:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version
 
-    def step_back(self, seats: Iterable[Seat], longest: int) -> Step | None:
+    def step_back(self, seats: Iterable[Seat], longest: int) -> LogStep | None:
         """Take back the last move of whoever holds these seats, if it is not too late.
 
         A log that is longer than it may be grows by moves only, so that the game comes to an end.
@@ -196,9 +198,9 @@ class Table:
         if self.version >= longest:
             return None
         people = (seat for seat in seats if self.seats[seat].bot is None)
-        return next(filter(None, map(self.course.take_back, people)), None)
+        return next(filter(None, map(self.match.take_back, people)), None)
 
-    def step_back_further(self, seats: frozenset[Seat], longest: int) -> Step | None:
+    def step_back_further(self, seats: frozenset[Seat], longest: int) -> LogStep | None:
         """Take back the last decision of somebody who plays alone, and all that followed.
 
         Alone is who holds every seat of a person, at a table that allows it. A game that was left
@@ -209,7 +211,7 @@ class Table:
             return None
         if self.row.rematch is not None:
             return None
-        return self.course.take_back_further(people)
+        return self.match.take_back_further(people)
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Find the seats that some tokens open."""
@@ -231,17 +233,17 @@ class Table:
             sides=self.game.sides,
             status=row.status,
             version=self.version,
-            actor=written_actor(self.state.actor),
+            actor=actor_data(self.state.actor),
             pace=row.pace,
             confirm=row.confirm,
             takebacks=row.takebacks,
-            taken_back=self.course.takebacks,
+            taken_back=self.match.takebacks,
             seats=tuple(self._seat_data(seat, seat.seat in here) for seat in self.seats),
             draw_hash=seed_hash(row.seed),
             winners=self.state.winners(),
             totals=tuple(sheet.total for sheet in self.state.scores()),
-            created=_written_time(row.created),
-            updated=_written_time(row.updated),
+            created=iso_time(row.created),
+            updated=iso_time(row.updated),
             rematch=row.rematch,
         )
 
@@ -265,8 +267,3 @@ def make_game(written: str) -> Game:
         return restore(data.game, data.rules, data.players, data.options)
     except UnknownRules:
         raise ServerError("unknown_rules", game=data.game, rules=data.rules) from None
-
-
-def _written_time(milliseconds: int) -> str:
-    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

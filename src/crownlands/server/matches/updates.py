@@ -1,39 +1,68 @@
-"""The update each watcher gets: encoded once for all who see and may do the same."""
+"""What watchers are told: events and words, encoded once for all who see and may do the same."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from crownlands.server.matches.batch import revealed
-from crownlands.server.matches.gains import choices
-from crownlands.server.schemas.answers import ChapterData, MatchNews, Update
-from crownlands.text import chapter_points, how_chapter_ended, in_both
+from crownlands.core.moves import CHANCE
+from crownlands.core.text import LocalizedText
+from crownlands.kingdom.dynasty import GameLine
+from crownlands.server.matches.match_state import hides_from
+from crownlands.server.messages import ChapterData, MatchNews, Update
+from crownlands.server.schemas import Choice, LogEntry, TableEvent, actor_data
+from crownlands.text import (
+    Happening,
+    Language,
+    Speech,
+    chapter_points,
+    how_chapter_ended,
+    in_both,
+    tell,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from crownlands.core.moves import Seat
+    from crownlands.core.moves import Move, Seat
+    from crownlands.core.scores import ScoreLine, ScoreSheet
     from crownlands.core.state import State
-    from crownlands.server.matches.batch import Told
+    from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.settings import Limits
 
+
+Gain: TypeAlias = tuple[int | None, int | None]
+"""Points and coins, null where they say nothing."""
+NOTHING: Final[Gain] = (None, None)
 MANY: Final = 40
-"""How many events take too long to be told while others wait."""
+"""How many events take too long to encode while others wait."""
 _encode = msgspec.json.Encoder().encode
+TAKEN_BACK: Final = LocalizedText(
+    en="{name} takes the last move back.", fr="{name} annule son dernier coup."
+)
+TAKEBACK: Final = LocalizedText(en="{name} takes {moves} back.", fr="{name} annule {moves}.")
+TAKEBACK_SEEN: Final = LocalizedText(
+    en="{name} takes {moves} back. Seen already: {seen}.",
+    fr="{name} annule {moves}. Déjà vu : {seen}.",
+)
+"""Said where draws or moves of others were seen."""
+GAME_ENDED: Final = LocalizedText(
+    en="The result, and the seed of all draws", fr="Le résultat, et la graine de tous les tirages"
+)
+"""What the end of a game reveals."""
 
 
-class Press:
-    """Makes updates of a table as it is now."""
+class UpdateBuilder:
+    """Builds updates of a table as it is now, each once for all who hold the same seats."""
 
     def __init__(self, table: Table, limits: Limits) -> None:
         self.table = table
         self.limits = limits
-        self._made: dict[tuple[frozenset[Seat], int | None], bytes] = {}
+        self._updates: dict[tuple[frozenset[Seat], int | None], bytes] = {}
 
     def publish(self) -> None:
         """Send every watcher what is new to them."""
@@ -57,23 +86,23 @@ class Press:
         watcher.send(message)
 
     async def prepare(self, seats: frozenset[Seat], since: int | None) -> None:
-        """Tell a long log in another thread, so that nobody else has to wait for it."""
+        """Encode a long log in another thread, so that nobody else has to wait for it."""
         if since is None or self.table.version - since > MANY:
-            telling = self._told(audience(seats), since or 0)
-            await asyncio.to_thread(deque, telling, 0)
+            encoding = self._encoded(audience(seats), since or 0)
+            await asyncio.to_thread(deque, encoding, 0)
 
     def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
         """Encode what holders of some seats get; everything if they have seen nothing."""
         key = seats, since
-        if key not in self._made:
-            self._made[key] = _encode(self._update(seats, since))
-        return self._made[key]
+        if key not in self._updates:
+            self._updates[key] = _encode(self._update(seats, since))
+        return self._updates[key]
 
     def _update(self, seats: frozenset[Seat], since: int | None) -> Update:
         table = self.table
         fresh = since is None or not 0 <= table.version - since <= self.limits.events
         seen = table.version if since is None or fresh else since
-        told = list(self._told(audience(seats), 0 if fresh else seen))
+        encoded = list(self._encoded(audience(seats), 0 if fresh else seen))
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
@@ -84,8 +113,8 @@ class Press:
             since=seen,
             fresh=fresh,
             seat=seat,
-            events=[] if fresh else [event for batch in told for event in batch.events],
-            log=[entry for batch in told for entry in batch.log],
+            events=[] if fresh else [event for batch in encoded for event in batch.events],
+            log=[entry for batch in encoded for entry in batch.log],
             view=table.game.rules.view_data(view.known, seat),
             prompt=None if table.over else view.prompt,
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
@@ -99,19 +128,19 @@ class Press:
     def _chapter(self, seat: Seat | None, since: int | None) -> ChapterData | None:
         """Describe the part of a longer game that has ended since, or that is being shown."""
         table = self.table
-        ended, chapters = table.chapter_ended, table.course.chapters
+        ended, chapters = table.chapter_ended, table.match.chapters
         shown = table.held and table.hold is not None and table.hold.kind == "chapter"
         if ended is None or not (shown or (since is not None and ended > since)):
             return None
         return chapter_data([chapter.state for chapter in chapters], seat, table.names)
 
-    def _told(self, seat: Seat | None, since: int) -> Iterable[Told]:
+    def _encoded(self, seat: Seat | None, since: int) -> Iterable[EncodedEvents]:
         names = self.table.names
         batches = self.table.batches
         first = len(batches)
         while first and batches[first - 1].last > since:
             first -= 1
-        return (batch.told(seat, names) for batch in batches[first:])
+        return (batch.encoded(seat, names) for batch in batches[first:])
 
 
 def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str]) -> ChapterData:
@@ -127,7 +156,7 @@ def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str])
 
 
 def audience(seats: frozenset[Seat]) -> Seat | None:
-    """Tell whose eyes the log is for: where seats share a screen, it hides what any may not see."""
+    """Return for whom the log is: where seats share a screen, it hides what any may not see."""
     return next(iter(seats)) if len(seats) == 1 else None
 
 
@@ -146,3 +175,166 @@ def announce(table: Table, but: Watcher | None = None) -> None:
         message = _encode(MatchNews(table.data()))
         for watcher in others:
             watcher.send(message)
+
+
+class EncodedEvents(NamedTuple):
+    """A batch as some seat sees it, already encoded."""
+
+    events: tuple[msgspec.Raw, ...]
+    log: tuple[msgspec.Raw, ...]
+
+
+class EventBatch:
+    """Steps stored together. They are put into words and encoded when somebody first needs them."""
+
+    def __init__(self, first: int, steps: Sequence[LogStep]) -> None:
+        self.first = first
+        self.last = first + len(steps) - 1
+        self._steps: tuple[LogStep, ...] = tuple(steps)
+        self._encoded: dict[Seat | None, EncodedEvents] = {}
+        self._same_for_all: bool | None = None
+
+    def encoded(self, seat: Seat | None, names: Sequence[str]) -> EncodedEvents:
+        """Return the events as a seat, or a spectator, sees them.
+
+        Two threads may do so at once: then they are encoded twice, and both get the same.
+        """
+        steps = self._steps
+        if self._same_for_all is None:
+            self._same_for_all = _same_for_all(steps)
+        seen_by = None if self._same_for_all else seat
+        if seen_by not in self._encoded:
+            seen = [_seen(step, seen_by) for step in steps]
+            self._encoded[seen_by] = EncodedEvents(
+                tuple(_raw(_event(number, step)) for number, step in enumerate(seen, self.first)),
+                tuple(_raw(entry) for entry in _entries(self.first, seen, names)),
+            )
+            if self._same_for_all:
+                self._steps = ()
+        return self._encoded[seen_by]
+
+
+def _raw(value: msgspec.Struct) -> msgspec.Raw:
+    return msgspec.Raw(_encode(value))
+
+
+def _seen(step: LogStep, seat: Seat | None) -> LogStep:
+    """Return a step with its moves as a seat sees them made."""
+    if step.move is None:
+        shown = tuple(
+            msgspec.structs.replace(one, move=one.before.shown(one.move, seat))
+            for one in step.undone
+        )
+        return msgspec.structs.replace(step, undone=shown)
+    return msgspec.structs.replace(step, move=step.before.shown(step.move, seat))
+
+
+def _same_for_all(steps: Sequence[LogStep]) -> bool:
+    return all(
+        _seen(step, seat) == step for step in steps for seat in (None, *step.before.game.seats)
+    )
+
+
+def _event(number: int, step: LogStep) -> TableEvent:
+    return TableEvent(
+        number=number,
+        actor=actor_data(step.actor),
+        kind="undo" if step.move is None else "move",
+        move=step.move,
+        notation="" if step.move is None else str(step.move),
+        forced=step.forced,
+        taken_back=step.taken_back,
+    )
+
+
+def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iterator[LogEntry]:
+    """Say what happened in both languages, a sentence for each actor in turn."""
+    english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
+    if steps[0].move is None:
+        en, fr = (_taken_back(steps[0], speech) for speech in (english, french))
+        yield LogEntry(first, actor_data(steps[0].actor), LocalizedText(en=en, fr=fr))
+        return
+    happenings = [
+        Happening(step.actor, step.move, step.before, step.after)
+        for step in steps
+        if step.move is not None
+    ]
+    number = first - 1
+    for one, two in zip(tell(happenings, english), tell(happenings, french), strict=True):
+        number += len(one.happenings)
+        actor = actor_data(one.happenings[0].actor)
+        yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
+
+
+def _taken_back(step: LogStep, speech: Speech) -> str:
+    """Say that moves are taken back, and what they had revealed."""
+    assert isinstance(step.actor, int)
+    name = speech.seat(step.actor)
+    if not step.takeback:
+        return speech.pick(TAKEN_BACK).format(name=name)
+    seen = speech("semicolon").join(_revealed(step, speech))
+    words = speech.pick(TAKEBACK_SEEN if seen else TAKEBACK)
+    moves = speech.count(step.taken_back, "move")
+    return words.format(name=name, moves=moves, seen=seen)
+
+
+def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[LocalizedText, ...]:
+    """Return what a seat, or a spectator, has seen of the moves that a takeback would undo."""
+    seen = _seen(step, seat)
+    english, french = (_revealed(seen, Speech(language, names)) for language in Language)
+    return tuple(
+        LocalizedText(en=f"{en}.", fr=f"{fr}.") for en, fr in zip(english, french, strict=True)
+    )
+
+
+def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
+    """Say what was drawn, what others did and what ended before a takeback."""
+    afters = [*(one.before for one in step.undone[1:]), step.before]
+    happenings = [
+        Happening(CHANCE if one.seat is None else one.seat, one.move, one.before, after)
+        for one, after in zip(step.undone, afters, strict=True)
+    ]
+    for sentence in tell(happenings, speech):
+        if sentence.happenings[0].actor != step.actor:
+            yield sentence.text
+    if step.reopened:
+        yield how_chapter_ended(step.reopened, speech).removesuffix(".")
+    if step.before.actor is None:
+        yield speech.pick(GAME_ENDED)
+
+
+def choices(state: State, seat: Seat, most: int) -> tuple[Choice, ...]:
+    """List a seat's legal moves with what they bring, null where that says nothing."""
+    moves = state.legal_moves()
+    gains = _gains(state, seat, moves) if len(moves) <= most else [NOTHING] * len(moves)
+    return tuple(
+        Choice(move, str(move), points, coins)
+        for move, (points, coins) in zip(moves, gains, strict=True)
+    )
+
+
+def _gains(state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Gain]:
+    """Try every move. Where something is hidden, its points might tell what."""
+    if hides_from(state, seat):
+        return [NOTHING] * len(moves)
+    side = state.game.side_of(seat)
+    before = state.scores()[side]
+    after = [state.play(move).scores()[side] for move in moves]
+    points = [sheet.total - before.total for sheet in after]
+    coins = [_coins(sheet, before) - _coins(before, before) for sheet in after]
+    return list(zip(_or_none(points), _or_none(coins), strict=True))
+
+
+def _or_none(gains: Sequence[int]) -> Sequence[int | None]:
+    """Return no gains where no move brings anything."""
+    return gains if any(gains) else [None] * len(gains)
+
+
+def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
+    """Return the coins of a sheet, in the game of a dynasty that was being played before."""
+    lines: Sequence[ScoreLine] = sheet.lines
+    if lines and isinstance(lines[0], GameLine):
+        game = lines[len(before.lines) - 1]
+        assert isinstance(game, GameLine)
+        lines = game.lines
+    return sum(line.wealth for line in lines)

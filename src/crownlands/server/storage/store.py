@@ -8,6 +8,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import (
     DatabaseError,
@@ -20,19 +21,20 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from crownlands.server.errors import ServerError
-from crownlands.server.storage.engine import DEADLINE, READERS, OpenConnections, claim
+from crownlands.server.storage.engine import DEADLINE, READERS, OpenConnections, Writer, claim
 from crownlands.server.storage.migrate import open_database, try_writing
-from crownlands.server.storage.rows import (
-    Addition,
+from crownlands.server.storage.tables import (
+    MATCHES,
+    MOVES,
+    REPLAYS,
+    SEATS,
+    LogAppend,
     MatchRow,
     MoveRow,
     ReplayRow,
     SeatRow,
     StoredMatch,
-    columns,
 )
-from crownlands.server.storage.tables import MATCHES, MOVES, REPLAYS, SEATS
-from crownlands.server.storage.writer import Writer
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -118,32 +120,32 @@ class Store:
 
         def work(connection: Connection) -> None:
             match = {"match_id": stored.match.id}
-            connection.execute(insert(MATCHES), columns(stored.match))
-            connection.execute(insert(SEATS), [columns(seat) | match for seat in stored.seats])
+            connection.execute(insert(MATCHES), asdict(stored.match))
+            connection.execute(insert(SEATS), [asdict(seat) | match for seat in stored.seats])
             if stored.moves:
-                connection.execute(insert(MOVES), [columns(move) | match for move in stored.moves])
+                connection.execute(insert(MOVES), [asdict(move) | match for move in stored.moves])
 
         await self._write(work)
 
-    async def add(self, addition: Addition) -> None:
+    async def add(self, append: LogAppend) -> None:
         """Add lines to a log; `Conflict` unless they follow its last one."""
 
         def work(connection: Connection) -> None:
             advanced = connection.execute(
                 _ADVANCE,
                 {
-                    "match_id": addition.match_id,
-                    "before": addition.before,
-                    "now": addition.version,
-                    "new_status": addition.status,
-                    "new_actor": addition.actor,
-                    "at": addition.moves[-1].at,
+                    "match_id": append.match_id,
+                    "before": append.before,
+                    "now": append.version,
+                    "new_status": append.status,
+                    "new_actor": append.actor,
+                    "at": append.moves[-1].at,
                 },
             )
             if advanced.rowcount != 1:
-                raise Conflict(addition.match_id)
-            match = {"match_id": addition.match_id}
-            connection.execute(insert(MOVES), [columns(move) | match for move in addition.moves])
+                raise Conflict(append.match_id)
+            match = {"match_id": append.match_id}
+            connection.execute(insert(MOVES), [asdict(move) | match for move in append.moves])
 
         await self._write(work)
 
@@ -152,7 +154,7 @@ class Store:
 
         def work(connection: Connection) -> None:
             here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
-            connection.execute(update(SEATS).where(here).values(columns(seat)))
+            connection.execute(update(SEATS).where(here).values(asdict(seat)))
 
         await self._write(work)
 
@@ -162,7 +164,7 @@ class Store:
         def work(connection: Connection) -> bool:
             here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
             still_open = and_(here, SEATS.c.open.is_(True))
-            done = connection.execute(update(SEATS).where(still_open).values(columns(seat)))
+            done = connection.execute(update(SEATS).where(still_open).values(asdict(seat)))
             return bool(done.rowcount == 1)
 
         return await self._write(work)

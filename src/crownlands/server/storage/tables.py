@@ -1,7 +1,8 @@
-"""The tables of the database. What was played is only ever added to."""
+"""The tables of the database and their rows as values. What was played is only ever added to."""
 
-from typing import Final
+from typing import Final, Literal
 
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -17,6 +18,8 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
 )
+
+from crownlands.server.schemas import Confirm, Takebacks
 
 METADATA: Final = MetaData()
 
@@ -84,3 +87,98 @@ HEALTH: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 """One row, written to find out whether the database can be written."""
+
+
+Kind = Literal["move", "undo", "takeback"]
+Status = Literal["running", "over"]
+SeatKind = Literal["person", "bot"]
+
+
+class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a match's log: a move, or that moves were taken back.
+
+    A `takeback` takes back what others did, or what was revealed; an `undo` does not.
+    """
+
+    number: int
+    kind: Kind
+    seat: int | None
+    """Who did it; None for chance."""
+    notation: str
+    """The move; for an undo or a takeback, how many moves it takes back."""
+    command_id: str | None = None
+    forced: bool = False
+    at: int
+
+
+class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: who sits there, and the hash of the token that opens it."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    level: str | None = None
+    stand_in: str | None = None
+    """The level of the bot that sits in for a person."""
+    token_hash: str | None = None
+    open: bool = False
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays here now, if one does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A match without its log and its seats."""
+
+    id: str
+    code: str
+    game: str
+    """Which game with which options, as JSON."""
+    seed: bytes
+    host_hash: str
+    pace: int
+    confirm: Confirm = "moment"
+    takebacks: Takebacks = "off"
+    status: Status
+    version: int
+    actor: int | None
+    rematch: str | None = None
+    created: int
+    updated: int
+
+
+class StoredMatch(msgspec.Struct, frozen=True):
+    """A match as it was written down."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    moves: tuple[MoveRow, ...]
+
+
+class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A record that somebody keeps here."""
+
+    id: str
+    record: str
+    created: int
+
+
+class LogAppend(msgspec.Struct, frozen=True, kw_only=True):
+    """Lines to add to a log, for whoever saw the version before them."""
+
+    match_id: str
+    moves: tuple[MoveRow, ...]
+    status: Status
+    actor: int | None
+
+    @property
+    def before(self) -> int:
+        """The version these lines follow."""
+        return self.moves[0].number - 1
+
+    @property
+    def version(self) -> int:
+        """The version after them."""
+        return self.moves[-1].number

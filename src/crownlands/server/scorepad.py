@@ -1,23 +1,132 @@
-"""Painted kingdoms: laid on a table of the engine, with every doubt about them."""
+"""The score pad: kingdoms, maps and hands painted by hand, scored by the engine."""
 
 from collections.abc import Container, Iterator
-from typing import Any, Final
+from types import ModuleType
+from typing import Annotated, Any, Final, Literal
 
+import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import Doubt, find_hooks
-from crownlands.core.scores import ScoreSheet
+from crownlands.core.hooks import Doubt, Few, Name, Place, find_hook, find_hooks
+from crownlands.core.info import GameInfo
+from crownlands.core.options import OptionValue
+from crownlands.core.registry import registry, set_up
+from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Half
 from crownlands.kingdom.grid import CASTLE, SQUARES, Square, cell_at
 from crownlands.kingdom.handmade import LandDoubt, bare_kingdom, land_doubts, why_impossible
+from crownlands.kingdom.options import DYNASTY
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.table import with_kingdom
+from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.tiling import Answer, Land, find_tiling
 from crownlands.server.errors import ServerError
-from crownlands.server.scorepad.shapes import HOOK, all_hooks
 from crownlands.text import Speech, in_both
+
+HOOK: Final = "scorepad"
+
+
+def all_hooks() -> tuple[ModuleType, ...]:
+    """Return what every game and expansion tells the score pad, in the order of menus."""
+    infos = sorted(registry.all(), key=lambda info: info.rank)
+    return find_hooks(dict.fromkeys(one for info in infos for one in info.packages()), HOOK)
+
+
+def _declared(name: str) -> list[Any]:
+    return [field for hook in all_hooks() for field in getattr(hook, name, ())]
+
+
+PaintedSquare: Any = msgspec.defstruct(
+    "PaintedSquare",
+    [
+        ("x", Place),
+        ("y", Place),
+        ("terrain", Terrain),
+        ("crowns", Few, 0),
+        *_declared("SQUARE_FIELDS"),
+    ],
+    namespace={
+        "__doc__": "A square of a kingdom, the castle being at (0, 0), and what stands on it. "
+        "Crowns are those printed: without those of a building, with those under other pieces."
+    },
+    module=__name__,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
+ScoreWish: Any = msgspec.defstruct(
+    "ScoreWish",
+    [
+        ("game", Name),
+        ("options", dict[Name, OptionValue], msgspec.field(default_factory=dict)),
+        ("size", Literal[5, 7], 5),
+        ("squares", Annotated[tuple[PaintedSquare, ...], msgspec.Meta(max_length=168)], ()),
+        *_declared("FIELDS"),
+    ],
+    namespace={
+        "__doc__": "What somebody painted. `options` are as for a table, `size` is how wide and "
+        "high the kingdom may be; what a game does not have is left out."
+    },
+    module=__name__,
+    frozen=True,
+    forbid_unknown_fields=True,
+    kw_only=True,
+)
+
+
+class ToldSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A score sheet, with words for its lines and for what breaks ties, in their order."""
+
+    sheet: Any
+    told: tuple[LocalizedText, ...]
+    tie_breaks: tuple[LocalizedText, ...]
+
+
+class ScoreAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The score of what was painted; one sheet, or one for each hand."""
+
+    sheets: tuple[ToldSheet, ...]
+    doubts: tuple[Doubt, ...]
+
+
+def has_scorepad(info: GameInfo) -> bool:
+    """Return whether a game can be scored: it has kingdoms, or a way of its own."""
+    own = hasattr(find_hook(info.package, HOOK), "score")
+    return own or isinstance(set_up(info.id, None, {}).rules, DraftRules)
+
+
+def score(wish: Any) -> ScoreAnswer:
+    """Score what was painted, and tell every line of it in both languages."""
+    info = registry.find(wish.game)
+    hook = find_hook(info.package, HOOK)
+    if hook is not None and hasattr(hook, "score"):
+        sheets, doubts = hook.score(wish)
+    elif has_scorepad(info):
+        # What a kingdom scores depends on no player count; a dynasty is scored game by game.
+        options = {name: value for name, value in wish.options.items() if name != DYNASTY.name}
+        sheets, doubts = score_kingdom(wish, set_up(info.id, info.players[-1], options))
+    else:
+        raise ServerError("not_found")
+    return ScoreAnswer(sheets=tuple(map(_told, sheets)), doubts=tuple(doubts))
+
+
+def _told(sheet: ScoreSheet) -> ToldSheet:
+    return ToldSheet(
+        sheet=sheet,
+        told=tuple(map(_line_words, sheet.lines)),
+        tie_breaks=tuple(_tie_words(tie.name) for tie in sheet.tie_breaks),
+    )
+
+
+def _line_words(line: ScoreLine) -> LocalizedText:
+    return in_both(lambda speech: speech.score_line(line))
+
+
+def _tie_words(name: str) -> LocalizedText:
+    return in_both(lambda speech: speech.tie_break(name))
+
 
 BUDGET = 6_000
 """Positions looked at in search of dominoes: about a third of a second."""

@@ -1,4 +1,4 @@
-"""The course of a match: a fold over its log, moves taken back included."""
+"""The state of a match: a fold over its log, moves taken back included."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 from crownlands.core.moves import CHANCE
 from crownlands.kingdom.moves import Pass
 from crownlands.records.draws import draw
+from crownlands.server.storage.tables import Kind, MoveRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
 
 
-class Remembered(msgspec.Struct, frozen=True):
+class PlayedMove(msgspec.Struct, frozen=True):
     """A move that may still be taken back, and the state before it."""
 
     seat: Seat | None
@@ -28,7 +29,7 @@ class Remembered(msgspec.Struct, frozen=True):
     forced: bool
 
 
-class Step(msgspec.Struct, frozen=True):
+class LogStep(msgspec.Struct, frozen=True):
     """One line of a log with the states around it; `move` is None where moves are taken back."""
 
     actor: Actor
@@ -40,7 +41,7 @@ class Step(msgspec.Struct, frozen=True):
     taken_back: int = 0
     takeback: bool = False
     """Whether something was taken back that others had done or that was revealed."""
-    undone: tuple[Remembered, ...] = ()
+    undone: tuple[PlayedMove, ...] = ()
     """The moves a takeback takes back."""
     reopened: tuple[State, ...] = ()
     """The ends of the parts of a longer game so far, if a takeback reopens the last."""
@@ -64,12 +65,12 @@ class Waits(NamedTuple):
     """Whether people look at the end of a part of a longer game before the next begins."""
 
 
-class Course(msgspec.Struct, frozen=True):
+class MatchState(msgspec.Struct, frozen=True):
     """Where a match stands: the state, the moves that count, and those that may be taken back."""
 
     state: State
     moves: tuple[Move, ...] = ()
-    past: tuple[Remembered, ...] = ()
+    past: tuple[PlayedMove, ...] = ()
     """The last moves in a row of one seat with nothing revealed since, or all of them."""
     chapters: tuple[Chapter, ...] = ()
     takebacks: int = 0
@@ -78,23 +79,23 @@ class Course(msgspec.Struct, frozen=True):
     """Whether draws and moves of others may be taken back too."""
 
     @classmethod
-    def begin(cls, game: Game, *, remembers_all: bool = False) -> Course:
+    def begin(cls, game: Game, *, remembers_all: bool = False) -> MatchState:
         """Start before the first move."""
         return cls(game.start(), remembers_all=remembers_all)
 
     @property
-    def own(self) -> tuple[Remembered, ...]:
+    def own(self) -> tuple[PlayedMove, ...]:
         """The last moves in a row of one seat, with nothing revealed since."""
         first = len(self.past)
         while first and self.past[first - 1].seat == self.past[-1].seat is not None:
             first -= 1
         return self.past[first:]
 
-    def after(self, step: Step) -> Course:
-        """Return the course with a step added."""
+    def after(self, step: LogStep) -> MatchState:
+        """Return the match with a step added."""
         if step.move is None:
             return self._taken_back(step)
-        here = Remembered(_seat(step.actor), step.move, step.before, step.forced)
+        here = PlayedMove(_seat(step.actor), step.move, step.before, step.forced)
         past = self.past
         if not self.remembers_all and (not past or past[-1].seat != here.seat):
             past = ()
@@ -109,7 +110,7 @@ class Course(msgspec.Struct, frozen=True):
             else (*self.chapters, Chapter(place, step.ends)),
         )
 
-    def _taken_back(self, step: Step) -> Course:
+    def _taken_back(self, step: LogStep) -> MatchState:
         kept = len(self.moves) - step.taken_back
         return msgspec.structs.replace(
             self,
@@ -120,13 +121,13 @@ class Course(msgspec.Struct, frozen=True):
             takebacks=self.takebacks + step.takeback,
         )
 
-    def play(self, move: Move, *, forced: bool = False) -> Step:
+    def play(self, move: Move, *, forced: bool = False) -> LogStep:
         """Make a move of whoever is to act; `Illegal` if the rules refuse it."""
         state = self.state
         after = state.play(move)
-        return Step(state.actor, move, state, after, forced, ends=state.chapter_end(move))
+        return LogStep(state.actor, move, state, after, forced, ends=state.chapter_end(move))
 
-    def take_back(self, seat: Seat) -> Step | None:
+    def take_back(self, seat: Seat) -> LogStep | None:
         """Take a seat's last move back, and what played itself after it; None if that is too late.
 
         Only one's own last move, only until another seat has acted or something was revealed. A
@@ -142,10 +143,10 @@ class Course(msgspec.Struct, frozen=True):
             return None
         for count, remembered in enumerate(reversed(own), 1):
             if not remembered.forced:
-                return Step(seat, None, self.state, remembered.before, taken_back=count)
+                return LogStep(seat, None, self.state, remembered.before, taken_back=count)
         return None
 
-    def take_back_further(self, seats: Iterable[Seat]) -> Step | None:
+    def take_back_further(self, seats: Iterable[Seat]) -> LogStep | None:
         """Take the last decision of some seats back, with the draws and moves of others since.
 
         None where not all is remembered. The end of a game shows every hand, so that it stays over
@@ -161,11 +162,11 @@ class Course(msgspec.Struct, frozen=True):
                 return self.takeback(remembered.seat, count)
         return None
 
-    def takeback(self, seat: Seat | None, count: int) -> Step:
+    def takeback(self, seat: Seat | None, count: int) -> LogStep:
         """Return the step that takes so many remembered moves back."""
         undone = self.past[-count:]
         ends = self.chapters and self.chapters[-1].place > len(self.moves) - count
-        return Step(
+        return LogStep(
             seat,
             None,
             self.state,
@@ -176,7 +177,7 @@ class Course(msgspec.Struct, frozen=True):
             reopened=tuple(chapter.state for chapter in self.chapters) if ends else (),
         )
 
-    def next_by_itself(self, seed: bytes) -> Step | None:
+    def next_by_itself(self, seed: bytes) -> LogStep | None:
         """Return what happens without anybody deciding: a draw, or the only legal move."""
         actor = self.state.actor
         if actor is None:
@@ -219,8 +220,8 @@ NOTHING_WAITS = Waits()
 
 
 def followed(
-    course: Course, step: Step | None, seed: bytes, waits: Waits = NOTHING_WAITS
-) -> Iterator[Step]:
+    match: MatchState, step: LogStep | None, seed: bytes, waits: Waits = NOTHING_WAITS
+) -> Iterator[LogStep]:
     """Yield a step and all that follows from it by itself, up to what is waited for.
 
     Somebody who may take a move back is waited for before anything that makes it final, and the
@@ -228,19 +229,71 @@ def followed(
     """
     if step is not None:
         yield step
-        course = course.after(step)
+        match = match.after(step)
         if step.move is None or (waits.chapters and step.ends is not None):
             return
-    while (follower := course.next_by_itself(seed)) is not None:
-        taker = course.may_take_back(waits.undo) if step is not None else None
-        after = course.after(follower)
+    while (follower := match.next_by_itself(seed)) is not None:
+        taker = match.may_take_back(waits.undo) if step is not None else None
+        after = match.after(follower)
         if taker is not None and after.take_back(taker) is None:
             return
         yield follower
-        course = after
+        match = after
         if waits.chapters and follower.ends is not None:
             return
 
 
 def _seat(actor: Actor) -> Seat | None:
+    """Return the seat of an actor; chance has none."""
     return actor if isinstance(actor, int) else None
+
+
+def write_steps(
+    steps: Iterable[LogStep], version: int, at: int, command_id: str | None = None
+) -> tuple[MoveRow, ...]:
+    """Write steps that follow a version; the command is that of the first."""
+    return tuple(
+        MoveRow(
+            number=number,
+            kind=_kind(step),
+            seat=_seat(step.actor),
+            notation=str(step.taken_back if step.move is None else step.move),
+            command_id=command_id if number == version + 1 else None,
+            forced=step.forced,
+            at=at,
+        )
+        for number, step in enumerate(steps, version + 1)
+    )
+
+
+def read_batches(
+    match: MatchState, rows: Iterable[MoveRow]
+) -> Iterator[tuple[MatchState, tuple[LogStep, ...]]]:
+    """Replay a log: each decision with the draws and forced moves after it, and where they led."""
+    batch: list[LogStep] = []
+    for row in rows:
+        decided = row.kind != "move" or (row.seat is not None and not row.forced)
+        if batch and decided:
+            yield match, tuple(batch)
+            batch = []
+        step = _read(match, row)
+        batch.append(step)
+        match = match.after(step)
+    if batch:
+        yield match, tuple(batch)
+
+
+def _kind(step: LogStep) -> Kind:
+    if step.move is not None:
+        return "move"
+    return "takeback" if step.takeback else "undo"
+
+
+def _read(match: MatchState, row: MoveRow) -> LogStep:
+    if row.kind == "move":
+        return match.play(match.state.game.parse(row.notation), forced=row.forced)
+    count = int(row.notation)
+    if row.kind == "takeback":
+        return match.takeback(row.seat, count)
+    before = match.past[-count].before
+    return LogStep(row.seat, None, match.state, before, taken_back=count)

@@ -2,8 +2,8 @@
 
 import pytest
 
+from crownlands.server.limits import ConnectionLimiter
 from crownlands.server.settings import Settings
-from crownlands.server.sockets.door import Door
 
 HERE = "127.0.0.1:8000"
 
@@ -30,4 +30,4 @@ HERE = "127.0.0.1:8000"
     ],
 )
 def test_origins(settings, origin, host, welcome):
-    assert Door(Settings(**settings)).welcomes(origin, host) is welcome
+    assert ConnectionLimiter(Settings(**settings)).allows_origin(origin, host) is welcome

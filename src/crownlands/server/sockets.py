@@ -1,39 +1,40 @@
-"""Somebody at a table: who they are, what they send, what they are told."""
+"""The socket of a table: who is there, what they send, and what they are told."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
 
 from crownlands.core.errors import CrownlandsError
-from crownlands.server.bodies import UNREADABLE
+from crownlands.server import messages
 from crownlands.server.errors import ServerError, failure
+from crownlands.server.http import UNREADABLE
+from crownlands.server.limits import Bucket, ConnectionLimiter, visitor_at
 from crownlands.server.matches.commands import Commander, told
-from crownlands.server.matches.keys import opens
-from crownlands.server.matches.rematch import rematch
-from crownlands.server.matches.seating import invite, rename, sit_down, sit_in
-from crownlands.server.matches.updates import Press, announce
-from crownlands.server.metrics import ACK_SECONDS, ERRORS
-from crownlands.server.schemas import messages
-from crownlands.server.schemas.answers import (
+from crownlands.server.matches.creation import rematch
+from crownlands.server.matches.seating import invite, opens, rename, sit_down, sit_in
+from crownlands.server.matches.updates import UpdateBuilder, announce
+from crownlands.server.messages import (
     PROTOCOL,
     Ack,
-    Answer,
     Checked,
     ErrorNews,
     Invited,
     Pong,
     Refused,
     RematchNews,
+    ServerMessage,
     Welcome,
 )
-from crownlands.server.schemas.table import SeatKey
-from crownlands.server.sockets.codes import BAD_HELLO, SILENT
-from crownlands.server.sockets.line import HangUp, Line
+from crownlands.server.metrics import ACK_SECONDS, ERRORS
+from crownlands.server.outbox import BAD_HELLO, BROKEN, CLOSE_CODES, FLOOD, SILENT, Outbox
+from crownlands.server.schemas import SeatKey
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat
@@ -41,53 +42,67 @@ if TYPE_CHECKING:
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
 
+
 _log = logging.getLogger("crownlands.sockets")
+router = APIRouter()
+
+
+class Disconnect(Exception):
+    """The socket is to be closed, with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class Connection:
     """A client at a table, once it has said hello."""
 
-    def __init__(self, host: MatchHost, match_id: str, line: Line, visitor: str) -> None:
-        self.rooms = host
+    def __init__(
+        self, host: MatchHost, match_id: str, socket: WebSocket, outbox: Outbox, visitor: str
+    ) -> None:
+        self.host = host
         self.match_id = match_id
-        self.line = line
+        self.outbox = outbox
         self.visitor = visitor
         self.seats: frozenset[Seat] = frozenset()
-        self.host = False
+        self.is_host = False
         self.version = 0
         self._tokens: dict[Seat, str] = {}
         self._host_key: str | None = None
+        self._limits = host.settings.limits
+        self._socket = socket
+        self._bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
         self._work: set[asyncio.Task[None]] = set()
 
     async def greet(self) -> None:
         """Wait for the hello, find out who comes, and tell them how things stand."""
         hello = await self._hello()
         table = await self._table()
-        seats = await sit_down(self.rooms, table, hello.tokens)
-        await Press(table, self.rooms.settings.limits).prepare(seats, hello.version)
+        seats = await sit_down(self.host, table, hello.tokens)
+        await UpdateBuilder(table, self._limits).prepare(seats, hello.version)
         table = await self._table()
         self._recognise(table, hello)
         table.watchers.add(self)
         table.presence_changed()
         table.visitor = table.visitor or self.visitor
-        self.rooms.pool.somebody_waits(table.id)
-        self.line.answer(
-            Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.host)
+        self.host.pool.somebody_waits(table.id)
+        self.outbox.answer(
+            Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
         if len(self._tokens) < len(set(hello.tokens)):
             self._complain(failure("bad_token"))
-        press = Press(table, self.rooms.settings.limits)
-        press.send_from(self, hello.version)
+        UpdateBuilder(table, self._limits).send_from(self, hello.version)
         if self.seats:
             announce(table, but=self)
 
     async def listen(self) -> None:
-        """Do what the client says until the line is cut."""
+        """Do what the client says until the socket is closed."""
         while True:
             try:
-                text = await self.line.receive(self.rooms.settings.limits.silence_seconds)
+                text = await self._receive(self._limits.silence_seconds)
             except TimeoutError:
-                raise HangUp(SILENT) from None
+                raise Disconnect(SILENT) from None
             try:
                 command = messages.COMMANDS.decode(text)
             except UNREADABLE as error:
@@ -97,7 +112,7 @@ class Connection:
 
     def leave(self) -> None:
         """Leave the table."""
-        table = self.rooms.in_memory(self.match_id)
+        table = self.host.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
             table.presence_changed()
@@ -106,30 +121,40 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Send an encoded message without waiting."""
-        self.line.send(message)
+        self.outbox.send(message)
 
     def call_to(self, match_id: str, command_id: str | None = None) -> None:
         """Call to the rematch: the tokens of the seats are good there too."""
         keys = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
-        self.line.answer(RematchNews(command_id, match_id, keys, self._host_key))
+        self.outbox.answer(RematchNews(command_id, match_id, keys, self._host_key))
 
     def _recognise(self, table: Table, hello: messages.Hello) -> None:
         """Find out what the keys of a hello open at this moment."""
         self._tokens = table.seats_opened_by(hello.tokens)
         self.seats = frozenset(self._tokens)
         if hello.host is not None and opens(hello.host, table.row.host_hash):
-            self.host, self._host_key = True, hello.host
+            self.is_host, self._host_key = True, hello.host
 
     async def _hello(self) -> messages.Hello:
         try:
-            text = await self.line.receive(self.rooms.settings.limits.hello_seconds)
+            text = await self._receive(self._limits.hello_seconds)
             hello = messages.HELLO.decode(text)
         except (TimeoutError, *UNREADABLE):
             hello = None
         if hello is None or hello.protocol != PROTOCOL:
             self._complain(failure("bad_hello"))
-            raise HangUp(BAD_HELLO)
+            raise Disconnect(BAD_HELLO)
         return hello
+
+    async def _receive(self, seconds: float) -> str:
+        """Wait so long for a message; disconnect a client that sends too many."""
+        async with asyncio.timeout(seconds):
+            message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        if not self._bucket.take():
+            raise Disconnect(FLOOD)
+        return message.get("text") or ""
 
     async def _do(self, command: messages.ClientMessage) -> None:
         """Do a command before the next, but let others be sent while a bot thinks of a hint.
@@ -154,75 +179,74 @@ class Connection:
             self._refuse(command.id, await self._table(), failure("broken"))
 
     async def _obey(self, command: messages.ClientMessage, table: Table) -> None:
-        rooms = self.rooms
-        commander = Commander(rooms, table, self)
+        commander = Commander(self.host, table, self)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
                 begun = time.perf_counter()
-                self.line.answer(Ack(command.id, await commander.do(command)))
+                self.outbox.answer(Ack(command.id, await commander.do(command)))
                 ACK_SECONDS.observe(time.perf_counter() - begun)
-                rooms.publish(table)
+                self.host.publish(table)
                 if isinstance(command, messages.UndoCommand) and command.takeback:
                     announce(table)
             case messages.CheckCommand():
-                self.line.answer(Checked(command.id, commander.check(command)))
+                self.outbox.answer(Checked(command.id, commander.check(command)))
             case messages.HintCommand():
-                rooms.hints.check(self.visitor)
-                self.line.answer(await commander.hint(command))
+                self.host.hints.check(self.visitor)
+                self.outbox.answer(await commander.hint(command))
             case messages.GoOnCommand():
                 if commander.go_on(command.version):
-                    Press(table, rooms.settings.limits).send_all()
-                self.line.answer(Ack(command.id, table.version))
+                    UpdateBuilder(table, self._limits).send_all()
+                self.outbox.answer(Ack(command.id, table.version))
             case messages.PingCommand():
-                self.line.answer(Pong(command.id))
+                self.outbox.answer(Pong(command.id))
             case messages.RematchCommand():
                 await self._rematch(command.id, table)
             case _:
-                self.line.answer(await self._seat_command(command, table))
+                self.outbox.answer(await self._seat_command(command, table))
 
     async def _seat_command(
         self,
         command: messages.SeatCommand,
         table: Table,
-    ) -> Answer:
+    ) -> ServerMessage:
         if isinstance(command, messages.RenameCommand | messages.ReclaimCommand):
             if command.seat not in self.seats:
                 raise ServerError("not_your_seat")
             if isinstance(command, messages.RenameCommand):
-                await rename(self.rooms, table, command.seat, command.name)
+                await rename(self.host, table, command.seat, command.name)
             else:
-                await sit_in(self.rooms, table, command.seat, None)
+                await sit_in(self.host, table, command.seat, None)
             return Ack(command.id, table.version)
-        if not self.host:
+        if not self.is_host:
             raise ServerError("not_host")
         if isinstance(command, messages.InviteCommand):
-            token = await invite(self.rooms, table, command.seat)
+            token = await invite(self.host, table, command.seat)
             return Invited(command.id, command.seat, token)
-        await sit_in(self.rooms, table, command.seat, command.level)
+        await sit_in(self.host, table, command.seat, command.level)
         return Ack(command.id, table.version)
 
     async def _rematch(self, command_id: str, table: Table) -> None:
-        if not self.seats and not self.host:
+        if not self.seats and not self.is_host:
             raise ServerError("watching")
-        again = await rematch(self.rooms, table)
-        self.call_to(again.match_id, command_id)
-        if again.is_new:
+        match_id, is_new = await rematch(self.host, table)
+        self.call_to(match_id, command_id)
+        if is_new:
             for watcher in tuple(table.watchers):
                 if watcher is not self:
-                    watcher.call_to(again.match_id)
+                    watcher.call_to(match_id)
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
         ERRORS.add(why.code)
-        self.line.answer(Refused(command_id, table.version, why.code, why.message, why.details))
+        self.outbox.answer(Refused(command_id, table.version, why.code, why.message, why.details))
         if why.code == "stale":
-            Press(table, self.rooms.settings.limits).send(self)
+            UpdateBuilder(table, self._limits).send(self)
 
     def _complain(self, why: Failure, command_id: str | None = None) -> None:
         ERRORS.add(why.code)
-        self.line.answer(ErrorNews(command_id, why.code, why.message, why.details))
+        self.outbox.answer(ErrorNews(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:
-        return await self.rooms.table(self.match_id)
+        return await self.host.table(self.match_id)
 
 
 class _Identified(msgspec.Struct):
@@ -235,3 +259,41 @@ def _id_of(text: str) -> str | None:
         return msgspec.json.decode(text, type=_Identified).id
     except UNREADABLE:
         return None
+
+
+@router.websocket("/api/matches/{match_id}/socket")
+async def table_socket(socket: WebSocket, match_id: str) -> None:
+    """Seat a client at a table; see `docs/protocol.md`."""
+    state: Any = socket.app.state
+    host: MatchHost = state.host
+    connections: ConnectionLimiter = state.connections
+    visitor = visitor_at(socket.client)
+    await socket.accept()
+    outbox = Outbox(socket, host.settings.limits.backlog)
+    try:
+        with connections.admit(visitor, socket.headers):
+            await _stay(Connection(host, match_id, socket, outbox, visitor))
+    except WebSocketDisconnect:
+        pass
+    except Disconnect as reason:
+        await outbox.close(reason.code)
+    except ServerError as error:
+        await outbox.close(CLOSE_CODES.get(error.code, BROKEN))
+    except asyncio.CancelledError:
+        if not outbox.too_slow:
+            raise
+        await outbox.close(FLOOD)
+    except Exception:
+        _log.exception("match %s: a socket failed", match_id)
+        await outbox.close(BROKEN)
+    finally:
+        outbox.stop()
+
+
+async def _stay(connection: Connection) -> None:
+    await connection.host.table(connection.match_id)
+    try:
+        await connection.greet()
+        await connection.listen()
+    finally:
+        connection.leave()

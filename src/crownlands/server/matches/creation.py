@@ -1,4 +1,4 @@
-"""Making a match: the game, the seats with their tokens, the seed, and what is drawn first."""
+"""New tables: the game, the seats with their tokens, the seed, what is drawn first; rematches."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from crownlands.core.errors import BadBot
 from crownlands.core.moves import seat_name
 from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.course import Course, followed
-from crownlands.server.matches.keys import hash_token, new_code, new_id, new_token
-from crownlands.server.matches.log import write_steps
-from crownlands.server.schemas.table import SeatKey
-from crownlands.server.storage.rows import MatchRow, SeatRow, StoredMatch
+from crownlands.server.matches.match_state import MatchState, followed, write_steps
+from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
+from crownlands.server.matches.updates import announce
+from crownlands.server.schemas import Created, SeatKey
 from crownlands.server.storage.store import Conflict, now
-from crownlands.server.words import BOT_NAMES, clean_name
+from crownlands.server.storage.tables import MatchRow, SeatRow, StoredMatch
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,11 +23,15 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
-    from crownlands.server.schemas.rest import NewMatch, SeatWish
-    from crownlands.server.schemas.table import Confirm, Takebacks
+    from crownlands.server.schemas import Confirm, NewMatch, SeatWish, Takebacks
+
 
 ATTEMPTS: Final = 5
 """How often a new code is tried when one is taken."""
+BOT_NAMES: Final = (
+    "Aveline", "Odo", "Mahaut", "Perceval", "Oriane", "Thibault", "Isolde", "Gauvin",
+)  # fmt: skip
+"""Names that sound at home in both languages, a seat each."""
 
 
 class TableOptions(NamedTuple):
@@ -40,22 +42,14 @@ class TableOptions(NamedTuple):
     takebacks: Takebacks
 
 
-class Made(NamedTuple):
-    """A new table, and the keys that only its maker gets."""
-
-    table: Table
-    host_key: str
-    keys: tuple[SeatKey, ...]
-
-
-async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Made:
-    """Make the table a visitor wishes for."""
+async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Created:
+    """Make the table a visitor wishes for, and return it with its keys."""
     game = set_up(wish.game, wish.players, wish.options)
     if len(wish.seats) != game.players:
         raise ServerError("bad_seats", players=game.players, seats=len(wish.seats))
     for one in wish.seats:
         if one.kind == "bot":
-            check_level(host, one.level or "")
+            host.check_level(one.level or "")
     tokens = {seat: new_token() for seat, one in enumerate(wish.seats) if one.kind != "bot"}
     seats = [_seat(seat, one, tokens.get(seat)) for seat, one in enumerate(wish.seats)]
     host_key = new_token()
@@ -67,7 +61,8 @@ async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Made:
         takebacks="on" if wish.takebacks else "off",
     )
     table = await open_table(host, game, seats, hash_token(host_key), options, visitor=visitor)
-    return Made(table, host_key, tuple(SeatKey(seat, token) for seat, token in tokens.items()))
+    keys = tuple(SeatKey(seat, token) for seat, token in tokens.items())
+    return Created(table.data(), host_key, keys)
 
 
 async def open_table(
@@ -81,10 +76,10 @@ async def open_table(
 ) -> Table:
     """Write a new match down, with all that is drawn before somebody decides."""
     seed, at = new_seed(), now()
-    course = Course.begin(game)
-    steps = tuple(followed(course, None, seed))
-    actor = steps[-1].after.actor if steps else course.state.actor
-    match = MatchRow(
+    match = MatchState.begin(game)
+    steps = tuple(followed(match, None, seed))
+    actor = steps[-1].after.actor if steps else match.state.actor
+    row = MatchRow(
         id=new_id(),
         code=new_code(),
         game=msgspec.json.encode(game.data()).decode(),
@@ -101,19 +96,11 @@ async def open_table(
     )
     for _ in range(ATTEMPTS):
         try:
-            stored = StoredMatch(match, tuple(seats), write_steps(steps, 0, at))
+            stored = StoredMatch(row, tuple(seats), write_steps(steps, 0, at))
             return await host.add(stored, visitor)
         except Conflict:
-            match = msgspec.structs.replace(match, id=new_id(), code=new_code())
+            row = msgspec.structs.replace(row, id=new_id(), code=new_code())
     raise ServerError("full")
-
-
-def check_level(host: MatchHost, level: str) -> None:
-    """Refuse a level no bot plays at."""
-    try:
-        host.pool.make_bot(level)
-    except BadBot:
-        raise ServerError("unknown_level", level=level) from None
 
 
 def _seat(seat: int, wish: SeatWish, token: str | None) -> SeatRow:
@@ -127,3 +114,26 @@ def _seat(seat: int, wish: SeatWish, token: str | None) -> SeatRow:
         token_hash=hash_token(token),
         open=wish.kind == "link",
     )
+
+
+async def rematch(host: MatchHost, table: Table) -> tuple[str, bool]:
+    """Return the id of the next game at this table, and whether it was made just now.
+
+    The same people sit on the same seats, opened by the same tokens.
+    """
+    async with table.lock:
+        if table.row.rematch is not None:
+            return table.row.rematch, False
+        if not table.over:
+            raise ServerError("not_over")
+        row = table.row
+        options = TableOptions(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
+        game = table.game.renewed()
+        new = await open_table(
+            host, game, table.seats, row.host_hash, options, visitor=table.visitor
+        )
+        if not await host.store.set_rematch(table.id, new.id):
+            raise ServerError("stale")
+        table.row = msgspec.structs.replace(row, rematch=new.id)
+    announce(table)
+    return new.id, True

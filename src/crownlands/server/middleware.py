@@ -1,19 +1,24 @@
-"""Guards in front of the interface: against large requests, many writes, and telling too much."""
+"""Middleware around all routes: limits, unforeseen errors, security headers, the access log."""
 
 import asyncio
 import logging
+import re
+import time
 from typing import Final
 
+from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from crownlands.server.answers import json_answer
 from crownlands.server.errors import ServerError
+from crownlands.server.http import json_response
 from crownlands.server.limits import Limiter, visitor_at
-from crownlands.server.metrics import ERRORS
+from crownlands.server.logs import note
+from crownlands.server.metrics import ERRORS, REQUEST_SECONDS, REQUESTS
 from crownlands.server.settings import Limits
 
+_access = logging.getLogger("crownlands.access")
 _log = logging.getLogger("crownlands.requests")
 HOLD_SECONDS: Final = 0.5
 MOST_HELD: Final = 200
@@ -21,7 +26,7 @@ MOST_HELD: Final = 200
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
-class Shield:
+class ErrorBarrier:
     """Answers what nobody foresaw with a code, and tells only the log what it was."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -104,7 +109,7 @@ class RequestLimit:
                 await _refuse(error, scope, receive, send)
             else:
                 ERRORS.add(error.code)
-                answer = json_answer(error.failure, error.status)
+                answer = json_response(error.failure, error.status)
                 await WebSocket(scope, receive, send).send_denial_response(answer)
             return
         await self.app(scope, receive, send)
@@ -144,5 +149,97 @@ def _announced(scope: Scope) -> int:
 
 async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
     ERRORS.add(error.code)
-    answer = json_answer(error.failure, error.status)
+    answer = json_response(error.failure, error.status)
     await answer(scope, receive, send)
+
+
+_HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]+")
+_HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": (
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+        "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
+}
+
+
+def content_security_policy(host: str) -> str:
+    """Allow what comes from this server alone, sockets included, and nothing written inline."""
+    sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
+    return (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        f"connect-src 'self'{sockets}; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    )
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and the answer back with its headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                headers["content-security-policy"] = content_security_policy(host)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+class AccessLog:
+    """Writes down every request: the route it took, never the address with what it carries."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Time the request and note how it was answered."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        start, status = time.perf_counter(), 500
+
+        async def watch(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watch)
+        finally:
+            seconds = time.perf_counter() - start
+            REQUESTS.add(str(status))
+            REQUEST_SECONDS.observe(seconds)
+            note(
+                _access,
+                "request",
+                method=scope["method"],
+                route=route_of(scope),
+                status=status,
+                ms=round(seconds * 1000, 1),
+            )
+
+
+def route_of(scope: Scope) -> str:
+    """Name the route of a request; of pages only the first word, for the rest may be a code."""
+    route = scope.get("route")
+    template = getattr(route, "path", "")
+    if template and template != "/{path:path}":
+        return str(template)
+    first = scope["path"].removeprefix("/").split("/")[0]
+    return f"/{first}" if first in ("", "api", "assets", "rules", "score", "new") else "/..."

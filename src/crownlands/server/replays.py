@@ -1,0 +1,237 @@
+"""Games seen again: matches played here, and records that somebody keeps here."""
+
+import gzip
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from hashlib import sha256
+from itertools import islice
+from typing import Final
+
+import msgspec
+
+from crownlands.core.convert import convert
+from crownlands.core.errors import BadRecord
+from crownlands.core.moves import CHANCE, Move
+from crownlands.core.state import State
+from crownlands.core.text import LocalizedText
+from crownlands.records.draws import HASH_TAG, draw_tags, verify
+from crownlands.records.record import Format, Record
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.host import MatchHost
+from crownlands.server.matches.match_state import playing_itself
+from crownlands.server.matches.table import Table
+from crownlands.server.schemas import (
+    MOST_MOVES,
+    Draws,
+    Frame,
+    Frames,
+    GameData,
+    MatchData,
+    SeatData,
+    TableEvent,
+    actor_data,
+    iso_time,
+)
+from crownlands.server.storage.store import Conflict, can_be_kept
+from crownlands.server.storage.tables import ReplayRow
+from crownlands.text import Happening, in_both, tell
+
+TAKEBACKS_TAG: Final = "Takebacks"
+"""The tag of a record that tells how often something revealed was taken back."""
+_COMPRESSION: Final = 5
+"""How hard frames are compressed."""
+_SUFFIX: Final = {"text": "txt", "json": "json"}
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A game to be seen again: the table it was played at, and its record."""
+
+    match: MatchData
+    record: Record
+    open: bool
+    """Whether all of it may be seen, or only what a spectator saw."""
+
+    @classmethod
+    def of_table(cls, table: Table) -> "Replay":
+        """Return what was played at a table; the seed only once the game is over."""
+        takebacks = table.match.takebacks
+        record = Record(
+            game=table.game,
+            moves=table.match.moves,
+            names=table.names,
+            tags=(
+                *(((TAKEBACKS_TAG, str(takebacks)),) if takebacks else ()),
+                *(draw_tags(table.row.seed) if table.over else ()),
+            ),
+        )
+        return cls(table.data(), record, table.over)
+
+    @classmethod
+    def of_row(cls, row: ReplayRow) -> "Replay":
+        """Read a record that was kept."""
+        record = Record.loads(row.record)
+        return cls(_match_data(row, record), record, open=True)
+
+    def frames(self, start: int, count: int) -> Frames:
+        """Return some positions in their order."""
+        states = tuple(islice(self.record.replay(), start + count))
+        numbers = range(start, min(start + count, len(states)))
+        frames = tuple(self._frame(number, states) for number in numbers)
+        return Frames(self.match, len(self.record.moves), start, frames)
+
+    def dumps(self, form: Format) -> str:
+        """Write the record, or what a spectator has seen of it."""
+        if self.open:
+            return self.record.dumps(form)
+        if form == "text":
+            return self.record.excerpt()
+        played = zip(self.record.replay(), self.record.moves, strict=False)
+        if any(self._shown(state, move) != move for state, move in played):
+            raise ServerError("still_secret")
+        return self.record.dumps(form)
+
+    def draws(self) -> Draws:
+        """Check every draw against the hash that was shown; while the game goes on nobody can."""
+        found = verify(self.record)
+        return Draws(
+            hash=self.match.draw_hash or None,
+            seed=found.seed,
+            hash_matches=found.hash_matches,
+            draws=found.draws,
+            wrong=found.wrong,
+            fair=None if found.seed is None else found.fair,
+        )
+
+    def _frame(self, number: int, states: tuple[State, ...]) -> Frame:
+        state = states[number]
+        known = state.position if self.open else state.view().known
+        view = state.game.rules.view_data(known, None)
+        prompt = None if state.actor is None else state.game.rules.prompt(known)
+        if number == 0:
+            return Frame(0, None, None, view, prompt)
+        before = states[number - 1]
+        move = self._shown(before, self.record.moves[number - 1])
+        event = TableEvent(
+            number=number,
+            actor=actor_data(before.actor),
+            kind="move",
+            move=move,
+            notation=str(move),
+            forced=isinstance(before.actor, int) and playing_itself(before) is not None,
+            taken_back=0,
+        )
+        return Frame(number, event, self._text(number, states), view, prompt)
+
+    def _shown(self, before: State, move: Move) -> Move:
+        return move if self.open else before.shown(move, None)
+
+    def _text(self, number: int, states: tuple[State, ...]) -> LocalizedText | None:
+        """Tell a move; draws of one kind in a row are told together, with the last of them."""
+        if self._goes_on(number, states):
+            return None
+        first = number
+        while first > 1 and self._goes_on(first - 1, states):
+            first -= 1
+        befores, moves = states[first - 1 : number], self.record.moves[first - 1 : number]
+        happenings = [
+            Happening(before.actor, self._shown(before, move), before, after)
+            for before, move, after in zip(befores, moves, states[first : number + 1], strict=True)
+        ]
+        return in_both(lambda speech: f"{next(tell(happenings, speech)).text}.", self.record.names)
+
+    def _goes_on(self, number: int, states: tuple[State, ...]) -> bool:
+        """Whether chance makes this move and another of its kind right after it."""
+        moves = self.record.moves
+        return (
+            states[number - 1].actor is CHANCE
+            and states[number].actor is CHANCE
+            and number < len(moves)
+            and type(moves[number]) is type(moves[number - 1])
+        )
+
+
+async def keep_record(host: MatchHost, written: str) -> str:
+    """Keep a record that was checked, and return its id; the same record is kept once."""
+    replay_id = urlsafe_b64encode(sha256(written.encode()).digest()[:16]).decode().rstrip("=")
+    if await host.store.replay(replay_id) is None:
+        with suppress(Conflict):
+            await host.store.keep_replay(replay_id, written)
+    return replay_id
+
+
+def checked_record(text: str) -> str:
+    """Read a record, and return it in the form that is kept."""
+    record = Record.loads(text)
+    if len(record.moves) > MOST_MOVES:
+        raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
+    written = record.dumps()
+    if not can_be_kept(written):
+        raise BadRecord("a record with a NUL in it is not kept")
+    return written
+
+
+def replay_match(source: Replay | ReplayRow) -> MatchData:
+    """Return the table of a game."""
+    return _opened(source).match
+
+
+def replay_record(source: Replay | ReplayRow, form: Format) -> tuple[str, str]:
+    """Write the record of a game; return the name of its file and its text."""
+    replay = _opened(source)
+    name = f"{replay.match.game.game}-{replay.match.id}.{_SUFFIX[form]}"
+    return name, replay.dumps(form)
+
+
+def replay_frames(source: Replay | ReplayRow, start: int, count: int, *, compressed: bool) -> bytes:
+    """Encode some positions of a game."""
+    content = msgspec.json.encode(_opened(source).frames(start, count))
+    return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
+
+
+def replay_draws(source: Replay | ReplayRow) -> Draws:
+    """Check the draws of a game."""
+    return _opened(source).draws()
+
+
+def _opened(source: Replay | ReplayRow) -> Replay:
+    return source if isinstance(source, Replay) else Replay.of_row(source)
+
+
+def _match_data(row: ReplayRow, record: Record) -> MatchData:
+    """Describe a record as a match is described."""
+    game, last = record.game, record.final()
+    created, takebacks = iso_time(row.created), dict(record.tags).get(TAKEBACKS_TAG, "")
+    countable = takebacks.isdecimal() and takebacks.isascii()
+    return MatchData(
+        id=row.id,
+        code="",
+        game=convert(game.data(), GameData),
+        sides=game.sides,
+        status="over" if last.actor is None else "running",
+        version=len(record.moves),
+        actor=actor_data(last.actor),
+        pace=0,
+        confirm="off",
+        takebacks="off",
+        taken_back=int(takebacks) if countable else 0,
+        seats=tuple(_seat(record, seat) for seat in game.seats),
+        draw_hash=dict(record.tags).get(HASH_TAG, ""),
+        winners=last.winners(),
+        totals=tuple(sheet.total for sheet in last.scores()),
+        created=created,
+        updated=created,
+        rematch=None,
+    )
+
+
+def _seat(record: Record, seat: int) -> SeatData:
+    return SeatData(
+        seat=seat,
+        side=record.game.side_of(seat),
+        name=record.names[seat],
+        kind="person",
+        level=None,
+        stand_in=False,
+        connected=False,
+        open=False,
+    )

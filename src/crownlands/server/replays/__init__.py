@@ -1,1 +1,0 @@
-"""Games seen again: matches played here, and records that somebody kept here."""

@@ -1,1 +1,0 @@
-"""The shapes that travel between server and clients."""

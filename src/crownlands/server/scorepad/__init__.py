@@ -1,1 +1,0 @@
-"""The score pad: kingdoms, maps and hands painted by hand, scored by the engine."""

@@ -1,1 +1,0 @@
-"""The socket of a table: who is there and what they send."""

@@ -1,0 +1,135 @@
+"""Files for browsers: the sprite with every drawing, and the front end as it was built."""
+
+import gzip
+import re
+from functools import cache, lru_cache
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from fastapi import APIRouter
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from crownlands.render.sprite import sprite
+from crownlands.server.errors import ServerError
+from crownlands.server.http import entity_tag, is_unchanged
+
+ART: Final = "/art.svg"
+BUILT: Final = Path(__file__).parent / "static"
+INDEX: Final = "index.html"
+_ADDRESSES: Final = re.compile(
+    r"(|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score"
+    r"|rules(/[a-z0-9-]+)?)"
+)
+"""What the front end has a page for; it shows itself that there is nothing elsewhere."""
+_FILE: Final = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*")
+_READING: Final = ("GET", "HEAD")
+_FOREVER: Final = "public, max-age=31536000, immutable"
+_COMPRESSED: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
+
+router = APIRouter()
+pages = APIRouter()
+"""The pages answer whatever no other route does, so they come last."""
+
+
+class File(NamedTuple):
+    """A file as it is sent."""
+
+    plain: bytes
+    compressed: bytes | None
+    tag: str
+    media_type: str
+
+    @classmethod
+    def of(cls, plain: bytes, media_type: str) -> "File":
+        """Tag a file, and compress it where that is worth it."""
+        worth = media_type.startswith(_COMPRESSED)
+        compressed = gzip.compress(plain, 9, mtime=0) if worth else None
+        return cls(plain, compressed, entity_tag(plain), media_type)
+
+    def response(self, request: Request, caching: str, status: int = 200) -> Response:
+        """Answer with the file, unless the client has it already."""
+        headers = {"etag": self.tag, "cache-control": caching, "vary": "accept-encoding"}
+        if status == 200 and is_unchanged(request, self.tag):
+            return Response(status_code=304, headers=headers)
+        content = self.plain
+        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            content = self.compressed
+            headers["content-encoding"] = "gzip"
+        return Response(content, status, headers, self.media_type)
+
+
+@cache
+def art() -> File:
+    """Draw and compress the sprite, once."""
+    return File.of(sprite().encode(), "image/svg+xml")
+
+
+def art_address() -> str:
+    """Return the address of exactly this sprite; it changes when a drawing does."""
+    return f"{ART}?v=" + art().tag.strip('"')
+
+
+@router.get(ART)
+def get_art(request: Request) -> Response:
+    """Send the sprite; with its version in the address it never has to be asked for again."""
+    current = request.query_params.get("v") == art().tag.strip('"')
+    return art().response(request, _FOREVER if current else "public, no-cache")
+
+
+@pages.api_route("/{path:path}", methods=["DELETE", "OPTIONS", "PATCH", "POST", "PUT", *_READING])
+def get_page(request: Request, path: str) -> Response:
+    """Send a built file, or the page that shows what an address stands for.
+
+    A request comes here too if its address has another route but not for its method.
+    """
+    others = {
+        method
+        for route in request.app.state.routes
+        if route.path_regex.match(request.url.path)
+        for method in route.methods
+    }
+    if not others and path.startswith("api/"):
+        raise ServerError("not_found")
+    if others or request.method not in _READING:
+        raise HTTPException(405, headers={"allow": ", ".join(sorted(others or _READING))})
+    if path and path != INDEX and _FILE.fullmatch(path) and (found := _find(path)):
+        return found.response(request, _FOREVER if path.startswith("assets/") else "no-cache")
+    if path.startswith("assets/"):
+        raise ServerError("not_found")
+    page = _find(INDEX)
+    if page is None:
+        return Response(_NOT_BUILT, 503, media_type="text/html", headers={"retry-after": "10"})
+    known = _ADDRESSES.fullmatch(path.rstrip("/")) is not None
+    return page.response(request, "no-cache", 200 if known else 404)
+
+
+def _find(name: str) -> File | None:
+    path = BUILT / name
+    try:
+        facts = path.stat()
+        return _load(path, facts.st_mtime_ns, facts.st_size)
+    except (OSError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=512)
+def _load(path: Path, _changed: int, _size: int) -> File:
+    media_type = guess_type(path.name)[0] or "application/octet-stream"
+    if media_type == "text/javascript" or path.suffix == ".js":
+        media_type = "application/javascript"
+    return File.of(path.read_bytes(), media_type)
+
+
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Crownlands</title></head><body>
+<h1>The pages are not built yet</h1>
+<p>The server runs, but the front end is missing. Run <code>make web</code> in the checkout, or
+install the package again, and reload this page.</p>
+<h1 lang="fr">Les pages ne sont pas encore construites</h1>
+<p lang="fr">Le serveur tourne, mais il lui manque ses pages. Lancez <code>make web</code> dans le
+dossier du projet, ou réinstallez le paquet, puis rechargez cette page.</p>
+</body></html>
+"""
