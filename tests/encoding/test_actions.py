@@ -43,22 +43,22 @@ def test_every_legal_move_of_random_games_has_its_own_index(mode: Mode) -> None:
         assert encoding.legal(state) == {}
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
-def test_blocks_follow_one_another_and_have_the_names_of_moves(mode: Mode) -> None:
-    encoding = encoding_of(mode.make())
-    for blocks, size in (
-        (encoding.blocks, encoding.size),
-        (encoding.chance_blocks, encoding.chance_size),
-    ):
-        begin = 0
-        for block in blocks:
-            assert block.begin == begin
-            assert block.size == sum(form.size for form in block.forms) > 0
-            assert all(len(form.axes) == len(form.shape) for form in block.forms)
-            begin = block.end
-        assert begin == size
-    names = [block.name for block in (*encoding.blocks, *encoding.chance_blocks)]
-    assert sorted(names) == sorted(kind.type_name() for kind in encoding.game.rules.move_types)
+def test_blocks_follow_one_another_and_have_the_names_of_moves() -> None:
+    for mode in MODES:
+        encoding = encoding_of(mode.make())
+        for blocks, size in (
+            (encoding.blocks, encoding.size),
+            (encoding.chance_blocks, encoding.chance_size),
+        ):
+            begin = 0
+            for block in blocks:
+                assert block.begin == begin
+                assert block.size == sum(form.size for form in block.forms) > 0
+                assert all(len(form.axes) == len(form.shape) for form in block.forms)
+                begin = block.end
+            assert begin == size
+        names = [block.name for block in (*encoding.blocks, *encoding.chance_blocks)]
+        assert sorted(names) == sorted(kind.type_name() for kind in encoding.game.rules.move_types)
 
 
 def test_placements_are_numbered_by_the_left_half_and_the_direction_of_the_right() -> None:

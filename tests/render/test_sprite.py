@@ -35,9 +35,9 @@ def test_the_names_are_the_symbols() -> None:
     assert {element.tag for element in ROOT} == {f"{SVG}symbol"}
 
 
-@pytest.mark.parametrize("name", symbol_names())
-def test_every_symbol_shows_something(name: str) -> None:
-    assert picture(name) != picture(name, empty=True)
+def test_every_symbol_shows_something() -> None:
+    for name in symbol_names():
+        assert picture(name) != picture(name, empty=True), name
 
 
 def test_symbols_stand_on_their_own() -> None:

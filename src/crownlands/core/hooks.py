@@ -109,15 +109,13 @@ Field: TypeAlias = tuple[str, Any, Any]
 """The name, the type and the default of something that may be painted."""
 
 
+# The hook `scorepad` declares in `FIELDS` what a painted position may have beyond squares of land,
+# and in `SQUARE_FIELDS` what may stand on such a square. An expansion of kingdoms has `PART`, the
+# name of its part of a table, `lay(part, table, painted)`, which returns the table with what was
+# painted and the doubts about it, and `things(painted)`, which names what was painted of it. A
+# game without kingdoms has `score(painted)`, which returns score sheets and doubts.
 class Doubt(msgspec.Struct, frozen=True):
-    """The hook `scorepad`: something painted that looks like a slip; it is scored all the same.
-
-    The module declares in `FIELDS` what a painted position may have beyond squares of land, and in
-    `SQUARE_FIELDS` what may stand on such a square. An expansion of kingdoms has `PART`, the name
-    of its part of a table, `lay(part, table, painted)`, which returns the table with what was
-    painted and the doubts about it, and `things(painted)`, which names what was painted of it. A
-    game without kingdoms has `score(painted)`, which returns score sheets and doubts.
-    """
+    """Something that looks like a slip of the brush; it was scored all the same."""
 
     code: str
     message: LocalizedText
@@ -156,13 +154,11 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True):
     """Everything else the components say of it."""
 
 
+# The hook `reference` has `sections()`; what is only counted is in `COUNTS`, and the types of the
+# `data` of things are in `TYPES`. Where a box holds dominoes, `DOMINOES` in the game's `info` has
+# its title, by the name of the component.
 class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """The hook `reference`: the components of one kind, as data for the rules page of a game.
-
-    The module has `sections()`; what is only counted is in `COUNTS`, and the types of the `data`
-    of things are in `TYPES`. Where a box holds dominoes, `DOMINOES` in the game's `info` has its
-    title, by the name of the component.
-    """
+    """The components of one kind."""
 
     kind: str
     """The name that moves and views have for the kind."""

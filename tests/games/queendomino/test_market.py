@@ -1,8 +1,6 @@
 """The builders' board between rounds: tiles slide, gaps are filled, the next tile is turned up."""
 
-from itertools import combinations
-
-import pytest
+from itertools import combinations, product
 
 import crownlands as cl
 from games.queendomino.moments import market, moment, pass_until, phase, realm
@@ -56,41 +54,35 @@ def assert_refilled(state: cl.State, naive: NaiveMarket) -> None:
     assert shown["top"] is not None or not shown["unseen"]
 
 
-@pytest.mark.parametrize("pile", PILES)
-@pytest.mark.parametrize("empty", SUBSETS, ids=str)
-def test_tiles_slide_and_gaps_fill_whichever_slots_are_empty(
-    empty: tuple[int, ...], pile: str
-) -> None:
-    top, unseen = PILES[pile]
-    slots = without(SLOTS, empty)
-    state = moment(FOUR, {"3": 0}, slots=slots, top=top, unseen=unseen)
-    assert_refilled(end_of_round(state), NaiveMarket(list(slots), top))
+def test_tiles_slide_and_gaps_fill_whichever_slots_are_empty() -> None:
+    for empty, (top, unseen) in product(SUBSETS, PILES.values()):
+        slots = without(SLOTS, empty)
+        state = moment(FOUR, {"3": 0}, slots=slots, top=top, unseen=unseen)
+        assert_refilled(end_of_round(state), NaiveMarket(list(slots), top))
 
 
-@pytest.mark.parametrize(("empty", "burnt"), BY_PLAY, ids=str)
-def test_after_builds_and_dragon_in_every_combination(
-    empty: tuple[int, ...], burnt: int | None
-) -> None:
-    state = moment(
-        FOUR,
-        {domino: seat for seat, domino in enumerate(TOWNS)},
-        realms=[realm(coins=20)] * 4,
-        slots=SLOTS,
-        top=TOP,
-    )
-    bought = [slot for slot in empty if slot != burnt]
-    for turn, domino in enumerate(TOWNS):
-        state = pass_until(play(state, f"{domino}@1,0e"), "build")
-        slot = bought[turn] if turn < len(bought) else None
-        state = play(state, "-" if slot is None else f"{SLOTS[slot]}/{slot}@1,0")
-        if turn == len(bought) // 2 and burnt is not None:
-            state = play(state, f"!{SLOTS[burnt]}/{burnt}")
-        state = pass_until(state, "pick")
-        if turn == len(TOWNS) - 1:
-            assert market(state) == without(SLOTS, empty)
-        state = state.play(state.legal_moves()[0])
-    assert state.view().data()["dragon"] is None
-    assert_refilled(state, NaiveMarket(list(without(SLOTS, empty)), TOP))
+def test_after_builds_and_dragon_in_every_combination() -> None:
+    for empty, burnt in BY_PLAY:
+        state = moment(
+            FOUR,
+            {domino: seat for seat, domino in enumerate(TOWNS)},
+            realms=[realm(coins=20)] * 4,
+            slots=SLOTS,
+            top=TOP,
+        )
+        bought = [slot for slot in empty if slot != burnt]
+        for turn, domino in enumerate(TOWNS):
+            state = pass_until(play(state, f"{domino}@1,0e"), "build")
+            slot = bought[turn] if turn < len(bought) else None
+            state = play(state, "-" if slot is None else f"{SLOTS[slot]}/{slot}@1,0")
+            if turn == len(bought) // 2 and burnt is not None:
+                state = play(state, f"!{SLOTS[burnt]}/{burnt}")
+            state = pass_until(state, "pick")
+            if turn == len(TOWNS) - 1:
+                assert market(state) == without(SLOTS, empty)
+            state = state.play(state.legal_moves()[0])
+        assert state.view().data()["dragon"] is None
+        assert_refilled(state, NaiveMarket(list(without(SLOTS, empty)), TOP))
 
 
 def test_tiles_keep_their_order_when_they_slide() -> None:
