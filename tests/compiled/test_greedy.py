@@ -18,11 +18,10 @@ from crownlands.compiled.static_eval import PLAIN, POINT, careful_value, make_we
 from crownlands.compiled.survey import survey_all
 from crownlands.compiled.table import DOMINOES, KINGS_ON, TURN
 from crownlands.core.convert import convert
-from crownlands.kingdom.domains import domains
 from crownlands.kingdom.grid import around, cells_of, rectangle
 from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
 from crownlands.kingdom.heuristics import KingdomEvaluator
-from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.kingdom import Kingdom, domains
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.viewing import KingdomData, LinesData
 from support.modes import Mode, all_modes

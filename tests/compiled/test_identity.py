@@ -16,8 +16,7 @@ from crownlands.compiled.mode import mode_of, plays
 from crownlands.compiled.table import CHANCE as CORE_CHANCE
 from crownlands.compiled.table import PLACED, Position
 from crownlands.core.moves import CHANCE, Actor
-from crownlands.kingdom.domains import kingdom_points
-from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.kingdom import Kingdom, kingdom_points
 from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
 from support.modes import Mode, all_modes
 

@@ -8,8 +8,8 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.options import Option
-from crownlands.kingdom.assembly import MOVE_TYPES
 from crownlands.kingdom.domino import read_box
+from crownlands.kingdom.rules import MOVE_TYPES
 from support.page_words import FRENCH, domino_words, name, terrain_word
 from support.pages import RULES, in_both_languages, page, table
 

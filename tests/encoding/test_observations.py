@@ -8,8 +8,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.encoding import Encoding, encoding_of
+from crownlands.kingdom.domino import TERRAINS
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.terrain import TERRAINS
 from support.modes import Mode, representative_modes
 from support.walks import random_walk
 

@@ -6,8 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.info import read_component
-from crownlands.kingdom.domino import Domino, Half, in_line_order, read_box
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Domino, Half, Terrain, in_line_order, read_box
 
 
 def tally(box: tuple[Domino, ...]) -> dict[str, dict[str, int]]:

@@ -2,8 +2,8 @@
 
 from hypothesis import given, settings
 
-from crownlands.kingdom.domains import connected_groups, domains, kingdom_points, largest_domain
 from crownlands.kingdom.grid import squares_of
+from crownlands.kingdom.kingdom import connected_groups, domains, kingdom_points, largest_domain
 from support.kingdoms import Twins, twin_kingdoms
 
 

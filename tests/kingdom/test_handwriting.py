@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.domino import Half
+from crownlands.kingdom.domino import TERRAINS, Half, Terrain
 from crownlands.kingdom.grid import SQUARES, Square, cells_of
-from crownlands.kingdom.handwriting import name_of, read_sketch, write_kingdom
 from crownlands.kingdom.kingdom import Kingdom, empty_kingdom
-from crownlands.kingdom.terrain import TERRAINS, Terrain
+from crownlands.kingdom.kingdom_text import name_of, read_sketch, write_kingdom
 from support.walks import random_walk
 
 

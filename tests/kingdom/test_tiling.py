@@ -9,13 +9,11 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
-from crownlands.kingdom.deck import Deck
-from crownlands.kingdom.domino import Domino, Half, read_box
+from crownlands.kingdom.domino import Deck, Domino, Half, Terrain, read_box
 from crownlands.kingdom.grid import CASTLE, Cell, cell_at
-from crownlands.kingdom.handwriting import read_sketch
 from crownlands.kingdom.kingdom import Placement
-from crownlands.kingdom.rebuilding import place_move, rebuild
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.kingdom_text import read_sketch
+from crownlands.kingdom.placing import place_move, rebuild
 from crownlands.kingdom.tiling import BUDGET, Answer, Land, Tiling, find_tiling
 from support.walks import random_walk
 

@@ -12,10 +12,9 @@ from crownlands.core.errors import BadBot, Refusals
 from crownlands.core.info import read_component
 from crownlands.core.registry import Registry
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.assembly import Expansion, assemble
-from crownlands.kingdom.deck import deck_of
-from crownlands.kingdom.domino import read_box
-from crownlands.kingdom.layout import BASE_LAYOUTS
+from crownlands.kingdom.domino import deck_of, read_box
+from crownlands.kingdom.rules import Expansion, assemble
+from crownlands.kingdom.setup import BASE_LAYOUTS
 from crownlands.text import Happening, Language, Speech, tell
 from made_up.orchard.info import INFO
 from made_up.orchard.rules import OrchardPart

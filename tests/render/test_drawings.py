@@ -9,7 +9,7 @@ from crownlands.games.court.court import resources, tokens
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.svg.symbols import TILES, building_name, knight_symbol
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Terrain
 from crownlands.render.land import variants
 from crownlands.render.svg import palette
 from crownlands.render.svg.pieces import EMBLEMS, castle_symbol, emblem_name, king_symbol

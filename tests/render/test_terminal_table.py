@@ -5,7 +5,7 @@ import re
 import pytest
 
 import crownlands as cl
-from crownlands.kingdom.terrain import TERRAIN_NAMES
+from crownlands.kingdom.domino import TERRAIN_NAMES
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.kingdoms import terrain_letter
 from crownlands.render.terminal.page import Page, page_of, write_legend, write_table

@@ -14,8 +14,8 @@ from crownlands.games.court import terminal as court
 from crownlands.games.court.court import tokens
 from crownlands.games.queendomino import terminal as queendomino
 from crownlands.games.queendomino.queendom import buildings
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.moves import Place
-from crownlands.kingdom.terrain import Terrain
 from crownlands.render.generic import rest_of_view
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.page import page_of, write_page, write_table

@@ -5,7 +5,7 @@ import pytest
 from crownlands.core.hooks import Section
 from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Terrain
 from crownlands.server.catalogue import game_page
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 import crownlands as cl
-from crownlands.kingdom.deck import Deck
-from crownlands.kingdom.handwriting import read_sketch
-from crownlands.kingdom.rebuilding import place_move
+from crownlands.kingdom.domino import Deck
+from crownlands.kingdom.kingdom_text import read_sketch
+from crownlands.kingdom.placing import place_move
 from crownlands.kingdom.tiling import Answer, find_tiling
 
 

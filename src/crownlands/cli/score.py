@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.kingdom.domino import Domino
-    from crownlands.kingdom.handmade import HandmadeKingdom
+    from crownlands.kingdom.kingdom_text import WrittenKingdom
 
 Size = Literal["5", "7"]
 MARKS = ("a", "b")
@@ -61,7 +61,7 @@ def score(
     from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
     from crownlands.cli.sheets import sheet_table
     from crownlands.cli.speech import TerminalSpeech
-    from crownlands.kingdom.handmade import read_kingdom
+    from crownlands.kingdom.kingdom_text import read_kingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
     from crownlands.render.terminal.kingdoms import kingdom_lines
@@ -110,10 +110,10 @@ def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
     return [tuple(replace(one, id=f"{mark}:{one.id}") for one in deck.dominoes) for mark in MARKS]
 
 
-def _as_data(handmade: HandmadeKingdom) -> dict[str, Any]:
+def _as_data(handmade: WrittenKingdom) -> dict[str, Any]:
     """Describe the kingdom as views do; `domino` is null where no dominoes were found."""
+    from crownlands.kingdom.domino import TERRAINS
     from crownlands.kingdom.grid import SQUARES, cells_of
-    from crownlands.kingdom.terrain import TERRAINS
 
     kingdom, deck = handmade.kingdom, handmade.deck
     dominoes = {

@@ -20,15 +20,10 @@ from crownlands.compiled.table import Position, new_position
 from crownlands.core.state import State
 from crownlands.kingdom.grid import SQUARES, Direction, cell_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
-from crownlands.kingdom.line import Line
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.steps.draw import DrawLine
-from crownlands.kingdom.steps.opening import Opening
-from crownlands.kingdom.steps.pick import PickDomino
-from crownlands.kingdom.steps.place import PlaceDomino
-from crownlands.kingdom.steps.step import Step
-from crownlands.kingdom.table import OVER, Table
+from crownlands.kingdom.steps import DrawLine, Opening, PickDomino, PlaceDomino, Step
+from crownlands.kingdom.table import OVER, Line, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

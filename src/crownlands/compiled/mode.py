@@ -9,8 +9,8 @@ import numpy as np
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.registry import make, registry
+from crownlands.kingdom.domino import TERRAINS
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.terrain import TERRAINS
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game

@@ -32,14 +32,9 @@ from crownlands.encoding.pieces import (
     Pieces,
     Viewpoint,
 )
-from crownlands.kingdom.deck import Deck
-from crownlands.kingdom.domains import kingdom_points
-from crownlands.kingdom.domino import Half
-from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom
-from crownlands.kingdom.layout import Layout
-from crownlands.kingdom.line import Line
+from crownlands.kingdom.domino import Deck, Half
+from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom, kingdom_points
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place, SquareMove
-from crownlands.kingdom.parts import Part
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import (
     HARMONY_POINTS,
@@ -51,7 +46,8 @@ from crownlands.kingdom.scoring import (
     score_harmony,
     score_middle_kingdom,
 )
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.setup import Layout
+from crownlands.kingdom.table import Line, Part, Table
 
 PHASES: Final = ("draw", "king", "pick", "place")
 

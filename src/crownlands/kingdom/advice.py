@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.convert import convert
 from crownlands.kingdom.heuristics import Fit, best_fit, how_many_fit
-from crownlands.kingdom.seen import seen_domino, seen_kingdom
-from crownlands.kingdom.viewing import KingdomData, LinesData
+from crownlands.kingdom.viewing import KingdomData, LinesData, domino_from_view, kingdom_from_view
 from crownlands.text.scores import lines_of_game
 
 if TYPE_CHECKING:
@@ -15,9 +14,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.moves import Side
     from crownlands.core.state import State
-    from crownlands.kingdom.domains import Domain
     from crownlands.kingdom.domino import Domino
-    from crownlands.kingdom.kingdom import Kingdom
+    from crownlands.kingdom.kingdom import Domain, Kingdom
     from crownlands.text.advice import Moment
 
 DENIED: Final = 3
@@ -41,7 +39,7 @@ def pick(moment: Moment) -> Iterator[str]:
     """Say what a domino can bring or deny, how others compare, and when one plays next."""
     speech, number = moment.speech, moment.move.data()["domino"]
     line = _lines(moment.view).next
-    free = {entry.domino: seen_domino(entry) for entry in line if entry.king is None}
+    free = {entry.domino: domino_from_view(entry) for entry in line if entry.king is None}
     fits = _fits(moment, moment.side, free)
     yield _what_it_brings(moment, number, fits[number])
     if warning := speech.or_else(f"advice.symbol.{free[number].symbol}", ""):
@@ -123,7 +121,7 @@ def _still_fitting(moment: Moment) -> Iterator[str]:
     own = moment.state.game.sides[moment.side]
     entries = [entry for entry in lines.current if entry.king in own]
     entries += [entry for entry in lines.next if entry.king is None or entry.king in own]
-    coming = [seen_domino(entry) for entry in entries if entry.domino not in placed]
+    coming = [domino_from_view(entry) for entry in entries if entry.domino not in placed]
     if coming and moment.move.data()["domino"] in placed:
         fitting = how_many_fit(_kingdom(shown, moment.side), coming)
         yield moment.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
@@ -149,7 +147,7 @@ def _lines(view: dict[str, Any]) -> LinesData:
 
 
 def _kingdom(view: dict[str, Any], side: Side) -> Kingdom:
-    return seen_kingdom(convert(view["kingdoms"][side], KingdomData))
+    return kingdom_from_view(convert(view["kingdoms"][side], KingdomData))
 
 
 class DomainKind(NamedTuple):

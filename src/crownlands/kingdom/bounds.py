@@ -15,11 +15,7 @@ from crownlands.kingdom.scoring import (
     HarmonyLine,
     MiddleKingdomLine,
 )
-from crownlands.kingdom.steps.draw import DrawLine
-from crownlands.kingdom.steps.opening import Opening
-from crownlands.kingdom.steps.pick import PickDomino
-from crownlands.kingdom.steps.place import PlaceDomino
-from crownlands.kingdom.steps.step import Step
+from crownlands.kingdom.steps import DrawLine, Opening, PickDomino, PlaceDomino, Step
 
 SQUARES_OF_A_DOMINO: Final = 2
 DEFAULT_MOVES: Final = 100

@@ -1,13 +1,54 @@
-"""Dominoes, and the boxes they come in."""
+"""Terrains, dominoes, the boxes they come in, and decks."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache, cached_property
+from typing import Final
 
 import msgspec
 
 from crownlands.core.info import Box, read_component
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.grid import DIRECTIONS, REACH, SQUARES, Cell, Direction, cells_of, rectangle
+from crownlands.kingdom.moves import Discard, Draw, Pick, Place
+
+
+class Terrain(Enum):
+    """A terrain by its rulebook name; `index` is its place in tables that list all terrains."""
+
+    index: int
+
+    WHEAT = "wheat"
+    FOREST = "forest"
+    LAKE = "lake"
+    GRASSLAND = "grassland"
+    SWAMP = "swamp"
+    MINE = "mine"
+    TOWN = "town"
+
+    def __init__(self, _name: str) -> None:
+        self.index = len(type(self).__members__)
+
+
+TERRAINS: tuple[Terrain, ...] = tuple(Terrain)
+TERRAIN_NAMES: Final[Mapping[Terrain, LocalizedText]] = {
+    Terrain.WHEAT: LocalizedText("wheat", "champs"),
+    Terrain.FOREST: LocalizedText("forest", "forêt"),
+    Terrain.LAKE: LocalizedText("lake", "lac"),
+    Terrain.GRASSLAND: LocalizedText("grassland", "prairie"),
+    Terrain.SWAMP: LocalizedText("swamp", "marais"),
+    Terrain.MINE: LocalizedText("mine", "mine"),
+    Terrain.TOWN: LocalizedText("town", "ville"),
+}
+TERRAIN_LETTERS: Final[Mapping[Terrain, LocalizedText]] = {
+    **{terrain: LocalizedText(name.en[0], name.fr[0]) for terrain, name in TERRAIN_NAMES.items()},
+    Terrain.MINE: LocalizedText("m", "n"),
+}
+"""The letter of each terrain in texts: its initial, but `n` for a French mine, as `m` is marais."""
+
+
+CANONICAL_DIRECTIONS: Final = (Direction.EAST, Direction.SOUTH)
+"""The directions written for a domino whose halves are alike."""
 
 
 class Half(msgspec.Struct, frozen=True):
@@ -29,6 +70,11 @@ class Domino(msgspec.Struct, frozen=True):
     def alike(self) -> bool:
         """True when turning the domino round changes nothing."""
         return self.left == self.right
+
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        """The ways the domino can be turned without repeating itself."""
+        return CANONICAL_DIRECTIONS if self.alike else DIRECTIONS
 
     @property
     def number(self) -> str:
@@ -67,3 +113,47 @@ def read_box(component: str, mark: str = "") -> tuple[Domino, ...]:
 def in_line_order(dominoes: Sequence[Domino]) -> tuple[Domino, ...]:
     """Sort dominoes as a line does."""
     return tuple(sorted(dominoes, key=lambda domino: domino.rank))
+
+
+PlacesByCell = dict[Cell, Place]
+
+
+class Deck:
+    """The dominoes of one or more boxes. Inside a table a domino is its index in the deck.
+
+    Within a box, indexes rise as line order does, so a line sorts itself.
+    """
+
+    def __init__(self, boxes: Iterable[tuple[Domino, ...]]) -> None:
+        dominoes: list[Domino] = []
+        piles = []
+        for box in boxes:
+            piles.append(tuple(range(len(dominoes), len(dominoes) + len(box))))
+            dominoes.extend(box)
+        self.boxes = tuple(piles)
+        self.dominoes = tuple(dominoes)
+        self.index = {domino.id: index for index, domino in enumerate(dominoes)}
+        self.draws = tuple(Draw(domino.id) for domino in dominoes)
+        self.picks = tuple(Pick(domino.id) for domino in dominoes)
+        self.discards = tuple(Discard(domino.id) for domino in dominoes)
+
+    @cached_property
+    def places(self) -> tuple[dict[Direction, PlacesByCell], ...]:
+        """Give, per domino, direction and cell of its left half, the move that places it so."""
+        return tuple(_all_places(domino) for domino in self.dominoes)
+
+
+@cache
+def deck_of(*boxes: tuple[Domino, ...]) -> Deck:
+    """Give the deck of these boxes; it never changes, so all games over them share it."""
+    return Deck(boxes)
+
+
+def _all_places(domino: Domino) -> dict[Direction, PlacesByCell]:
+    cells = tuple(cells_of(rectangle(-REACH, -REACH, REACH, REACH)))
+    return {
+        direction: {
+            cell: Place(domino.id, SQUARES[cell], SQUARES[cell + direction]) for cell in cells
+        }
+        for direction in domino.directions
+    }

@@ -14,19 +14,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from crownlands.core.convert import convert
 from crownlands.core.hooks import Heuristics
 from crownlands.core.moves import Seat, Side
-from crownlands.kingdom.domains import Domain, domains, kingdom_points
-from crownlands.kingdom.domino import Domino
+from crownlands.kingdom.domino import TERRAINS, Domino, Terrain
 from crownlands.kingdom.grid import Cell, Cells, around, cell_at, cells_of
-from crownlands.kingdom.kingdom import Kingdom, within_reach
+from crownlands.kingdom.kingdom import Domain, Kingdom, domains, kingdom_points, within_reach
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.kingdom.placing import spots
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
-from crownlands.kingdom.seen import grown, seen_domino, seen_kingdom
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.terrain import TERRAINS, Terrain
-from crownlands.kingdom.turns import turn_side
-from crownlands.kingdom.viewing import KingdomData, LinesData
+from crownlands.kingdom.table import Table, turn_side
+from crownlands.kingdom.viewing import (
+    KingdomData,
+    LinesData,
+    domino_from_view,
+    grown,
+    kingdom_from_view,
+)
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Move
@@ -171,14 +173,18 @@ class KingdomEvaluator:
     def __init__(
         self, seat: Seat, kingdom: KingdomData, lines: LinesData, options: Mapping[str, Any]
     ) -> None:
-        self.kingdom = seen_kingdom(kingdom)
+        self.kingdom = kingdom_from_view(kingdom)
         self.hole = WEIGHTS.hole + (WEIGHTS.harmony if options.get("harmony") else 0)
         self.centre = WEIGHTS.centre if options.get("middle-kingdom") else 0
         placed = {square.domino for square in kingdom.squares}
         current = [entry for entry in lines.current if entry.domino not in placed]
         self.next = lines.next
-        self.own = [seen_domino(entry) for entry in (*current, *self.next) if entry.king == seat]
-        self.free = {entry.domino: seen_domino(entry) for entry in self.next if entry.king is None}
+        self.own = [
+            domino_from_view(entry) for entry in (*current, *self.next) if entry.king == seat
+        ]
+        self.free = {
+            entry.domino: domino_from_view(entry) for entry in self.next if entry.king is None
+        }
 
     def values(self, moves: Sequence[Move]) -> list[int]:
         """Return the value of each move; all are placements, or all are picks."""

@@ -1,28 +1,38 @@
-"""Where a domino may lie in a kingdom, and why not elsewhere."""
+"""Where a domino may lie in a kingdom, why not elsewhere, and kingdoms made of placements."""
 
-from crownlands.core.errors import Illegal
-from crownlands.kingdom.connecting import anchors_of, pairs
-from crownlands.kingdom.domino import Domino
+from collections.abc import Iterable
+
+from crownlands.core.errors import BadPosition, Illegal
+from crownlands.kingdom.domino import Deck, Domino, Terrain
 from crownlands.kingdom.grid import (
     CASTLE_CELLS,
-    DIRECTIONS,
+    SQUARES,
     Cells,
     Direction,
     Square,
+    around,
+    cell_at,
     cells_at,
 )
-from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
 from crownlands.kingdom.moves import Place
-from crownlands.kingdom.refusals import refuse
-from crownlands.kingdom.terrain import Terrain
-
-CANONICAL_DIRECTIONS = (Direction.EAST, Direction.SOUTH)
-"""The directions written for a domino whose halves are alike."""
+from crownlands.kingdom.text import refuse
 
 
-def directions(domino: Domino) -> tuple[Direction, ...]:
-    """Give the ways a domino can be turned without repeating itself."""
-    return CANONICAL_DIRECTIONS if domino.alike else DIRECTIONS
+def anchors_of(cells: Cells) -> Cells:
+    """Return the cells where a square touches its like, lying on these cells, or the castle."""
+    return around(cells | CASTLE_CELLS)
+
+
+def pairs(room: Cells, left_anchors: Cells, right_anchors: Cells, direction: int) -> Cells:
+    """Give the cells where the left one of two squares may lie, the right one in a direction.
+
+    Both must lie in the room, and at least one of them on an anchor of its own: the two never
+    justify each other.
+    """
+    if direction > 0:
+        return room & room >> direction & (left_anchors | right_anchors >> direction)
+    return room & room << -direction & (left_anchors | right_anchors << -direction)
 
 
 def anchors(kingdom: Kingdom, terrain: Terrain) -> Cells:
@@ -35,7 +45,7 @@ def spots(kingdom: Kingdom, domino: Domino) -> list[tuple[Direction, Cells]]:
     left_anchors = anchors(kingdom, domino.left.terrain)
     right_anchors = anchors(kingdom, domino.right.terrain)
     found = []
-    for direction in directions(domino):
+    for direction in domino.directions:
         cells = pairs(kingdom.room, left_anchors, right_anchors, direction)
         if cells:
             found.append((direction, cells))
@@ -68,3 +78,36 @@ def _no_room(kingdom: Kingdom, square: Square, cells: Cells) -> Illegal:
     if cells & kingdom.occupied:
         return refuse("square_taken", square=square)
     return refuse("outside_kingdom", square=square, size=kingdom.size)
+
+
+def place_move(placement: Placement, deck: Deck) -> Place:
+    """Give the move that made a placement."""
+    index, left, right = placement
+    return Place(deck.dominoes[index].id, SQUARES[left], SQUARES[right])
+
+
+def rebuild(size: int, places: Iterable[Place], deck: Deck) -> Kingdom:
+    """Build the kingdom these placements make in some legal order; `BadPosition` if none is.
+
+    Placing one domino never forbids another that does not overlap it and fits in the final
+    bounding box, so taking any that fits, again and again, finds an order if there is one.
+    """
+    kingdom = empty_kingdom(size)
+    waiting = list(places)
+    while waiting:
+        fitting = next((place for place in waiting if _refusal(kingdom, place, deck) is None), None)
+        if fitting is None:
+            reason = _refusal(kingdom, waiting[0], deck)
+            raise BadPosition(f"this kingdom cannot be built: {reason}", place=str(waiting[0]))
+        waiting.remove(fitting)
+        index = deck.index[fitting.domino]
+        placement = Placement(index, cell_at(fitting.left), cell_at(fitting.right))
+        kingdom = kingdom.place(placement, deck.dominoes[index])
+    return kingdom
+
+
+def _refusal(kingdom: Kingdom, place: Place, deck: Deck) -> Exception | None:
+    index = deck.index.get(place.domino)
+    if index is None:
+        raise BadPosition(f"there is no domino {place.domino} in this game", domino=place.domino)
+    return refusal(kingdom, deck.dominoes[index], place)

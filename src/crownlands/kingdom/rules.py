@@ -1,22 +1,44 @@
-"""A domino game assembled: its set-up, the steps of a round and of a turn, and what scores."""
+"""Domino games put together: set-up, rounds, turns, scores, and what expansions add."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.moves import CHANCE, Move, Seat, Side
-from crownlands.core.rules import DecisionRules
+from crownlands.core.options import OptionValue
+from crownlands.core.rules import DecisionRules, Rules
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
-from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.domino import Deck, Domino, deck_of
+from crownlands.kingdom.dynasty import Dynasty
 from crownlands.kingdom.kingdom import empty_kingdom
-from crownlands.kingdom.layout import Layout
-from crownlands.kingdom.parts import Part
+from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
 from crownlands.kingdom.positions import read_table, write_table
-from crownlands.kingdom.scoring import Scorer, TieBreaker
-from crownlands.kingdom.steps.step import Stage, Step
-from crownlands.kingdom.table import OVER, Table
+from crownlands.kingdom.scoring import (
+    TIE_BREAKS,
+    DomainLine,
+    HarmonyLine,
+    MiddleKingdomLine,
+    Scorer,
+    TieBreaker,
+    score_domains,
+    score_harmony,
+    score_middle_kingdom,
+)
+from crownlands.kingdom.setup import Layout, choose_layout
+from crownlands.kingdom.steps import (
+    ORDERS,
+    DrawLine,
+    NewRound,
+    Opening,
+    PickDomino,
+    PlaceDomino,
+    Stage,
+    Step,
+)
+from crownlands.kingdom.table import OVER, Part, Table
 from crownlands.kingdom.viewing import (
     KingsData,
     LinesData,
@@ -28,7 +50,7 @@ from crownlands.kingdom.viewing import (
 
 
 class DraftRules(DecisionRules[Table]):
-    """The course of every domino game.
+    """The flow of every domino game.
 
     The set-up stages run once. Then, round by round, the stages that prepare a round, and for
     each king in the order of the line the stages of a turn. A stage may end the game by setting
@@ -167,3 +189,82 @@ class DraftRules(DecisionRules[Table]):
         unseen = tuple(self.deck.dominoes[index].id for box in table.unseen for index in box)
         drawn = len(self.deck.dominoes) - len(unseen)
         return PileData(to_draw=self.layout.rounds * self.layout.line - drawn, unseen=unseen)
+
+
+MOVE_TYPES = (Draw, DrawKing, Pick, Place, Discard)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expansion:
+    """What an expansion brings: its part of the table, stages at their places, scores, moves."""
+
+    parts: tuple[Part[Any], ...] = ()
+    setup: tuple[Stage, ...] = ()
+    """Before the first line is drawn."""
+    prepare: tuple[Stage, ...] = ()
+    """Each round, before the next line is drawn."""
+    after_place: tuple[Stage, ...] = ()
+    after_pick: tuple[Stage, ...] = ()
+    scorers: tuple[Scorer, ...] = ()
+    move_types: tuple[type[Move], ...] = ()
+    line_types: tuple[type[ScoreLine], ...] = ()
+
+
+HARMONY_BONUS = Expansion(scorers=(score_harmony,), line_types=(HarmonyLine,))
+MIDDLE_KINGDOM_BONUS = Expansion(scorers=(score_middle_kingdom,), line_types=(MiddleKingdomLine,))
+
+
+def bonuses(options: Mapping[str, OptionValue]) -> list[Expansion]:
+    """Give the variants that only add points."""
+    chosen = {"harmony": HARMONY_BONUS, "middle-kingdom": MIDDLE_KINGDOM_BONUS}
+    return [bonus for name, bonus in chosen.items() if options.get(name)]
+
+
+def assemble(
+    deck: Deck,
+    layout: Layout,
+    options: Mapping[str, OptionValue],
+    expansions: Sequence[Expansion] = (),
+    tie_breaks: Sequence[tuple[str, TieBreaker]] = TIE_BREAKS,
+) -> Rules[Any]:
+    """Assemble a game: expansions come in their order, wherever they add at the same place."""
+    added = [*bonuses(options), *expansions]
+    parts = sorted((part for one in added for part in one.parts), key=lambda part: part.slot)
+    slots = [part.slot for part in parts]
+    if slots != list(range(len(parts))):
+        names = ", ".join(part.name for part in parts)
+        raise ValueError(f"the slots of parts count from 0: {names} have {slots}")
+    draw_line = DrawLine(deck, layout)
+    opening = Opening(deck, layout, ORDERS[str(options.get("opening", "draw"))])
+    rules = DraftRules(
+        deck=deck,
+        layout=layout,
+        setup=(*(stage for one in added for stage in one.setup), draw_line, opening),
+        prepare=(NewRound(), *(stage for one in added for stage in one.prepare), draw_line),
+        turn=(
+            PlaceDomino(deck, layout),
+            *(stage for one in added for stage in one.after_place),
+            PickDomino(deck),
+            *(stage for one in added for stage in one.after_pick),
+        ),
+        scorers=(score_domains, *(scorer for one in added for scorer in one.scorers)),
+        tie_breaks=tie_breaks,
+        move_types=_unique(MOVE_TYPES, *(one.move_types for one in added)),
+        line_types=_unique((DomainLine,), *(one.line_types for one in added)),
+        parts=parts,
+    )
+    return Dynasty(rules) if options.get("dynasty") else rules
+
+
+def plain_game(
+    boxes: Sequence[tuple[Domino, ...]],
+    layouts: Sequence[Layout],
+    players: int,
+    options: Mapping[str, OptionValue],
+) -> Rules[Any]:
+    """Assemble a game without expansions."""
+    return assemble(deck_of(*boxes), choose_layout(layouts, players, options), options)
+
+
+def _unique(*kinds: Sequence[type[Any]]) -> tuple[type[Any], ...]:
+    return tuple(dict.fromkeys(kind for some in kinds for kind in some))

@@ -5,11 +5,10 @@ from typing import TypeAlias, TypeVar
 
 from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
-from crownlands.kingdom.domains import domains, largest_domain
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import Square, squares_of
-from crownlands.kingdom.kingdom import Box, Kingdom
+from crownlands.kingdom.kingdom import Box, Kingdom, domains, largest_domain
 from crownlands.kingdom.table import Table
-from crownlands.kingdom.terrain import Terrain
 
 Scorer: TypeAlias = Callable[[Table, Side], Iterable[ScoreLine]]
 TieBreaker: TypeAlias = Callable[[Table, Side], int]

@@ -1,12 +1,54 @@
-"""Everything that lies on the table in a domino game."""
+"""The table of a domino game: its lines, its kingdoms, and the parts that expansions add."""
 
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
+from crownlands.core.convert import convert
+from crownlands.core.errors import BadPosition
 from crownlands.core.moves import Seat, Side
-from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.line import EMPTY_LINE, Line
+from crownlands.kingdom.kingdom import Kingdom, Placement
+from crownlands.kingdom.setup import Layout
+
+NOBODY = -1
+"""Stands for the king on a domino that has none."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Dominoes by deck index, and per domino the seat of its king or `NOBODY`."""
+
+    dominoes: tuple[int, ...] = ()
+    kings: tuple[int, ...] = ()
+
+    def add(self, domino: int) -> "Line":
+        """Sort one more domino in, without a king. Only a line without kings grows."""
+        return Line(tuple(sorted((*self.dominoes, domino))), (*self.kings, NOBODY))
+
+    def crown(self, domino: int, seat: Seat) -> "Line":
+        """Put a king on a domino."""
+        at = self.dominoes.index(domino)
+        return Line(self.dominoes, (*self.kings[:at], seat, *self.kings[at + 1 :]))
+
+    def without(self, positions: tuple[int, ...]) -> "Line":
+        """Take away the dominoes at these positions, counted from 0."""
+        keep = [at for at in range(len(self.dominoes)) if at not in positions]
+        return Line(tuple(self.dominoes[at] for at in keep), tuple(self.kings[at] for at in keep))
+
+    def rest(self) -> "Line":
+        """Give the line without its first domino."""
+        return Line(self.dominoes[1:], self.kings[1:])
+
+    def free(self) -> list[int]:
+        """List the dominoes without a king."""
+        return [
+            domino for domino, king in zip(self.dominoes, self.kings, strict=True) if king == NOBODY
+        ]
+
+
+EMPTY_LINE = Line()
 
 OVER = -1
 """The step of a finished game."""
@@ -37,3 +79,86 @@ class Table(msgspec.Struct, frozen=True):
 def with_kingdom(table: Table, side: Side, kingdom: Kingdom) -> tuple[Kingdom, ...]:
     """Give the kingdoms of a table with that of one side replaced."""
     return (*table.kingdoms[:side], kingdom, *table.kingdoms[side + 1 :])
+
+
+def turn_side(table: Table, layout: Layout) -> Side:
+    """Tell which side's turn it is."""
+    return layout.side_of(table.line.kings[0])
+
+
+def placed_now(table: Table, layout: Layout) -> Placement | None:
+    """Find where the domino of this turn lies; None before it is placed or if it was discarded."""
+    kingdom = table.kingdoms[turn_side(table, layout)]
+    return kingdom.placement(table.line.dominoes[0])
+
+
+V = TypeVar("V", bound=msgspec.Struct)
+W = TypeVar("W")
+
+
+class Part(ABC, Generic[V]):
+    """One immutable value on the table, and how it begins, shows itself and is written.
+
+    `slot` is its place among the parts of the table, so that several games' parts lie side by
+    side without knowing of each other. Parts are read in this order: one that hides crowns comes
+    behind one that adds some.
+    """
+
+    name: ClassVar[str]
+    """The key it is written under."""
+    view_fields: ClassVar[tuple[tuple[str, Any], ...]]
+    """What it adds to a view: names and types."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def of(self, table: Table) -> V:
+        """Give the value as it lies on the table."""
+        value: V = table.parts[self.slot]
+        return value
+
+    def put(self, table: Table, value: V, **changes: Any) -> Table:
+        """Give the table with another value of this part, and maybe other changes."""
+        parts = (*table.parts[: self.slot], value, *table.parts[self.slot + 1 :])
+        return replace(table, parts=parts, **changes)
+
+    @abstractmethod
+    def start(self) -> V:
+        """Give the value before the first move."""
+
+    @abstractmethod
+    def view(self, table: Table) -> Mapping[str, Any]:
+        """Give the fields of the view."""
+
+    @abstractmethod
+    def write(self, table: Table) -> Any:
+        """Write the value as readable data."""
+
+    @abstractmethod
+    def read(self, data: Any, table: Table) -> Table:
+        """Lay what `write` wrote on a table whose kingdoms are as printed.
+
+        Raises `BadPosition` for what cannot be. Crowns this part adds or hides are set here.
+        """
+
+
+P = TypeVar("P", bound=Part[Any])
+
+
+def find_part(parts: Iterable[Part[Any]], kind: type[P]) -> P:
+    """Return the part of a kind, which has to be there."""
+    return next(part for part in parts if isinstance(part, kind))
+
+
+def read_written(data: Any, shape: type[W]) -> W:
+    """Read the data of a part as a written shape, or raise `BadPosition`."""
+    try:
+        return convert(data, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"the position cannot be read: {error}") from None
+
+
+def reject(wrong: bool, why: str) -> None:
+    """Raise `BadPosition` if something is wrong."""
+    if wrong:
+        raise BadPosition(f"no game comes to this position: {why}")

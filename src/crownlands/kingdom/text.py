@@ -1,13 +1,14 @@
-"""The words that all domino games share: prompts of their steps, sentences, reasons of advice."""
+"""The words that all domino games share: prompts, refusals, sentences, reasons of advice."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, Prompt, make_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.kingdom.domino import TERRAIN_NAMES, Terrain
 from crownlands.kingdom.dynasty import GAMES
-from crownlands.kingdom.terrain import TERRAIN_NAMES, Terrain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -15,190 +16,133 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Side
     from crownlands.text import Happening, Speech
 
-DRAW: Final = Prompt(
-    phase="draw",
-    name=LocalizedText("draw a domino", "tirer un domino"),
-    wait=LocalizedText("New dominoes are dealt", "On retourne de nouveaux dominos"),
-)
-KING: Final = Prompt(
-    phase="king",
-    name=LocalizedText("draw a king", "tirer un roi"),
-    wait=LocalizedText("The kings are drawn", "On tire les rois au sort"),
-)
-PICK: Final = Prompt(
-    phase="pick",
-    name=LocalizedText("pick a domino", "choisir un domino"),
-    ask=LocalizedText("Choose your next domino", "Choisissez votre prochain domino"),
-    wait=LocalizedText("{who} chooses a domino", "{who} choisit un domino"),
-)
-PLACE: Final = Prompt(
-    phase="place",
-    name=LocalizedText("place a domino", "poser un domino"),
-    ask=LocalizedText("Place domino {domino}", "Posez le domino {domino}"),
-    wait=LocalizedText("{who} places domino {domino}", "{who} pose le domino {domino}"),
-)
-GIVE_UP: Final = Prompt(
-    phase="place",
-    name=LocalizedText("give up a domino", "défausser un domino"),
-    ask=LocalizedText(
-        "Domino {domino} fits nowhere: give it up",
-        "Le domino {domino} ne va nulle part : défaussez-le",
-    ),
-    wait=LocalizedText("{who} gives up domino {domino}", "{who} défausse le domino {domino}"),
+DRAW: Final = make_prompt("""
+draw: draw a domino | tirer un domino
+wait: New dominoes are dealt | On retourne de nouveaux dominos
+""")
+KING: Final = make_prompt("""
+king: draw a king | tirer un roi
+wait: The kings are drawn | On tire les rois au sort
+""")
+PICK: Final = make_prompt("""
+pick: pick a domino | choisir un domino
+ask: Choose your next domino | Choisissez votre prochain domino
+wait: {who} chooses a domino | {who} choisit un domino
+""")
+PLACE: Final = make_prompt("""
+place: place a domino | poser un domino
+ask: Place domino {domino} | Posez le domino {domino}
+wait: {who} places domino {domino} | {who} pose le domino {domino}
+""")
+GIVE_UP: Final = make_prompt("""
+place: give up a domino | défausser un domino
+ask: Domino {domino} fits nowhere: give it up | Le domino {domino} ne va nulle part : défaussez-le
+wait: {who} gives up domino {domino} | {who} défausse le domino {domino}
+""")
+
+refuse: Final = Refusals(
+    parse_words("""
+unknown_domino: there is no domino {domino} in this game
+    | il n’y a pas de domino {domino} dans ce jeu
+wrong_domino: domino {domino} is not the one to place now: that is {expected}
+    | le domino à poser maintenant est le {expected}, pas le {domino}
+halves_apart: the two halves of a domino lie side by side
+    | les deux moitiés d’un domino sont côte à côte
+castle_square: the castle stands there: no domino covers it
+    | le château se dresse là : aucun domino ne le couvre
+square_taken: a domino lies there already | un domino est déjà posé là
+outside_kingdom: the kingdom would grow larger than {size}x{size}
+    | le royaume dépasserait {size}x{size}
+not_connected: domino {domino} does not connect there: one half must touch the castle or its own
+    terrain
+    | le domino {domino} ne s’y raccorde pas : une moitié doit toucher le château ou un terrain
+      identique
+not_canonical: both halves of domino {domino} are alike: write it {canonical}
+    | les deux moitiés du domino {domino} sont pareilles : écrivez {canonical}
+must_place: domino {domino} fits in the kingdom and must be placed, for example {example}
+    | le domino {domino} a sa place dans le royaume : il faut le poser, par exemple {example}
+not_in_line: domino {domino} is not in the line to pick from
+    | le domino {domino} n’est pas dans la ligne où l’on choisit
+already_picked: {seat} has taken domino {domino} already | {seat} a déjà pris le domino {domino}
+not_in_pile: domino {domino} is not in the pile the line is drawn from
+    | le domino {domino} n’est pas dans la pile d’où l’on tire
+no_king_left: {seat} has no king left to be drawn | {seat} n’a plus de roi à tirer
+""")
 )
 
-LAND_WORDS: Final = make_words(
-    ("square.one", "{count} square", "{count} case"),
-    ("square.many", "{count} squares", "{count} cases"),
-    ("domain.one", "{count} domain", "{count} domaine"),
-    ("domain.many", "{count} domains", "{count} domaines"),
-    (
-        "advice.grows",
-        "It brings {points} at once: {domain}.",
-        "Cela rapporte {points} tout de suite : {domain}.",
-    ),
-    (
-        "advice.no_points_grows",
-        "No points yet, but {domain}.",
-        "Pas encore de points, mais {domain}.",
-    ),
-    (
-        "advice.domain",
-        "your {name} domain comes to {squares} with {counted}",
-        "votre domaine « {name} » passe à {squares} et {counted}",
-    ),
-    ("advice.most_here", "No other place brings more.", "Aucun autre endroit ne rapporte plus."),
-    ("advice.best_square", "No other square brings more.", "Aucune autre case ne rapporte plus."),
-)
+LAND_WORDS: Final = parse_words("""
+square.one: {count} square | {count} case
+square.many: {count} squares | {count} cases
+domain.one: {count} domain | {count} domaine
+domain.many: {count} domains | {count} domaines
+advice.grows: It brings {points} at once: {domain}.
+    | Cela rapporte {points} tout de suite : {domain}.
+advice.no_points_grows: No points yet, but {domain}. | Pas encore de points, mais {domain}.
+advice.domain: your {name} domain comes to {squares} with {counted}
+    | votre domaine « {name} » passe à {squares} et {counted}
+advice.most_here: No other place brings more. | Aucun autre endroit ne rapporte plus.
+advice.best_square: No other square brings more. | Aucune autre case ne rapporte plus.
+""")
 """Words for squares that make domains, in games with kingdoms and others."""
 WORDS: Final = {
     **LAND_WORDS,
     **{f"terrain.{terrain.value}": name for terrain, name in TERRAIN_NAMES.items()},
-    **make_words(
-        ("crown.one", "{count} crown", "{count} couronne"),
-        ("crown.many", "{count} crowns", "{count} couronnes"),
-        ("spot.one", "{count} place", "{count} endroit"),
-        ("spot.many", "{count} places", "{count} endroits"),
-        ("told.place", "places {domino}", "pose le {domino}"),
-        ("told.pick", "picks {domino}", "choisit le {domino}"),
-        (
-            "told.discard",
-            "gives up {domino}, which fits nowhere",
-            "défausse le {domino}, qui ne va nulle part",
-        ),
-        ("told.draw", "A new line: {dominoes}", "Une nouvelle ligne : {dominoes}"),
-        ("told.leave", "; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
-        ("told.king", "A king is drawn: {seat}", "Un roi est tiré : {seat}"),
-        ("line.domain", "{terrain}: {squares} x {crowns}", "{terrain} : {squares} x {crowns}"),
-        ("line.harmony", "harmony: the kingdom is complete", "harmonie : le royaume est complet"),
-        (
-            "line.middle_kingdom",
-            "middle kingdom: the castle is in the centre",
-            "empire du milieu : le château est au centre",
-        ),
-        ("line.game", f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
-        (
-            "missed.harmony",
-            "harmony: the kingdom is not complete",
-            "harmonie : le royaume n’est pas complet",
-        ),
-        (
-            "missed.middle_kingdom",
-            "middle kingdom: the castle is not in the centre",
-            "empire du milieu : le château n’est pas au centre",
-        ),
-        ("tie.largest_domain", "largest domain", "plus grand domaine"),
-        ("tie.crowns", "crowns", "couronnes"),
-        ("chapter.game", "game {number}", "la partie {number}"),
-        (
-            "advice.domain.without_crown",
-            "your {name} domain comes to {squares}, ready for a crown",
-            "votre domaine « {name} » passe à {squares} et attend une couronne",
-        ),
-        (
-            "advice.no_place_brings_any",
-            "No place for {domino} brings points right now.",
-            "Pour l’instant, le {domino} ne rapporterait de points nulle part.",
-        ),
-        (
-            "advice.still_fitting",
-            "It keeps a place for {fitting} of the {coming} dominoes that may come next.",
-            "Il reste une place pour {fitting} des {coming} dominos qui peuvent suivre.",
-        ),
-        (
-            "advice.pick_brings",
-            "{domino} can bring {points} at once: {domain}.",
-            "Le {domino} peut rapporter {points} tout de suite : {domain}.",
-        ),
-        (
-            "advice.pick_grows",
-            "{domino} brings no points yet, but {domain}.",
-            "Le {domino} ne rapporte pas encore de points, mais {domain}.",
-        ),
-        (
-            "advice.fits_for_later",
-            "{domino} fits in {places}, though without points yet.",
-            "Le {domino} peut aller à {places}, sans points pour l’instant.",
-        ),
-        (
-            "advice.fits_nowhere",
-            "{domino} fits nowhere in your kingdom as it is.",
-            "Le {domino} ne va nulle part dans votre royaume actuel.",
-        ),
-        (
-            "advice.none_fits",
-            "No other free domino fits either.",
-            "Aucun autre domino libre ne trouve de place non plus.",
-        ),
-        (
-            "advice.no_domino_brings_more",
-            "No other free domino can bring more.",
-            "Aucun autre domino libre ne peut rapporter plus.",
-        ),
-        (
-            "advice.others_bring",
-            "The other free dominoes bring {points} at most.",
-            "Les autres dominos libres rapportent au mieux {points}.",
-        ),
-        (
-            "advice.others_bring_none",
-            "No other free domino brings points at once.",
-            "Aucun autre domino libre ne rapporte de points tout de suite.",
-        ),
-        (
-            "advice.earlier_than",
-            "{domino} could bring {points}, but you would play later next round.",
-            (
-                "Le {domino} rapporterait jusqu’à {points}, mais vous joueriez plus tard au "
-                "prochain tour."
-            ),
-        ),
-        (
-            "advice.brings_more",
-            "{domino} could bring more at once: {points}.",
-            "Le {domino} rapporterait plus tout de suite : {points}.",
-        ),
-        (
-            "advice.denies",
-            "{name} could have made {points} of it.",
-            "{name} aurait pu en tirer {points}.",
-        ),
-        (
-            "advice.first_next_round",
-            "It lets you play first next round.",
-            "Il vous fait jouer en premier au prochain tour.",
-        ),
-        (
-            "advice.earliest_left",
-            "No other free domino lets you play earlier next round.",
-            "Aucun autre domino libre ne vous fait jouer plus tôt au prochain tour.",
-        ),
-        (
-            "advice.place_next_round",
-            "It is number {place} of {dominoes} in the order of the next round.",
-            "Il vous place au rang {place} sur {dominoes} au prochain tour.",
-        ),
-    ),
+    "line.game": LocalizedText(f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
+    "told.leave": LocalizedText("; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
+    **parse_words("""
+crown.one: {count} crown | {count} couronne
+crown.many: {count} crowns | {count} couronnes
+spot.one: {count} place | {count} endroit
+spot.many: {count} places | {count} endroits
+told.place: places {domino} | pose le {domino}
+told.pick: picks {domino} | choisit le {domino}
+told.discard: gives up {domino}, which fits nowhere | défausse le {domino}, qui ne va nulle part
+told.draw: A new line: {dominoes} | Une nouvelle ligne : {dominoes}
+told.king: A king is drawn: {seat} | Un roi est tiré : {seat}
+line.domain: {terrain}: {squares} x {crowns} | {terrain} : {squares} x {crowns}
+line.harmony: harmony: the kingdom is complete | harmonie : le royaume est complet
+line.middle_kingdom: middle kingdom: the castle is in the centre
+    | empire du milieu : le château est au centre
+missed.harmony: harmony: the kingdom is not complete | harmonie : le royaume n’est pas complet
+missed.middle_kingdom: middle kingdom: the castle is not in the centre
+    | empire du milieu : le château n’est pas au centre
+tie.largest_domain: largest domain | plus grand domaine
+tie.crowns: crowns | couronnes
+chapter.game: game {number} | la partie {number}
+advice.domain.without_crown: your {name} domain comes to {squares}, ready for a crown
+    | votre domaine « {name} » passe à {squares} et attend une couronne
+advice.no_place_brings_any: No place for {domino} brings points right now.
+    | Pour l’instant, le {domino} ne rapporterait de points nulle part.
+advice.still_fitting: It keeps a place for {fitting} of the {coming} dominoes that may come next.
+    | Il reste une place pour {fitting} des {coming} dominos qui peuvent suivre.
+advice.pick_brings: {domino} can bring {points} at once: {domain}.
+    | Le {domino} peut rapporter {points} tout de suite : {domain}.
+advice.pick_grows: {domino} brings no points yet, but {domain}.
+    | Le {domino} ne rapporte pas encore de points, mais {domain}.
+advice.fits_for_later: {domino} fits in {places}, though without points yet.
+    | Le {domino} peut aller à {places}, sans points pour l’instant.
+advice.fits_nowhere: {domino} fits nowhere in your kingdom as it is.
+    | Le {domino} ne va nulle part dans votre royaume actuel.
+advice.none_fits: No other free domino fits either.
+    | Aucun autre domino libre ne trouve de place non plus.
+advice.no_domino_brings_more: No other free domino can bring more.
+    | Aucun autre domino libre ne peut rapporter plus.
+advice.others_bring: The other free dominoes bring {points} at most.
+    | Les autres dominos libres rapportent au mieux {points}.
+advice.others_bring_none: No other free domino brings points at once.
+    | Aucun autre domino libre ne rapporte de points tout de suite.
+advice.earlier_than: {domino} could bring {points}, but you would play later next round.
+    | Le {domino} rapporterait jusqu’à {points}, mais vous joueriez plus tard au prochain tour.
+advice.brings_more: {domino} could bring more at once: {points}.
+    | Le {domino} rapporterait plus tout de suite : {points}.
+advice.denies: {name} could have made {points} of it. | {name} aurait pu en tirer {points}.
+advice.first_next_round: It lets you play first next round.
+    | Il vous fait jouer en premier au prochain tour.
+advice.earliest_left: No other free domino lets you play earlier next round.
+    | Aucun autre domino libre ne vous fait jouer plus tôt au prochain tour.
+advice.place_next_round: It is number {place} of {dominoes} in the order of the next round.
+    | Il vous place au rang {place} sur {dominoes} au prochain tour.
+"""),
 }
 NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {
     field: lambda domino, speech: speech.by_box([domino]) for field in ("domino", "expected")

@@ -5,12 +5,9 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from crownlands.kingdom.deck import Deck
-from crownlands.kingdom.domains import connected_groups
-from crownlands.kingdom.domino import Domino, Half
+from crownlands.kingdom.domino import CANONICAL_DIRECTIONS, Deck, Domino, Half
 from crownlands.kingdom.grid import CASTLE_CELLS, Cell, Cells, around, cells_of
-from crownlands.kingdom.kingdom import Placement
-from crownlands.kingdom.placing import CANONICAL_DIRECTIONS
+from crownlands.kingdom.kingdom import Placement, connected_groups
 
 Land: TypeAlias = Mapping[Cell, Half]
 """The squares of a kingdom without its castle."""

@@ -1,4 +1,4 @@
-"""The public data of a domino game: the shapes every client reads."""
+"""The public data of a table, and kingdoms made again from it."""
 
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -7,12 +7,10 @@ import msgspec
 
 from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, sheet_type
-from crownlands.kingdom.deck import Deck
-from crownlands.kingdom.domino import Half
-from crownlands.kingdom.grid import SQUARES
-from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.line import NOBODY, Line
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Deck, Domino, Half, Terrain
+from crownlands.kingdom.grid import SQUARES, cell_at
+from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
+from crownlands.kingdom.table import NOBODY, Line
 
 
 class SquareData(msgspec.Struct, frozen=True):
@@ -121,3 +119,25 @@ def line_data(line: Line, deck: Deck) -> tuple[LineDominoData, ...]:
         )
         for index, king in zip(line.dominoes, line.kings, strict=True)
     )
+
+
+def domino_from_view(entry: LineDominoData) -> Domino:
+    """Make the domino that lies in a line."""
+    return Domino(entry.domino, entry.left, entry.right, entry.symbol)
+
+
+def kingdom_from_view(data: KingdomData) -> Kingdom:
+    """Make a kingdom as it is shown, with the crowns that show."""
+    halves: dict[str, list[tuple[int, Half]]] = {}
+    for square in data.squares:
+        half = (cell_at((square.x, square.y)), Half(square.terrain, square.crowns))
+        halves.setdefault(square.domino, []).append(half)
+    kingdom = empty_kingdom(data.size)
+    for number, ((left, left_half), (right, right_half)) in halves.items():
+        kingdom = grown(kingdom, Domino(number, left_half, right_half), left, right)
+    return kingdom
+
+
+def grown(kingdom: Kingdom, domino: Domino, left: int, right: int) -> Kingdom:
+    """Give the kingdom with one more domino on these cells."""
+    return kingdom.place(Placement(len(kingdom.placed), left, right), domino)

@@ -8,7 +8,7 @@ import msgspec
 from crownlands.core.hooks import find_hooks
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.text import SCORE_ROWS
 from crownlands.render.scene import Scene
 

@@ -16,7 +16,7 @@ from functools import cache
 
 from crownlands.core.hooks import find_hooks
 from crownlands.core.registry import registry, set_up
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Terrain
 from crownlands.render.svg.drawing import SIZE, Drawing
 from crownlands.render.svg.marks import number, tag
 from crownlands.render.svg.pieces import (

@@ -14,13 +14,12 @@ from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.domino import Half
+from crownlands.kingdom.domino import Half, Terrain
 from crownlands.kingdom.grid import CASTLE, SQUARES, Square, cell_at
-from crownlands.kingdom.handmade import LandDoubt, bare_kingdom, land_doubts, why_impossible
-from crownlands.kingdom.options import DYNASTY
+from crownlands.kingdom.kingdom_text import LandDoubt, bare_kingdom, land_doubts, why_impossible
 from crownlands.kingdom.rules import DraftRules
+from crownlands.kingdom.setup import DYNASTY
 from crownlands.kingdom.table import with_kingdom
-from crownlands.kingdom.terrain import Terrain
 from crownlands.kingdom.tiling import Answer, Land, find_tiling
 from crownlands.server.errors import ServerError
 from crownlands.text import Speech, in_both

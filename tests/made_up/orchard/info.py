@@ -2,8 +2,7 @@
 
 from crownlands.core.info import GameInfo
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
-from crownlands.kingdom.options import DYNASTY, HARMONY, MIGHTY_DUEL
+from crownlands.kingdom.setup import BASE_LAYOUTS, DYNASTY, HARMONY, MIGHTY_DUEL, lengths
 
 INFO = GameInfo(
     id="orchard",

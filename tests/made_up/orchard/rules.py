@@ -12,18 +12,15 @@ from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
 from crownlands.core.text import LocalizedText, Prompt
-from crownlands.kingdom.assembly import Expansion, assemble
-from crownlands.kingdom.deck import deck_of
-from crownlands.kingdom.domino import read_box
+from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import CASTLE_CELLS, Cells, Square, around, cells_at, squares_of
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.layout import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.moves import PASS, Pass, SquareMove
-from crownlands.kingdom.parts import Part, doubt, read_written
+from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
-from crownlands.kingdom.steps.step import TurnStep
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.turns import placed_now, turn_side
+from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
+from crownlands.kingdom.steps import TurnStep
+from crownlands.kingdom.table import Part, Table, placed_now, read_written, reject, turn_side
 
 TREES: Final = 4
 """Trees that a kingdom may have."""
@@ -86,13 +83,13 @@ class OrchardPart(Part[Orchard]):
 
     def read(self, data: Any, table: Table) -> Table:
         written = read_written(data, list[list[Square]])
-        doubt(len(written) != self.sides, "there is an orchard for every side")
+        reject(len(written) != self.sides, "there is an orchard for every side")
         trees = []
         for kingdom, squares in zip(table.kingdoms, written, strict=True):
             cells = sum({cells_at(square) for square in squares})
-            doubt(cells.bit_count() != len(squares), "a tree stands twice or nowhere")
-            doubt(len(squares) > TREES, f"a kingdom has {TREES} trees")
-            doubt(bool(cells & ~open_cells(kingdom)), "a tree stands on land without crowns")
+            reject(cells.bit_count() != len(squares), "a tree stands twice or nowhere")
+            reject(len(squares) > TREES, f"a kingdom has {TREES} trees")
+            reject(bool(cells & ~open_cells(kingdom)), "a tree stands on land without crowns")
             trees.append(cells)
         return self.put(table, Orchard(tuple(trees)))
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from crownlands.core.moves import Move
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.queendom import Queendom, QueendomPart, Realm, buildings
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Discard, Draw, Place
 from crownlands.kingdom.table import Table
-from crownlands.kingdom.terrain import Terrain
 
 NOTHING = -1
 START_KNIGHTS = 1

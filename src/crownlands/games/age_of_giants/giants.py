@@ -10,11 +10,10 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.info import read_component
 from crownlands.core.moves import Seat, Side
 from crownlands.games.age_of_giants.quests import quest_index, quests
-from crownlands.kingdom.deck import Deck
+from crownlands.kingdom.domino import Deck
 from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.parts import Part, doubt, read_written
-from crownlands.kingdom.table import Table, with_kingdom
+from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
 
 NOBODY: Final = -1
 GIANT: Final = "giant"
@@ -119,23 +118,23 @@ class GiantsPart(Part[Giants]):
         contents = read_component("age_of_giants").contents
         found = [quest_index(quest) for quest in written.quests]
         known = sorted({index for index in found if index is not None})
-        doubt(known != found, "quests are named once, in the order of the tiles")
-        doubt(len(known) > contents["quests_drawn"], "there are two quests")
+        reject(known != found, "quests are named once, in the order of the tiles")
+        reject(len(known) > contents["quests_drawn"], "there are two quests")
         receiver = NOBODY if written.receiver is None else written.receiver
-        doubt(not NOBODY <= receiver < self.sides, f"there is no side {receiver}")
+        reject(not NOBODY <= receiver < self.sides, f"there is no side {receiver}")
         table = self.put(table, replace(self.start(), quests=tuple(known)))
         for giant in written.giants:
             table = self._read_giant(giant, table)
         giants = replace(self.of(table), receiver=receiver)
         brought = giants_brought(table.kingdoms, self.deck)
-        doubt(giants.number > brought, "every giant comes with a domino")
+        reject(giants.number > brought, "every giant comes with a domino")
         return self.put(table, giants)
 
     def _read_giant(self, giant: GiantData, table: Table) -> Table:
         square = (giant.x, giant.y)
-        doubt(not 0 <= giant.side < self.sides, f"there is no side {giant.side}")
+        reject(not 0 <= giant.side < self.sides, f"there is no side {giant.side}")
         crowned = cells_at(square) & table.kingdoms[giant.side].crowns[0]
-        doubt(not crowned, f"no giant can cover a crown on {square}")
+        reject(not crowned, f"no giant can cover a crown on {square}")
         return self.cover(table, giant.side, cell_at(square))
 
 

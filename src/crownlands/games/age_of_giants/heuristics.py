@@ -6,14 +6,12 @@ from typing import Final
 from crownlands.core.moves import Move, Side
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.moves import CoverCrown, SendGiant
-from crownlands.kingdom.domains import domain_around
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import DominoHeuristics
-from crownlands.kingdom.parts import find_part
+from crownlands.kingdom.kingdom import domain_around
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.turns import turn_side
+from crownlands.kingdom.table import Table, find_part, turn_side
 
 GIANT_LOSS: Final = 5.0
 """Against a domino with a giant."""

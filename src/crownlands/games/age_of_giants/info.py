@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from crownlands.core.info import GameInfo, OlderRules, Use
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.layout import Layout, lengths
-from crownlands.kingdom.options import DYNASTY, OPENING
+from crownlands.kingdom.setup import DYNASTY, OPENING, Layout, lengths
 
 BASE = Option(
     name="base",

@@ -9,11 +9,10 @@ import msgspec
 from crownlands.core.convert import convert
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.domains import Domain, domains
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE, CASTLE_CELLS, ROW, Cells, cell_at, ring_around
-from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.kingdom import Domain, Kingdom, domains
 from crownlands.kingdom.scoring import is_centred, is_full
-from crownlands.kingdom.terrain import Terrain
 
 
 class Quest(msgspec.Struct, frozen=True, kw_only=True):

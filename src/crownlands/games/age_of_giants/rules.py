@@ -32,17 +32,15 @@ from crownlands.games.age_of_giants.text import COVER, QUEST, SEND, refuse
 from crownlands.games.queendomino import scoring as queendomino_scoring
 from crownlands.games.queendomino.queendom import QueendomPart
 from crownlands.games.queendomino.rules import queendomino_expansion
-from crownlands.kingdom.assembly import Expansion, assemble
-from crownlands.kingdom.deck import Deck, deck_of
-from crownlands.kingdom.domains import Domain
-from crownlands.kingdom.domino import in_line_order, read_box
+from crownlands.kingdom.domino import Deck, deck_of, in_line_order, read_box
 from crownlands.kingdom.grid import SQUARES, Cells, cell_at, cells_at, squares_of
-from crownlands.kingdom.layout import Layout, choose_layout
+from crownlands.kingdom.kingdom import Domain
 from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import TIE_BREAKS, Scorer
-from crownlands.kingdom.steps.step import ChanceStep, Step, TurnStep
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.turns import placed_now, turn_side
+from crownlands.kingdom.setup import Layout, choose_layout
+from crownlands.kingdom.steps import ChanceStep, Step, TurnStep
+from crownlands.kingdom.table import Table, placed_now, turn_side
 
 
 class DrawQuests(ChanceStep):
@@ -130,7 +128,7 @@ class WelcomeGiant(PutGiant, TurnStep):
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return _symbol(table, self.deck, self.layout) == GIANT and bool(crowned)
 
-    def doubts(self, table: Table) -> Iterable[str]:
+    def problems(self, table: Table) -> Iterable[str]:
         """The giant of the domino just placed must be still to come."""
         if self.part.of(table).number == giants_brought(table.kingdoms, self.deck):
             yield "the giant of this turn has come already"
@@ -209,7 +207,7 @@ class ReceiveGiant(PutGiant):
         """Whose kingdom the giant comes to: the receiver's."""
         return self.part.of(table).receiver
 
-    def doubts(self, table: Table) -> Iterable[str]:
+    def problems(self, table: Table) -> Iterable[str]:
         """Footprints of this turn must have sent it to somebody else."""
         if _symbol(table, self.deck, self.layout) != FOOTPRINTS:
             yield "nobody sends a giant without footprints"

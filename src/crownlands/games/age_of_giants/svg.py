@@ -17,7 +17,7 @@ from crownlands.games.age_of_giants.quests import (
     find_quest,
     quests,
 )
-from crownlands.kingdom.terrain import TERRAIN_NAMES
+from crownlands.kingdom.domino import TERRAIN_NAMES
 from crownlands.render.land import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette

@@ -13,11 +13,10 @@ from crownlands.core.convert import convert, to_builtins
 from crownlands.core.info import read_component
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.parts import Part, doubt, read_written
-from crownlands.kingdom.table import Table, with_kingdom
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
 
 
 class Resource(msgspec.Struct, frozen=True):
@@ -289,7 +288,7 @@ class CourtPart(Part[Court]):
             self.start(),
             face_up=tuple(sorted(map(_read_token, written.court.face_up))),
         )
-        doubt(len(court.face_up) > display_size(), f"{display_size()} tokens lie face up at most")
+        reject(len(court.face_up) > display_size(), f"{display_size()} tokens lie face up at most")
         for resource in written.resources:
             court = self._read_resource(resource, table, court)
         table = self.put(table, court)
@@ -301,23 +300,23 @@ class CourtPart(Part[Court]):
 
     def _read_resource(self, written: ResourceData, table: Table, court: Court) -> Court:
         side, square = written.side, (written.x, written.y)
-        doubt(not 0 <= side < self.sides, f"there is no side {side}")
+        reject(not 0 <= side < self.sides, f"there is no side {side}")
         cells = cells_at(square) & resource_cells(table.kingdoms[side])
-        doubt(not cells or bool(cells & court.resources[side]), f"no resource lies on {square}")
+        reject(not cells or bool(cells & court.resources[side]), f"no resource lies on {square}")
         kind = next(
             kind
             for kind in resources()
             if cells & table.kingdoms[side].terrains[kind.terrain.index]
         )
-        doubt(kind.id != written.resource, f"{square} yields {kind.id}")
+        reject(kind.id != written.resource, f"{square} yields {kind.id}")
         return court.with_resources(side, court.resources[side] | cells)
 
     def _read_placed(self, written: TokenData, table: Table) -> Table:
         side, square = written.side, (written.x, written.y)
-        doubt(not 0 <= side < self.sides, f"there is no side {side}")
+        reject(not 0 <= side < self.sides, f"there is no side {side}")
         kind = _read_token(written.token)
         free = open_cells(table.kingdoms[side], self.of(table), side, tokens()[kind])
-        doubt(not cells_at(square) & free, f"{written.token} cannot stand on {square}")
+        reject(not cells_at(square) & free, f"{written.token} cannot stand on {square}")
         return self.place(table, side, Placed(cell_at(square), kind))
 
     def _read_unseen(self, written: Mapping[str, int], table: Table) -> Table:
@@ -329,7 +328,7 @@ class CourtPart(Part[Court]):
         used.update(one.kind for placed in court.placed for one in placed)
         for kind, token in enumerate(tokens()):
             wrong = unseen[kind] < 0 or used[kind] + unseen[kind] != token.copies
-            doubt(wrong, f"there are {token.copies} tokens of {token.id}")
+            reject(wrong, f"there are {token.copies} tokens of {token.id}")
         return self.put(table, replace(court, unseen=tuple(unseen)))
 
     def place(self, table: Table, side: Side, placed: Placed) -> Table:
@@ -371,7 +370,7 @@ def _show_resources(table: Table, court: Court) -> list[ResourceData]:
 
 def _read_token(token: str) -> int:
     kind = token_index(token)
-    doubt(kind is None, f"there is no token {token}")
+    reject(kind is None, f"there is no token {token}")
     assert kind is not None
     return kind
 
@@ -381,5 +380,5 @@ def _read_purchase(written: PurchaseData | None) -> Purchase:
         return NO_PURCHASE
     kinds = len(resources())
     wrong = not 0 <= written.to_pay <= kinds or not 0 <= written.next_kind <= kinds
-    doubt(wrong, "nobody pays like this")
+    reject(wrong, "nobody pays like this")
     return Purchase(_read_token(written.token), written.to_pay, written.next_kind)

@@ -8,9 +8,8 @@ from crownlands.games.court.court import CourtPart, token_index, tokens
 from crownlands.games.court.moves import Buy, BuyChosen
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
-from crownlands.kingdom.parts import find_part
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import Table, find_part
 
 AROUND: Final = 2.0
 """How many things a character finds around it, more or less."""

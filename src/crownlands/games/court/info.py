@@ -4,14 +4,15 @@ from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
-from crownlands.kingdom.options import (
+from crownlands.kingdom.setup import (
+    BASE_LAYOUTS,
     DYNASTY,
     HARMONY,
     LINES_OF_4,
     MIDDLE_KINGDOM,
     MIGHTY_DUEL,
     OPENING,
+    lengths,
 )
 
 INFO = GameInfo(

@@ -31,9 +31,7 @@ from crownlands.games.court.court import (
 )
 from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN, refuse
-from crownlands.kingdom.assembly import Expansion, assemble
-from crownlands.kingdom.deck import deck_of
-from crownlands.kingdom.domino import read_box
+from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import (
     SQUARES,
     Cells,
@@ -44,12 +42,12 @@ from crownlands.kingdom.grid import (
     squares_of,
 )
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.layout import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
-from crownlands.kingdom.steps.step import ChanceStep, Stage, TurnStep
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.turns import placed_now, turn_side
+from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
+from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
+from crownlands.kingdom.table import Table, placed_now, turn_side
 
 PRICE: Final = 2
 """Different resources for a token that lies face up."""

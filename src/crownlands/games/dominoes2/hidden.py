@@ -21,7 +21,7 @@ from crownlands.games.dominoes2.cards import (
 )
 from crownlands.games.dominoes2.moves import Deal
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
-from crownlands.kingdom.parts import doubt
+from crownlands.kingdom.table import reject
 
 
 def hide(table: CardTable, seat: Seat | None) -> CardTable:
@@ -220,7 +220,7 @@ def _highest(known: CardTable, unknown: CardSet, rng: Random) -> int:
     own = card_set(card for hand in known.hands for card in hand if card != HIDDEN)
     cards = [card for card in cards_in(unknown) if not own & higher_cards(card)]
     weights = [_deals_below(known, unknown, card) for card in cards]
-    doubt(not any(weights), NOTHING_FITS)
+    reject(not any(weights), NOTHING_FITS)
     return rng.choices(cards, weights)[0]
 
 
@@ -264,5 +264,5 @@ def _able_to_play(
 
 def _must(held: list[int] | None) -> list[int]:
     """The true course of a deal is one way to lay the cards; what was made up may have none."""
-    doubt(held is None, NOTHING_FITS)
+    reject(held is None, NOTHING_FITS)
     return held or []

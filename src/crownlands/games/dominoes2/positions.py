@@ -44,7 +44,7 @@ from crownlands.games.dominoes2.table import (
     Tell,
     new_deal,
 )
-from crownlands.kingdom.parts import doubt, read_written
+from crownlands.kingdom.table import read_written, reject
 
 DREW: Final = Tell()
 
@@ -56,7 +56,7 @@ def doubt_table(table: CardTable, goal: Goal) -> None:
     if table.stage == Stage.DEAL:
         _doubt_dealing(table)
     elif table.board == EMPTY_BOARD:
-        doubt(table != dealt(_before_play(table)), "the holder of the highest card begins with it")
+        reject(table != dealt(_before_play(table)), "the holder of the highest card begins with it")
     else:
         _doubt_play(table)
 
@@ -65,9 +65,9 @@ def _doubt_cards(table: CardTable) -> None:
     doubt_twice([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
     doubt_board(table.board)
     full = square_cards()
-    doubt(len(table.squares) != len(full), "a kind of square card is missing")
+    reject(len(table.squares) != len(full), "a kind of square card is missing")
     counts = zip(table.squares, full, strict=True)
-    doubt(any(not 0 <= left <= count for left, count in counts), "square cards do not add up")
+    reject(any(not 0 <= left <= count for left, count in counts), "square cards do not add up")
 
 
 def _doubt_match(table: CardTable, goal: Goal) -> None:
@@ -77,13 +77,13 @@ def _doubt_match(table: CardTable, goal: Goal) -> None:
         doubt_twice(_all_in(result.hands))
         doubt_board(result.board)
         _doubt_corner(result.board)
-        doubt(result.hands.count(()) > 1, "only one hand is empty when a deal ends")
+        reject(result.hands.count(()) > 1, "only one hand is empty when a deal ends")
     before, over = table.finished, table.stage == Stage.OVER
     if over:
-        doubt(not before, "no deal has been played")
-        doubt(not goal.reached(before, players), "the goal is not reached yet")
+        reject(not before, "no deal has been played")
+        reject(not goal.reached(before, players), "the goal is not reached yet")
         before = before[:-1]
-    doubt(bool(before) and goal.reached(before, players), "the goal was reached before")
+    reject(bool(before) and goal.reached(before, players), "the goal was reached before")
 
 
 def _all_in(hands: Hands) -> list[int]:
@@ -92,20 +92,20 @@ def _all_in(hands: Hands) -> list[int]:
 
 def doubt_twice(cards: Sequence[int]) -> None:
     """Raise `BadPosition` if a card is there twice."""
-    doubt(len(set(cards)) != len(cards), "a card is there twice")
+    reject(len(set(cards)) != len(cards), "a card is there twice")
 
 
 def doubt_board(board: Board) -> None:
     """Raise `BadPosition` for a board of another size, or with numbers no card has."""
-    doubt(len(board) != CELLS, f"the board has {CELLS} cells")
-    doubt(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
+    reject(len(board) != CELLS, f"the board has {CELLS} cells")
+    reject(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
 
 
 def _doubt_corner(board: Board) -> None:
     """The first card covered a corner and a cell beside it, and no cell is ever free again."""
     covered = [pair for pair in NEIGHBOURS if EMPTY not in (board[cell] for cell in pair)]
     corner = any(CORNERS.intersection(pair) for pair in covered)
-    doubt(not corner, "the first card lies on a corner")
+    reject(not corner, "the first card lies on a corner")
 
 
 def _before_play(table: CardTable) -> CardTable:
@@ -118,9 +118,9 @@ def _doubt_dealing(table: CardTable) -> None:
     sizes = [len(hand) for hand in table.hands]
     count = sum(sizes)
     in_order = [min(HAND, max(0, count - HAND * seat)) for seat in range(len(sizes))]
-    doubt(table != _before_play(table), "cards are dealt before anything else is done")
-    doubt(sizes != in_order, "cards are dealt seat by seat")
-    doubt(count == HAND * len(sizes), "all cards are dealt")
+    reject(table != _before_play(table), "cards are dealt before anything else is done")
+    reject(sizes != in_order, "cards are dealt seat by seat")
+    reject(count == HAND * len(sizes), "all cards are dealt")
 
 
 def _doubt_play(table: CardTable) -> None:
@@ -128,9 +128,9 @@ def _doubt_play(table: CardTable) -> None:
     for seat in range(len(table.hands)):
         _doubt_hand(table, seat)
     if table.stage == Stage.OVER:
-        doubt(table.finished[-1] != deal_result(table), "the last deal ended otherwise")
+        reject(table.finished[-1] != deal_result(table), "the last deal ended otherwise")
     else:
-        doubt(not all(table.hands), "a deal ends with an empty hand")
+        reject(not all(table.hands), "a deal ends with an empty hand")
         _doubt_moment(table)
     _doubt_turns(table)
     _doubt_square(table)
@@ -143,8 +143,8 @@ def _doubt_hand(table: CardTable, seat: Seat) -> None:
     if seat == table.turn and table.must_play != NONE:
         slots[0] = 1 << table.must_play
     cards = [*hand, *played_cards(table, [seat])]
-    doubt(len(cards) != len(slots), f"the hand of seat {seat} has a wrong number of cards")
-    doubt(fill(slots, cards) is None, f"seat {seat} had a card it was seen to lack")
+    reject(len(cards) != len(slots), f"the hand of seat {seat} has a wrong number of cards")
+    reject(fill(slots, cards) is None, f"seat {seat} had a card it was seen to lack")
 
 
 def _doubt_moment(table: CardTable) -> None:
@@ -153,19 +153,19 @@ def _doubt_moment(table: CardTable) -> None:
     playable = playable_cards(table.board)
     lacked = Tell(lacks=playable)
     if table.stage == Stage.PLAY:
-        doubt(not playable & card_set(table.hands[table.turn]), "nobody plays without a card")
+        reject(not playable & card_set(table.hands[table.turn]), "nobody plays without a card")
         if table.must_play != NONE:
-            doubt(told[-2:] != (lacked, DREW), "only a card just drawn must be played")
+            reject(told[-2:] != (lacked, DREW), "only a card just drawn must be played")
         return
-    doubt(table.must_play != NONE, "no card must be played now")
-    doubt(told[-1:] != (lacked,), "everybody knows who could not play")
+    reject(table.must_play != NONE, "no card must be played now")
+    reject(told[-1:] != (lacked,), "everybody knows who could not play")
     if table.stage == Stage.DRAW:
-        doubt(not table.pile, "there is no card to draw")
+        reject(not table.pile, "there is no card to draw")
     else:
         drew = told[-3:] == (lacked, DREW, lacked)
-        doubt(bool(table.pile) and not drew, "who cannot play draws a card")
-    doubt(table.stage == Stage.SQUARE and not any(table.squares), "there is no square card left")
-    doubt(table.stage == Stage.PASS and any(table.squares), "nobody passes with square cards left")
+        reject(bool(table.pile) and not drew, "who cannot play draws a card")
+    reject(table.stage == Stage.SQUARE and not any(table.squares), "there is no square card left")
+    reject(table.stage == Stage.PASS and any(table.squares), "nobody passes with square cards left")
 
 
 def _doubt_turns(table: CardTable) -> None:
@@ -178,16 +178,16 @@ def _doubt_turns(table: CardTable) -> None:
     laid = []
     for turn in range(sum(map(len, by_seat))):
         taken = by_seat[(first + turn) % players]
-        doubt(turn // players >= len(taken), "seats take turns clockwise")
+        reject(turn // players >= len(taken), "seats take turns clockwise")
         laid.append(taken[turn // players])
     over = table.stage == Stage.OVER
-    doubt(table.turn != (first + len(laid) - over) % players, "another seat is in turn")
+    reject(table.turn != (first + len(laid) - over) % players, "another seat is in turn")
     turned_up = sum(square_cards()) - sum(table.squares) - (table.stage == Stage.PLACE)
     passed = laid.count(False) - turned_up
-    doubt(passed < 0, "more square cards are gone than were turned up")
-    doubt(passed > 0 and any(table.squares), "nobody passes with square cards left")
+    reject(passed < 0, "more square cards are gone than were turned up")
+    reject(passed > 0 and any(table.squares), "nobody passes with square cards left")
     in_a_row = laid[::-1].index(True)
-    doubt(table.passes != min(passed, in_a_row), "the passes in a row do not add up")
+    reject(table.passes != min(passed, in_a_row), "the passes in a row do not add up")
 
 
 def _opening(table: CardTable) -> tuple[Seat, int]:
@@ -198,7 +198,7 @@ def _opening(table: CardTable) -> tuple[Seat, int]:
         lacked = (Tell(lacks=higher),) if higher else ()
         expected = (*lacked, Tell(played=card))
         if tells[: len(expected)] == expected:
-            doubt(
+            reject(
                 any(some[: len(lacked)] != lacked for some in table.tells),
                 "nobody had a higher card than the first",
             )
@@ -217,13 +217,13 @@ def _outcomes(tells: Sequence[Tell]) -> list[bool]:
 
 def _doubt_square(table: CardTable) -> None:
     if table.stage != Stage.PLACE:
-        doubt(table.square != NONE, "a square card is turned up to be placed")
+        reject(table.square != NONE, "a square card is turned up to be placed")
         return
-    doubt(table.square == NONE, "no square card is turned up")
+    reject(table.square == NONE, "no square card is turned up")
     left, full = table.squares[table.square], square_cards()[table.square]
-    doubt(left == full, "the square card turned up is still in its pile")
+    reject(left == full, "the square card turned up is still in its pile")
     nowhere = all(number == table.square for number in table.board)
-    doubt(nowhere, "a square card that equals all cells is set aside")
+    reject(nowhere, "a square card that equals all cells is set aside")
 
 
 class WrittenTell(msgspec.Struct, forbid_unknown_fields=True):
@@ -280,7 +280,7 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
     """Read a table; raise `BadPosition` for one that no match can come to."""
     table = lay_out(data, players)
     cards = {card for hand in table.hands for card in hand}
-    doubt(HIDDEN in cards | {table.must_play}, "a card is turned over")
+    reject(HIDDEN in cards | {table.must_play}, "a card is turned over")
     doubt_table(table, goal)
     return table
 
@@ -289,9 +289,9 @@ def lay_out(data: Any, players: int) -> CardTable:
     """Lay out what is written, some of it maybe turned over, without asking how it came about."""
     written = read_written(data, WrittenCards)
     stages = {stage.name.lower(): stage for stage in Stage}
-    doubt(written.stage not in stages, f"there is no stage {written.stage}")
-    doubt(not 0 <= written.turn < players, f"there is no seat {written.turn}")
-    doubt(len(written.hands) != players or len(written.tells) != players, "a hand is missing")
+    reject(written.stage not in stages, f"there is no stage {written.stage}")
+    reject(not 0 <= written.turn < players, f"there is no seat {written.turn}")
+    reject(len(written.hands) != players or len(written.tells) != players, "a hand is missing")
     tells = tuple(tuple(_read_tell(told) for told in tells) for tells in written.tells)
     hands = tuple(tuple(sorted(map(_read_any_card, hand))) for hand in written.hands)
     seen = {told.played for some in tells for told in some}.union(*hands)
@@ -318,13 +318,13 @@ def _write_tell(told: Tell) -> WrittenTell:
 
 
 def _read_tell(written: WrittenTell) -> Tell:
-    doubt(bool(written.lacks) and written.played is not None, "a tell tells one thing")
+    reject(bool(written.lacks) and written.played is not None, "a tell tells one thing")
     lacks = card_set({_read_card(card) for card in written.lacks})
     return Tell(lacks, NONE if written.played is None else _read_card(written.played))
 
 
 def _read_deal(written: WrittenDeal, players: int) -> DealResult:
-    doubt(len(written.hands) != players, "a hand is missing")
+    reject(len(written.hands) != players, "a hand is missing")
     return result_of(_read_board(written.board), _read_hands(written.hands))
 
 
@@ -353,12 +353,12 @@ def _read_any_card(card: str) -> int:
 
 
 def _read_card(card: str) -> int:
-    doubt(card not in CARD_INDEX, f"there is no card {card}")
+    reject(card not in CARD_INDEX, f"there is no card {card}")
     return CARD_INDEX[card]
 
 
 def _read_kind(kind: str) -> int:
-    doubt(kind not in SQUARE_KINDS, f"there is no square card {kind}")
+    reject(kind not in SQUARE_KINDS, f"there is no square card {kind}")
     return SQUARE_KINDS.index(kind)
 
 
@@ -377,7 +377,7 @@ def read_known(data: Any, seat: Seat | None, players: int, goal: Goal) -> CardTa
     _doubt_sight(known, seat)
     whole = imagine_table(known, Random(0))
     doubt_table(whole, goal)
-    doubt(hide(whole, seat) != known, "this seat would see something else")
+    reject(hide(whole, seat) != known, "this seat would see something else")
     return known
 
 
@@ -390,12 +390,12 @@ def _doubt_counts(table: CardTable) -> None:
     for seat, (hand, tells) in enumerate(zip(table.hands, table.tells, strict=True)):
         got = len(hand_slots(tells, len(hand) if dealing else HAND, 0))
         played = len(played_cards(table, [seat]))
-        doubt(len(hand) != got - played, f"the hand of seat {seat} has a wrong number of cards")
-        doubt(dealing and bool(tells), "cards are dealt before anything else is done")
+        reject(len(hand) != got - played, f"the hand of seat {seat} has a wrong number of cards")
+        reject(dealing and bool(tells), "cards are dealt before anything else is done")
 
 
 def _doubt_sight(known: CardTable, seat: Seat | None) -> None:
     own = () if seat is None else known.hands[seat]
-    doubt(HIDDEN in own, f"seat {seat} sees its own cards")
-    doubt(known != hide(known, seat), "a card is open that this seat may not see")
-    doubt(known.must_play == HIDDEN and known.turn == seat, "a seat knows what it must play")
+    reject(HIDDEN in own, f"seat {seat} sees its own cards")
+    reject(known != hide(known, seat), "a card is open that this seat may not see")
+    reject(known.must_play == HIDDEN and known.turn == seat, "a seat knows what it must play")

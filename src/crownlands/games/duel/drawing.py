@@ -15,9 +15,9 @@ from crownlands.games.duel.parts import WILD, coat_index, coats, dice, is_coat, 
 from crownlands.games.duel.phases import drawn, face_refusal
 from crownlands.games.duel.table import DuelTable, Map
 from crownlands.games.duel.text import FILL, refuse
-from crownlands.kingdom.connecting import anchors_of, pairs
 from crownlands.kingdom.grid import DIRECTIONS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
 from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.placing import anchors_of, pairs
 
 
 class Freedom(NamedTuple):

@@ -10,9 +10,9 @@ from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, Fill, Take, 
 from crownlands.games.duel.parts import WILD, coat_index
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.table import DuelTable, Map
-from crownlands.kingdom.domains import connected_groups, grow
 from crownlands.kingdom.grid import Cells, around, cell_at
 from crownlands.kingdom.heuristics import Border, best_joining_gain, borders_of, joining_gain
+from crownlands.kingdom.kingdom import connected_groups, grow
 from crownlands.kingdom.moves import Pass
 
 HOLE: Final = 1.0

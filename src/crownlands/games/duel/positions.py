@@ -34,9 +34,9 @@ from crownlands.games.duel.table import (
     show_map,
     start_table,
 )
-from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.grid import CASTLE_CELLS, cell_at, cells_at, cells_of
-from crownlands.kingdom.parts import doubt, read_written
+from crownlands.kingdom.kingdom import connected_groups
+from crownlands.kingdom.table import read_written, reject
 
 AT_WORK = {
     Stage.TAKE: ("take_two",),
@@ -48,7 +48,7 @@ AT_WORK = {
 def doubt_table(table: DuelTable) -> None:
     """Raise `BadPosition` for the first thing that cannot be."""
     why = next(_doubts(table), "")
-    doubt(bool(why), why)
+    reject(bool(why), why)
 
 
 def _doubts(table: DuelTable) -> Iterator[str]:
@@ -269,12 +269,12 @@ def read_duel(data: Any) -> DuelTable:
     """Read a table; raise `BadPosition` for one that no game can come to."""
     written = read_written(data, WrittenDuel)
     stages = {stage.name.lower(): stage for stage in Stage}
-    doubt(written.stage not in stages, f"there is no stage {written.stage}")
-    doubt(len(written.players) != 2, "there are two players")
+    reject(written.stage not in stages, f"there is no stage {written.stage}")
+    reject(len(written.players) != 2, "there are two players")
     lengths = (len(written.faces), len(written.takers), len(written.owners))
-    doubt(lengths != (len(dice()), len(dice()), len(spells())), "dice or spells are missing")
+    reject(lengths != (len(dice()), len(dice()), len(spells())), "dice or spells are missing")
     crossed = {die for die in written.crossed if 1 <= die <= len(dice())}
-    doubt(len(crossed) != len(written.crossed), "a castle crosses dice that are there, once")
+    reject(len(crossed) != len(written.crossed), "a castle crosses dice that are there, once")
     one, two = (_read_player(player) for player in written.players)
     table = DuelTable(
         players=(one, two),
@@ -309,7 +309,7 @@ def _read_turned(text: str | None) -> tuple[int, int] | None:
     if text is None:
         return None
     roll = Roll.parse(text)
-    doubt(roll is None, f"a turned die is written as in '2=line', not {text!r}")
+    reject(roll is None, f"a turned die is written as in '2=line', not {text!r}")
     assert roll is not None
     return roll.die - 1, _read_face(roll.die - 1, roll.face)
 
@@ -330,7 +330,7 @@ def _write_player(player: Player) -> WrittenPlayer:
 
 
 def _read_seat(seat: Seat | None) -> int:
-    doubt(seat not in (None, 0, 1), f"there is no seat {seat}")
+    reject(seat not in (None, 0, 1), f"there is no seat {seat}")
     return NOBODY if seat is None else seat
 
 
@@ -338,7 +338,7 @@ def _read_face(die: int, face: str | None) -> int:
     if face is None:
         return NOTHING
     index = face_index(die, face)
-    doubt(index is None, f"die {die + 1} has no face {face}")
+    reject(index is None, f"die {die + 1} has no face {face}")
     assert index is not None
     return index
 
@@ -346,16 +346,16 @@ def _read_face(die: int, face: str | None) -> int:
 def _read_names(names: list[str]) -> int:
     found = 0
     for name in names:
-        doubt(not is_spell(name), f"there is no spell {name}")
-        doubt(bool(found & spell_bit(name)), f"spell {name} is named twice")
+        reject(not is_spell(name), f"there is no spell {name}")
+        reject(bool(found & spell_bit(name)), f"spell {name} is named twice")
         found |= spell_bit(name)
     return found
 
 
 def _read_player(written: WrittenPlayer) -> Player:
-    doubt(len(written.ticks) != len(spells()), "a player has ticks for every spell")
+    reject(len(written.ticks) != len(spells()), "a player has ticks for every spell")
     bonus = written.bonus_coat
-    doubt(bonus is not None and not is_coat(bonus), f"there is no coat {bonus}")
+    reject(bonus is not None and not is_coat(bonus), f"there is no coat {bonus}")
     drawn = start_table().players[0].map
     for square in written.squares:
         drawn = _read_square(square, drawn)
@@ -370,7 +370,7 @@ def _read_player(written: WrittenPlayer) -> Player:
 
 def _read_square(square: MapSquareData, drawn: Map) -> Map:
     at = (square.x, square.y)
-    doubt(not cells_at(at) & drawn.room, f"nothing can be drawn on {at}")
-    doubt(not is_coat(square.coat), f"there is no coat {square.coat}")
-    doubt(not 0 <= square.crosses <= MOST_CROSSES, f"{square.crosses} crosses are too many")
+    reject(not cells_at(at) & drawn.room, f"nothing can be drawn on {at}")
+    reject(not is_coat(square.coat), f"there is no coat {square.coat}")
+    reject(not 0 <= square.crosses <= MOST_CROSSES, f"{square.crosses} crosses are too many")
     return drawn.draw(coat_index(square.coat), square.crosses, cell_at(at))

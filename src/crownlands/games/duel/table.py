@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, sheet_type
 from crownlands.games.duel.parts import Face, coats, dice, face_index, map_size, spell_bit, spells
-from crownlands.kingdom.domains import connected_groups
 from crownlands.kingdom.grid import (
     CASTLE_CELLS,
     SQUARES,
@@ -20,6 +19,7 @@ from crownlands.kingdom.grid import (
     rectangle,
     squares_of,
 )
+from crownlands.kingdom.kingdom import connected_groups
 
 NOBODY: Final = -1
 NOTHING: Final = -1

@@ -7,16 +7,17 @@ from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.assembly import plain_game
 from crownlands.kingdom.domino import read_box
-from crownlands.kingdom.layout import BASE_LAYOUTS, lengths
-from crownlands.kingdom.options import (
+from crownlands.kingdom.rules import plain_game
+from crownlands.kingdom.setup import (
+    BASE_LAYOUTS,
     DYNASTY,
     HARMONY,
     LINES_OF_4,
     MIDDLE_KINGDOM,
     MIGHTY_DUEL,
     OPENING,
+    lengths,
 )
 
 INFO = GameInfo(

@@ -17,8 +17,7 @@ from crownlands.games.queendomino.queendom import (
     buildings,
 )
 from crownlands.kingdom.grid import Cells
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.turns import placed_now, turn_side
+from crownlands.kingdom.table import Table, placed_now, turn_side
 
 COINS: Final = 20
 """What coins are divided by."""

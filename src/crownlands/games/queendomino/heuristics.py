@@ -8,16 +8,12 @@ from crownlands.core.scores import ScoreSheet
 from crownlands.games.queendomino.moves import Build, Burn, PostKnight
 from crownlands.games.queendomino.queendom import Building, QueendomPart, Realm, buildings
 from crownlands.games.queendomino.scoring import CoinsLine
-from crownlands.kingdom.domains import domain_around, domains
-from crownlands.kingdom.domino import Domino
+from crownlands.kingdom.domino import Domino, Terrain
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
-from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.parts import find_part
+from crownlands.kingdom.kingdom import Kingdom, domain_around, domains
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table
-from crownlands.kingdom.terrain import Terrain
-from crownlands.kingdom.turns import turn_side
+from crownlands.kingdom.table import Table, find_part, turn_side
 
 COIN: Final = 0.8
 """For a coin while it can buy something."""

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.layout import Layout, lengths
-from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
+from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING, Layout, lengths
 
 LAYOUTS = (
     Layout(players=2, kingdom=7, line=4, rounds=12, kings=2),

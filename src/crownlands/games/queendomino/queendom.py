@@ -12,7 +12,7 @@ from crownlands.core.convert import convert, to_builtins
 from crownlands.core.info import read_component
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.domains import domain_around
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import (
     CASTLE_CELLS,
     SQUARES,
@@ -23,10 +23,8 @@ from crownlands.kingdom.grid import (
     cells_at,
     squares_of,
 )
-from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.parts import Part, doubt, read_written
-from crownlands.kingdom.table import Table, with_kingdom
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.kingdom import Kingdom, domain_around
+from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
 
 
 class PointsPer(msgspec.Struct, frozen=True):
@@ -317,11 +315,11 @@ class QueendomPart(Part[Queendom]):
     def read(self, data: Any, table: Table) -> Table:
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenQueendom)
-        doubt(len(written.realms) != self.sides, "there is one realm per side")
+        reject(len(written.realms) != self.sides, "there is one realm per side")
         realms = tuple(_read_realm(realm, table, side) for side, realm in enumerate(written.realms))
         market = _read_market(written.market, realms)
         empty = [slot for slot, tile in enumerate(market.slots) if tile == NO_TILE]
-        doubt(written.dragon not in (None, *empty), "the dragon sits on an empty slot")
+        reject(written.dragon not in (None, *empty), "the dragon sits on an empty slot")
         _doubt_queen(written.queen, [realm.towers for realm in realms])
         queendom = Queendom(
             realms=realms,
@@ -357,7 +355,7 @@ def _read_tile(building: str | None) -> int:
     if building is None:
         return NO_TILE
     tile = building_index(building)
-    doubt(tile is None, f"there is no building {building}")
+    reject(tile is None, f"there is no building {building}")
     assert tile is not None
     return tile
 
@@ -367,26 +365,26 @@ def _read_realm(written: WrittenRealm, table: Table, side: Side) -> Realm:
     posts = 0
     for square in written.posts:
         cells = cells_at(square) & kingdom.occupied & ~CASTLE_CELLS & ~posts
-        doubt(not cells, f"no knight can stand on {square}")
+        reject(not cells, f"no knight can stand on {square}")
         posts |= cells
     built = tuple(sorted(_read_built(one, kingdom) for one in written.buildings))
-    doubt(len({one.cell for one in built}) != len(built), "a square has one building at most")
+    reject(len({one.cell for one in built}) != len(built), "a square has one building at most")
     realm = Realm(written.coins, written.knights, posts, built)
     start = first_queendom(1).realms[0].knights
     gained = sum(one.building.knights for one in built)
-    doubt(written.coins < 0 or written.knights < 0, "nobody owes coins or knights")
-    doubt(realm.all_knights != start + gained, f"side {side} has a wrong number of knights")
+    reject(written.coins < 0 or written.knights < 0, "nobody owes coins or knights")
+    reject(realm.all_knights != start + gained, f"side {side} has a wrong number of knights")
     return realm
 
 
 def _read_built(written: BuiltData, kingdom: Kingdom) -> Built:
     square = (written.x, written.y)
-    doubt(not cells_at(square) & town_cells(kingdom), f"{square} is no town square")
+    reject(not cells_at(square) & town_cells(kingdom), f"{square} is no town square")
     return Built(cell_at(square), _read_tile(written.building))
 
 
 def _read_market(written: MarketData, realms: Iterable[Realm]) -> Market:
-    doubt(len(written.slots) != SLOTS, f"the market has {SLOTS} slots")
+    reject(len(written.slots) != SLOTS, f"the market has {SLOTS} slots")
     slots = tuple(map(_read_tile, written.slots))
     unseen = [0] * len(buildings())
     for building, count in written.unseen.items():
@@ -396,16 +394,16 @@ def _read_market(written: MarketData, realms: Iterable[Realm]) -> Market:
     used.update(tile for tile in (*slots, market.top) if tile != NO_TILE)
     for tile, kind in enumerate(buildings()):
         wrong = unseen[tile] < 0 or used[tile] + unseen[tile] > kind.copies
-        doubt(wrong, f"there are {kind.copies} tiles of {kind.id}")
+        reject(wrong, f"there are {kind.copies} tiles of {kind.id}")
     return market
 
 
 def _doubt_queen(host: Side | None, towers: list[int]) -> None:
     if host is None:
-        doubt(any(towers), "the Queen lives with whoever has the most towers")
+        reject(any(towers), "the Queen lives with whoever has the most towers")
         return
-    doubt(not 0 <= host < len(towers), f"there is no side {host}")
-    doubt(not towers[host] or towers[host] < max(towers), "the Queen lives with the most towers")
+    reject(not 0 <= host < len(towers), f"there is no side {host}")
+    reject(not towers[host] or towers[host] < max(towers), "the Queen lives with the most towers")
 
 
 def _raise_crowns(table: Table, side: Side, built: tuple[Built, ...]) -> Table:

@@ -36,15 +36,13 @@ from crownlands.games.queendomino.scoring import (
     score_queen,
 )
 from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE, refuse
-from crownlands.kingdom.assembly import Expansion, assemble
-from crownlands.kingdom.deck import deck_of
-from crownlands.kingdom.domino import read_box
+from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
-from crownlands.kingdom.layout import Layout, choose_layout
 from crownlands.kingdom.moves import PASS, Pass
-from crownlands.kingdom.steps.step import ChanceStep, Stage, TurnStep
-from crownlands.kingdom.table import Table, with_kingdom
-from crownlands.kingdom.turns import placed_now, turn_side
+from crownlands.kingdom.rules import Expansion, assemble
+from crownlands.kingdom.setup import Layout, choose_layout
+from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
+from crownlands.kingdom.table import Table, placed_now, turn_side, with_kingdom
 
 
 def offers(market: Market) -> list[tuple[int, str]]:

@@ -15,9 +15,9 @@ from crownlands.games.queendomino.queendom import (
     buildings,
     first_queendom,
 )
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.table import Table, with_kingdom
-from crownlands.kingdom.terrain import Terrain
 
 PART: Final = QueendomPart.name
 SIDE: Final = 0

@@ -7,12 +7,11 @@ from crownlands.core.info import read_component
 from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine
 from crownlands.games.queendomino.queendom import Built, QueendomPart, Realm
-from crownlands.kingdom.domains import Domain, domains, largest_domain
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import SQUARES, Square, squares_of
-from crownlands.kingdom.kingdom import Kingdom
+from crownlands.kingdom.kingdom import Domain, Kingdom, domains, largest_domain
 from crownlands.kingdom.scoring import Scorer, TieBreaker, at_table
 from crownlands.kingdom.table import Table
-from crownlands.kingdom.terrain import Terrain
 
 TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(largest_domain)),)
 """There is no crowns step: after the largest domain the victory is shared."""

@@ -8,7 +8,7 @@ from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, make_prompt, parse_words
 from crownlands.games.queendomino.queendom import buildings
-from crownlands.kingdom.terrain import Terrain
+from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.text import EITHER, TURN, terrain_row
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from crownlands.core.info import Box, GameInfo, Use
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.layout import Layout, lengths
-from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM
+from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, Layout, lengths
 
 TEAMS = Option(
     name="teams",

@@ -9,10 +9,9 @@ from crownlands.games.queendomino.queendom import QueendomPart
 from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.games.queendomino.scoring import TIE_BREAKS
 from crownlands.games.royal_wedding.info import LAYOUTS
-from crownlands.kingdom.assembly import assemble
-from crownlands.kingdom.deck import deck_of
-from crownlands.kingdom.domino import read_box
-from crownlands.kingdom.layout import choose_layout
+from crownlands.kingdom.domino import deck_of, read_box
+from crownlands.kingdom.rules import assemble
+from crownlands.kingdom.setup import choose_layout
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -7,10 +7,9 @@ from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.assembly import plain_game
 from crownlands.kingdom.domino import EQUAL_BOXES, read_box
-from crownlands.kingdom.layout import Layout, lengths
-from crownlands.kingdom.options import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING
+from crownlands.kingdom.rules import plain_game
+from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING, Layout, lengths
 
 LAYOUTS = (
     # Our ruling: the sheet names no two-player game; preparing each box as the base game does

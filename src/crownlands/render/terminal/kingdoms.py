@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.terrain import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
+from crownlands.kingdom.domino import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
 from crownlands.render.land import CASTLE, Bounds, bounds, land, placed, terrains
 from crownlands.render.terminal.blocks import (
     Block,

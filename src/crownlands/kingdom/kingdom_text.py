@@ -1,4 +1,4 @@
-"""Kingdoms as people type them.
+"""Kingdoms as people type them: read, checked, and made of dominoes like those of a game.
 
     # an example: everything after this sign is a comment
     .    w    w1
@@ -15,30 +15,37 @@ capital `C` is the castle, and a small `c` a field.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.text import LocalizedText
-from crownlands.kingdom.domino import Half
-from crownlands.kingdom.grid import SQUARES, Cell, Square, cell_at, cells_of
-from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom
-from crownlands.kingdom.terrain import TERRAIN_LETTERS, TERRAIN_NAMES, TERRAINS, Terrain
+from crownlands.core.text import LocalizedText, parse_words
+from crownlands.kingdom.domino import (
+    TERRAIN_LETTERS,
+    TERRAIN_NAMES,
+    TERRAINS,
+    Deck,
+    Domino,
+    Half,
+    Terrain,
+)
+from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Square, cell_at, cells_of
+from crownlands.kingdom.kingdom import MOST_CROWNS, Box, Kingdom, connected_groups, within_reach
+from crownlands.kingdom.placing import place_move, rebuild
+from crownlands.kingdom.tiling import BUDGET, Answer, Land, find_tiling, possible_pairs
 
 CASTLE_SIGN: Final = "C"
 EMPTY_SIGN: Final = "."
 COMMENT_SIGN: Final = "#"
 
-_ENGLISH: Final[dict[str, Terrain]] = {
-    name.en: terrain
-    for names in (TERRAIN_LETTERS, TERRAIN_NAMES)
-    for terrain, name in names.items()
-}
-_FRENCH: Final[dict[str, Terrain]] = {
-    name.fr: terrain
-    for names in (TERRAIN_LETTERS, TERRAIN_NAMES)
-    for terrain, name in names.items()
-} | {"foret": Terrain.FOREST}
+_NAMES: Final = [
+    (name, terrain) for names in (TERRAIN_LETTERS, TERRAIN_NAMES) for terrain, name in names.items()
+]
+_ENGLISH: Final = {name.en: terrain for name, terrain in _NAMES}
+_FRENCH: Final = {**{name.fr: terrain for name, terrain in _NAMES}, "foret": Terrain.FOREST}
 _CASTLES: Final = frozenset({CASTLE_SIGN.lower(), "castle", "château", "chateau"})
 _EMPTIES: Final = frozenset({EMPTY_SIGN, "-"})
 _LAND: Final = re.compile(r"([a-zê]+)([0-9]{0,9}|\**)")
@@ -227,3 +234,157 @@ def _signs(kingdom: Kingdom) -> dict[Square, str]:
         for terrain, cells in zip(TERRAINS, kingdom.terrains, strict=True)
         for cell in cells_of(cells)
     }
+
+
+class WrittenKingdom(NamedTuple):
+    """A kingdom read from a text, with the deck its dominoes belong to."""
+
+    kingdom: Kingdom
+    deck: Deck
+    proven: bool
+    """False when the search for its dominoes was given up: then `placed` is empty."""
+
+
+class LandDoubt(msgspec.Struct, frozen=True):
+    """Why a land looks as if no game could have made it."""
+
+    kind: Literal[
+        "unconnected",
+        "odd",
+        "no_such_square",
+        "too_many",
+        "colours",
+        "no_partner",
+        "order",
+        "cover",
+    ]
+    details: dict[str, Any] = {}
+    cells: tuple[Cell, ...] = ()
+    """The squares it is about, if it is about some."""
+
+
+def read_kingdom(
+    text: str,
+    size: int,
+    boxes: Sequence[tuple[Domino, ...]],
+    *,
+    budget: int = BUDGET,
+    french: bool = False,
+) -> WrittenKingdom:
+    """Read a kingdom; raise `BadKingdom` if no dominoes of these boxes can make it.
+
+    Where several sets of dominoes can, it is made of one of them.
+    """
+    sketch = read_sketch(text, size, french=french)
+    deck = Deck(boxes)
+    for doubt in land_doubts(sketch.land, deck):
+        raise _in_words(doubt, sketch)
+    tiling = find_tiling(sketch.land, deck, budget=budget)
+    if tiling.answer is Answer.IMPOSSIBLE:
+        raise _in_words(why_impossible(sketch.land, deck, budget), sketch)
+    if tiling.answer is Answer.UNDECIDED:
+        return WrittenKingdom(bare_kingdom(sketch.land, size), deck, proven=False)
+    places = (place_move(placement, deck) for placement in tiling.placements)
+    return WrittenKingdom(rebuild(size, places, deck), deck, proven=True)
+
+
+def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
+    """Say what is wrong before any domino is looked for, the plainest first."""
+    for group in connected_groups(sum(1 << cell for cell in land) | CASTLE_CELLS):
+        if not group & CASTLE_CELLS:
+            yield LandDoubt("unconnected", cells=tuple(cells_of(group)))
+    if len(land) % 2:
+        yield LandDoubt("odd", {"squares": len(land)})
+    yield from _stock_doubts(land, deck)
+    dark = sum(sum(SQUARES[cell]) % 2 for cell in land)
+    if 2 * dark != len(land):
+        yield LandDoubt("colours", {"dark": dark, "light": len(land) - dark})
+    paired = {cell for pair in possible_pairs(land, deck) for cell in (pair.first, pair.second)}
+    for cell in land:
+        if cell not in paired:
+            yield LandDoubt("no_partner", cells=(cell,))
+
+
+def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandDoubt:
+    """Say whether dominoes are lacking, or just a way to place them one after the other."""
+    any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
+    return LandDoubt("order" if any_order is Answer.POSSIBLE else "cover")
+
+
+def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
+    stock = Counter(half for domino in deck.dominoes for half in (domino.left, domino.right))
+    for half, written in Counter(land.values()).items():
+        available = stock[half]
+        if written > available:
+            yield LandDoubt(
+                "too_many" if available else "no_such_square",
+                {
+                    "terrain": half.terrain.value,
+                    "crowns": half.crowns,
+                    "written": written,
+                    "available": available,
+                },
+                tuple(cell for cell, one in land.items() if one == half),
+            )
+
+
+def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
+    """Return the error that says what is wrong with a written kingdom, and where."""
+    details = dict(doubt.details)
+    if doubt.kind in ("unconnected", "no_partner"):
+        cell = doubt.cells[0]
+        words = _MESSAGES[doubt.kind].format(square=name_of(sketch.land[cell]))
+        return sketch.spots[cell].bad(words.en, words.fr)
+    if doubt.kind == "colours":
+        details["few"], details["many"] = sorted(details.values())
+    if "terrain" in details:
+        available = details["available"]
+        half = Half(Terrain(details["terrain"]), details["crowns"])
+        details["square"] = name_of(half, available or 1)
+        details["exist"] = "exists" if available == 1 else "exist"
+    return BadKingdom(_MESSAGES[doubt.kind].format(**details), **doubt.details)
+
+
+_MESSAGES: Final = parse_words("""
+unconnected: from this square no way leads over others to the castle
+    | de cette case, aucun chemin ne mène au château
+no_partner: no domino shows this {square} together with one of its neighbours
+    | aucun domino ne montre cette {square} avec l’une de ses voisines
+odd: there are {squares} squares besides the castle, but dominoes cover two each
+    | il y a {squares} cases en plus du château, or chaque domino en couvre deux
+no_such_square: a {square} does not exist in this game
+    | il n’existe pas de {square} dans ce jeu
+too_many: only {available} {square} {exist}, {written} are written
+    | il n’existe que {available} {square}, et {written} sont écrites
+colours: coloured like a chessboard there are {many} squares of one colour and {few} of the other,
+    but dominoes cover one of each
+    | colorié en échiquier, le royaume a {many} cases d’une couleur et {few} de l’autre, or chaque
+      domino en couvre une de chaque
+order: dominoes of this game cover these squares, but in no order does each of them connect
+    | des dominos de ce jeu couvrent ces cases, mais dans aucun ordre chacun ne se raccorde
+cover: no dominoes of this game cover exactly these squares
+    | aucune combinaison de dominos de ce jeu ne couvre exactement ces cases
+""")
+
+
+def bare_kingdom(land: Land, size: int) -> Kingdom:
+    """Give a kingdom of which only the squares are known, not the dominoes."""
+    box = Box(0, 0, 0, 0)
+    for cell in land:
+        box = box.around(cell)
+    occupied = sum(1 << cell for cell in land) | CASTLE_CELLS
+    return Kingdom(
+        size=size,
+        placed=(),
+        terrains=tuple(
+            sum(1 << cell for cell, half in land.items() if half.terrain is terrain)
+            for terrain in TERRAINS
+        ),
+        crowns=tuple(
+            sum(1 << cell for cell, half in land.items() if half.crowns > level)
+            for level in range(MOST_CROWNS)
+        ),
+        occupied=occupied,
+        box=box,
+        room=within_reach(size, box) & ~occupied,
+    )
