@@ -20,8 +20,8 @@ from crownlands.arena import (
     run,
     share_out,
 )
+from crownlands.arena.playing import sample_decisions
 from crownlands.arena.results import Results
-from crownlands.arena.warming import sample_decisions
 
 GAME = cl.make("kingdomino")
 

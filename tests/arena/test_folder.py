@@ -17,8 +17,7 @@ from crownlands.arena import (
     round_robin,
     run,
 )
-from crownlands.arena.folder import GAMES
-from crownlands.arena.plan_file import PLAN, write_plan
+from crownlands.arena.folder import GAMES, PLAN, write_plan
 
 GAME = cl.make("kingdomino")
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import crownlands as cl
 from arena.strange import MAKER, Following, Ready, Scarce, Watching
 from crownlands.arena import Forfeit, Plan, Played, open_folder, play, playing, round_robin
-from crownlands.arena.warming import sample_decisions, warm_up
+from crownlands.arena.playing import sample_decisions, warm_up
 from crownlands.core.moves import CHANCE
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from crownlands.arena.ratings import MIDDLE, SCALE, rate, strengths
+from crownlands.arena.figures import MIDDLE, SCALE, rate, strengths
 
 
 def games(won: int, of: int) -> list:

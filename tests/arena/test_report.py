@@ -10,11 +10,11 @@ import pytest
 import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import Plan, Results, play, round_robin
+from crownlands.arena.charts import even_axis, log_axis, share_axis
 from crownlands.arena.figures import Mean
+from crownlands.arena.numbers import TYPED, Numbers
 from crownlands.arena.report import page
-from crownlands.arena.report.axes import decades, even_axis, share_axis
-from crownlands.arena.report.numbers import TYPED, Numbers
-from crownlands.arena.report.words import WORDS
+from crownlands.arena.words import PAGE_WORDS
 from crownlands.text import Language
 
 
@@ -86,14 +86,14 @@ def test_the_page_speaks_french(results):
                                            flags=re.DOTALL))  # fmt: skip
 
 
-@pytest.mark.parametrize("key", [key for key in WORDS if key.startswith(("arena.", "page."))])
+@pytest.mark.parametrize("key", [key for key in PAGE_WORDS if key.startswith(("arena.", "page."))])
 def test_both_languages_say_something_with_the_same_details(key):
     english, french = (
         {name for _, name, _, _ in Formatter().parse(text) if name is not None}
-        for text in (WORDS[key].en, WORDS[key].fr)
+        for text in (PAGE_WORDS[key].en, PAGE_WORDS[key].fr)
     )
-    assert WORDS[key].en
-    assert WORDS[key].fr
+    assert PAGE_WORDS[key].en
+    assert PAGE_WORDS[key].fr
     assert english == french
 
 
@@ -132,7 +132,7 @@ def test_axes_hold_their_values_and_end_on_round_numbers():
     assert even_axis([0, 120]).ticks == (0, 25, 50, 75, 100, 125)
     assert share_axis().at(0.25) == 25
     assert even_axis([5]).low < 5 < even_axis([5]).high
-    times = decades([0.0003, 0.4], 1e-6)
+    times = log_axis([0.0003, 0.4], 1e-6)
     assert times.ticks == (0.0001, 0.001, 0.01, 0.1, 1.0)
     assert times.at(0.01) == 50
 

@@ -6,7 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import BadPlan, Plan, Seats, against_field, round_robin
-from crownlands.arena.seatings import all_permutations, all_rotations, permutation_count, tables
+from crownlands.arena.plan import all_permutations, all_rotations, permutation_count, tables
 from crownlands.core.errors import BadBot
 
 BOTS = ("random", *(f"greedy:slips=0.{number}" for number in range(1, 8)))

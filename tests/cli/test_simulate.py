@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import Played
-from crownlands.arena.warming import Player
+from crownlands.arena.playing import Player
 from crownlands.bots.random_bot import RandomBot
 from crownlands.kingdom.moves import Draw
 

@@ -12,7 +12,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import Alone, round_robin, share_out
-from crownlands.arena.data.rows import decision_rows
+from crownlands.arena.data.parquet import decision_rows
 from crownlands.core.errors import BadPosition
 from crownlands.core.hooks import DEFAULT_BOUNDS
 from crownlands.core.info import GameInfo

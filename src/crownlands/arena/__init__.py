@@ -12,56 +12,33 @@ with arena.open_folder("results", plan) as folder:
 
 from typing import TYPE_CHECKING, Any
 
+from crownlands.arena.errors import (
+    BadCluster,
+    BadFolder,
+    BadOutput,
+    BadPlan,
+    BadResults,
+    GameFailed,
+    LostWorker,
+)
+from crownlands.arena.plan import Plan, Seats
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
-    from crownlands.arena.crew import Alone, Crew, share_out
-    from crownlands.arena.errors import (
-        BadCluster,
-        BadFolder,
-        BadOutput,
-        BadPlan,
-        BadResults,
-        GameFailed,
-        LostWorker,
-    )
+    from crownlands.arena.crew import Alone, Crew, Processes, run, share_out
     from crownlands.arena.folder import Folder, open_folder, read_folder
-    from crownlands.arena.plan import Plan
     from crownlands.arena.planning import against_field, round_robin
-    from crownlands.arena.played import Forfeit, Played
-    from crownlands.arena.playing import play
-    from crownlands.arena.processes import Processes
+    from crownlands.arena.playing import Forfeit, Played, play
     from crownlands.arena.results import Results, Standing
-    from crownlands.arena.running import run
-    from crownlands.arena.seatings import Seats
 
 _LATER = {
-    "Alone": "crew",
-    "BadCluster": "errors",
-    "BadFolder": "errors",
-    "BadOutput": "errors",
-    "BadPlan": "errors",
-    "BadResults": "errors",
-    "Crew": "crew",
-    "Folder": "folder",
-    "Forfeit": "played",
-    "GameFailed": "errors",
-    "LostWorker": "errors",
-    "Plan": "plan",
-    "Played": "played",
-    "Processes": "processes",
-    "Results": "results",
-    "Seats": "seatings",
-    "Standing": "results",
-    "against_field": "planning",
-    "open_folder": "folder",
-    "play": "playing",
-    "read_folder": "folder",
-    "round_robin": "planning",
-    "run": "running",
-    "share_out": "crew",
+    **dict.fromkeys(("Alone", "Crew", "Processes", "run", "share_out"), "crew"),
+    **dict.fromkeys(("Folder", "open_folder", "read_folder"), "folder"),
+    **dict.fromkeys(("against_field", "round_robin"), "planning"),
+    **dict.fromkeys(("Forfeit", "Played", "play"), "playing"),
+    **dict.fromkeys(("Results", "Standing"), "results"),
 }
-"""Which module has what; imported when it is first asked for, to keep the command line quick."""
+"""Which module has what: what needs the bots is imported on first use."""
 
 __all__ = [
     "Alone",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from crownlands.arena.plan import MAKER
-from crownlands.arena.played import Played
+from crownlands.arena.playing import Played
 from crownlands.bots.match import SEED_TAG
 from crownlands.records import Record, json_form
 from crownlands.records.outcome import Outcome

@@ -7,9 +7,10 @@ from pkgutil import resolve_name
 from typing import Final
 
 from crownlands.arena.errors import BadPlan
-from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, Plan
-from crownlands.arena.playing import time_limit
-from crownlands.arena.seatings import (
+from crownlands.arena.plan import (
+    MAKER,
+    MOVE_TIMEOUT,
+    Plan,
     Seating,
     Seats,
     all_permutations,
@@ -18,6 +19,7 @@ from crownlands.arena.seatings import (
     permutation_count,
     tables,
 )
+from crownlands.arena.playing import time_limit
 from crownlands.bots.bot import Closing, Named, check_game
 from crownlands.core.game import Game
 

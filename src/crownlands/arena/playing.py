@@ -1,32 +1,78 @@
-"""Playing one game of a plan, with a clock beside every bot."""
+"""Playing games of a plan in this process, with a clock beside every bot."""
 
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import parent_process
 from pathlib import Path
 from pkgutil import resolve_name
 from random import Random
 from threading import current_thread, main_thread
 from time import perf_counter
-from traceback import extract_tb, format_exception
+from traceback import extract_tb, format_exc, format_exception
 from typing import Any
 
 import msgspec
 
 from crownlands.arena.plan import Plan
-from crownlands.arena.played import Forfeit, Played
-from crownlands.bots.bot import Bot, SupportsBegin, SupportsObserve
+from crownlands.bots import make_bot
+from crownlands.bots.bot import Bot, Closing, SupportsBegin, SupportsObserve
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.match import SEED_TAG, begin_game, moves_between
 from crownlands.core.convert import prepare_type
 from crownlands.core.errors import BadBot, Illegal
 from crownlands.core.game import Game
-from crownlands.core.moves import Actor, Move, Seat
+from crownlands.core.moves import Actor, Move, Seat, Side
 from crownlands.core.state import State, View
 from crownlands.records import Comment, Record
 from crownlands.records.outcome import Outcome
+
+
+class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A bot that failed, and how: its game ends there and is lost for its side."""
+
+    seat: Seat
+    reason: str
+    traceback: str = ""
+    """Where a Python bot raised an error; empty for a refused move and for errors of an engine."""
+
+
+class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One game of a plan. Scores and winners are by side, seating and seconds by seat."""
+
+    number: int
+    seating: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[Side, ...]
+    seconds: tuple[tuple[float, ...], ...]
+    """How long each move took the bot of each seat."""
+    forfeit: Forfeit | None = None
+    record: msgspec.Raw
+    """The record in its JSON form."""
+
+    def entrants(self, game: Game) -> tuple[int, ...]:
+        """Tell which entrant held each side."""
+        return tuple(self.seating[seats[0]] for seats in game.sides)
+
+    def share(self, side: Side) -> float:
+        """Tell which part a side has in the victory."""
+        return 1 / len(self.winners) if side in self.winners else 0.0
+
+    def margin(self, side: Side) -> int:
+        """Tell by how much a side is ahead of the best other one."""
+        return self.scores[side] - max(self.scores[:side] + self.scores[side + 1 :])
+
+    def read_record(self) -> Record:
+        """Read the record, playing every move again; `BadRecord` if it is damaged."""
+        return Record.loads(bytes(self.record))
+
+
+def read_played(line: bytes) -> Played:
+    """Read a game from its line; `msgspec.DecodeError` if it is damaged."""
+    prepare_type(Played)
+    return msgspec.json.decode(line, type=Played)
+
 
 MICROSECONDS = 6
 """How many decimals of a second are kept."""
@@ -217,3 +263,53 @@ def _failed(seat: Seat, error: Exception | SystemExit) -> Forfeit:
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:
     lost = game.side_of(forfeit.seat)
     return tuple(side for side in range(len(game.sides)) if side != lost)
+
+
+class Player:
+    """Plays games in one process, and lets every bot warm up before its first."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._warm: set[str] = set()
+
+    def play(self, number: int) -> Played:
+        """Play a game."""
+        for spec in self._plan.specs(number):
+            if spec not in self._warm:
+                self._warm.add(spec)
+                warm_up(self._plan, spec)
+        return play(self._plan, number)
+
+    def try_to_play(self, number: int) -> tuple[bool, bytes]:
+        """Give the line of a game, or what went wrong, in a form that any process can send."""
+        try:
+            return True, msgspec.json.encode(self.play(number))
+        except Exception:
+            return False, format_exc().encode()
+
+
+def warm_up(plan: Plan, spec: str) -> None:
+    """Ask a bot, untimed, for a move in the first and the last decision of each kind.
+
+    A bot that fails here is asked no more, and not reported: it will fail in its game, where that
+    counts. A bot that holds a program starts another one for each game, and gets ready with that.
+    """
+    with suppress(Exception), time_limit(plan.move_timeout, "warming up"):
+        bot = resolve_name(plan.maker)(spec)
+        for view in () if isinstance(bot, Closing) else sample_decisions(plan.game):
+            bot.choose(view, Random(0))
+
+
+def sample_decisions(game: Game) -> list[View]:
+    """Give views of a random game, the first and the last of each phase."""
+    first: dict[str, View] = {}
+    last: dict[str, View] = {}
+    state = game.start()
+    for move in moves_between(game, [make_bot("random")] * game.players, seed=0):
+        if isinstance(state.actor, int):
+            view = state.view(state.actor)
+            phase = str(view.data()["phase"])
+            first.setdefault(phase, view)
+            last[phase] = view
+        state = state.play(move)
+    return [*first.values(), *(view for view in last.values() if view not in first.values())]

@@ -13,14 +13,14 @@ from urllib.parse import urlsplit
 
 from crownlands.arena.crew import Lost, read_answer
 from crownlands.arena.errors import BadCluster
-from crownlands.arena.warming import Player
+from crownlands.arena.playing import Player
 from crownlands.core.lazy_imports import need_extra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.played import Played
+    from crownlands.arena.playing import Played
 
 HERE: Final = "local"
 """Instead of an address: begin a cluster of this machine alone, and end it afterwards."""

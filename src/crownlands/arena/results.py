@@ -12,15 +12,17 @@ import msgspec
 
 from crownlands.arena.figures import (
     Mean,
+    Points,
+    Rating,
     Share,
     Spread,
     Thinking,
     mean_of,
+    rate,
     share_of,
     spread_of,
     thinking_of,
 )
-from crownlands.arena.ratings import Points, Rating, rate
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import seat_name
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.played import Forfeit, Played
+    from crownlands.arena.playing import Forfeit, Played
 
 Group: TypeAlias = tuple[int, tuple[int, ...]]
 """Games that resemble one another: a round, and the bots at the table whatever their seats."""

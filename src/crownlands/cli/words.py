@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crownlands.arena.words import WORDS as RESULT_WORDS
+from crownlands.arena.words import RESULT_WORDS
 from crownlands.core.text import LocalizedText, make_words
 from crownlands.text.words import WORDS as SHARED_WORDS
 

@@ -14,7 +14,7 @@ import crownlands as cl
 from crownlands.arena import Alone, Plan, Played, round_robin, share_out
 from crownlands.arena.data import Rows, open_output, parquet, read_records, record_of_rows
 from crownlands.arena.data.columns import columns_of
-from crownlands.arena.data.rows import decision_rows
+from crownlands.arena.data.parquet import decision_rows
 from crownlands.core.errors import BadRecord
 from crownlands.core.lazy_imports import MissingExtra
 from crownlands.encoding import encoding_of

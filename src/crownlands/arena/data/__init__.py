@@ -12,21 +12,18 @@ with open_output("games.parquet", plan) as output:
 
 from typing import TYPE_CHECKING, Any
 
+from crownlands.arena.data.columns import Rows
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
-    from crownlands.arena.data.columns import Rows
-    from crownlands.arena.data.output import Output, open_output
-    from crownlands.arena.data.reading import read_records, record_of_rows
+    from crownlands.arena.data.files import Output, open_output, read_records
+    from crownlands.arena.data.parquet import record_of_rows
 
 _LATER = {
-    "Output": "output",
-    "Rows": "columns",
-    "open_output": "output",
-    "read_records": "reading",
-    "record_of_rows": "reading",
+    **dict.fromkeys(("Output", "open_output", "read_records"), "files"),
+    "record_of_rows": "parquet",
 }
-"""Which module has what; imported when it is first asked for, to keep the command line quick."""
+"""Which module has what: what needs records and bots is imported on first use."""
 
 __all__ = ["Output", "Rows", "open_output", "read_records", "record_of_rows"]
 

@@ -1,31 +1,105 @@
-"""Games as a Parquet file, written in groups of rows so that memory stays small."""
+"""Games as a Parquet file: a row for each game or each decision, written in groups of rows."""
 
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
 from crownlands._version import __version__
 from crownlands.arena.data.columns import Column, Rows, Shape, columns_of
-from crownlands.arena.data.forms import NewFile
+from crownlands.arena.data.files import NewFile
+from crownlands.bots.match import SEED_TAG
+from crownlands.core.errors import BadRecord
 from crownlands.core.lazy_imports import need_extra
+from crownlands.core.moves import seat_name
+from crownlands.records import Record
+from crownlands.records.setup import open_game
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from crownlands.arena.data.rows import Row
     from crownlands.arena.plan import Plan
-    from crownlands.arena.played import Played
+    from crownlands.arena.playing import Played
+    from crownlands.core.game import Game
 
+Row: TypeAlias = dict[str, Any]
+"""Values by the names of columns."""
 HEAD: Final = "crownlands"
 """The key under which the metadata of a file says what it holds, as JSON."""
 MOST_ROWS: Final = 20_000
 """How many rows a group has at most."""
 MOST_NUMBERS: Final = 4_000_000
 """How many numbers of observations a group has at most."""
+REBUILDING = ("number", "seed", "seat", "bot", "draws", "move", "draws_after")
+"""The columns of decisions that a game is rebuilt from."""
+
+
+def game_row(plan: Plan, played: Played) -> Row:
+    """Return the row of a game."""
+    data = plan.game.data()
+    return {
+        **data,
+        "number": played.number + 1,
+        "seed": plan.seed_of(played.number),
+        "options": msgspec.json.encode(data["options"]).decode(),
+        "bots": plan.specs(played.number),
+        "scores": played.scores,
+        "winners": played.winners,
+        "shares": [played.share(side) for side in range(len(played.scores))],
+        "decisions": sum(map(len, played.seconds)),
+        "record": bytes(played.record).decode(),
+    }
+
+
+def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator[Row]:
+    """Yield a row for each decision of a game, in their order."""
+    from crownlands.encoding import encoding_of
+
+    encoding = encoding_of(plan.game)
+    bots = plan.specs(played.number)
+    seconds = [iter(times) for times in played.seconds]
+    record = played.read_record()
+    draws: list[str] = []
+    row: Row | None = None
+    for ply, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False)):
+        seat = state.actor
+        if not isinstance(seat, int):
+            draws.append(str(move))
+            continue
+        if row is not None:
+            yield row
+        side, legal = plan.game.side_of(seat), encoding.legal(state)
+        row = {
+            "number": played.number + 1,
+            "seed": plan.seed_of(played.number),
+            "ply": ply,
+            "seat": seat,
+            "side": side,
+            "bot": bots[seat],
+            "type": move.type_name(),
+            "move": str(move),
+            "action": encoding.index(state, move),
+            "legal": len(legal),
+            "scores": [sheet.total for sheet in state.scores()],
+            "seconds": next(seconds[seat]),
+            "score": played.scores[side],
+            "margin": played.margin(side),
+            "share": played.share(side),
+            "draws": draws,
+            "draws_after": [],
+        }
+        draws = []
+        if observations:
+            row["legal_actions"] = list(legal)
+            row["observation"] = encoding.observe(state.view(seat))
+    if row is not None:
+        row["draws_after"] = draws
+        yield row
 
 
 class ParquetFile:
@@ -59,8 +133,6 @@ class ParquetFile:
         self._file.finish(keep=self._games > 0)
 
     def _rows_of(self, played: Played) -> Iterable[Row]:
-        from crownlands.arena.data.rows import decision_rows, game_row
-
         if self._rows is Rows.GAMES:
             return [game_row(self._plan, played)]
         return list(decision_rows(self._plan, played, observations=self._observations))
@@ -120,3 +192,58 @@ def import_arrow() -> tuple[Any, Any]:
     """Return PyArrow and its module for Parquet; raise `MissingExtra` where they are missing."""
     need_extra("data", "a Parquet file", "pyarrow")
     return import_module("pyarrow"), import_module("pyarrow.parquet")
+
+
+def record_of_rows(game: Game, rows: Iterable[Row]) -> Record:
+    """Rebuild a game from its rows of decisions, in their order, and check every move of it."""
+    moves: list[str] = []
+    names = [seat_name(seat) for seat in game.seats]
+    seed = None
+    for row in rows:
+        moves += [*row["draws"], row["move"], *row["draws_after"]]
+        names[row["seat"]] = row["bot"]
+        seed = row["seed"]
+    record = Record(
+        game=game,
+        moves=tuple(map(game.parse, moves)),
+        names=tuple(names),
+        tags=() if seed is None else ((SEED_TAG, str(seed)),),
+    )
+    record.final()
+    return record
+
+
+def read_parquet(path: Path) -> Iterator[Record]:
+    """Yield the games of a file, from rows of games or of decisions."""
+    _, parquet = import_arrow()
+    file = parquet.ParquetFile(path)
+    head = _head(file.schema_arrow.metadata, path)
+    if head["rows"] == Rows.GAMES:
+        for row in _rows(file, ["record"]):
+            yield Record.loads(row["record"])
+        return
+    missing = [name for name in REBUILDING if name not in file.schema_arrow.names]
+    if missing:
+        raise BadRecord(
+            f"{path} has no column {', '.join(missing)}: a game is rebuilt from "
+            f"{', '.join(REBUILDING)}",
+            missing=missing,
+        )
+    game = open_game(
+        head["game"], head["rules"], head["players"], head["options"], line_of=lambda _: 1
+    )
+    for _, rows in groupby(_rows(file, [*REBUILDING]), itemgetter("number")):
+        yield record_of_rows(game, rows)
+
+
+def _rows(file: Any, columns: list[str]) -> Iterator[Row]:
+    for batch in file.iter_batches(columns=columns):
+        yield from batch.to_pylist()
+
+
+def _head(metadata: dict[bytes, bytes] | None, path: Path) -> dict[str, Any]:
+    try:
+        head: dict[str, Any] = msgspec.json.decode((metadata or {})[HEAD.encode()])
+    except (KeyError, msgspec.DecodeError):
+        raise BadRecord(f"{path} is no file of games: its metadata name none") from None
+    return head

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from crownlands.arena.plan import MOVE_TIMEOUT
-from crownlands.arena.seatings import Seats
+from crownlands.arena.plan import MOVE_TIMEOUT, Seats
 from crownlands.cli.completion import complete_bots, complete_game
 from crownlands.cli.errors import BOT_FAILED, INTERRUPTED
 from crownlands.cli.parameters import (

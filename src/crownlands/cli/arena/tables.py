@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich import box
 from rich.table import Table
 
-from crownlands.arena.report.numbers import TYPED, Numbers
-from crownlands.arena.report.page import failure_words, how_they_sit
+from crownlands.arena.numbers import TYPED, Numbers
+from crownlands.arena.report import failure_words, how_they_sit
 from crownlands.cli import console
 
 if TYPE_CHECKING:

@@ -1,9 +1,8 @@
 """What is to be played: the same bots game after game, moving on from seat to seat or not."""
 
 from crownlands.arena import Plan
-from crownlands.arena.plan import MAKER
+from crownlands.arena.plan import MAKER, all_rotations
 from crownlands.arena.planning import label_bots
-from crownlands.arena.seatings import all_rotations
 from crownlands.core.game import Game
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rich import box
 from rich.table import Table
 
-from crownlands.arena.report.numbers import TYPED, Numbers
+from crownlands.arena.numbers import TYPED, Numbers
 from crownlands.cli.simulate.tally import Result, Tally
 from crownlands.core.moves import seat_name
 

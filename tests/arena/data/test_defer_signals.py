@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from crownlands.arena.data.calm import undisturbed
+from crownlands.arena.data.files import defer_signals
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def test_an_interrupt_comes_after_the_block():
     done = []
 
     def work() -> None:
-        with undisturbed():
+        with defer_signals():
             signal.raise_signal(signal.SIGINT)
             done.append("all of it")
 
@@ -32,16 +32,16 @@ def test_an_interrupt_comes_after_the_block():
 
 
 def test_without_a_signal_nothing_comes():
-    with undisturbed():
+    with defer_signals():
         pass
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_other_threads_hear_no_signals_and_need_no_calm():
+def test_other_threads_get_no_signals_and_defer_none():
     done = []
 
     def work() -> None:
-        with undisturbed():
+        with defer_signals():
             done.append(signal.getsignal(signal.SIGINT))
 
     thread = Thread(target=work)

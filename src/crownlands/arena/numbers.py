@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from crownlands.arena.figures import Interval, Mean, Spread
-from crownlands.arena.ratings import Rating
+from crownlands.arena.figures import Interval, Mean, Rating, Spread
 from crownlands.text import Language
 
 

@@ -1,26 +1,28 @@
-"""The page put together."""
+"""Results as one page for a browser: no script, nothing from elsewhere, light and dark."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, ClassVar
 
 from crownlands._version import __version__
-from crownlands.arena.report import charts, tables
-from crownlands.arena.report.numbers import Numbers
-from crownlands.arena.report.words import WORDS
+from crownlands.arena import charts
+from crownlands.arena.numbers import Numbers
+from crownlands.arena.words import PAGE_WORDS
 from crownlands.core.options import written_options
 from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
+    from crownlands.arena.charts import Ranked
     from crownlands.arena.plan import Plan
-    from crownlands.arena.results import FirstFailure, Results, Standing
+    from crownlands.arena.results import FirstFailure, Pair, Results, Standing
     from crownlands.core.text import LocalizedText
 
+COLUMNS = ("games", "wins", "interval", "strict", "score", "deviation", "margin", "rating")
+"""The columns of the table of all figures."""
 MOST_FORFEITS = 20
 """How many forfeits the page lists."""
 
@@ -28,14 +30,14 @@ MOST_FORFEITS = 20
 class PageSpeech(Speech):
     """Says what the page says."""
 
-    words: ClassVar[Mapping[str, LocalizedText]] = WORDS
+    words: ClassVar[Mapping[str, LocalizedText]] = PAGE_WORDS
 
 
 def page(results: Results, language: Language = Language.EN) -> str:
     """Write results as one page of HTML that needs nothing else."""
     speech = PageSpeech(language)
     title = escape(speech("page.title", game=speech.pick(results.plan.game.info.names)))
-    style = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
+    style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
     sections = "\n".join(_sections(results, speech, Numbers(language)))
     return (
         f'<!doctype html>\n<html lang="{language.value}">\n<head>\n<meta charset="utf-8">\n'
@@ -82,11 +84,11 @@ def _sections(results: Results, speech: PageSpeech, numbers: Numbers) -> Iterato
         yield _section("margins", charts.margins(results, entrants, numbers), speech)
         yield _section("scores", charts.scores(results, entrants, numbers), speech)
     if len(entrants) > 2:
-        pairs = tables.pairs(entrants, results.pairs(), numbers, speech)
-        yield _section("pairs", pairs, speech)
+        met = _pairs(entrants, results.pairs(), numbers, speech)
+        yield _section("pairs", met, speech)
     yield _section("times", charts.times(entrants, numbers), speech)
     yield _section("seats", charts.seats(results.seats(), sides, numbers), speech)
-    yield _section("figures", tables.figures(entrants, numbers, speech), speech)
+    yield _section("figures", _figures(entrants, numbers, speech), speech)
 
 
 def _section(key: str, content: str, speech: PageSpeech) -> str:
@@ -124,3 +126,62 @@ def failure_words(standing: Standing, first: FirstFailure) -> dict[str, object]:
         "games": standing.games,
         "game": first.game,
     }
+
+
+def _figures(entrants: list[Ranked], numbers: Numbers, speech: Speech) -> str:
+    """Write every figure of every bot."""
+    failed = any(one.forfeits for _, one in entrants)
+    rows = []
+    for entrant in entrants:
+        one = entrant.standing
+        cells = [
+            numbers.count(one.wins.of),
+            numbers.percent(one.wins.share),
+            numbers.percents(one.wins.interval),
+            numbers.percent(one.strict_wins.share),
+            numbers.decimal(one.score.mean),
+            numbers.decimal(one.score.deviation),
+            numbers.margin(one.margin),
+            numbers.rating(one.rating),
+            *([numbers.count(one.forfeits)] if failed else []),
+        ]
+        rows.append(_named(entrant) + "".join(f"<td>{escape(cell)}</td>" for cell in cells))
+    columns = ("bot", *COLUMNS, "forfeits") if failed else ("bot", *COLUMNS)
+    return _table([speech(f"arena.{key}") for key in columns], rows)
+
+
+def _pairs(entrants: list[Ranked], found: list[Pair], numbers: Numbers, speech: Speech) -> str:
+    """Write how often the bot of a row ended ahead of the bot of a column."""
+    shares = {(pair.one, pair.other): pair.ahead for pair in found}
+    head = [speech("arena.bot"), *(str(place) for place in range(1, len(entrants) + 1))]
+    rows = []
+    for place, one in enumerate(entrants, start=1):
+        cells = [_named(one, f"{place} ")]
+        for other in entrants:
+            met = shares.get((one.number, other.number))
+            cells.append(_heat(None if met is None else met.share, numbers))
+        rows.append("".join(cells))
+    return _table(head, rows)
+
+
+def _named(entrant: Ranked, before: str = "") -> str:
+    colour = f"c{entrant.number % charts.COLOURS}"
+    label = f"{escape(before)}{escape(entrant.standing.label)}"
+    return f'<th scope="row" class="{colour}"><i></i>{label}</th>'
+
+
+def _heat(share: float | None, numbers: Numbers) -> str:
+    if share is None:
+        return f'<td class="none">{numbers.nothing}</td>'
+    kind = "good" if share >= 0.5 else "bad"
+    strength = round(abs(share - 0.5) * 110)
+    return f'<td class="heat {kind}" style="--much: {strength}%">{numbers.percent(share, 0)}</td>'
+
+
+def _table(head: list[str], rows: Iterable[str]) -> str:
+    heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    return (
+        f'<div class="wide" tabindex="0"><table><thead><tr>{heads}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
