@@ -34,7 +34,9 @@ def test_a_component_file_that_is_not_there() -> None:
 
 
 def test_a_refusal_that_is_not_declared() -> None:
-    refuse = Refusals({"no_tree": LocalizedText("no tree", "aucun arbre")})
+    refuse = Refusals("""
+no_tree: no tree | aucun arbre
+""")
     with pytest.raises(LookupError, match=r"'no_bush' is declared; there are \['no_tree'\]"):
         refuse("no_bush")
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, parse_words
 
 REFUSALS: Final[dict[str, LocalizedText]] = {}
 """The one list of reasons for refusing a move, filled as games declare theirs."""
@@ -56,11 +56,14 @@ def _illegal(code: str, words: LocalizedText, details: dict[str, Any]) -> Illega
 
 
 class Refusals:
-    """Reasons for refusing a move, declared together; called with a code, it refuses."""
+    """Reasons for refusing a move, declared together; called with a code, it refuses.
 
-    def __init__(self, reasons: Mapping[str, LocalizedText]) -> None:
-        self.reasons = dict(reasons)
-        for code, words in reasons.items():
+    They are texts by code, or a table as `parse_words` reads it.
+    """
+
+    def __init__(self, reasons: Mapping[str, LocalizedText] | str) -> None:
+        self.reasons = parse_words(reasons) if isinstance(reasons, str) else dict(reasons)
+        for code, words in self.reasons.items():
             if REFUSALS.setdefault(code, words) != words:
                 raise ValueError(f"the refusal {code} is declared twice")
 
@@ -77,26 +80,16 @@ class Refusals:
         return Illegal(code, words.format(**texts) if texts else words, **details)
 
 
-refuse: Final = Refusals(
-    {
-        "not_a_move": LocalizedText(
-            en="{move} is not a move: game.parse reads a notation and game.move reads data",
-            fr="{move} n’est pas un coup",
-        ),
-        "game_over": LocalizedText(
-            en="the game is over: no move can be made",
-            fr="la partie est finie, plus aucun coup n’est possible",
-        ),
-        "not_your_turn": LocalizedText(
-            en="it is not the turn of {seat}: {actor} is to move",
-            fr="ce n’est pas à {seat} de jouer, mais à {actor}",
-        ),
-        "wrong_phase": LocalizedText(
-            en="{move} does not fit here: {actor} is asked to {asked}",
-            fr="{move} ne convient pas ici : {actor} doit {asked}",
-        ),
-    }
-)
+refuse: Final = Refusals("""
+not_a_move: {move} is not a move: game.parse reads a notation and game.move reads data
+    | {move} n’est pas un coup
+game_over: the game is over: no move can be made
+    | la partie est finie, plus aucun coup n’est possible
+not_your_turn: it is not the turn of {seat}: {actor} is to move
+    | ce n’est pas à {seat} de jouer, mais à {actor}
+wrong_phase: {move} does not fit here: {actor} is asked to {asked}
+    | {move} ne convient pas ici : {actor} doit {asked}
+""")
 
 
 def _in_words(details: Mapping[str, Any]) -> dict[str, Any]:

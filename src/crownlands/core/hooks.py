@@ -20,7 +20,7 @@ from crownlands.core.errors import BadPosition
 from crownlands.core.moves import Move, Side
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.state import View
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, parse_words
 
 
 @cache
@@ -121,6 +121,17 @@ class Doubt(msgspec.Struct, frozen=True):
     message: LocalizedText
     cells: tuple[tuple[int, int], ...] = ()
     """The squares it is about, if it is about some."""
+
+
+class Doubts:
+    """Kinds of slips, declared in a table with their messages; called with a code, it doubts."""
+
+    def __init__(self, table: str) -> None:
+        self.messages = parse_words(table)
+
+    def __call__(self, code: str, *cells: tuple[int, int], **details: object) -> Doubt:
+        """Return the doubt of a declared code about some squares, with its details filled in."""
+        return Doubt(code, self.messages[code].format(**details), cells)
 
 
 def look_up(index: int | None, kind: str, name: str) -> int:

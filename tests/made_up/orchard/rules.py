@@ -11,7 +11,7 @@ from crownlands.core.moves import Move, Side
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
-from crownlands.core.text import LocalizedText, Prompt
+from crownlands.core.text import make_prompt
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import CASTLE_CELLS, Cells, Square, around, cells_at, squares_of
 from crownlands.kingdom.kingdom import Kingdom
@@ -24,14 +24,10 @@ from crownlands.kingdom.table import Part, Table, placed_now, read_written, reje
 
 TREES: Final = 4
 """Trees that a kingdom may have."""
-refuse: Final = Refusals(
-    {
-        "no_tree_there": LocalizedText(
-            en="a tree goes on a square without crowns that you have just placed",
-            fr="un arbre va sur une case sans couronne que vous venez de poser",
-        )
-    }
-)
+refuse: Final = Refusals("""
+no_tree_there: a tree goes on a square without crowns that you have just placed
+    | un arbre va sur une case sans couronne que vous venez de poser
+""")
 
 
 class Plant(SquareMove, frozen=True, tag="plant"):
@@ -106,13 +102,12 @@ class OrchardLine(ScoreLine, frozen=True, tag="orchard"):
 class PlantTree(TurnStep):
     """A tree may be planted on a crownless square of the domino just placed."""
 
-    asks = Prompt(
-        phase="plant",
-        name=LocalizedText("plant a tree", "planter un arbre"),
-        ask=LocalizedText("Plant an apple tree?", "Planter un pommier ?"),
-        wait=LocalizedText("{who} may plant a tree", "{who} peut planter un arbre"),
-        decline=LocalizedText("Plant nothing", "Ne rien planter"),
-    )
+    asks = make_prompt("""
+plant: plant a tree | planter un arbre
+ask: Plant an apple tree? | Planter un pommier ?
+wait: {who} may plant a tree | {who} peut planter un arbre
+decline: Plant nothing | Ne rien planter
+""")
 
     def __init__(self, part: OrchardPart, layout: Layout) -> None:
         self.part = part

@@ -47,11 +47,7 @@ def send_giant(context: DominoContext) -> Numbering:
 def draw_quest(_context: DominoContext) -> Numbering:
     """Number quests as the tiles are listed."""
     tiles = {quest.id: index for index, quest in enumerate(quests())}
-
-    def number(move: DrawQuest) -> int:
-        return tiles[move.quest]
-
-    return listed(DrawQuest, len(tiles), "the quest turned up", number)
+    return listed(DrawQuest, len(tiles), "the quest turned up", lambda move: tiles[move.quest])
 
 
 def giants(context: DominoContext, part: GiantsPart) -> Feature:

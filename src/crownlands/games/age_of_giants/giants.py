@@ -96,21 +96,18 @@ class GiantsPart(Part[Giants]):
         """Everything is public."""
         giants = self.of(table)
         return {
-            "giants": _show_giants(giants),
+            "giants": tuple(
+                GiantData(side, *SQUARES[cell])
+                for side, cells in enumerate(giants.standing)
+                for cell in cells
+            ),
             "quests": tuple(quests()[index].id for index in giants.quests),
             "receiver": None if giants.receiver == NOBODY else giants.receiver,
         }
 
     def write(self, table: Table) -> Any:
-        """Write giants by squares and quests by ids."""
-        giants = self.of(table)
-        return to_builtins(
-            WrittenGiants(
-                giants=list(_show_giants(giants)),
-                quests=[quests()[index].id for index in giants.quests],
-                receiver=None if giants.receiver == NOBODY else giants.receiver,
-            )
-        )
+        """Write the same that is shown."""
+        return to_builtins(self.view(table))
 
     def read(self, data: Any, table: Table) -> Table:
         """Read the part, and hide the crowns under the giants."""
@@ -149,11 +146,3 @@ def giants_brought(kingdoms: Iterable[Kingdom], deck: Deck) -> int:
 
 def _with(giants: Giants, side: Side, standing: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
     return (*giants.standing[:side], standing, *giants.standing[side + 1 :])
-
-
-def _show_giants(giants: Giants) -> tuple[GiantData, ...]:
-    return tuple(
-        GiantData(side, *SQUARES[cell])
-        for side, cells in enumerate(giants.standing)
-        for cell in cells
-    )

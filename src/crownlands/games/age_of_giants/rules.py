@@ -47,6 +47,7 @@ class DrawQuests(ChanceStep):
     """Two quests are turned up; they score for everyone."""
 
     asks = QUEST
+    kinds = (DrawQuest,)
 
     def __init__(self, part: GiantsPart) -> None:
         self.part = part
@@ -55,10 +56,6 @@ class DrawQuests(ChanceStep):
     def pending(self, table: Table) -> bool:
         """Not all are up yet."""
         return len(self.part.of(table).quests) < self.drawn
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Quests."""
-        return (DrawQuest,)
 
     def moves(self, table: Table) -> list[DrawQuest]:
         """Any quest that is not up."""
@@ -87,15 +84,12 @@ class PutGiant(Step):
     """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
 
     asks = COVER
+    kinds = (CoverCrown,)
 
     def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
         self.part = part
         self.deck = deck
         self.layout = layout
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A square."""
-        return (CoverCrown,)
 
     def moves(self, table: Table) -> list[CoverCrown]:
         """Every square that shows a crown."""
@@ -138,6 +132,7 @@ class SendGiantAway(TurnStep):
     """Footprints let the owner send one giant to an opponent who shows a crown."""
 
     asks = SEND
+    kinds = (SendGiant, Pass)
 
     def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
         self.part = part
@@ -151,10 +146,6 @@ class SendGiantAway(TurnStep):
             and bool(self.part.of(table).standing[turn_side(table, self.layout)])
             and bool(self._receivers(table))
         )
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A giant and its receiver, or none."""
-        return (SendGiant, Pass)
 
     def moves(self, table: Table) -> list[Move]:
         """Every giant to every receiver, or passing."""

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.hooks import Doubt, Few, Field, Name, look_up
+from crownlands.core.hooks import Doubt, Doubts, Few, Field, Name, look_up
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
@@ -20,18 +20,14 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("quests", Annotated[tuple[Name, ...], msgspec.Meta(max_length=17)], ()),
 )
 SQUARE_FIELDS: Final[tuple[Field, ...]] = (("giants", Few, 0),)
-GIANT_WITHOUT_CROWN: Final = LocalizedText(
-    "A giant sits on a crown, and there is none left for it here.",
-    "Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.",
-)
-TOO_MANY_GIANTS: Final = LocalizedText(
-    "There are {giants} giants in all; {painted} are painted.",
-    "Il y a {giants} géants en tout ; {painted} sont peints.",
-)
-QUESTS: Final = LocalizedText(
-    "A game has two different quests; {quests} are chosen.",
-    "Une partie a deux quêtes différentes ; {quests} sont choisies.",
-)
+doubt: Final = Doubts("""
+giant_without_crown: A giant sits on a crown, and there is none left for it here.
+    | Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.
+too_many_giants: There are {giants} giants in all; {painted} are painted.
+    | Il y a {giants} géants en tout ; {painted} sont peints.
+quests: A game has two different quests; {quests} are chosen.
+    | Une partie a deux quêtes différentes ; {quests} sont choisies.
+""")
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
@@ -51,8 +47,7 @@ def lay(part: GiantsPart, table: Table, painted: Any) -> tuple[Table, list[Doubt
             if table.kingdoms[SIDE].crowns_at(cell):
                 table = part.cover(table, SIDE, cell)
             else:
-                place = (square.x, square.y)
-                doubts.append(Doubt("giant_without_crown", GIANT_WITHOUT_CROWN, (place,)))
+                doubts.append(doubt("giant_without_crown", (square.x, square.y)))
     return table, [*doubts, *_doubts(painted, len(found))]
 
 
@@ -60,7 +55,6 @@ def _doubts(painted: Any, quests: int) -> Iterator[Doubt]:
     contents = read_component("age_of_giants").contents
     giants = sum(square.giants for square in painted.squares)
     if giants > contents["giants"]:
-        words = TOO_MANY_GIANTS.format(giants=contents["giants"], painted=giants)
-        yield Doubt("too_many_giants", words)
+        yield doubt("too_many_giants", giants=contents["giants"], painted=giants)
     if quests != contents["quests_drawn"]:
-        yield Doubt("quests", QUESTS.format(quests=quests))
+        yield doubt("quests", quests=quests)

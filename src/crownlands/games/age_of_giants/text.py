@@ -34,8 +34,7 @@ wait: {who} may send a giant away | {who} peut renvoyer un géant
 decline: Keep your giants | Garder vos géants
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 no_crown_there: there is no crown on that square for a giant to sit on
     | il n’y a sur cette case aucune couronne où asseoir un géant
 no_giant_there: none of your giants sits on that square
@@ -44,7 +43,6 @@ no_such_receiver: {seat} cannot receive a giant: it goes to an opponent with an 
     | {seat} ne peut pas recevoir de géant : il faut un adversaire à couronne visible
 quest_not_left: there is no quest {quest} left to turn up | il n’y a pas de quête {quest} à révéler
 """)
-)
 """Why a move that only Age of Giants knows is refused."""
 
 WORDS: Final = parse_words("""

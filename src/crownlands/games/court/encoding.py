@@ -22,11 +22,7 @@ from crownlands.kingdom.table import Table
 def token_move(kind: type[TokenMove], meaning: str) -> NumberingMaker:
     """Number moves that name a token, as the tokens are listed."""
     kinds = {token.id: index for index, token in enumerate(tokens())}
-
-    def number(move: TokenMove) -> int:
-        return kinds[move.token]
-
-    return lambda _context: listed(kind, len(kinds), meaning, number)
+    return lambda _context: listed(kind, len(kinds), meaning, lambda move: kinds[move.token])
 
 
 def pay(context: DominoContext) -> Numbering:

@@ -59,6 +59,7 @@ class ShowTokens(ChanceStep):
     """Tokens are turned up until three lie face up, whenever a line is formed."""
 
     asks = TOKEN
+    kinds = (DrawToken,)
 
     def __init__(self, part: CourtPart, layout: Layout) -> None:
         self.part = part
@@ -69,10 +70,6 @@ class ShowTokens(ChanceStep):
         court = self.part.of(table)
         forming = table.lines_drawn < self.layout.rounds
         return forming and len(court.face_up) < display_size() and any(court.unseen)
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Tokens."""
-        return (DrawToken,)
 
     def moves(self, table: Table) -> list[DrawToken]:
         """One move per kind of token left."""
@@ -144,14 +141,11 @@ class BuyToken(CourtStep):
     """At the end of every turn, at most one token is bought."""
 
     asks = BUY
+    kinds = (Buy, BuyChosen, Pass)
 
     def pending(self, table: Table) -> bool:
         """Something can be bought."""
         return bool(self._offers(table))
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A token, or none."""
-        return (Buy, BuyChosen, Pass)
 
     def moves(self, table: Table) -> list[Move]:
         """Every token that can be paid and placed, or passing."""
@@ -228,14 +222,11 @@ class PayResources(CourtStep):
     """The resources are paid one by one, from any square of the kingdom."""
 
     asks = PAY
+    kinds = (Pay,)
 
     def pending(self, table: Table) -> bool:
         """Something is still to be paid."""
         return self.part.of(table).purchase.to_pay > 0
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A square with a resource."""
-        return (Pay,)
 
     def moves(self, table: Table) -> list[Pay]:
         """Every square whose resource may pay now."""
@@ -288,14 +279,11 @@ class PutToken(CourtStep):
     """The token bought goes at once on a square of the kingdom."""
 
     asks = PLACE_TOKEN
+    kinds = (PlaceToken,)
 
     def pending(self, table: Table) -> bool:
         """A token was bought."""
         return self.part.of(table).purchase.token != NO_TOKEN
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A square."""
-        return (PlaceToken,)
 
     def moves(self, table: Table) -> list[PlaceToken]:
         """Every square where it may stand."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Doubt, Field, Name, look_up
+from crownlands.core.hooks import Doubt, Doubts, Field, Name, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import (
     CourtPart,
@@ -23,17 +23,13 @@ SQUARE_FIELDS: Final[tuple[Field, ...]] = (
     ("resource", bool, False),
     ("token", Name | None, None),
 )
-RESOURCE_ELSEWHERE: Final = LocalizedText(
-    "This square yields no resource, and was not counted as one.",
-    "Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.",
-)
-TOKEN_ELSEWHERE: Final = LocalizedText(
-    "{token} cannot stand on this square.", "{token} ne peut pas être sur cette case."
-)
-TOO_MANY_TOKENS: Final = LocalizedText(
-    "There are {copies} tokens of {token}; {painted} are painted.",
-    "Il y a {copies} jetons de {token} ; {painted} sont peints.",
-)
+doubt: Final = Doubts("""
+resource_elsewhere: This square yields no resource, and was not counted as one.
+    | Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.
+token_elsewhere: {token} cannot stand on this square. | {token} ne peut pas être sur cette case.
+too_many_tokens: There are {copies} tokens of {token}; {painted} are painted.
+    | Il y a {copies} jetons de {token} ; {painted} sont peints.
+""")
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
@@ -51,22 +47,21 @@ def lay(part: CourtPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]
         if square.resource and yielding >> _cell(square) & 1:
             held |= 1 << _cell(square)
         elif square.resource:
-            place = (square.x, square.y)
-            doubts.append(Doubt("resource_elsewhere", RESOURCE_ELSEWHERE, (place,)))
+            doubts.append(doubt("resource_elsewhere", (square.x, square.y)))
     table = part.put(table, part.of(table).with_resources(SIDE, held))
     standing = [square for square in painted.squares if square.token]
     for square in standing:
         placed = Placed(_cell(square), _token(square.token))
         free = open_cells(table.kingdoms[SIDE], part.of(table), SIDE, placed.token)
         if not free >> placed.cell & 1:
-            words = TOKEN_ELSEWHERE.format(token=tokens()[_token(square.token)].names)
-            doubts.append(Doubt("token_elsewhere", words, ((square.x, square.y),)))
+            at = (square.x, square.y)
+            doubts.append(doubt("token_elsewhere", at, token=placed.token.names))
         table = part.place(table, SIDE, placed)
     for name, count in Counter(square.token for square in standing).items():
         kind = tokens()[_token(name)]
         if count > kind.copies:
-            words = TOO_MANY_TOKENS.format(token=kind.names, copies=kind.copies, painted=count)
-            doubts.append(Doubt("too_many_tokens", words))
+            details = {"token": kind.names, "copies": kind.copies, "painted": count}
+            doubts.append(doubt("too_many_tokens", **details))
     return table, doubts
 
 

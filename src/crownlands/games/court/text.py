@@ -38,8 +38,7 @@ ask: Where does the {token} go? | Où va « {token} » ?
 wait: {who} finds a place for the {token} | {who} cherche une place pour « {token} »
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 token_not_unseen: no {token} is left in the pile | il n’y a plus de {token} dans la pile
 token_not_shown: {token} does not lie face up: {offered} do
     | {token} n’est pas visible : on voit {offered}
@@ -57,7 +56,6 @@ not_for_token: {token} cannot stand there: it needs a square of your kingdom wit
     | {token} ne peut pas aller là : il faut une case de votre royaume sans couronne, ni ressource,
       ni jeton, et pour un bâtiment, sur son terrain
 """)
-)
 """Why a move that only The Court knows is refused."""
 
 WORDS: Final = parse_words("""

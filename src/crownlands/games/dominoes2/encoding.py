@@ -113,30 +113,20 @@ def _place_square() -> Numbering:
     return Numbering(PlaceSquare, (form,), meaning, always(number))
 
 
-def _deal() -> Numbering:
-    """Number deals by the card: who gets it follows from the position."""
-
-    def number(move: Deal) -> int:
-        return CARD_INDEX[move.card]
-
-    return listed(Deal, len(CARDS), "the card dealt", number)
-
-
-def _draw_square() -> Numbering:
-    """Number square cards turned up by what they show."""
-
-    def number(move: DrawSquare) -> int:
-        return SQUARE_KINDS.index(move.kind)
-
-    return listed(DrawSquare, len(SQUARE_KINDS), "number of the square card, or joker", number)
-
-
 ACTIONS: Final = (
     _play_card(),
     _place_square(),
     listed(Pass, 1, "nothing can be played", only),
 )
-CHANCES: Final = (_deal(), _draw_square())
+CHANCES: Final = (
+    listed(Deal, len(CARDS), "the card dealt", lambda move: CARD_INDEX[move.card]),
+    listed(
+        DrawSquare,
+        len(SQUARE_KINDS),
+        "number of the square card, or joker",
+        lambda move: SQUARE_KINDS.index(move.kind),
+    ),
+)
 
 
 def _board() -> Feature:

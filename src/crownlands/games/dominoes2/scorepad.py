@@ -6,9 +6,8 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from crownlands.core.errors import BadPlayers
-from crownlands.core.hooks import Doubt, Field, Name, look_up
+from crownlands.core.hooks import Doubt, Doubts, Field, Name, look_up
 from crownlands.core.scores import ScoreSheet
-from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
 from crownlands.games.dominoes2.info import INFO
 from crownlands.games.dominoes2.phases import result_of
@@ -17,13 +16,11 @@ from crownlands.games.dominoes2.table import NONE, new_deal, sheets
 FIELDS: Final[tuple[Field, ...]] = (
     ("hands", Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)], ()),
 )
-CARD_TWICE: Final = LocalizedText(
-    "The card {card} is there more than once.", "La carte {card} est là plus d’une fois."
-)
-NOBODY_WINS: Final = LocalizedText(
-    "Nobody has the fewest pips alone: nobody scores.",
-    "Personne n’a seul le moins de points : personne ne marque.",
-)
+doubt: Final = Doubts("""
+card_twice: The card {card} is there more than once. | La carte {card} est là plus d’une fois.
+nobody_wins: Nobody has the fewest pips alone: nobody scores.
+    | Personne n’a seul le moins de points : personne ne marque.
+""")
 
 
 def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
@@ -34,13 +31,9 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
     hands = tuple(tuple(sorted(map(_card, hand))) for hand in painted.hands)
     result = result_of(EMPTY_BOARD, hands)
     counts = Counter(card for hand in painted.hands for card in hand)
-    doubts = [
-        Doubt("card_twice", CARD_TWICE.format(card=card))
-        for card, count in counts.items()
-        if count > 1
-    ]
+    doubts = [doubt("card_twice", card=card) for card, count in counts.items() if count > 1]
     if result.winner == NONE:
-        doubts.append(Doubt("nobody_wins", NOBODY_WINS))
+        doubts.append(doubt("nobody_wins"))
     return sheets(new_deal(players, (result,))), doubts
 
 

@@ -45,8 +45,7 @@ wait: {who} has to pass | {who} doit passer
 decline: Pass | Passer
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 cannot_deal: {card} cannot be dealt to {seat} now | on ne peut pas donner {card} à {seat} maintenant
 not_your_card: you do not hold {card}: your cards are {hand}
     | vous n’avez pas {card} : vos cartes sont {hand}
@@ -69,7 +68,6 @@ wrong_number: the square card shows {kind}, not {number}
 same_number: a square card differs from the number it covers
     | une carte carrée diffère du nombre qu’elle recouvre
 """)
-)
 """Why a move of Dominoes 2 is refused. No reason tells anything of other hands."""
 
 WORDS: Final = parse_words("""

@@ -94,11 +94,7 @@ def _twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
 
 def _die_move(kind: type[DieMove], meaning: str) -> Numbering:
     """Number moves that name a die."""
-
-    def number(move: DieMove) -> int:
-        return move.die - 1
-
-    return listed(kind, len(dice()), meaning, number)
+    return listed(kind, len(dice()), meaning, lambda move: move.die - 1)
 
 
 def _face_move(kind: type[FaceMove], meaning: str) -> Numbering:
@@ -147,44 +143,25 @@ def _interchangeable(twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
     return np.full_like(drawn_alike, twins > 1) if twins != 1 else drawn_alike
 
 
-def _cast() -> Numbering:
-    """Number spells as the book lists them."""
-
-    def number(move: Cast) -> int:
-        return spell_index(move.spell)
-
-    return listed(Cast, len(spells()), "the spell cast", number)
-
-
-def _choose_coat() -> Numbering:
-    """Number coats as they are listed."""
-
-    def number(move: ChooseCoat) -> int:
-        return coat_index(move.coat)
-
-    return listed(ChooseCoat, len(coats()), "the coat whose domains bring points", number)
-
-
-def _first() -> Numbering:
-    """Number who begins by the seat."""
-
-    def number(move: First) -> int:
-        return move.seat
-
-    return listed(First, 2, "seat of whoever rolls first", number)
-
-
 ACTIONS: Final = (
     _fill(),
     listed(Pass, 1, "nothing can be drawn", only),
     _die_move(Take, "the die taken"),
-    _cast(),
+    listed(Cast, len(spells()), "the spell cast", lambda move: spell_index(move.spell)),
     _face_move(TurnDie, "the die turned by a spell, and its new face"),
     _die_move(UseCastle, "the die that gets the castle's cross"),
-    _choose_coat(),
+    listed(
+        ChooseCoat,
+        len(coats()),
+        "the coat whose domains bring points",
+        lambda move: coat_index(move.coat),
+    ),
     square_move(AddCross, "row and column of the coat that gets a cross", MAP),
 )
-CHANCES: Final = (_first(), _face_move(Roll, "the die rolled, and its face"))
+CHANCES: Final = (
+    listed(First, 2, "seat of whoever rolls first", lambda move: move.seat),
+    _face_move(Roll, "the die rolled, and its face"),
+)
 
 
 def _write_maps(out: Floats, table: DuelTable, point: Viewpoint) -> None:

@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.hooks import Doubt, Field, Name, Place
+from crownlands.core.hooks import Doubt, Doubts, Field, Name, Place
 from crownlands.core.scores import ScoreSheet
-from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coat_index, is_coat
 from crownlands.games.duel.table import MAP, NOTHING, sheet, start_table
 from crownlands.kingdom.grid import cell_at
@@ -27,10 +26,10 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("coats", Annotated[tuple[PaintedCoat, ...], msgspec.Meta(max_length=168)], ()),
     ("bonus_coat", Name | None, None),
 )
-OFF_THE_MAP: Final = LocalizedText(
-    "These squares are not on the map, and were left out.",
-    "Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.",
-)
+doubt: Final = Doubts("""
+off_the_map: These squares are not on the map, and were left out.
+    | Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.
+""")
 
 
 def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
@@ -47,7 +46,7 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
             off.append((square.x, square.y))
     bonus = NOTHING if painted.bonus_coat is None else _coat(painted.bonus_coat)
     scored = sheet(replace(player, map=drawn, bonus_coat=bonus), 0)
-    return (scored,), [Doubt("off_the_map", OFF_THE_MAP, tuple(off))] if off else []
+    return (scored,), [doubt("off_the_map", *off)] if off else []
 
 
 def _coat(name: str) -> int:

@@ -41,8 +41,7 @@ ask: Lightning! Your spell works at once | Éclair ! Votre sort agit tout de sui
 wait: Lightning for {who} | Éclair pour {who}
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 no_such_player: {seat} does not play here | {seat} ne joue pas ici
 wrong_die: die {die} is not the one to roll now: that is {expected}
     | ce n’est pas le dé {die} qu’il faut lancer, mais le {expected}
@@ -84,7 +83,6 @@ no_such_coat: there is no coat {coat}: there are {coats}
 no_coat_there: no coat is drawn on that square of your map
     | aucun blason n’est dessiné sur cette case de votre carte
 """)
-)
 """Why a move of Duel is refused."""
 
 WORDS: Final = LAND_WORDS | parse_words("""

@@ -46,21 +46,15 @@ def build(context: DominoContext) -> Numbering:
 
 def burn(_context: DominoContext) -> Numbering:
     """Number what the dragon burns by slot."""
-
-    def number(move: Burn) -> int:
-        return move.slot
-
-    return listed(Burn, SLOTS, "slot of the market that the dragon burns", number)
+    meaning = "slot of the market that the dragon burns"
+    return listed(Burn, SLOTS, meaning, lambda move: move.slot)
 
 
 def draw_tile(_context: DominoContext) -> Numbering:
     """Number tiles by their kind."""
     kinds = {kind.id: index for index, kind in enumerate(buildings())}
-
-    def number(move: DrawTile) -> int:
-        return kinds[move.building]
-
-    return listed(DrawTile, len(kinds), "kind of the building tile turned up", number)
+    meaning = "kind of the building tile turned up"
+    return listed(DrawTile, len(kinds), meaning, lambda move: kinds[move.building])
 
 
 def realm_planes(context: DominoContext, part: QueendomPart) -> Feature:

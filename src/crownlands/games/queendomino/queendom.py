@@ -283,7 +283,9 @@ class QueendomPart(Part[Queendom]):
                     knights=realm.knights,
                     posts=squares_of(realm.posts),
                     towers=realm.towers,
-                    buildings=_show_built(realm),
+                    buildings=tuple(
+                        BuiltData(one.building.id, *SQUARES[one.cell]) for one in realm.built
+                    ),
                 )
                 for side, realm in enumerate(queendom.realms)
             ),
@@ -293,24 +295,11 @@ class QueendomPart(Part[Queendom]):
         }
 
     def write(self, table: Table) -> Any:
-        """Write realms and market by ids and squares."""
-        queendom = self.of(table)
-        return to_builtins(
-            WrittenQueendom(
-                realms=[
-                    WrittenRealm(
-                        coins=realm.coins,
-                        knights=realm.knights,
-                        posts=list(squares_of(realm.posts)),
-                        buildings=list(_show_built(realm)),
-                    )
-                    for realm in queendom.realms
-                ],
-                market=_show_market(queendom.market),
-                queen=None if queendom.queen == NOBODY else queendom.queen,
-                dragon=None if queendom.dragon == CAVE else queendom.dragon,
-            )
-        )
+        """Write what is shown, less what follows from the rest."""
+        shown = to_builtins(self.view(table))
+        fields = WrittenRealm.__struct_fields__
+        shown["realms"] = [{field: realm[field] for field in fields} for realm in shown["realms"]]
+        return shown
 
     def read(self, data: Any, table: Table) -> Table:
         """Read the part, and raise the crowns of its buildings."""
@@ -329,12 +318,8 @@ class QueendomPart(Part[Queendom]):
         )
         table = self.put(table, queendom)
         for side, realm in enumerate(realms):
-            table = _raise_crowns(table, side, realm.built)
+            table = raise_crowns(table, side, realm.built)
         return table
-
-
-def _show_built(realm: Realm) -> tuple[BuiltData, ...]:
-    return tuple(BuiltData(built.building.id, *SQUARES[built.cell]) for built in realm.built)
 
 
 def _show_market(market: Market) -> MarketData:
@@ -406,7 +391,8 @@ def _doubt_queen(host: Side | None, towers: list[int]) -> None:
     reject(not towers[host] or towers[host] < max(towers), "the Queen lives with the most towers")
 
 
-def _raise_crowns(table: Table, side: Side, built: tuple[Built, ...]) -> Table:
+def raise_crowns(table: Table, side: Side, built: tuple[Built, ...]) -> Table:
+    """Add the crowns of buildings to those of their squares."""
     kingdom = table.kingdoms[side]
     for one in built:
         if one.building.crowns:

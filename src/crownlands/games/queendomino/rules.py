@@ -68,6 +68,7 @@ class CollectTax(TurnStep):
     """
 
     asks = TAX
+    kinds = (PostKnight, Pass)
 
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
@@ -77,10 +78,6 @@ class CollectTax(TurnStep):
         """There is a knight in reserve and a square to send it to."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         return realm.knights > 0 and bool(self._squares(table) & ~realm.posts)
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A knight, or none."""
-        return (PostKnight, Pass)
 
     def moves(self, table: Table) -> list[Move]:
         """The squares of the domino without a knight, or passing."""
@@ -127,6 +124,7 @@ class BuildBuilding(TurnStep):
     """At most one building, onto an own town square without one; a knight may stand there."""
 
     asks = BUILD
+    kinds = (Build, Pass)
 
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
@@ -137,10 +135,6 @@ class BuildBuilding(TurnStep):
         side = turn_side(table, self.layout)
         queendom = self.part.of(table)
         return bool(self._sites(table, side)) and bool(_affordable(queendom, side))
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A building, or none."""
-        return (Build, Pass)
 
     def moves(self, table: Table) -> list[Move]:
         """Every tile the side can pay on every site, or passing."""
@@ -218,6 +212,7 @@ class PayDragon(TurnStep):
     """Only while the dragon is in its cave, and never for the Queen's host."""
 
     asks = DRAGON
+    kinds = (Burn, Pass)
 
     def __init__(self, part: QueendomPart, layout: Layout) -> None:
         self.part = part
@@ -233,10 +228,6 @@ class PayDragon(TurnStep):
             and queendom.realms[side].coins >= DRAGON_COINS
             and bool(offers(queendom.market))
         )
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A tile to burn, or none."""
-        return (Burn, Pass)
 
     def moves(self, table: Table) -> list[Move]:
         """Every tile of the board, or passing."""
@@ -287,6 +278,7 @@ class FillMarket(ChanceStep):
     """
 
     asks = TILE
+    kinds = (DrawTile,)
 
     def __init__(self, part: QueendomPart) -> None:
         self.part = part
@@ -299,10 +291,6 @@ class FillMarket(ChanceStep):
     def pending(self, table: Table) -> bool:
         """The pile has no tile turned up but some left."""
         return self.part.of(table).market.waiting
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Tiles."""
-        return (DrawTile,)
 
     def moves(self, table: Table) -> list[DrawTile]:
         """One move per kind of tile left."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Count, Doubt, Field, Name, look_up
+from crownlands.core.hooks import Count, Doubt, Doubts, Field, Name, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import (
     NOBODY,
@@ -14,10 +14,11 @@ from crownlands.games.queendomino.queendom import (
     building_index,
     buildings,
     first_queendom,
+    raise_crowns,
 )
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import cell_at
-from crownlands.kingdom.table import Table, with_kingdom
+from crownlands.kingdom.table import Table
 
 PART: Final = QueendomPart.name
 SIDE: Final = 0
@@ -30,21 +31,15 @@ SQUARE_FIELDS: Final[tuple[Field, ...]] = (
     ("building", Name | None, None),
     ("knight", bool, False),
 )
-BUILDING_ELSEWHERE: Final = LocalizedText(
-    "Buildings stand on towns only.", "Les bâtiments ne se posent que sur des villes."
-)
-TOO_MANY_BUILDINGS: Final = LocalizedText(
-    "There are {copies} tiles of {building}; {painted} are painted.",
-    "Il y a {copies} tuiles de {building} ; {painted} sont peintes.",
-)
-KNIGHTS: Final = LocalizedText(
-    "With these buildings there are {expected} knights in all, not {knights}.",
-    "Avec ces bâtiments, il y a {expected} chevaliers en tout, et non {knights}.",
-)
-QUEEN_WITHOUT_TOWER: Final = LocalizedText(
-    "The Queen comes to whoever has the most towers, and there is no tower here.",
-    "La Reine va chez qui a le plus de tours, et il n’y a aucune tour ici.",
-)
+doubt: Final = Doubts("""
+building_elsewhere: Buildings stand on towns only. | Les bâtiments ne se posent que sur des villes.
+too_many_buildings: There are {copies} tiles of {building}; {painted} are painted.
+    | Il y a {copies} tuiles de {building} ; {painted} sont peintes.
+knights: With these buildings there are {expected} knights in all, not {knights}.
+    | Avec ces bâtiments, il y a {expected} chevaliers en tout, et non {knights}.
+queen_without_tower: The Queen comes to whoever has the most towers, and there is no tower here.
+    | La Reine va chez qui a le plus de tours, et il n’y a aucune tour ici.
+""")
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
@@ -66,12 +61,7 @@ def lay(part: QueendomPart, table: Table, painted: Any) -> tuple[Table, list[Dou
     realm = Realm(painted.coins, painted.knights, posts, built)
     queen = SIDE if painted.queen and squares else NOBODY
     queendom = part.of(table).with_realm(SIDE, realm, queen=queen)
-    kingdom = table.kingdoms[SIDE]
-    for one in built:
-        if one.building.crowns:
-            crowns = kingdom.crowns_at(one.cell) + one.building.crowns
-            kingdom = kingdom.with_crowns(one.cell, crowns)
-    laid = part.put(table, queendom, kingdoms=with_kingdom(table, SIDE, kingdom))
+    laid = raise_crowns(part.put(table, queendom), SIDE, built)
     return laid, list(_doubts(painted, realm))
 
 
@@ -79,20 +69,19 @@ def _doubts(painted: Any, realm: Realm) -> Iterator[Doubt]:
     standing = [square for square in painted.squares if square.building]
     for square in standing:
         if square.terrain is not Terrain.TOWN:
-            yield Doubt("building_elsewhere", BUILDING_ELSEWHERE, ((square.x, square.y),))
+            yield doubt("building_elsewhere", (square.x, square.y))
     for name, count in Counter(square.building for square in standing).items():
         kind = buildings()[_building(name)]
         if count > kind.copies:
-            words = TOO_MANY_BUILDINGS.format(
-                building=kind.names, copies=kind.copies, painted=count
+            yield doubt(
+                "too_many_buildings", building=kind.names, copies=kind.copies, painted=count
             )
-            yield Doubt("too_many_buildings", words)
     start = first_queendom(1).realms[SIDE].knights
     expected = start + sum(one.building.knights for one in realm.built)
     if realm.all_knights != expected:
-        yield Doubt("knights", KNIGHTS.format(expected=expected, knights=realm.all_knights))
+        yield doubt("knights", expected=expected, knights=realm.all_knights)
     if painted.queen and not realm.towers:
-        yield Doubt("queen_without_tower", QUEEN_WITHOUT_TOWER)
+        yield doubt("queen_without_tower")
 
 
 def _cell(square: Any) -> int:

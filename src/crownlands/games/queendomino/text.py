@@ -42,8 +42,7 @@ wait: {who} may pay the dragon | {who} peut payer le dragon
 decline: Let the dragon sleep | Laisser dormir le dragon
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 not_just_placed: a knight goes on a square of the domino just placed
     | un chevalier va sur une case du domino qu’on vient de poser
 knight_there: a knight stands there already | il y a déjà un chevalier sur cette case
@@ -56,7 +55,6 @@ not_a_town: buildings stand on town squares of your own kingdom
 town_built: there is a building on that square already | il y a déjà un bâtiment sur cette case
 tile_not_unseen: no {building} is left in the pile | il n’y a plus de {building} dans la pile
 """)
-)
 """Why a move that only Queendomino knows is refused."""
 
 WORDS: Final = parse_words("""
