@@ -18,7 +18,7 @@ from typing import NamedTuple
 import gymnasium
 
 from compiled_core import Play, rates, say
-from crownlands.envs.names import module_name
+from crownlands.envs.common import module_name
 from crownlands.envs.vector import CrownlandsVectorEnv
 from steppers import (
     Steps,

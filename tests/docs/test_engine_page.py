@@ -76,7 +76,7 @@ def test_the_conversation_can_be_held_again() -> None:
         if line.startswith("> "):
             assert not heard, "the page shows less than was said"
             before = len(talk.said)
-            talk.session.hear(line[2:].encode())
+            talk.session.handle(line[2:].encode())
             if line.startswith('> {"type":"go"'):
                 talk.answer(before)
             heard = [messages.write(said).decode().strip() for said in talk.said[before:]]

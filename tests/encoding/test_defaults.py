@@ -19,8 +19,8 @@ from crownlands.core.info import GameInfo
 from crownlands.encoding import Encoding, default, encoding_of
 from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint
 from crownlands.encoding.symmetries import symmetries_of
+from crownlands.envs.common import gymnasium_id
 from crownlands.envs.gymnasium import register_all
-from crownlands.envs.names import gymnasium_id
 from crownlands.envs.openspiel.game import game_name, register_game
 from crownlands.envs.openspiel.setting import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments

@@ -9,7 +9,7 @@ import msgspec
 import crownlands as cl
 from crownlands.bots.engines.bot import position
 from crownlands.bots.engines.messages import Best, Error, Message, write
-from crownlands.engine.session import Session
+from crownlands.engine import Session
 
 
 class Talk:
@@ -27,12 +27,12 @@ class Talk:
 
     def tell(self, **message: Any) -> bool:
         """Tell the engine something; False if it leaves."""
-        return self.session.hear(msgspec.json.encode(message))
+        return self.session.handle(msgspec.json.encode(message))
 
     def sit_down(self, view: cl.View) -> None:
         """Begin a game and show a position of it."""
         self.tell(type="new_game", **view.game.data(), seat=view.seat)
-        self.session.hear(write(position(view, view.legal_moves())))
+        self.session.handle(write(position(view, view.legal_moves())))
 
     def ask(self, **message: Any) -> Message:
         """Tell the engine something, and give the first thing it says then."""

@@ -8,7 +8,7 @@ import crownlands as cl
 from crownlands.bots.engines.faults import BadMessage
 from crownlands.bots.engines.messages import Position
 from crownlands.core.errors import BadPosition, BadRecord
-from crownlands.engine.positions import read_position
+from crownlands.engine import read_position
 
 OPEN_GAMES = [info.id for info in cl.registry.all() if info.id != "dominoes2"]
 

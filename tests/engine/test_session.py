@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import crownlands as cl
+from crownlands import engine
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
 from crownlands.bots.limits import Terms
-from crownlands.engine import session
 from engine.talk import Talk, choice
 
 VIEW = choice("court")
@@ -87,7 +87,7 @@ def test_leaving_ends_a_thought() -> None:
     talk = Talk("mcts:time=900")
     talk.sit_down(VIEW)
     talk.ask(type="go")
-    talk.session.leave()
+    talk.session.close()
     assert isinstance(talk.said[-1], Best)
 
 
@@ -126,7 +126,7 @@ WRONG = {
 def test_what_is_said_wrong_becomes_an_error_and_it_goes_on(what: str) -> None:
     line, expected = WRONG[what]
     talk = Talk("greedy")
-    assert talk.session.hear(line)
+    assert talk.session.handle(line)
     assert code(talk.said[-1]) == expected
     talk.sit_down(VIEW)
     assert isinstance(talk.think(), Best)
@@ -199,8 +199,8 @@ def test_a_driver_that_waits_hears_that_something_is_being_done(
         with talk._news:
             assert talk._news.wait_for(lambda: Info() in talk.said, 30)
 
-    monkeypatch.setattr(session, "SIGN_OF_LIFE", 0.01)
-    monkeypatch.setattr(session, "check_game", compile_until_it_was_said)
+    monkeypatch.setattr(engine, "SIGN_OF_LIFE", 0.01)
+    monkeypatch.setattr(engine, "check_game", compile_until_it_was_said)
     talk.tell(**TABLE)
     assert talk.said[-1] == Ready()
 

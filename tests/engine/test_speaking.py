@@ -7,7 +7,7 @@ import pytest
 from crownlands.bots.engines.faults import BadMessage
 from crownlands.bots.engines.messages import LONGEST_LINE, Engine, Error, read_by_driver
 from crownlands.core.errors import BadBot
-from crownlands.engine.speaking import lines, speak
+from crownlands.engine import lines, run_engine
 
 HELLO = b'{"type":"hello","protocol":1}\n'
 
@@ -15,7 +15,7 @@ HELLO = b'{"type":"hello","protocol":1}\n'
 def spoken(*said: bytes) -> list[object]:
     """Give what the engine answers to all that is said."""
     target = BytesIO()
-    speak("random", BytesIO(b"".join(said)), target)
+    run_engine("random", BytesIO(b"".join(said)), target)
     return [read_by_driver(line) for line in target.getvalue().splitlines()]
 
 
@@ -51,9 +51,9 @@ def test_a_driver_that_has_gone_hears_nothing_and_breaks_nothing() -> None:
         def write(self, _data: object) -> int:
             raise BrokenPipeError
 
-    speak("random", BytesIO(HELLO + HELLO), Gone())
+    run_engine("random", BytesIO(HELLO + HELLO), Gone())
 
 
 def test_a_bot_that_does_not_exist_is_refused_at_once() -> None:
     with pytest.raises(BadBot, match="divine"):
-        speak("divine", BytesIO(), BytesIO())
+        run_engine("divine", BytesIO(), BytesIO())

@@ -15,9 +15,9 @@ import crownlands as cl
 from bots.engines.odd import alive, gone, noted_pids, odd_bot, pid_of, spec
 from crownlands.core.errors import BadBot, BadOptions, BadSeat
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.common import gymnasium_id
+from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
-from crownlands.envs.names import gymnasium_id
 from crownlands.envs.pettingzoo import kingdomino_v0
 from support.environments import Table, all_tables, any_action, table_name
 

@@ -12,7 +12,7 @@ import crownlands as cl
 from crownlands.core.errors import BadOptions
 from crownlands.encoding import encoding_of
 from crownlands.envs import pettingzoo as cl_zoo
-from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.pettingzoo import GameEnvironments, kingdomino_v0
 from support.environments import Table, all_tables, play_aec, table_name
 

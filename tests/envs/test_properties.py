@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from crownlands.encoding import encoding_of
+from crownlands.envs.episode import rewards
 from crownlands.envs.pettingzoo import GameEnvironments
-from crownlands.envs.rewards import rewards
 from support.environments import Table, all_tables, play_aec, table_name
 
 pytestmark = pytest.mark.parametrize("table", all_tables(), ids=table_name)

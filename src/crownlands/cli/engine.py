@@ -35,11 +35,11 @@ def engine(
         write_json(schemas())
         return
     from crownlands.bots import make_bot
-    from crownlands.engine.speaking import speak
+    from crownlands.engine import run_engine
 
     make_bot(bot)  # refused while complaints still find their way
     with _private_output() as output:
-        speak(bot, sys.stdin.buffer, output)
+        run_engine(bot, sys.stdin.buffer, output)
 
 
 def _private_output() -> BinaryIO:

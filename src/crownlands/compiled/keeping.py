@@ -14,7 +14,7 @@ from crownlands.kingdom import scoring
 
 KEPT: Final = 3
 """Versions whose code is kept: somebody may use several side by side."""
-FOLDERS: Final = ("compiled", "envs/vector/compiled")
+FOLDERS: Final = ("compiled", "envs/vector")
 """The folders of this package in which functions are compiled."""
 _PREFIX: Final = "fast-"
 _STAMP: Final = "has-"

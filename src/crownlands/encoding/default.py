@@ -19,9 +19,20 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.rules import Rules
-from crownlands.encoding.board import board_from
-from crownlands.encoding.common import always, listed, only, options_feature
-from crownlands.encoding.pieces import LIMIT, Feature, Floats, Form, Numbering, Pieces, Viewpoint
+from crownlands.encoding.pieces import (
+    LIMIT,
+    Feature,
+    Floats,
+    Form,
+    Numbering,
+    Pieces,
+    Viewpoint,
+    always,
+    board_from,
+    listed,
+    only,
+    options_feature,
+)
 
 PLACES: Final = 512
 """How many legal moves of one kind can be numbered by their places among them."""

@@ -10,20 +10,12 @@ from numpy.typing import NDArray
 from crownlands.core.game import Game
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Move, Side
-from crownlands.encoding.board import STEPS, Board, board_around, draw_planes
-from crownlands.encoding.common import (
-    CROWNS,
-    POINTS,
-    actor_feature,
-    always,
-    listed,
-    only,
-    options_feature,
-    phase_feature,
-    square_move,
-)
 from crownlands.encoding.default import default_feature, default_numbering
 from crownlands.encoding.pieces import (
+    CROWNS,
+    POINTS,
+    STEPS,
+    Board,
     Feature,
     Floats,
     Form,
@@ -31,6 +23,15 @@ from crownlands.encoding.pieces import (
     Numbering,
     Pieces,
     Viewpoint,
+    actor_feature,
+    always,
+    board_around,
+    draw_planes,
+    listed,
+    only,
+    options_feature,
+    phase_feature,
+    square_move,
 )
 from crownlands.kingdom.domino import Deck, Half
 from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom, kingdom_points

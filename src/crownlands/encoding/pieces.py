@@ -1,24 +1,86 @@
-"""What encodings are made of: ways to number moves, and ways to show a position as numbers."""
+"""What encodings are made of: boards, numberings of moves, and features of positions."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from math import prod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
-from crownlands.core.moves import Move, Seat, Side
-
-if TYPE_CHECKING:
-    from crownlands.encoding.board import Board
+from crownlands.core.moves import CHANCE, Move, Seat, Side
+from crownlands.core.options import Option, OptionValue
+from crownlands.core.rules import DecisionRules
+from crownlands.kingdom.grid import DIRECTIONS, MARGIN, ROW, SQUARES, Cells, Square
+from crownlands.kingdom.moves import SquareMove
 
 Floats: TypeAlias = NDArray[np.float32]
-
 LIMIT: Final = 100.0
 """No number of an observation is larger or, with its sign changed, smaller."""
+POINTS: Final = 100
+"""What points are divided by, so that observations stay around one."""
+CROWNS: Final = 3
+"""What the crowns of a square are divided by."""
+BYTES: Final = len(SQUARES) // 8
+"""A set of cells has a bit per square, row by row."""
+STEPS: Final[tuple[Square, ...]] = tuple(
+    (int(step), 0) if abs(step) < ROW else (0, int(step) // ROW) for step in DIRECTIONS
+)
+"""How far a second square lies from a first one: east, south, west, north."""
+
+
+class Board(NamedTuple):
+    """Squares by row and column, numbered from the top left."""
+
+    columns: int
+    rows: int
+    left: int
+    """The x of the first column."""
+    top: int
+    """The y of the first row."""
+    numbers: dict[Square, int]
+    """Row by row, from 0."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self.rows, self.columns
+
+    def pairs(self) -> dict[Square, dict[Square, int]]:
+        """Number every two neighbouring squares by the first and the direction of the second."""
+        return {
+            (x, y): {
+                (x + dx, y + dy): len(STEPS) * number + direction
+                for direction, (dx, dy) in enumerate(STEPS)
+                if (x + dx, y + dy) in self.numbers
+            }
+            for (x, y), number in self.numbers.items()
+        }
+
+
+def board_from(left: int, top: int, columns: int, rows: int) -> Board:
+    """Return the board whose first square is at (left, top)."""
+    squares = ((x, y) for y in range(top, top + rows) for x in range(left, left + columns))
+    numbers = {square: number for number, square in enumerate(squares)}
+    return Board(columns, rows, left, top, numbers)
+
+
+@cache
+def board_around(across: int, down: int) -> Board:
+    """Return the board that reaches so far to both sides of the castle, and up and down."""
+    return board_from(-across, -down, 2 * across + 1, 2 * down + 1)
+
+
+def draw_planes(out: Floats, sets: Iterable[Cells], board: Board) -> None:
+    """Draw sets of cells as planes of ones, as many as `out` has room for."""
+    packed = b"".join([cells.to_bytes(BYTES, "little") for cells in sets])
+    bits = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little")
+    top, left = MARGIN + board.top, MARGIN + board.left
+    planes = bits.reshape(-1, len(SQUARES) // ROW, ROW)
+    out.reshape(-1, *board.shape)[...] = planes[
+        :, top : top + board.rows, left : left + board.columns
+    ]
 
 
 class Viewpoint(NamedTuple):
@@ -171,3 +233,74 @@ def lay_fields(features: tuple[Feature, ...]) -> tuple[Field, ...]:
         fields.append(Field(name, shape, meaning, begin, axes))
         begin += prod(shape)
     return tuple(fields)
+
+
+def always(number: Number) -> Callable[[object], Number]:
+    """Number moves alike in every position."""
+    return lambda _position: number
+
+
+def only(_move: object) -> int:
+    """Number the only move of a kind."""
+    return 0
+
+
+def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numbering:
+    """Number moves along a list, alike in every position."""
+    return Numbering(kind, (Form((size,), "k"),), meaning, always(number))
+
+
+def square_move(kind: type[SquareMove], meaning: str, board: Board) -> Numbering:
+    """Number moves that name a square and nothing else."""
+    squares = board.numbers
+
+    def number(move: SquareMove) -> int:
+        return squares[move.square]
+
+    return Numbering(kind, (Form(board.shape, "yx"),), meaning, always(number))
+
+
+def phase_feature(rules: DecisionRules[Any], phases: Sequence[str]) -> Feature:
+    """Show what is being decided; a phase that is not among those listed shows zeros."""
+    places = {name: place for place, name in enumerate(phases)}
+
+    def write(out: Floats, position: Any, _point: Viewpoint) -> None:
+        place = places.get(rules.phase(position))
+        if place is not None:
+            out[place] = 1
+
+    meaning = f"what is decided, one-hot: {', '.join(phases)}"
+    return Feature("phase", (len(phases),), "k", meaning, write)
+
+
+def actor_feature(rules: DecisionRules[Any], players: int) -> Feature:
+    """Show who acts."""
+
+    def write(out: Floats, position: Any, point: Viewpoint) -> None:
+        seat = rules.actor(position)
+        if seat is not None and seat is not CHANCE:
+            out[point.places[seat]] = 1
+
+    meaning = (
+        "who acts, one-hot from the own seat on, partners next; zeros for chance and at the end"
+    )
+    return Feature("actor", (players,), "k", meaning, write)
+
+
+def options_feature(game: Game) -> Feature:
+    """Show the options of a game, which never change: one number each."""
+    declared = {option.name: option for option in game.info.options}
+    names = ", ".join(game.options)
+    values = [option_number(declared[name], value) for name, value in game.options.items()]
+
+    def write(out: Floats, _position: object, _point: Viewpoint) -> None:
+        out[:] = values
+
+    return Feature("options", (len(values),), "k", f"the options, from 0 to 1: {names}", write)
+
+
+def option_number(option: Option, value: OptionValue) -> float:
+    """Return a value of an option as a number from 0 to 1."""
+    if option.choices:
+        return option.choices.index(str(value)) / max(1, len(option.choices) - 1)
+    return int(value) / (option.limits[1] if option.limits else 1)

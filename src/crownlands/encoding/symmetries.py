@@ -18,9 +18,8 @@ from numpy.typing import NDArray
 
 from crownlands.core.moves import Move
 from crownlands.core.state import State
-from crownlands.encoding.board import STEPS, Board
 from crownlands.encoding.encoding import Encoding
-from crownlands.encoding.pieces import Field, Form
+from crownlands.encoding.pieces import STEPS, Board, Field, Form
 from crownlands.kingdom.grid import Square
 
 TWINS: Final = range(3)

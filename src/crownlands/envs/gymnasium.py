@@ -12,30 +12,38 @@ from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("rl", "Gymnasium", "numpy", "gymnasium")
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final, Literal, SupportsFloat, TypeAlias
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.bots.bot import Bot, Closing, check_game
 from crownlands.bots.luck import Luck
-from crownlands.core.moves import Seat
+from crownlands.bots.specs import make_bot
+from crownlands.core.errors import BadBot
+from crownlands.core.game import Game
+from crownlands.core.moves import Move, Seat, seat_name
 from crownlands.core.registry import registry
 from crownlands.core.state import State
-from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.names import gymnasium_ids, parameter_names
-from crownlands.envs.opponents import Opponents, Others
-from crownlands.envs.pictures import (
+from crownlands.envs.common import (
     PICTURE_WIDTH,
     Image,
+    action_space,
     check_rendering,
+    gymnasium_ids,
+    observation_space,
+    parameter_names,
     render,
     render_metadata,
 )
-from crownlands.envs.rewards import PENALTY
-from crownlands.envs.spaces import action_space, observation_space
-from crownlands.envs.table import Table
+from crownlands.envs.episode import PENALTY, BadEnvironment, Episode, IllegalAction, NoEpisode
+
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
+"""A specification or a bot for all other seats, or one for each in seating order."""
+
 
 Observation: TypeAlias = NDArray[np.float32]
 
@@ -46,6 +54,57 @@ VECTOR: Final = "crownlands.envs.vector:CrownlandsVectorEnv"
 """The environment of many games at once, for games that the compiled core plays."""
 STEPPED: Final = "crownlands.envs.vector:SteppedVectorEnv"
 """The environment of many games, one by one, for all others."""
+
+
+class OpponentBots:
+    """A bot for every seat but the learner's, each with luck of its own."""
+
+    def __init__(self, game: Game, opponents: Opponents) -> None:
+        count = game.players - 1
+        named = _one_for_each(opponents, count)
+        if len(named) != count:
+            raise BadBot(
+                f"{len(named)} opponents for {count} other seats: name one for each, or one for all"
+            )
+        self._bots = [bot if isinstance(bot, Bot) else make_bot(bot) for bot in named]
+        self._made = [bot for bot, name in zip(self._bots, named, strict=True) if bot is not name]
+        for bot in self._bots:
+            check_game(bot, game)
+        self._seated: dict[Seat, Bot] = {}
+        self._luck: dict[Seat, Random] = {}
+
+    def sit_down(self, learner: Seat, seed: int) -> None:
+        """Take all seats but one; what the bots draw at random follows from a seed."""
+        count = len(self._bots) + 1
+        seats = [seat for seat in range(count) if seat != learner]
+        self._seated = dict(zip(seats, self._bots, strict=True))
+        self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in seats}
+
+    def leave(self) -> None:
+        """Close the bots that were made here; those that were handed over belong to others."""
+        for bot in self._made:
+            if isinstance(bot, Closing):
+                bot.close()
+
+    def choose(self, state: State, seat: Seat) -> Move:
+        """Ask the bot of a seat for its move."""
+        return self._seated[seat].choose(state.view(seat), self._luck[seat])
+
+
+def _one_for_each(opponents: Opponents, count: int) -> list[str | Bot]:
+    """List who sits on every other seat; a bot for all of them is asked for each."""
+    many = opponents if isinstance(opponents, Sequence) else [opponents]
+    for bot in many:
+        if isinstance(bot, type):
+            raise BadBot(f"{bot.__name__} is a class: make a bot of it, {bot.__name__}(...)")
+    if isinstance(opponents, str | Bot):
+        return [opponents] * count
+    if not isinstance(opponents, Sequence):
+        raise BadBot(
+            f"opponents are a specification, a bot with `choose`, or a list of these, not "
+            f"{opponents!r}"
+        )
+    return list(opponents)
 
 
 class LearnerEnv(gymnasium.Env[Observation, np.int64]):
@@ -68,23 +127,23 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         check_rendering(render_mode, picture_width)
         _check_illegal(illegal)
-        self._table = Table(game, players, options, reward, parameter_names(LearnerEnv))
-        self._others = Others(self._table.game, opponents)
+        self._episode = Episode(game, players, options, reward, parameter_names(LearnerEnv))
+        self._others = OpponentBots(self._episode.game, opponents)
         if seat != RANDOM_SEAT:
-            self._table.game.check_seat(seat)
+            self._episode.game.check_seat(seat)
         self._wanted_seat = seat
         self._illegal = illegal
         self._in_play = False
         self.seat: Seat = 0
         self.render_mode = render_mode
         self.picture_width = picture_width
-        self.action_space = action_space(self._table.encoding)
-        self.observation_space = observation_space(self._table.encoding)
+        self.action_space = action_space(self._episode.encoding)
+        self.observation_space = observation_space(self._episode.encoding)
 
     @property
     def state(self) -> State:
         """The state of the game, for those who look behind the numbers."""
-        return self._table.state
+        return self._episode.state
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Mark the legal actions, in the form that sb3-contrib asks for."""
@@ -101,7 +160,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         luck = int(self.np_random.integers(2**62))
         self.seat = self._choose_seat()
         self._others.sit_down(self.seat, luck)
-        self._table.begin(Luck(luck))
+        self._episode.begin(Luck(luck))
         self._go_on()
         return self._observe(), self.info()
 
@@ -112,12 +171,12 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         if not self._in_play:
             raise NoEpisode
         self._check_action(action)
-        if self._illegal == "lose" and int(action) not in self._table.legal:
+        if self._illegal == "lose" and int(action) not in self._episode.legal:
             self._in_play = False
             return self._observe(), PENALTY, True, False, self.info()
-        self._table.act(action)
+        self._episode.act(action)
         self._go_on()
-        reward = self._table.rewards()[self.seat]
+        reward = self._episode.rewards()[self.seat]
         return self._observe(), reward, not self._in_play, False, self.info()
 
     def render(self) -> Image | str | None:
@@ -130,34 +189,34 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
 
     def _choose_seat(self) -> Seat:
         if self._wanted_seat == RANDOM_SEAT:
-            return int(self.np_random.integers(self._table.game.players))
+            return int(self.np_random.integers(self._episode.game.players))
         return self._wanted_seat
 
     def _go_on(self) -> None:
         self._in_play = False  # a bot that fails leaves a game that cannot go on
         actor = self.state.actor
         while isinstance(actor, int) and actor != self.seat:
-            self._table.make(self._others.choose(self.state, actor))
+            self._episode.make(self._others.choose(self.state, actor))
             actor = self.state.actor
         self._in_play = actor is not None
         if self.render_mode == "human":
             self.render()
 
     def _observe(self) -> Observation:
-        return self._table.observe(self.seat)
+        return self._episode.observe(self.seat)
 
     def info(self) -> dict[str, Any]:
         """Return what `reset` and `step` return last: the mask of legal actions, and the seat."""
         return {"action_mask": self._mask(), "seat": self.seat}
 
     def _mask(self) -> NDArray[np.int8]:
-        table = self._table
+        table = self._episode
         return table.mask(self.seat) if self._in_play else table.encoding.mask(())
 
     def _check_action(self, action: np.int64 | int) -> None:
         if not self.action_space.contains(action):
             raise IllegalAction(
-                f"{action!r} is not an action: actions are 0 to {self._table.encoding.size - 1}",
+                f"{action!r} is not an action: actions are 0 to {self._episode.encoding.size - 1}",
                 action=repr(action),
             )
 

@@ -22,18 +22,20 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from crownlands.bots.luck import Luck
 from crownlands.core.state import State
-from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.names import game_of_module, module_name, module_names, parameter_names
-from crownlands.envs.pictures import (
+from crownlands.envs.common import (
     PICTURE_WIDTH,
     Image,
+    action_space,
     check_rendering,
+    game_of_module,
+    masked_observation_space,
+    module_name,
+    module_names,
+    parameter_names,
     render,
     render_metadata,
 )
-from crownlands.envs.rewards import PENALTY
-from crownlands.envs.spaces import action_space, masked_observation_space
-from crownlands.envs.table import Table
+from crownlands.envs.episode import PENALTY, BadEnvironment, Episode, IllegalAction, NoEpisode
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
@@ -53,7 +55,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_rendering(render_mode, picture_width)
-        self._table = Table(game, players, options, reward, parameter_names(TableEnv))
+        self._episode = Episode(game, players, options, reward, parameter_names(TableEnv))
         self.metadata = {
             **render_metadata(),
             "name": module_name(game),
@@ -62,10 +64,10 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.picture_width = picture_width
         self._luck = Random()
-        self.possible_agents = [f"player_{seat}" for seat in self._table.game.seats]
+        self.possible_agents = [f"player_{seat}" for seat in self._episode.game.seats]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
-        encoding = self._table.encoding
+        encoding = self._episode.encoding
         self.action_spaces = {agent: action_space(encoding) for agent in self._seats}
         self.observation_spaces = {
             agent: masked_observation_space(encoding) for agent in self._seats
@@ -74,7 +76,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     @property
     def position(self) -> State:
         """The state of the game, for those who look behind the numbers."""
-        return self._table.state
+        return self._episode.state
 
     def observation_space(self, agent: str) -> Dict:
         """Give the space of what an agent sees."""
@@ -91,7 +93,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """
         if seed is not None:
             self._luck = Random(_seed(seed))
-        self._table.begin(Luck(self._luck.getrandbits(64)))
+        self._episode.begin(Luck(self._luck.getrandbits(64)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -103,7 +105,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """Give what an agent sees, and which actions it has."""
         seat = self._seats[agent]
-        return {"observation": self._table.observe(seat), "action_mask": self._table.mask(seat)}
+        return {"observation": self._episode.observe(seat), "action_mask": self._episode.mask(seat)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is, and whatever chance does then."""
@@ -114,7 +116,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise IllegalAction("an agent that is in the game needs an action")
-        self._table.act(action)
+        self._episode.act(action)
         self._hand_over()
 
     def render(self) -> Image | str | None:
@@ -129,7 +131,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         if isinstance(actor, int):
             self.agent_selection = self.possible_agents[actor]
         else:
-            self.rewards = dict(zip(self.agents, self._table.rewards(), strict=True))
+            self.rewards = dict(zip(self.agents, self._episode.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()

@@ -10,8 +10,7 @@ import pyspiel
 import pytest
 
 import crownlands as cl
-from crownlands.envs.errors import IllegalAction
-from crownlands.envs.rewards import rewards
+from crownlands.envs.episode import IllegalAction, rewards
 from envs.openspiel.courses import load, random_action, random_course, somewhere
 from support.environments import Table, all_tables, table_name
 

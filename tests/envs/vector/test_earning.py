@@ -5,7 +5,7 @@ import pytest
 
 from crownlands.bots import play_out
 from crownlands.core.registry import make
-from crownlands.envs.rewards import REWARDS, rewards
+from crownlands.envs.episode import REWARDS, rewards
 from crownlands.envs.vector.batch import EARNINGS
 
 

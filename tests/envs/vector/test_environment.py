@@ -12,7 +12,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from crownlands.compiled import NotCompiled
 from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv, sample_actions
 
 IDS = "crownlands.envs.gymnasium:Crownlands"

@@ -14,7 +14,7 @@ from crownlands.core.options import Option, OptionValue, written_options
 from crownlands.core.registry import set_up
 from crownlands.core.rules import Rules
 from crownlands.encoding import Encoding, encoding_of
-from crownlands.envs.rewards import POINTS_OF_ONE, check_reward
+from crownlands.envs.episode import POINTS_OF_ONE, check_reward
 from crownlands.kingdom.bounds import domino_bounds
 from crownlands.kingdom.dynasty import GAMES, Dynasty
 from crownlands.kingdom.rules import DraftRules

@@ -7,9 +7,8 @@ from crownlands.core.lazy_imports import list_names, need_extra
 
 need_extra("rl", "the vector environment", "numpy", "gymnasium")
 
-from crownlands.envs.vector.environment import CrownlandsVectorEnv
-from crownlands.envs.vector.sampling import sample_actions
-from crownlands.envs.vector.stepped import SteppedVectorEnv
+from crownlands.envs.vector.batch import sample_actions
+from crownlands.envs.vector.environment import CrownlandsVectorEnv, SteppedVectorEnv
 
 __all__ = ["CrownlandsVectorEnv", "SteppedVectorEnv", "sample_actions"]
 

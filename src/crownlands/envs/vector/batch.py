@@ -17,39 +17,47 @@ from crownlands.compiled.table import new_position
 from crownlands.compiled.warming import say_in_english, warm_up
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
-from crownlands.envs.rewards import POINTS_OF_ONE
-from crownlands.envs.vector.compiled.chart import chart_of
-from crownlands.envs.vector.compiled.observing import Shown, new_shown
-from crownlands.envs.vector.compiled.sampling import draw_actions
-from crownlands.envs.vector.compiled.stepping import BEGIN, Games, Setting, Told, step_games
+from crownlands.envs.episode import POINTS_OF_ONE
+from crownlands.envs.vector.encoding import Shown, layout_of, new_shown
+from crownlands.envs.vector.stepping import (
+    BEGIN,
+    NO_ACTION,
+    Games,
+    Setting,
+    StepOutput,
+    draw_actions,
+    step_games,
+)
 
-_PARTS_OF_A_THREAD: Final = 4
+SEEDS: Final = 1 << 63
+"""Seeds of the compiled core are numbers below this."""
+_SLICES_OF_A_THREAD: Final = 4
 """The games are cut into more parts than threads, so that none waits long for the last one."""
 
 
-class Part(NamedTuple):
-    """The games that are done in one go, and the desk to think at."""
+class Slice(NamedTuple):
+    """The games that are done in one go, and the desk for them."""
 
     desk: Desk
     begin: int
     end: int
 
 
-class Crew:
+class BatchStepper:
     """Steps all games; how many threads there are changes no result."""
 
-    def __init__(self, setting: Setting, games: Games, told: Told, threads: int) -> None:
-        self._table = (setting, games, told)
-        self._parts = _parts(setting, len(games.lucks), threads)
+    def __init__(self, setting: Setting, games: Games, output: StepOutput, threads: int) -> None:
+        self._arrays = (setting, games, output)
+        self._slices = _slices(setting, len(games.lucks), threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make an action in every game, and play on until the learner is asked again."""
 
-        def step_part(part: Part) -> None:
-            step_games(*self._table, part.desk, actions, part.begin, part.end)
+        def step_slice(part: Slice) -> None:
+            step_games(*self._arrays, part.desk, actions, part.begin, part.end)
 
-        deque((self._pool.map if self._pool else map)(step_part, self._parts), maxlen=0)
+        deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
 
     def close(self) -> None:
         """Let the threads go."""
@@ -57,11 +65,11 @@ class Crew:
             self._pool.shutdown()
 
 
-def _parts(setting: Setting, games: int, threads: int) -> list[Part]:
-    count = 1 if threads == 1 else threads * _PARTS_OF_A_THREAD
+def _slices(setting: Setting, games: int, threads: int) -> list[Slice]:
+    count = 1 if threads == 1 else threads * _SLICES_OF_A_THREAD
     size = max(1, -(-games // count))
     return [
-        Part(new_desk(setting.mode), begin, min(games, begin + size))
+        Slice(new_desk(setting.mode), begin, min(games, begin + size))
         for begin in range(0, games, size)
     ]
 
@@ -70,7 +78,7 @@ def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True
     """Set a game up for a learner; raise `NotCompiled` for one that the core does not play."""
     mode = mode_of(game)
     policy = POLICIES[opponents]
-    return Setting(mode, chart_of(game), policy, make_weights(*PLAIN), seat is None, again)
+    return Setting(mode, layout_of(game), policy, make_weights(*PLAIN), seat is None, again)
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:
@@ -90,10 +98,10 @@ def new_games(game: Game, number: int, seat: int | None) -> Games:
     )
 
 
-def new_told(game: Game, number: int) -> Told:
-    """Make room for what is told after a step."""
+def new_output(game: Game, number: int) -> StepOutput:
+    """Make room for the output of a step."""
     encoding, sides = encoding_of(game), int(mode_of(game)[SIDES])
-    return Told(
+    return StepOutput(
         np.zeros((number, encoding.length), np.float32),
         np.zeros((number, encoding.size), np.int8),
         np.zeros(number, np.bool_),
@@ -111,11 +119,11 @@ def get_ready(say: Callable[[], None] = say_in_english) -> bool:
 
 def _step_a_little() -> None:
     game = game_to_compile()
-    setting, games, told = new_setting(game, "random", 0), new_games(game, 1, 0), new_told(game, 1)
-    actions = np.full(1, BEGIN)
+    setting, games = new_setting(game, "random", 0), new_games(game, 1, 0)
+    output, actions = new_output(game, 1), np.full(1, BEGIN)
     games.lucks[:] = luck_of(0, 0)
-    step_games(setting, games, told, new_desk(setting.mode), actions, 0, 1)
-    draw_actions(told.masks, 0, actions)
+    step_games(setting, games, output, new_desk(setting.mode), actions, 0, 1)
+    draw_actions(output.masks, 0, actions)
 
 
 Earning: TypeAlias = Callable[
@@ -147,3 +155,16 @@ def _by_margin(
 
 EARNINGS: Final[dict[str, Earning]] = {"win": _by_win, "margin": _by_margin}
 """The kinds of reward, by the names they have in `REWARDS`."""
+
+
+def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:
+    """Draw one of the legal actions of each game; a seed, or what a generator draws, decides.
+
+    A game that is over has none. It gets action 0, which an environment that resets in the next
+    step takes for anything.
+    """
+    get_ready()
+    seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
+    actions = np.zeros(len(masks), np.int64)
+    draw_actions(np.ascontiguousarray(masks, np.int8), seed, actions)
+    return np.where(actions == NO_ACTION, 0, actions)

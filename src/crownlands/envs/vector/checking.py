@@ -11,8 +11,8 @@ from crownlands.compiled.batch import POLICIES
 from crownlands.compiled.mode import NotCompiled, plays
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
-from crownlands.envs.errors import BadEnvironment, IllegalAction
-from crownlands.envs.vector.compiled.stepping import BEGIN
+from crownlands.envs.episode import BadEnvironment, IllegalAction
+from crownlands.envs.vector.stepping import BEGIN
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]

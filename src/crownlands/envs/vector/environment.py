@@ -1,9 +1,9 @@
-"""The vector environment: one learner in each of many games, against players of the core."""
+"""The vector environments: a learner in each of many games, on the compiled core or one by one."""
 
 from typing import Any, Literal
 
 import numpy as np
-from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
@@ -14,17 +14,17 @@ from crownlands.core.moves import Seat
 from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import NoEpisode
-from crownlands.envs.names import parameter_names
-from crownlands.envs.rewards import check_reward
-from crownlands.envs.spaces import action_space, observation_space
+from crownlands.envs.common import action_space, observation_space, parameter_names
+from crownlands.envs.episode import NoEpisode, check_reward
+from crownlands.envs.gymnasium import LearnerEnv
 from crownlands.envs.vector.batch import (
     EARNINGS,
-    Crew,
+    SEEDS,
+    BatchStepper,
     get_ready,
     new_games,
+    new_output,
     new_setting,
-    new_told,
 )
 from crownlands.envs.vector.checking import (
     SINGLE_ONLY,
@@ -35,12 +35,12 @@ from crownlands.envs.vector.checking import (
     check_environment,
     check_game_number,
     check_none_over,
+    check_numbers,
     check_options,
     check_reset_mask,
     read_autoreset,
 )
-from crownlands.envs.vector.compiled.stepping import BEGIN, LEAVE
-from crownlands.envs.vector.sampling import SEEDS
+from crownlands.envs.vector.stepping import BEGIN, LEAVE
 
 
 class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
@@ -90,10 +90,10 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._games = new_games(self.game, num_envs, fixed)
-        self._told = new_told(self.game, num_envs)
+        self._output = new_output(self.game, num_envs)
         again = self.autoreset_mode is AutoresetMode.SAME_STEP
         setting = new_setting(self.game, opponents, fixed, again)
-        self._crew = Crew(setting, self._games, self._told, threads)
+        self._stepper = BatchStepper(setting, self._games, self._output, threads)
         self._earned = EARNINGS[reward]
         self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
         self._copy = copy
@@ -111,7 +111,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def action_masks(self) -> NDArray[np.bool_]:
         """Mark the legal actions of every game, in the form that sb3-contrib asks for."""
         self._check_begun()
-        masks: NDArray[np.int8] = self._told.masks
+        masks: NDArray[np.int8] = self._output.masks
         return masks.astype(np.bool_)
 
     def reset(
@@ -130,7 +130,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
         for number in np.flatnonzero(chosen):
             self._games.lucks[number] = luck_of(base, int(number))
-        self._crew.step(np.where(chosen, BEGIN, LEAVE))
+        self._stepper.step(np.where(chosen, BEGIN, LEAVE))
         self._over[chosen] = False
         self._begun = True
         return self._observations(), self._infos()
@@ -140,11 +140,11 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], Infos]:
         """Make an action in every game, and play on; an illegal one is refused before any is."""
         self._check_begun()
-        told = self._told
+        output = self._output
         if self.autoreset_mode is AutoresetMode.DISABLED:
             check_none_over(self._over)
-        self._crew.step(check_actions(actions, told.masks, self._over))
-        infos, ended = self._infos(), told.ended.copy()
+        self._stepper.step(check_actions(actions, output.masks, self._over))
+        infos, ended = self._infos(), output.ended.copy()
         if self.autoreset_mode is not AutoresetMode.SAME_STEP:
             self._over = ended.copy()
         elif ended.any():
@@ -154,28 +154,28 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
 
     def close_extras(self, **_kwargs: Any) -> None:
         """Let the threads go."""
-        self._crew.close()
+        self._stepper.close()
 
     def _check_begun(self) -> None:
         if not self._begun:
             raise NoEpisode
 
     def _observations(self) -> Observations:
-        shown: Observations = self._told.observations.view()
+        shown: Observations = self._output.observations.view()
         shown.flags.writeable = False
         return shown.copy() if self._copy else shown
 
     def _rewards(self) -> NDArray[np.float64]:
-        told, rewards = self._told, np.zeros(self.num_envs)
-        ended = np.flatnonzero(told.ended)
-        own = self._sides[told.seats[ended]]
-        rewards[ended] = self._earned(told.points[ended], told.shares[ended], own)
+        output, rewards = self._output, np.zeros(self.num_envs)
+        ended = np.flatnonzero(output.ended)
+        own = self._sides[output.seats[ended]]
+        rewards[ended] = self._earned(output.points[ended], output.shares[ended], own)
         return rewards
 
     def _infos(self) -> Infos:
         every = np.ones(self.num_envs, np.bool_)
         return {
-            "action_mask": self._told.masks.copy(),
+            "action_mask": self._output.masks.copy(),
             "_action_mask": every,
             "seat": self._games.seats.copy(),
             "_seat": every,
@@ -184,12 +184,84 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def _final_infos(self, ended: NDArray[np.bool_]) -> Infos:
         """Tell of the games that ended what their last infos would have been."""
         last = np.full(self.num_envs, None, object)
-        for number, shown in zip(np.flatnonzero(ended), self._told.last[ended], strict=True):
+        for number, shown in zip(np.flatnonzero(ended), self._output.last[ended], strict=True):
             last[number] = shown
         info = {
-            "action_mask": np.zeros_like(self._told.masks),
+            "action_mask": np.zeros_like(self._output.masks),
             "_action_mask": ended,
-            "seat": np.where(ended, self._told.seats, 0),
+            "seat": np.where(ended, self._output.seats, 0),
             "_seat": ended,
         }
         return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}
+
+
+class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
+    """Environments of one learner each, side by side, with the loop of `CrownlandsVectorEnv`.
+
+    All parameters of `LearnerEnv` are taken. Games are stepped in this thread, whatever `threads`
+    says: the engine is Python, and gains nothing by more of them.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: str,
+        players: int | None = None,
+        *,
+        threads: int = 1,
+        copy: bool = True,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.SAME_STEP,
+        **choices: Any,
+    ) -> None:
+        check_numbers(num_envs, threads)
+        self._begun = False
+        super().__init__(
+            [lambda: LearnerEnv(game, players, **choices)] * num_envs,
+            copy=copy,
+            autoreset_mode=read_autoreset(autoreset_mode),
+        )
+
+    def state(self, number: int) -> State:
+        """Return the state of one of the games: the learner is to decide, or it is over."""
+        self._check_begun()
+        check_game_number(number, self.num_envs)
+        return self._learners()[number].state
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Mark the legal actions of every game, in the form that sb3-contrib asks for."""
+        self._check_begun()
+        return np.stack([learner.action_masks() for learner in self._learners()])
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, Infos]:
+        """Begin all games anew; with `options={"reset_mask": booleans}` those that are marked.
+
+        Infos are of all games, also of those that go on.
+        """
+        if options and "reset_mask" in options:
+            self._check_begun()
+            mask = check_reset_mask(options["reset_mask"], self.num_envs)
+            options = {**options, "reset_mask": mask}
+        observations, _ = super().reset(seed=seed, options=options)
+        self._begun = True
+        infos: Infos = {}
+        for number, learner in enumerate(self._learners()):
+            infos = self._add_info(infos, learner.info(), number)
+        return observations, infos
+
+    def step(
+        self, actions: Actions
+    ) -> tuple[Observations, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Infos]:
+        """Make an action in every game, and play on to the learner's next decision."""
+        self._check_begun()
+        if self.autoreset_mode is AutoresetMode.DISABLED:
+            check_none_over(self._autoreset_envs)
+        return super().step(actions)
+
+    def _learners(self) -> list[LearnerEnv]:
+        return [env for env in self.envs if isinstance(env, LearnerEnv)]
+
+    def _check_begun(self) -> None:
+        if not self._begun:
+            raise NoEpisode

@@ -4,10 +4,18 @@ from typing import Final
 
 import numpy as np
 
-from crownlands.encoding.board import draw_planes
-from crownlands.encoding.common import listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
-from crownlands.encoding.pieces import Feature, Floats, Form, Number, Numbering, Viewpoint
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Form,
+    Number,
+    Numbering,
+    Viewpoint,
+    draw_planes,
+    listed,
+    square_move,
+)
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quests

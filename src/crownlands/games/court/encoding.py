@@ -2,10 +2,16 @@
 
 from typing import Final
 
-from crownlands.encoding.board import draw_planes
-from crownlands.encoding.common import listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding, NumberingMaker
-from crownlands.encoding.pieces import Feature, Floats, Numbering, Viewpoint
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Numbering,
+    Viewpoint,
+    draw_planes,
+    listed,
+    square_move,
+)
 from crownlands.games.court.court import (
     NO_TOKEN,
     CourtPart,

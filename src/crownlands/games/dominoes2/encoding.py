@@ -7,17 +7,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
-from crownlands.encoding.board import STEPS, Board, board_from
-from crownlands.encoding.common import (
+from crownlands.encoding.pieces import (
     POINTS,
+    STEPS,
+    Board,
+    Feature,
+    Floats,
+    Form,
+    Numbering,
+    Pieces,
+    Viewpoint,
     actor_feature,
     always,
+    board_from,
     listed,
     only,
     options_feature,
     phase_feature,
 )
-from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Pieces, Viewpoint
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
     CARDS,

@@ -8,17 +8,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
-from crownlands.encoding.board import STEPS, Board, board_around, draw_planes
-from crownlands.encoding.common import (
+from crownlands.encoding.pieces import (
     POINTS,
+    STEPS,
+    Board,
+    Feature,
+    Floats,
+    Form,
+    Numbering,
+    Pieces,
+    Viewpoint,
     actor_feature,
     always,
+    board_around,
+    draw_planes,
     listed,
     only,
     phase_feature,
     square_move,
 )
-from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Pieces, Viewpoint
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,

@@ -3,10 +3,18 @@
 from typing import Final
 
 from crownlands.core.moves import Side
-from crownlands.encoding.board import draw_planes
-from crownlands.encoding.common import always, listed, square_move
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
-from crownlands.encoding.pieces import Feature, Floats, Form, Numbering, Viewpoint
+from crownlands.encoding.pieces import (
+    Feature,
+    Floats,
+    Form,
+    Numbering,
+    Viewpoint,
+    always,
+    draw_planes,
+    listed,
+    square_move,
+)
 from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.queendom import (
     CAVE,

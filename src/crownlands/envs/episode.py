@@ -1,22 +1,95 @@
-"""A game in progress as environments see it: indices of actions in, arrays of numbers out."""
+"""What all environments share: errors, rewards, and a game played with indices of actions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from difflib import get_close_matches
 from operator import index
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.luck import Luck
+from crownlands.bots.targets import margins
+from crownlands.core.errors import BadOptions, CrownlandsError
 from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
-from crownlands.envs.errors import IllegalAction, NoEpisode
-from crownlands.envs.rewards import check_reward, rewards
 
 
-class Table:
+class IllegalAction(CrownlandsError):
+    """An action that is none, or that the rules refuse as things stand."""
+
+    default_code = "illegal_action"
+
+
+class NoEpisode(CrownlandsError):
+    """Something was asked of an environment in which no game is going on."""
+
+    default_code = "no_episode"
+
+    def __init__(self) -> None:
+        super().__init__("no game is going on: call reset() first")
+
+
+class BadEnvironment(CrownlandsError):
+    """An environment cannot be made like this."""
+
+    default_code = "bad_environment"
+
+
+POINTS_OF_ONE: Final = 100
+"""How many points of a margin are a reward of one."""
+PENALTY: Final = -1.0
+"""What an illegal action costs where it ends the game."""
+
+Reward: TypeAlias = Callable[[State], list[float]]
+"""Gives what each side has earned in a finished game."""
+
+
+def by_win(state: State) -> list[float]:
+    """Give the winning sides a share of 1, and the others one of -1; nothing if all are level."""
+    winners, sides = state.winners(), len(state.game.sides)
+    if len(winners) == sides:
+        return [0.0] * sides
+    won, lost = 1 / len(winners), -1 / (sides - len(winners))
+    return [won if side in winners else lost for side in range(sides)]
+
+
+def by_margin(state: State) -> list[float]:
+    """Give each side its lead over the best other side, in hundreds of points."""
+    points = [sheet.total for sheet in state.scores()]
+    return [margin / POINTS_OF_ONE for margin in margins(points)]
+
+
+REWARDS: Final[dict[str, Reward]] = {"win": by_win, "margin": by_margin}
+"""The kinds of reward, by name."""
+
+
+def check_reward(kind: str) -> None:
+    """Raise `BadOptions` unless this is a kind of reward."""
+    if kind in tuple(REWARDS):
+        return
+    near = get_close_matches(str(kind), REWARDS, n=1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    raise BadOptions(
+        f"there is no reward {kind!r}.{hint} Rewards: {', '.join(REWARDS)}",
+        reward=kind,
+        possible=list(REWARDS),
+    )
+
+
+def rewards(state: State, kind: str) -> tuple[float, ...]:
+    """Give each seat what its side has earned; nothing while the game runs."""
+    check_reward(kind)
+    game = state.game
+    if state.actor is not None:
+        return (0.0,) * game.players
+    earned = REWARDS[kind](state)
+    return tuple(earned[game.side_of(seat)] for seat in game.seats)
+
+
+class Episode:
     """One game after the other, with the same players and options, and chance at the table."""
 
     def __init__(

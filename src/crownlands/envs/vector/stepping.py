@@ -6,7 +6,7 @@ from crownlands.compiled.batch import share_win
 from crownlands.compiled.course import actor
 from crownlands.compiled.greedy_play import pick_greedily, place_greedily
 from crownlands.compiled.jit import borrowing, inlined
-from crownlands.compiled.luck import Luck, below, turn
+from crownlands.compiled.luck import Luck, below, luck_of, turn
 from crownlands.compiled.mode import PLAYERS, SIDE_OF, Mode
 from crownlands.compiled.pile import draw_any_king, draw_line, lay_out
 from crownlands.compiled.playout import GREEDY, Desk
@@ -14,19 +14,8 @@ from crownlands.compiled.random_play import pick_at_random, place_at_random
 from crownlands.compiled.scoring import totals
 from crownlands.compiled.static_eval import EvalWeights
 from crownlands.compiled.survey import survey_terrain
-from crownlands.compiled.table import (
-    DRAW,
-    KING,
-    OVER,
-    PHASE,
-    PLACE,
-    TERRAINS,
-    Position,
-    reset,
-)
-from crownlands.envs.vector.compiled.acting import act, mark_legal
-from crownlands.envs.vector.compiled.chart import Chart
-from crownlands.envs.vector.compiled.observing import Shown, observe, observe_again
+from crownlands.compiled.table import DRAW, KING, OVER, PHASE, PLACE, TERRAINS, Position, reset
+from crownlands.envs.vector.encoding import Layout, Shown, act, mark_legal, observe, observe_again
 
 BEGIN: Final = -1
 """Instead of an action: leave the game and begin another one."""
@@ -38,7 +27,7 @@ class Setting(NamedTuple):
     """What stays the same from step to step."""
 
     mode: Mode
-    chart: Chart
+    layout: Layout
     policy: int
     """How the other seats play: `RANDOM` or `GREEDY`."""
     eval_weights: EvalWeights
@@ -62,8 +51,8 @@ class Games(NamedTuple):
     """What the observations show, game by game."""
 
 
-class Told(NamedTuple):
-    """What a learner is told of each game after a step."""
+class StepOutput(NamedTuple):
+    """What a learner gets to know of each game after a step."""
 
     observations: Any
     masks: Any
@@ -81,38 +70,38 @@ class Told(NamedTuple):
 
 @borrowing
 def step_games(
-    setting: Setting, games: Games, told: Told, desk: Desk, actions: Any, begin: int, end: int
+    setting: Setting, games: Games, out: StepOutput, desk: Desk, actions: Any, begin: int, end: int
 ) -> None:
     """Make the learner's action in some of the games, and play on until it is asked again."""
-    mode, chart = setting.mode, setting.chart
+    mode, layout = setting.mode, setting.layout
     for number in range(begin, end):
         if actions[number] == LEAVE:
             continue
         position = Position(games.lands[number], games.boxes[number], games.notes[number])
         shown = Shown(games.shown.squares[number], games.shown.boxes[number])
-        row = told.observations[number]
+        row = out.observations[number]
         begins = actions[number] == BEGIN
         if begins:
             _begin(setting, games, position, number)
         else:
-            act(mode, chart, position, actions[number])
-        told.ended[number] = False
+            act(mode, layout, position, actions[number])
+        out.ended[number] = False
         while True:
             luck = _play_on(setting, position, desk, games.seats[number], games.lucks[number])
             games.lucks[number] = luck
             if position.notes[PHASE] != OVER:
                 break
-            observe_again(mode, chart, position, games.seats[number], shown, row)
-            _tell_end(mode, position, games.seats[number], told, number)
+            observe_again(mode, layout, position, games.seats[number], shown, row)
+            _write_end(mode, position, games.seats[number], out, number)
             if not setting.again:
                 break
             _begin(setting, games, position, number)
             begins = True
         if begins:
-            observe(mode, chart, position, games.seats[number], shown, row)
+            observe(mode, layout, position, games.seats[number], shown, row)
         else:
-            observe_again(mode, chart, position, games.seats[number], shown, row)
-        mark_legal(mode, chart, position, desk.spots, told.masks[number])
+            observe_again(mode, layout, position, games.seats[number], shown, row)
+        mark_legal(mode, layout, position, desk.spots, out.masks[number])
 
 
 @borrowing
@@ -127,17 +116,17 @@ def _begin(setting: Setting, games: Games, position: Position, number: int) -> N
 
 
 @borrowing
-def _tell_end(mode: Mode, position: Position, seat: int, told: Told, number: int) -> None:
+def _write_end(mode: Mode, position: Position, seat: int, out: StepOutput, number: int) -> None:
     """Note how a game ended, and keep its last observation."""
     lands, boxes, _ = position
-    points = told.points[number]
-    row, last = told.observations[number], told.last[number]
+    points = out.points[number]
+    row, last = out.observations[number], out.last[number]
     for at in range(len(row)):
         last[at] = row[at]
     totals(mode, lands, boxes, points)
-    share_win(mode, lands, boxes, points, told.shares[number])
-    told.seats[number] = seat
-    told.ended[number] = True
+    share_win(mode, lands, boxes, points, out.shares[number])
+    out.seats[number] = seat
+    out.ended[number] = True
 
 
 @inlined
@@ -180,3 +169,25 @@ def _play_greedily(setting: Setting, position: Position, desk: Desk, luck: Luck)
     return pick_greedily(
         mode, lands, boxes, notes, cells, figures, eval_weights, spots, gains, luck
     )
+
+
+NO_ACTION: Final = -1
+"""What is drawn where a mask allows nothing."""
+
+
+@borrowing
+def draw_actions(masks: Any, seed: int, actions: Any) -> None:
+    """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
+    for number in range(len(masks)):
+        mask = masks[number]
+        allowed = 0
+        for action in range(len(mask)):
+            allowed += mask[action]
+        chosen = below(luck_of(seed, number), allowed)
+        actions[number] = NO_ACTION
+        for action in range(len(mask) if allowed else 0):
+            if mask[action]:
+                if chosen == 0:
+                    actions[number] = action
+                    break
+                chosen -= 1

@@ -1,0 +1,303 @@
+"""An engine of the engine protocol: any of our bots, asked by a driver in lines of JSON."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import singledispatchmethod
+from random import Random
+from threading import Event, Lock, Thread
+from typing import BinaryIO, Final, TypeAlias
+
+from crownlands._version import __version__
+from crownlands.bots.bot import Bot, check_game, think
+from crownlands.bots.compiled import prepare
+from crownlands.bots.engines.faults import BadMessage
+from crownlands.bots.engines.messages import (
+    LONGEST_LINE,
+    PROTOCOL,
+    Best,
+    Engine,
+    EngineOption,
+    Error,
+    Go,
+    Hello,
+    Info,
+    Message,
+    NewGame,
+    Position,
+    Quit,
+    Ready,
+    SetOption,
+    Stop,
+    read_by_engine,
+    write,
+)
+from crownlands.bots.limits import Insight, Limit, Terms
+from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
+from crownlands.bots.warming import uses_core
+from crownlands.core.errors import BadBot, BadPosition, CrownlandsError
+from crownlands.core.game import Game
+from crownlands.core.moves import Move, Seat
+from crownlands.core.registry import restore
+from crownlands.core.state import State, View
+from crownlands.records.record import Record
+
+BOT: Final = "bot"
+"""The one option: which bot chooses the moves."""
+AUTHOR: Final = "The Crownlands team"
+SIGN_OF_LIFE: Final = 20.0
+"""Seconds between messages to a driver that waits for `ready`."""
+Say: TypeAlias = Callable[[Message], None]
+"""Sends a message to the driver."""
+
+
+def run_engine(spec: str, source: BinaryIO, target: BinaryIO) -> None:
+    """Answer a driver with the moves of a bot until the driver quits or its lines end."""
+    session = Session(spec, _Writer(target).say)
+    try:
+        for line in lines(source):
+            if isinstance(line, CrownlandsError):
+                session.report(line)
+            elif line.strip() and not session.handle(line):
+                return
+    finally:
+        session.close()
+
+
+class _Writer:
+    """Writes whole lines, from any thread; drops them once the driver has closed the pipe."""
+
+    def __init__(self, target: BinaryIO) -> None:
+        self._target = target
+        self._lock = Lock()
+        self._gone = False
+
+    def say(self, message: Message) -> None:
+        with self._lock:
+            if not self._gone:
+                try:
+                    self._target.write(write(message))
+                    self._target.flush()
+                except BrokenPipeError:
+                    self._gone = True
+
+
+def lines(source: BinaryIO) -> Iterator[bytes | BadMessage]:
+    """Yield the lines of a source, and an error in place of one that is too long."""
+    while line := source.readline(LONGEST_LINE):
+        if line.endswith(b"\n") or len(line) < LONGEST_LINE:
+            yield line
+        else:
+            while (rest := source.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+                pass
+            yield BadMessage(f"a line has at most {LONGEST_LINE} bytes", code="line_too_long")
+
+
+class Session:
+    """Answers the messages of a driver with the moves of one bot; mistakes become an `error`."""
+
+    def __init__(self, spec: str, say: Say) -> None:
+        self._spec = spec
+        self._bot: Bot = make_bot(spec)
+        self._say = say
+        self._table: tuple[Game, int] | None = None
+        self._view: View | None = None
+        self._search: Search | None = None
+
+    def handle(self, line: bytes) -> bool:
+        """Answer a line; return False if it was the last one."""
+        try:
+            message = read_by_engine(line)
+            if not isinstance(message, Stop | Quit):
+                self._interrupt_nothing()
+            self._answer(message)
+        except CrownlandsError as error:
+            self.report(error)
+            return True
+        return not isinstance(message, Quit)
+
+    def report(self, error: CrownlandsError) -> None:
+        """Send what was wrong as an `error`, and go on."""
+        self._say(Error(code=error.code, message=error.message))
+
+    def close(self) -> None:
+        """Stop the search, and wait until it has ended."""
+        if self._search is not None:
+            self._search.stop()
+            self._search.wait()
+
+    def _interrupt_nothing(self) -> None:
+        if self._search is not None and not self._search.over:
+            raise BadMessage("only stop and quit are heard while the bot thinks", code="busy")
+
+    @singledispatchmethod
+    def _answer(self, message: Message) -> None:
+        raise BadMessage(f"an engine is not told {type(message).__name__}", code="not_for_engines")
+
+    @_answer.register
+    def _(self, message: Hello) -> None:
+        if message.protocol != PROTOCOL:
+            raise BadMessage(
+                f"version {PROTOCOL} of the protocol is spoken here, not {message.protocol}",
+                code="bad_protocol",
+            )
+        option = EngineOption(name=BOT, kind="text", default=self._spec)
+        if is_python_bot(self._spec):
+            name, author = type(self._bot).__name__, ""
+        else:
+            name, author = f"Crownlands {__version__}", AUTHOR
+        self._say(Engine(protocol=PROTOCOL, name=name, author=author, options=[option]))
+
+    @_answer.register
+    def _(self, message: SetOption) -> None:
+        if message.name != BOT:
+            raise BadMessage(f"there is no option {message.name!r}: {BOT}", code="bad_option")
+        spec = str(message.value)
+        if runs_other_code(spec):
+            raise BadBot("only built-in bots can be chosen here", bot=spec)
+        self._bot, self._spec = make_bot(spec), spec
+        if self._table is not None:
+            self._get_ready(self._table[0])
+        self._say(Ready())
+
+    @_answer.register
+    def _(self, message: NewGame) -> None:
+        game = read_game(message)
+        self._get_ready(game)
+        self._table, self._view = (game, message.seat), None
+        self._say(Ready())
+
+    @_answer.register
+    def _(self, message: Position) -> None:
+        if self._table is None:
+            raise BadMessage("no game is being played: new_game comes first", code="no_game")
+        before, self._view = self._view, None
+        self._view = read_position(message, *self._table, before)
+
+    @_answer.register
+    def _(self, message: Go) -> None:
+        if self._view is None:
+            raise BadMessage("there is no position to think about", code="no_position")
+        self._search = Search(self._bot, self._view, message, self._say)
+
+    @_answer.register
+    def _(self, _message: Stop) -> None:
+        if self._search is not None:
+            self._search.stop()
+
+    @_answer.register
+    def _(self, _message: Quit) -> None:
+        self.close()
+
+    def _get_ready(self, game: Game) -> None:
+        with self._signs_of_life():
+            check_game(self._bot, game)
+            if uses_core(game, self._spec):
+                prepare(game)
+
+    @contextmanager
+    def _signs_of_life(self) -> Iterator[None]:
+        """Say `info` now and then, so that a driver knows that something is being compiled."""
+        done = Event()
+
+        def tell() -> None:
+            while not done.wait(SIGN_OF_LIFE):
+                self._say(Info())
+
+        thread = Thread(target=tell, daemon=True)
+        thread.start()
+        try:
+            yield
+        finally:
+            done.set()
+            thread.join()
+
+
+class Search:
+    """A bot that chooses a move in its own thread, reports progress, and can be told to stop."""
+
+    def __init__(self, bot: Bot, view: View, go: Go, say: Say) -> None:
+        self._say = say
+        self._stop = Event()
+        self._over = Event()
+        limit = None if go.time is None and go.nodes is None else Limit(go.time, go.nodes)
+        terms = Terms(limit, self._stop.is_set, self._tell, go.clock)
+        self._thread = Thread(target=self._run, args=(bot, view, Random(go.seed), terms))
+        self._thread.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether there is an answer; a driver that has read it may ask again."""
+        return self._over.is_set()
+
+    def stop(self) -> None:
+        """Ask for the move at once."""
+        self._stop.set()
+
+    def wait(self) -> None:
+        """Wait for the answer."""
+        self._thread.join()
+
+    def _run(self, bot: Bot, view: View, rng: Random, terms: Terms) -> None:
+        try:
+            answer: Message = Best(move=str(think(bot, view, rng, terms)))
+        except CrownlandsError as error:
+            answer = Error(code=error.code, message=error.message)
+        except Exception as error:
+            answer = Error(code="bot_failed", message=f"{type(error).__name__}: {error}")
+        self._over.set()
+        self._say(answer)
+
+    def _tell(self, insight: Insight) -> None:
+        self._say(
+            Info(
+                nodes=insight.nodes,
+                values=[None if value is None else round(value, 4) for value in insight.values],
+                line=[str(move) for move in insight.line],
+            )
+        )
+
+
+def read_game(table: NewGame) -> Game:
+    """Set up the game that is played, by the version of its rules the driver names."""
+    game = restore(table.game, table.rules, table.players, table.options)
+    game.check_seat(table.seat)
+    return game
+
+
+def read_position(shown: Position, game: Game, seat: Seat, before: View | None) -> View:
+    """Return what a seat sees of a position; `BadPosition` if it would see more than it may."""
+    given = [part for part in (shown.known, shown.record, shown.played) if part is not None]
+    if len(given) != 1:
+        raise BadMessage("a position is shown by one of known, record and played")
+    if shown.known is not None:
+        view = View.from_dict(game, shown.known)
+        if view.seat != seat:
+            raise BadPosition(f"this is known to seat {view.seat}; the game is played for {seat}")
+        return view
+    if shown.record is not None:
+        return _after(game.start(), _moves_of(shown.record, game), seat)
+    since = before or game.start().view(seat)
+    return _after(_whole(since), tuple(map(game.parse, shown.played or ())), seat)
+
+
+def _moves_of(text: str, game: Game) -> tuple[Move, ...]:
+    record = Record.loads(text)
+    if record.game != game:
+        raise BadPosition(f"the record is of another game: {record.game.name}")
+    return record.moves
+
+
+def _whole(view: View) -> State:
+    """Return the state behind a view that hides nothing of it."""
+    state = view.imagine(Random(0))
+    if view.known != state.position:
+        raise BadPosition("cards are hidden here: moves do not tell the position, `known` does")
+    return state
+
+
+def _after(state: State, moves: tuple[Move, ...], seat: Seat) -> View:
+    for move in moves:
+        if state.shown(move, seat) != move:
+            raise BadPosition(f"the move {move} tells more than seat {seat} may know")
+        state = state.play(move)
+    return state.view(seat)

@@ -1,1 +1,0 @@
-"""The engine's side of the engine protocol: any bot of the house, spoken to line by line."""

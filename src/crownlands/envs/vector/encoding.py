@@ -1,0 +1,334 @@
+"""The encoding of domino games in compiled code: it writes the numbers that `encoding_of` gives."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+
+from crownlands.compiled.bits import ONE, Cells, first
+from crownlands.compiled.course import actor, discard, pick, place
+from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.mode import (
+    BOX_SIZE,
+    BOXES,
+    PLAYERS,
+    ROUNDS,
+    SIDE_OF,
+    SIDES,
+    SIZE,
+    Mode,
+    mode_of,
+)
+from crownlands.compiled.placing import (
+    DIRECTION,
+    LEFT_X,
+    LEFT_Y,
+    STEP_X,
+    STEP_Y,
+    WAYS,
+    Spots,
+    spots_by_the_rules,
+)
+from crownlands.compiled.scoring import total
+from crownlands.compiled.table import (
+    BOX_HEIGHT,
+    BOX_LEFT,
+    BOX_TOP,
+    BOX_WIDTH,
+    DOMINOES,
+    DRAW,
+    KINGS_ON,
+    LINE,
+    LINES_DRAWN,
+    NEXT,
+    NEXT_DOMINOES,
+    NEXT_KINGS,
+    NOBODY,
+    OCCUPIED,
+    PHASE,
+    PICK,
+    PLACE,
+    TURN,
+    UNSEEN,
+    Box,
+    Land,
+    Notes,
+    Position,
+)
+from crownlands.encoding import encoding_of
+from crownlands.encoding.dominoes import domino_context, line_rows
+from crownlands.encoding.pieces import POINTS, viewpoint
+from crownlands.kingdom.rules import DraftRules
+
+if TYPE_CHECKING:
+    from crownlands.core.game import Game
+
+
+FIELDS: Final = (
+    "kingdoms",
+    "line",
+    "next_line",
+    "unseen",
+    "phase",
+    "actor",
+    "progress",
+    "scores",
+    "options",
+)
+"""The fields of an observation that the core fills."""
+BLOCKS: Final = ("place", "discard", "pick")
+"""The blocks of actions that the core plays."""
+(
+    KINGDOMS,
+    LINES,
+    NEXT_LINES,
+    PILE,
+    PHASES,
+    ACTORS,
+    PROGRESS,
+    SCORES,
+    OPTIONS,
+    PLACES,
+    DISCARDS,
+    PICKS,
+    PLANES,
+    WIDTH,
+    SCALE,
+) = range(15)
+"""In a layout's figures: where each field and each block begins, how many planes show a kingdom,
+how many squares wide they are, and how many points of a score are shown as one."""
+
+
+class Layout(NamedTuple):
+    """What the core must know to write observations and to read actions."""
+
+    figures: Any
+    """`int64[15]`: the figures above."""
+    blank: Any
+    """`float32[length]`: an observation that shows the options and nothing else."""
+    rows: Any
+    """`float32[dominoes * (players + 1), features]`: each domino of a line under each king."""
+    seats: Any
+    """`int64[players, players + 1]`: for each viewer the place of every seat; the last for none."""
+    sides: Any
+    """`int64[players, sides]`: for each viewer the sides in their order."""
+
+
+@cache
+def layout_of(game: Game) -> Layout:
+    """Draw the layout of a game; raise `NotCompiled` for one that only the engine plays."""
+    mode_of(game)
+    assert isinstance(game.rules, DraftRules)
+    encoding = encoding_of(game)
+    fields = {field.name: field for field in encoding.fields}
+    blocks = {block.name: block for block in encoding.blocks}
+    assert (tuple(fields), tuple(blocks)) == (FIELDS, BLOCKS), "the core fills all of it"
+    begins = [
+        *(field.begin for field in encoding.fields),
+        *(block.begin for block in encoding.blocks),
+    ]
+    _, planes, _, wide = fields["kingdoms"].shape
+    blank, options = np.zeros(encoding.length, np.float32), fields["options"]
+    shown = encoding.observe(game.start().view(0))
+    blank[options.begin : options.end] = shown[options.begin : options.end]
+    points = [viewpoint(game, seat) for seat in game.seats]
+    return Layout(
+        np.array([*begins, planes, wide, POINTS], np.int64),
+        blank,
+        line_rows(domino_context(game, game.rules)),
+        np.array([point.places for point in points]),
+        np.array([point.sides for point in points]),
+    )
+
+
+class Shown(NamedTuple):
+    """What an observation shows of the kingdoms, which can only have grown since."""
+
+    squares: Any
+    """`uint64[sides]`: the squares that are covered, in the frame of the box."""
+    boxes: Any
+    """`int64[sides, 4]`: where each kingdom lies."""
+
+
+def new_shown(mode: Mode) -> Shown:
+    """Make room to note what is shown."""
+    return Shown(np.zeros(mode[SIDES], np.uint64), np.zeros((mode[SIDES], 4), np.int64))
+
+
+@borrowing
+def observe(
+    mode: Mode, layout: Layout, position: Position, viewer: int, shown: Shown, row: Any
+) -> None:
+    """Write what a seat sees, and note what is shown."""
+    for at in range(len(row)):
+        row[at] = layout.blank[at]
+    for side in range(mode[SIDES]):
+        shown.squares[side] = 0
+        _copy_box(position.boxes[side], shown.boxes[side])
+    observe_again(mode, layout, position, viewer, shown, row)
+
+
+@borrowing
+def observe_again(
+    mode: Mode, layout: Layout, position: Position, viewer: int, shown: Shown, row: Any
+) -> None:
+    """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
+    lands, boxes, notes = position
+    figures = layout.figures
+    for at in range(figures[LINES], figures[SCORES]):
+        row[at] = 0
+    for at in range(mode[SIDES]):
+        side = layout.sides[viewer, at]
+        land, box, earlier = lands[side], boxes[side], shown.boxes[side]
+        moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
+        added = land[OCCUPIED] & ~(shown.squares[side] << np.uint64(moved))
+        if added:
+            begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
+            _show_kingdom(mode, layout, land, box, added, begin, row)
+            row[figures[SCORES] + at] = total(mode, land, box) / figures[SCALE]
+            shown.squares[side] = land[OCCUPIED]
+            _copy_box(box, earlier)
+    _show_lines(mode, layout, notes, viewer, row)
+    for box in range(mode[BOXES]):
+        begin = figures[PILE] + box * mode[BOX_SIZE]
+        _mark(np.uint64(notes[UNSEEN + box]), 1, begin, 8, row)
+    row[figures[PHASES] + notes[PHASE]] = 1
+    seat = actor(notes)
+    if seat >= 0:
+        row[figures[ACTORS] + layout.seats[viewer, seat]] = 1
+    picking = notes[NEXT] > 0 and notes[PHASE] != DRAW
+    row[figures[PROGRESS]] = (notes[LINES_DRAWN] - picking) / mode[ROUNDS]
+
+
+@inlined
+def _copy_box(box: Box, onto: Box) -> None:
+    for at in range(4):
+        onto[at] = box[at]
+
+
+@inlined
+def _show_kingdom(
+    mode: Mode, layout: Layout, land: Land, box: Box, added: Cells, begin: int, row: Any
+) -> None:
+    """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
+    wide, size = layout.figures[WIDTH], mode[SIZE]
+    left, top = box[BOX_LEFT], box[BOX_TOP]
+    frame = (top + size - 2) * wide + left + size - 2
+    sets = layout.figures[PLANES] - 1
+    for plane in range(sets):
+        _mark(land[plane] & added, 1, begin + plane * wide * wide + frame, wide, row)
+    room = begin + sets * wide * wide
+    for at in range(room, room + wide * wide):
+        row[at] = 0
+    for y in range(top + box[BOX_HEIGHT] - 1, top + wide):
+        for x in range(left + box[BOX_WIDTH] - 1, left + wide):
+            row[room + y * wide + x] = 1
+    _mark(land[OCCUPIED], 0, room + frame, wide, row)
+
+
+@inlined
+def _show_lines(mode: Mode, layout: Layout, notes: Notes, viewer: int, row: Any) -> None:
+    turn, features = notes[TURN], layout.rows.shape[1]
+    for at in range(turn, notes[LINE]):
+        begin = layout.figures[LINES] + (at - turn) * features
+        domino, king = notes[DOMINOES + at], notes[KINGS_ON + at]
+        _show_domino(mode, layout, domino, king, viewer, begin, row)
+    for at in range(notes[NEXT]):
+        begin = layout.figures[NEXT_LINES] + at * features
+        domino, king = notes[NEXT_DOMINOES + at], notes[NEXT_KINGS + at]
+        _show_domino(mode, layout, domino, king, viewer, begin, row)
+
+
+@inlined
+def _show_domino(
+    mode: Mode, layout: Layout, domino: int, king: int, viewer: int, begin: int, row: Any
+) -> None:
+    """Show a domino of a line and whose king stands on it."""
+    shown = domino * (mode[PLAYERS] + 1) + layout.seats[viewer, king]
+    for at in range(layout.rows.shape[1]):
+        row[begin + at] = layout.rows[shown, at]
+
+
+@inlined
+def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Any) -> None:
+    """Write a mark for each square of a set, whose rows of eight lie so far apart."""
+    while cells:
+        cell = first(cells)
+        row[begin + (cell >> 3) * wide + (cell & 7)] = mark
+        cells &= cells - ONE
+
+
+_DIRECTIONS: Final = 4
+_OUTSIDE: Final = np.array([4, 8, 6, 10])
+"""Per direction, the way whose right half lies outside the frame; the left half's comes next."""
+
+
+@inlined
+def mark_legal(mode: Mode, layout: Layout, position: Position, spots: Spots, mask: Any) -> None:
+    """Write the mask of the actions of the seat in turn."""
+    for action in range(len(mask)):
+        mask[action] = 0
+    notes, figures = position.notes, layout.figures
+    if notes[PHASE] == PICK:
+        for at in range(notes[NEXT]):
+            mask[figures[PICKS] + at] = notes[NEXT_KINGS + at] == NOBODY
+    elif notes[PHASE] == PLACE:
+        side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+        land, box = position.lands[side], position.boxes[side]
+        domino = notes[DOMINOES + notes[TURN]]
+        if spots_by_the_rules(mode, land, box, domino, spots) == 0:
+            mask[figures[DISCARDS]] = 1
+        else:
+            _mark_places(mode, layout, box, spots, mask)
+
+
+@inlined
+def _mark_places(mode: Mode, layout: Layout, box: Box, spots: Spots, mask: Any) -> None:
+    wide, middle = layout.figures[WIDTH], mode[SIZE] - 1
+    for way in range(WAYS):
+        left = box[BOX_LEFT] + LEFT_X[way] + middle - 1
+        top = box[BOX_TOP] + LEFT_Y[way] + middle - 1
+        begin = layout.figures[PLACES] + DIRECTION[way]
+        cells = spots[way]
+        while cells:
+            spot = first(cells)
+            cell = ((spot >> 3) + top) * wide + (spot & 7) + left
+            mask[begin + cell * _DIRECTIONS] = 1
+            cells &= cells - ONE
+
+
+@inlined
+def act(mode: Mode, layout: Layout, position: Position, action: int) -> None:
+    """Make the move of a legal action."""
+    lands, boxes, notes = position
+    figures = layout.figures
+    if notes[PHASE] == PICK:
+        pick(mode, notes, action - figures[PICKS])
+    elif action == figures[DISCARDS]:
+        discard(mode, notes)
+    else:
+        side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+        way, spot = _way_and_spot(mode, layout, boxes[side], action - figures[PLACES])
+        place(mode, lands, boxes, notes, way, spot)
+
+
+@inlined
+def _way_and_spot(mode: Mode, layout: Layout, box: Box, placement: int) -> tuple[int, int]:
+    """Tell how a placement lies in the frame of a kingdom."""
+    cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
+    wide, middle = layout.figures[WIDTH], mode[SIZE] - 1
+    left_x = cell % wide - middle - box[BOX_LEFT] + 1
+    left_y = cell // wide - middle - box[BOX_TOP] + 1
+    right_x, right_y = left_x + STEP_X[direction], left_y + STEP_Y[direction]
+    if not _in_frame(box, left_x, left_y):
+        return _OUTSIDE[direction] + 1, 8 * right_y + right_x
+    spot = 8 * left_y + left_x
+    return (direction if _in_frame(box, right_x, right_y) else _OUTSIDE[direction]), spot
+
+
+@inlined
+def _in_frame(box: Box, x: int, y: int) -> bool:
+    inside: bool = 0 <= x <= box[BOX_WIDTH] + 1 and 0 <= y <= box[BOX_HEIGHT] + 1
+    return inside
