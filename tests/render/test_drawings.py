@@ -12,7 +12,7 @@ from crownlands.games.queendomino.svg.symbols import TILES, building_name, knigh
 from crownlands.kingdom.domino import Terrain
 from crownlands.render.land import variants
 from crownlands.render.svg import palette
-from crownlands.render.svg.pieces import EMBLEMS, castle_symbol, emblem_name, king_symbol
+from crownlands.render.svg.symbols import EMBLEMS, castle_symbol, emblem_name, king_symbol
 from crownlands.render.svg.terrain import SYMBOLS, VARIANTS, symbol_name
 
 SEATS = range(8)

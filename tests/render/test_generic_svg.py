@@ -5,7 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.render import svg
-from crownlands.render.sprite import symbol_names
+from crownlands.render.svg.symbols import symbol_names
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.svg import SVG, parse, shown, texts, titled

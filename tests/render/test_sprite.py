@@ -12,7 +12,7 @@ from crownlands.core.registry import registry
 from crownlands.games.court.court import tokens
 from crownlands.games.duel.parts import dice, spells
 from crownlands.games.queendomino.queendom import buildings
-from crownlands.render.sprite import sprite, symbol_names
+from crownlands.render.svg.symbols import sprite, symbol_names
 from support.svg import SVG, parse
 
 ROOT = parse(sprite())

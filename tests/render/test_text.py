@@ -16,8 +16,7 @@ from crownlands.games.queendomino import terminal as queendomino
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.moves import Place
-from crownlands.render.generic import rest_of_view
-from crownlands.render.scene import scene_of
+from crownlands.render.scene import rest_of_view, scene_of
 from crownlands.render.terminal.page import page_of, write_page, write_table
 from support.walks import Walk, random_walk
 

@@ -3,7 +3,6 @@
 import pytest
 
 import crownlands as cl
-from crownlands.render import words
 from crownlands.render.scene import scene_of
 from support.walks import random_walk
 
@@ -22,7 +21,7 @@ SPOKEN = ("en", "fr")
 )
 def test_every_phase_has_its_sentence(game: str, options: dict[str, str]) -> None:
     for state in random_walk(cl.make(game, 2, **options), seed=4).states[:-1]:
-        said = {language: words.status(scene_of(state, language=language)) for language in SPOKEN}
+        said = {language: scene_of(state, language=language).status() for language in SPOKEN}
         who = f"P{state.actor + 1}" if isinstance(state.actor, int) else ""
         prompt = state.view().prompt.format(who=who)
         assert said == {"en": prompt.wait.en, "fr": prompt.wait.fr}
@@ -33,6 +32,6 @@ def test_the_end_names_the_winners_in_both_languages() -> None:
     walk = random_walk(cl.make("teamdomino", 6), seed=4)
     points = max(sheet.total for sheet in walk.end.scores())
     names = " & ".join(f"P{seat + 1}" for seat in walk.end.game.sides[walk.end.winners()[0]])
-    assert words.status(scene_of(walk.end)) == f"{names} win with {points} points"
-    french = words.status(scene_of(walk.end, language="fr"))
+    assert scene_of(walk.end).status() == f"{names} win with {points} points"
+    french = scene_of(walk.end, language="fr").status()
     assert french == f"{names} gagnent avec {points} points"

@@ -1,6 +1,6 @@
 """The sprite over HTTP."""
 
-from crownlands.render.sprite import sprite
+from crownlands.render.svg.symbols import sprite
 from support.asking import ask
 
 PACKED = {"accept-encoding": "gzip"}

@@ -17,7 +17,6 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
-from crownlands.render.words import status
 from crownlands.text import Language, Speech
 from support.walks import random_walk
 
@@ -90,7 +89,7 @@ def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
         if listing.offers.declining is not None:
             assert getattr(prompt.decline, language)[1:] in listing.lines()[-1]
         wait = getattr(prompt.wait, language).format(who=f"P{state.actor + 1}")
-        assert status(scene_of(state, language=language)) in (
+        assert scene_of(state, language=language).status() in (
             wait,
             getattr(state.view().prompt.wait, language).format(who=f"P{state.actor + 1}"),
         )

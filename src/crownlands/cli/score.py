@@ -64,8 +64,8 @@ def score(
     from crownlands.kingdom.kingdom_text import read_kingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
+    from crownlands.render.terminal.blocks import Pen
     from crownlands.render.terminal.kingdoms import kingdom_lines
-    from crownlands.render.terminal.pen import Pen
 
     boxes = _boxes(box or first_game(), two_boxes)
     speech, output = TerminalSpeech.choose(language), console.output()

@@ -256,12 +256,7 @@ def _king(context: DominoContext) -> Numbering:
     return listed(DrawKing, context.players, "seat of the king drawn", number)
 
 
-ACTIONS: Final[NumberingMakers] = {
-    Place: _place,
-    Discard: _discard,
-    Pick: _pick,
-    Pass: _pass_on,
-}
+ACTIONS: Final[NumberingMakers] = {Place: _place, Discard: _discard, Pick: _pick, Pass: _pass_on}
 CHANCES: Final[NumberingMakers] = {Draw: _draw, DrawKing: _king}
 
 

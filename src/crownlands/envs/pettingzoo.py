@@ -56,11 +56,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         super().__init__()
         check_rendering(render_mode, picture_width)
         self._episode = Episode(game, players, options, reward, parameter_names(TableEnv))
-        self.metadata = {
-            **render_metadata(),
-            "name": module_name(game),
-            "is_parallelizable": False,
-        }
+        self.metadata = {**render_metadata(), "name": module_name(game), "is_parallelizable": False}
         self.render_mode = render_mode
         self.picture_width = picture_width
         self._luck = Random()
@@ -235,11 +231,7 @@ class GameEnvironments(NamedTuple):
     ) -> AgentEnv:
         """Make the environment in which an illegal action ends the game with a penalty."""
         bare = self.raw_env(
-            players,
-            reward=reward,
-            render_mode=render_mode,
-            picture_width=picture_width,
-            **options,
+            players, reward=reward, render_mode=render_mode, picture_width=picture_width, **options
         )
         lawful = wrappers.TerminateIllegalWrapper(bare, illegal_reward=PENALTY)
         ordered: AgentEnv = wrappers.OrderEnforcingWrapper(

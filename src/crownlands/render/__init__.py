@@ -14,9 +14,9 @@ from crownlands.core.text import LocalizedText
 from crownlands.render.land import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.page import draw_kingdom, draw_page
+from crownlands.render.terminal.blocks import Pen
 from crownlands.render.terminal.kingdoms import kingdom_lines
 from crownlands.render.terminal.page import WIDTH, write_page
-from crownlands.render.terminal.pen import Pen
 
 _KINGDOM = LocalizedText("A kingdom", "Un royaume")
 

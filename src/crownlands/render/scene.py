@@ -1,16 +1,18 @@
-"""What a picture is drawn from: a view of a state, the names around the table, and a language."""
+"""What a picture is drawn from: a view, names and a language; and what is said of it in words."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from crownlands.core.errors import BadOptions, BadPlayers, BadSeat
+from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Actor, Seat, Side, seat_name
 from crownlands.core.options import written_options
 from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
+from crownlands.kingdom.viewing import TableData
 from crownlands.text import Language, Speech
 
 
@@ -24,6 +26,27 @@ class Noun(NamedTuple):
 def noun(en: str, fr: str, en_many: str = "", fr_many: str = "") -> Noun:
     """Return a noun; several end with s unless told."""
     return Noun(LocalizedText(en, fr), LocalizedText(en_many or f"{en}s", fr_many or f"{fr}s"))
+
+
+_PLAYER: Final = noun("player", "joueur")
+_ROUND: Final = noun("round", "tour")
+_OVER: Final = LocalizedText("The game is over", "La partie est terminée")
+_WINS: Final = LocalizedText("{names} wins with {points}", "{names} gagne avec {points}")
+_TEAM_WINS: Final = LocalizedText("{names} win with {points}", "{names} gagnent avec {points}")
+_SHARED: Final = LocalizedText(
+    "{names} share the victory with {points}", "{names} se partagent la victoire avec {points}"
+)
+_AND: Final = LocalizedText(" and ", " et ")
+_AFTER: Final = LocalizedText("after {rounds}", "après {rounds}")
+_OPENING: Final = LocalizedText("opening, {rounds} to come", "mise en place, {rounds} à venir")
+_PROGRESS: Final = LocalizedText("round {now} of {rounds}", "tour {now} sur {rounds}")
+_GENERAL: Final = frozenset({"seat", "actor", "phase", "winners", "scores", "round", "rounds"})
+"""What other parts of every page show."""
+_KINGDOM: Final = frozenset({*TableData.__struct_fields__, "dynasty"})
+_YES: Final = LocalizedText("yes", "oui")
+_NO: Final = LocalizedText("no", "non")
+_NOTHING: Final = "-"
+_COLON: Final = LocalizedText(": ", " : ")
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -93,6 +116,37 @@ class Scene(msgspec.Struct, frozen=True):
         """The seat that is asked, if it is a seat."""
         return self.actor if isinstance(self.actor, int) else None
 
+    def status(self) -> str:
+        """Say in one sentence what the game waits for, or who has won."""
+        if self.over:
+            return self.victory()
+        who = "" if self.acting is None else self.names[self.acting]
+        return self.say(self.view.prompt.wait, who=who)
+
+    def victory(self) -> str:
+        """Say who has won, and with how many points where the view shows them."""
+        winners = self.winners
+        if not winners or not self.scores:
+            return self.say(_OVER)
+        points = self.speech.count(self.scores[winners[0]]["total"], "point")
+        names = self.say(_AND).join(self.side_name(side) for side in winners)
+        several = len(self.sides[winners[0]]) > 1
+        sentence = _SHARED if len(winners) > 1 else _TEAM_WINS if several else _WINS
+        return self.say(sentence, names=names, points=points)
+
+    def progress(self) -> str:
+        """Say which round is being played."""
+        rounds = self.count(self.data["rounds"], _ROUND)
+        if self.over:
+            return self.say(_AFTER, rounds=rounds)
+        if not self.data["round"]:
+            return self.say(_OPENING, rounds=rounds)
+        return self.say(_PROGRESS, now=self.data["round"], rounds=self.data["rounds"])
+
+    def players_and_options(self) -> str:
+        """Say how many play, and which options are chosen."""
+        return ", ".join([self.count(len(self.names), _PLAYER), *self.options])
+
 
 def scene_of(
     state: State | View,
@@ -128,7 +182,7 @@ def scene_of(
         winners=tuple(winners),
         title=getattr(game.info.names, language),
         options=tuple(
-            titles[name] if value is True else f"{titles[name]}{_COLON[language]}{value}"
+            titles[name] if value is True else f"{titles[name]}{getattr(_COLON, language)}{value}"
             for name, value in chosen.items()
         ),
         names=tuple(
@@ -145,9 +199,53 @@ def scene_of(
     )
 
 
-_COLON = {"en": ": ", "fr": " : "}
-
-
 def _printable(name: str) -> str:
     """Leave out of a name what would break a page: line ends, escape codes and the like."""
     return "".join(letter for letter in name if letter.isprintable()).strip()
+
+
+def rest_of_view(scene: Scene, hook: str) -> dict[str, Any]:
+    """Return the data of a view without the keys in `SHOWN` of the hook modules of a game."""
+    shown = _GENERAL.union(
+        *(getattr(module, "SHOWN", ()) for module in find_hooks(scene.packages, hook))
+    )
+    shown |= _KINGDOM if scene.has_kingdoms else frozenset()
+    return {key: value for key, value in scene.data.items() if key not in shown}
+
+
+def describe_each(value: Any, scene: Scene) -> list[str]:
+    """Write a value as texts of one line: one for each thing of a list of things."""
+    listed = isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
+    return [describe(one, scene) for one in value] if listed else [describe(value, scene)]
+
+
+def describe(value: Any, scene: Scene) -> str:
+    """Write a value of a view in one line."""
+    if value is None or value in ("", [], (), {}):
+        return _NOTHING
+    if isinstance(value, bool):
+        return scene.say(_YES if value else _NO)
+    if isinstance(value, Mapping):
+        return ", ".join(_fields(value, scene))
+    if isinstance(value, list | tuple):
+        nested = any(isinstance(one, list | tuple) for one in value)
+        return (" | " if nested else ", ").join(describe(one, scene) for one in value)
+    return str(value)
+
+
+def key_name(key: object) -> str:
+    """Write the name of a key of a view."""
+    return str(key).replace("_", " ")
+
+
+def _fields(value: Mapping[Any, Any], scene: Scene) -> Iterator[str]:
+    """Write fields with their names; sides and seats by their players, squares as `1,0`."""
+    for key, one in value.items():
+        if key == "side" and one in range(len(scene.sides)):
+            yield scene.side_name(one)
+        elif key == "seat" and one in range(len(scene.names)):
+            yield str(scene.names[one])
+        elif key == "x" and "y" in value:
+            yield f"{one},{value['y']}"
+        elif key != "y" or "x" not in value:
+            yield f"{key_name(key)} {describe(one, scene)}"

@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from crownlands.core.hooks import find_hooks
+from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Terrain
@@ -29,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
     """The drawing beside the label."""
 
 
-def rows(scene: Scene) -> list[Row]:
+def score_rows(scene: Scene) -> list[Row]:
     """Add the lines of every sheet up by reason; domains count by terrain.
 
     What a game builds on stands before what it adds. Its folder names the rows in `score_rows` of
@@ -65,7 +66,22 @@ def folded(rows: list[Row], most: int, earlier: str = _EARLIER.en) -> list[Row]:
 
 def folded_rows(scene: Scene, most: int) -> list[Row]:
     """Return at most so many rows, where a series can be added up."""
-    return folded(rows(scene), most, scene.say(_EARLIER))
+    return folded(score_rows(scene), most, scene.say(_EARLIER))
+
+
+def leaders(scene: Scene) -> tuple[Side, ...]:
+    """Return the sides in front: the winners at the end, nobody while all are level."""
+    if scene.over:
+        return scene.winners
+    keys = {sheet["side"]: rank_key(sheet) for sheet in scene.scores}
+    best = max(keys.values())
+    front = tuple(side for side, key in keys.items() if key == best)
+    return front if len(front) < len(keys) else ()
+
+
+def rank_key(sheet: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return what sides are ranked by: the total, then what breaks ties."""
+    return (sheet["total"], *(tie["value"] for tie in sheet["tie_breaks"]))
 
 
 def _known_rows(scene: Scene) -> tuple[ScoreRow, ...]:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crownlands.render.sprite import sprite
+from crownlands.render.svg.symbols import sprite
 from crownlands.server.errors import ServerError
 from crownlands.server.http import entity_tag, is_unchanged
 

@@ -8,7 +8,7 @@ import crownlands as cl
 from crownlands import render
 from crownlands.games.age_of_giants.quests import find_quest, quests
 from crownlands.games.age_of_giants.svg import draw_quests
-from crownlands.render.svg.board import draw_crowns
+from crownlands.render.svg.kingdoms import draw_crowns
 from support.svg import SVG, kingdoms, panel, panels, parse, showing, shown, texts, titled
 from support.walks import Walk
 

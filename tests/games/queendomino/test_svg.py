@@ -8,8 +8,8 @@ import crownlands as cl
 from crownlands.games.queendomino.queendom import Building, buildings, find_building
 from crownlands.games.queendomino.svg import draw_market, occupants, worth
 from crownlands.render.scene import scene_of
-from crownlands.render.svg.board import draw_board
 from crownlands.render.svg.drawing import Icon
+from crownlands.render.svg.kingdoms import draw_board
 from support.svg import kingdoms, panel, panels, showing, shown, symbols, texts, titled
 from support.walks import Walk
 

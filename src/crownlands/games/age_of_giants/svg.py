@@ -27,13 +27,21 @@ from crownlands.render.svg.drawing import (
     Drawing,
     Room,
     card,
+    disc,
     empty_place,
+    escape,
+    fit,
+    flat,
+    halo,
+    inked,
+    line,
+    moved,
+    tag,
+    use,
     write,
 )
-from crownlands.render.svg.heading import TALL
-from crownlands.render.svg.marks import disc, escape, fit, flat, halo, inked, line, moved, tag, use
-from crownlands.render.svg.panels import Panel, Place
-from crownlands.render.svg.pieces import CROWN, KEEP, king_name, tile_back
+from crownlands.render.svg.page import STATUS_HEIGHT, Panel, Place
+from crownlands.render.svg.symbols import CROWN, KEEP, king_name, tile_back
 from crownlands.render.svg.terrain import symbol_name
 
 GIANT: Final = "giant"
@@ -100,7 +108,7 @@ def draw_on_the_way(scene: Scene, _room: Room) -> Drawing | None:
     title = tag("title", escape(scene.say(_ON_ITS_WAY, name=scene.side_name(side))))
     arrow = line("M50 26H84M74 16l10 10l-10 10", palette.GOLD, 4)
     body = title + use(GIANT, 4, 6, 40) + arrow + use(king_name(side, seat), 92, 7, 38)
-    return Drawing(146, TALL, tag("g", body))
+    return Drawing(146, STATUS_HEIGHT, tag("g", body))
 
 
 def draw_quests(scene: Scene, room: Room) -> Drawing:

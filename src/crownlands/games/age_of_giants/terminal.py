@@ -8,12 +8,21 @@ from typing import TYPE_CHECKING, Final
 
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.render.terminal.blocks import Cell, cut, entries, grid, line_cell, painted
+from crownlands.render.terminal.blocks import (
+    GAIN,
+    PLAIN,
+    STRONG,
+    Cell,
+    cut,
+    entries,
+    grid,
+    line_cell,
+    painted,
+)
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import ARROWS, gain_of, list_squares
 from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
-from crownlands.render.terminal.pen import GAIN, PLAIN, STRONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

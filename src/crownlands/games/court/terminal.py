@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import resources, tokens
-from crownlands.render.terminal.blocks import entries, grid, line_cell, make_codes, words_cell
+from crownlands.render.terminal.blocks import (
+    FAINT,
+    STRONG,
+    entries,
+    grid,
+    line_cell,
+    make_codes,
+    words_cell,
+)
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import list_squares
 from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
-from crownlands.render.terminal.pen import FAINT, STRONG
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -12,18 +12,21 @@ from crownlands.games.dominoes2.cards import JOKER
 from crownlands.games.dominoes2.moves import write_cell
 from crownlands.render.scene import noun
 from crownlands.render.terminal.blocks import (
+    FAINT,
+    STRONG,
     Block,
     Cell,
+    Style,
     columns,
     fill,
     grid,
     line_cell,
     side_by_side,
+    side_style,
 )
 from crownlands.render.terminal.listing import numbered
 from crownlands.render.terminal.offers import MoveForm, Step, squares_of
 from crownlands.render.terminal.page import Panel, Place
-from crownlands.render.terminal.pen import FAINT, STRONG, Style, side_style
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -10,13 +10,18 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coats
 from crownlands.render.land import CASTLE, land
 from crownlands.render.terminal.blocks import (
+    FAINT,
+    PLAIN,
+    STRONG,
     Block,
     Cell,
+    Style,
     cut,
     fill,
     grid,
     painted,
     side_by_side,
+    side_style,
     words_cell,
 )
 from crownlands.render.terminal.kingdoms import (
@@ -29,7 +34,6 @@ from crownlands.render.terminal.kingdoms import (
 from crownlands.render.terminal.listing import list_spots, list_squares, numbered
 from crownlands.render.terminal.offers import MoveForm, Step, squares_of
 from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
-from crownlands.render.terminal.pen import FAINT, PLAIN, STRONG, Style, side_style
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

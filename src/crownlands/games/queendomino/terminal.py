@@ -11,6 +11,10 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
 from crownlands.render.terminal.blocks import (
+    FAINT,
+    GAIN,
+    PLAIN,
+    STRONG,
     Cell,
     entries,
     grid,
@@ -23,7 +27,6 @@ from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import gain_of, list_squares
 from crownlands.render.terminal.offers import MoveForm
 from crownlands.render.terminal.page import Panel, Place
-from crownlands.render.terminal.pen import FAINT, GAIN, PLAIN, STRONG
 from crownlands.text import Happening
 
 if TYPE_CHECKING:

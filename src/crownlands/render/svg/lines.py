@@ -8,10 +8,23 @@ from crownlands.core.text import LocalizedText
 from crownlands.render.land import line_length, placed, variants
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.board import draw_crowns
-from crownlands.render.svg.drawing import Drawing, Room, card, empty_place, stack, write
-from crownlands.render.svg.marks import ID_MARK, escape, fit, moved, tag, use
-from crownlands.render.svg.pieces import king_name
+from crownlands.render.svg.drawing import (
+    ID_MARK,
+    Drawing,
+    Room,
+    card,
+    empty_place,
+    escape,
+    fit,
+    moved,
+    rect,
+    stack,
+    tag,
+    use,
+    write,
+)
+from crownlands.render.svg.kingdoms import draw_crowns
+from crownlands.render.svg.symbols import king_name
 from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18
@@ -116,25 +129,17 @@ def _apart(scene: Scene, width: float) -> str:
             15,
             bold=True,
         )
-        + write(
-            fit(said, 14, width - 180),
-            width,
-            40,
-            14,
-            anchor="end",
-            fill=palette.INK_SOFT,
-        )
+        + write(fit(said, 14, width - 180), width, 40, 14, anchor="end", fill=palette.INK_SOFT)
     )
 
 
 def _backs(depth: int) -> str:
     sheets = [
-        tag(
-            "rect",
-            x=2 + 1.5 * at,
-            y=29 - 5 * at,
-            width=46,
-            height=23,
+        rect(
+            2 + 1.5 * at,
+            29 - 5 * at,
+            46,
+            23,
             rx=4,
             fill=palette.WOOD_LIGHT,
             stroke=palette.WOOD_DARK,
@@ -210,12 +215,11 @@ def _carried(scene: Scene, entry: Mapping[str, Any]) -> str:
 
 
 def _outline(*, spent: bool) -> str:
-    return tag(
-        "rect",
-        x=TAB,
-        y=0,
-        width=2 * TILE,
-        height=TILE,
+    return rect(
+        TAB,
+        0,
+        2 * TILE,
+        TILE,
         rx=_RADIUS,
         fill="none",
         stroke=palette.INK,
@@ -225,15 +229,7 @@ def _outline(*, spent: bool) -> str:
 
 
 def _halo() -> str:
-    return tag(
-        "rect",
-        x=TAB - 4,
-        y=-4,
-        width=2 * TILE + 8,
-        height=TILE + 8,
-        rx=_RADIUS + 4,
-        fill=palette.GOLD,
-    )
+    return rect(TAB - 4, -4, 2 * TILE + 8, TILE + 8, rx=_RADIUS + 4, fill=palette.GOLD)
 
 
 def _number(entry: Mapping[str, Any]) -> str:

@@ -1,16 +1,28 @@
 """Points: the score sheet, and at the end the winner and everybody's place."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import cos, radians, sin
 from typing import Any, Final
 
 from crownlands.core.text import LocalizedText
-from crownlands.render import sheet, words
 from crownlands.render.scene import Scene
+from crownlands.render.sheet import Row, folded_rows, leaders, rank_key, score_rows
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, Drawing, Room, card, write
-from crownlands.render.svg.marks import fit, moved, number, tag, text_width, use
-from crownlands.render.svg.pieces import CROWN, castle_name, king_name
+from crownlands.render.svg.drawing import (
+    SERIF,
+    Drawing,
+    Room,
+    card,
+    fit,
+    moved,
+    number,
+    rect,
+    tag,
+    text_width,
+    use,
+    write,
+)
+from crownlands.render.svg.symbols import CROWN, castle_name, draw_kings
 from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18
@@ -39,7 +51,7 @@ def draw_scores(scene: Scene, room: Room) -> Drawing | None:
 
 def _standing(scene: Scene, width: float) -> Drawing:
     """Sides in columns, reasons in rows."""
-    rows = sheet.rows(scene)
+    rows = score_rows(scene)
     label = 128
     column = (width - 2 * PAD - label) / len(scene.sides)
     heads = [
@@ -70,7 +82,7 @@ def _lying(scene: Scene, width: float) -> Drawing:
     """Sides in rows, reasons in columns."""
     label, last = 180, 90
     room = width - 2 * PAD - label - last
-    rows = sheet.folded_rows(scene, int(room / _COLUMN))
+    rows = folded_rows(scene, int(room / _COLUMN))
     column = room / max(_FEWEST, len(rows))
     parts = [
         moved(_reason_head(row, column), PAD + label + at * column, 12)
@@ -98,40 +110,31 @@ def _side(scene: Scene, side: int, width: float, *, upright: bool) -> str:
     name = scene.side_name(side)
     if upright:
         start = width / 2 - 13 * len(seats)
-        kings = _kings(side, seats, start, 4, 28)
+        kings = draw_kings(side, seats, (start, 4), 28, 24)
         shown = fit(name, 12, width - 4)
         return kings + write(shown, width / 2, 50, 13, anchor="middle", bold=True)
-    kings = _kings(side, seats, 0, 2, 32)
+    kings = draw_kings(side, seats, (0, 2), 32, 28)
     start = 12 + 27 * len(seats)
     return kings + write(fit(name, 15, width - start - 6), start, 24, 15, bold=True)
 
 
-def _kings(side: int, seats: Sequence[int], x: float, y: float, size: float) -> str:
-    step = size - 4
-    return "".join(
-        use(king_name(side, seat), x + at * step, y, size) for at, seat in enumerate(seats)
-    )
-
-
-def _reason(row: sheet.Row, width: float) -> str:
+def _reason(row: Row, width: float) -> str:
     icon = _icon(row, 0, 3)
     start = 32 if icon else 0
     return icon + write(fit(row.label.capitalize(), 13, width - start), start, 20, 14)
 
 
-def _reason_head(row: sheet.Row, width: float) -> str:
+def _reason_head(row: Row, width: float) -> str:
     icon = _icon(row, width / 2 - 12, 0)
     baseline = 42 if icon else 30
     name = fit(row.label.capitalize(), 12, width - 4)
     return icon + write(name, width / 2, baseline, 13, anchor="middle", fill=palette.INK_SOFT)
 
 
-def _icon(row: sheet.Row, x: float, y: float) -> str:
+def _icon(row: Row, x: float, y: float) -> str:
     if row.terrain is None:
         return use(row.symbol, x, y, 24) if row.symbol else ""
-    edge = tag(
-        "rect", x=x, y=y, width=24, height=24, fill="none", stroke=palette.INK, stroke_width=1.5
-    )
+    edge = rect(x, y, 24, 24, fill="none", stroke=palette.INK, stroke_width=1.5)
     return use(symbol_name(row.terrain, 0), x, y, 24) + edge
 
 
@@ -145,9 +148,9 @@ def _total(scene: Scene, side: int, x: float, y: float) -> str:
     """The last number of a side, on gold for whoever leads."""
     points = str(scene.scores[side]["total"])
     wide = text_width(points, 22) + 22
-    plate = tag("rect", x=x - wide / 2, y=y - 24, width=wide, height=32, rx=16, fill=palette.GOLD)
+    plate = rect(x - wide / 2, y - 24, wide, 32, rx=16, fill=palette.GOLD)
     number = write(points, x, y, 23, anchor="middle", bold=True, family=SERIF)
-    return plate + number if side in words.leaders(scene) else number
+    return plate + number if side in leaders(scene) else number
 
 
 def standings(tall: Callable[[Scene], float]) -> Callable[[Scene, Room], Drawing | None]:
@@ -163,7 +166,7 @@ def standings(tall: Callable[[Scene], float]) -> Callable[[Scene, Room], Drawing
 def _standings(scene: Scene, room: Room, least: float) -> Drawing:
     winners = scene.winners
     others = [sheet for sheet in scene.scores if sheet["side"] not in winners]
-    others.sort(key=words.rank_key, reverse=True)
+    others.sort(key=rank_key, reverse=True)
     height = max(least, _WINNER + _ROW * len(others) + 16)
     width = room.width - 2 * PAD
     free = height - _ROW * len(others)
@@ -188,16 +191,7 @@ def _winner(scene: Scene, side: int, width: float) -> str:
     middle, top = width / 2, 44
     castle = castle_name(side, scene.sides[side])
     corner = middle - _CASTLE / 2
-    edge = tag(
-        "rect",
-        x=corner,
-        y=top,
-        width=_CASTLE,
-        height=_CASTLE,
-        fill="none",
-        stroke=palette.INK,
-        stroke_width=2.4,
-    )
+    edge = rect(corner, top, _CASTLE, _CASTLE, fill="none", stroke=palette.INK, stroke_width=2.4)
     points = scene.speech.count(scene.scores[side]["total"], "point")
     name = fit(scene.side_name(side), 26, width)
     return (
@@ -226,22 +220,15 @@ def _laurel(x: float, y: float, radius: float = 67) -> str:
 
 
 def _other(scene: Scene, sheet: Mapping[str, Any], width: float) -> str:
-    side = sheet["side"]
-    seats = scene.sides[side]
-    kings = "".join(
-        use(king_name(side, seat), 36 + 27 * at, 6, 32) for at, seat in enumerate(seats)
-    )
+    side, seats = sheet["side"], scene.sides[sheet["side"]]
+    place = 1 + sum(rank_key(other) > rank_key(sheet) for other in scene.scores)
+    kings = draw_kings(side, seats, (36, 6), 32, 27)
     start = 48 + 28 * len(seats)
     points = write(str(sheet["total"]), width, 30, 22, anchor="end", bold=True, family=SERIF)
     return (
         tag("path", d=f"M0 0H{number(width)}", stroke=palette.RULE, stroke_width=1.5)
-        + write(f"{_place(scene, sheet)}.", 0, 29, 17, fill=palette.INK_SOFT)
+        + write(f"{place}.", 0, 29, 17, fill=palette.INK_SOFT)
         + kings
         + write(fit(scene.side_name(side), 16, width - start - 70), start, 28, 16, bold=True)
         + points
     )
-
-
-def _place(scene: Scene, sheet: Mapping[str, Any]) -> int:
-    key = words.rank_key(sheet)
-    return 1 + sum(words.rank_key(other) > key for other in scene.scores)

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final
 
-from crownlands.render.svg.marks import number, tag
+from crownlands.render.svg.drawing import number, rect, tag
 
 VARIANTS = 3
 
@@ -325,16 +325,16 @@ def draw_town(variant: int) -> str:
 
 def _town_house(x: float, y: float, width: float) -> str:
     return (
-        tag("rect", x=x + 2, y=y + 10, width=width - 4, height=20, fill=TOWN_WALL)
+        rect(x + 2, y + 10, width - 4, 20, fill=TOWN_WALL)
         + tag(
             "path",
             d=f"M{x - 2} {y + 14}L{x + 6} {y - 2}H{x + width - 6}L{x + width + 2} {y + 14}z",
             fill=TOWN_ROOF,
         )
-        + tag("rect", x=x, y=y + 13, width=width, height=3, fill=TOWN_EAVES)
-        + tag("rect", x=x + 6, y=y + 19, width=7, height=11, fill=TOWN_DOOR)
-        + tag("rect", x=x + width - 15, y=y + 19, width=8, height=6, fill=TOWN_DOOR)
-        + tag("rect", x=x + width - 14, y=y - 6, width=6, height=9, fill=TOWN_EAVES)
+        + rect(x, y + 13, width, 3, fill=TOWN_EAVES)
+        + rect(x + 6, y + 19, 7, 11, fill=TOWN_DOOR)
+        + rect(x + width - 15, y + 19, 8, 6, fill=TOWN_DOOR)
+        + rect(x + width - 14, y - 6, 6, 9, fill=TOWN_EAVES)
     )
 
 

@@ -1,4 +1,4 @@
-"""Laying out text for a terminal: blocks that know how wide they look, in rows and columns."""
+"""Text for a terminal: styles and colours, and blocks laid out in rows and columns."""
 
 from collections.abc import Mapping, Sequence
 from re import findall
@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 from unicodedata import combining, east_asian_width, normalize
 
-from crownlands.render.terminal.pen import FAINT, PLAIN, Pen, Style
+import msgspec
 
 GAP: Final = 3
 """Columns between blocks, where there is room for them."""
@@ -14,6 +14,57 @@ NARROW: Final = 10
 """Columns that a column which wraps keeps at least, on however narrow a terminal."""
 _SMALL_WORDS: Final = {"la", "le", "l", "de", "d", "a"}
 """French words that give no letter to a code."""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """Colours of the 256 every terminal knows; None leaves the terminal's own."""
+
+    ink: int | None = None
+    ground: int | None = None
+    bold: bool = False
+    faint: bool = False
+
+
+class Pen(msgspec.Struct, frozen=True):
+    """Paints text with styles, or leaves it plain."""
+
+    colour: bool
+
+    def paint(self, text: str, style: Style) -> str:
+        """Write text in a style."""
+        codes = _codes(style) if self.colour else ""
+        return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
+
+
+def _codes(style: Style) -> str:
+    codes = []
+    if style.bold:
+        codes.append("1")
+    if style.faint:
+        codes.append("2")
+    if style.ink is not None:
+        codes.append(f"38;5;{style.ink}")
+    if style.ground is not None:
+        codes.append(f"48;5;{style.ground}")
+    return ";".join(codes)
+
+
+PLAIN: Final = Style()
+STRONG: Final = Style(bold=True)
+FAINT: Final = Style(faint=True)
+GAIN: Final = Style(ink=2)
+"""What a move brings."""
+MARK: Final = Style(ink=16, ground=231, bold=True)
+"""A label on a square that can be chosen."""
+SIDES: Final = tuple(
+    Style(ink=231, ground=ground, bold=True) for ground in (124, 25, 130, 90, 30, 240, 58, 125)
+)
+"""A style per side, in the order and the hues of the pictures."""
+
+
+def side_style(side: int) -> Style:
+    """Return the style of a side; they repeat after the eighth."""
+    return SIDES[side % len(SIDES)]
 
 
 class Block(NamedTuple):

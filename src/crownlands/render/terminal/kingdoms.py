@@ -11,25 +11,24 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
 from crownlands.render.land import CASTLE, Bounds, bounds, land, placed, terrains
 from crownlands.render.terminal.blocks import (
+    FAINT,
+    MARK,
+    PLAIN,
+    STRONG,
     Block,
     Cell,
+    Pen,
+    Style,
     grid,
     line_cell,
     painted,
     side_by_side,
+    side_style,
     words_cell,
 )
 from crownlands.render.terminal.listing import Listing, list_spots
 from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
-from crownlands.render.terminal.page import (
-    Page,
-    Panel,
-    Place,
-    hooks,
-    land_head,
-    write_lands,
-)
-from crownlands.render.terminal.pen import FAINT, MARK, PLAIN, STRONG, Pen, Style, side_style
+from crownlands.render.terminal.page import Page, Panel, Place, hooks, land_head, write_lands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

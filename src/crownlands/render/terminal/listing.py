@@ -7,8 +7,18 @@ from itertools import groupby
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
-from crownlands.render.terminal.blocks import Block, columns, grid, line_cell, painted, words_cell
-from crownlands.render.terminal.pen import FAINT, GAIN, PLAIN, STRONG
+from crownlands.render.terminal.blocks import (
+    FAINT,
+    GAIN,
+    PLAIN,
+    STRONG,
+    Block,
+    columns,
+    grid,
+    line_cell,
+    painted,
+    words_cell,
+)
 from crownlands.text.telling import Happening, in_words
 
 if TYPE_CHECKING:

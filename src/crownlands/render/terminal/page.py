@@ -22,19 +22,22 @@ import msgspec
 
 from crownlands.core.hooks import find_hooks
 from crownlands.core.text import LocalizedText
-from crownlands.render import sheet, words
-from crownlands.render.generic import describe_each, key_name, rest_of_view
+from crownlands.render.scene import describe_each, key_name, rest_of_view
+from crownlands.render.sheet import leaders, score_rows
 from crownlands.render.terminal.blocks import (
+    FAINT,
     GAP,
+    STRONG,
     Block,
+    Pen,
     cut,
     fill_left,
     labelled,
     row_width,
     shown_width,
     side_by_side,
+    side_style,
 )
-from crownlands.render.terminal.pen import FAINT, STRONG, Pen, side_style
 from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
@@ -177,7 +180,7 @@ def progress(page: Page) -> Iterator[str]:
     if "dynasty" in page.data:
         yield page.say(_DYNASTY, **page.data["dynasty"])
     if page.scene.has_kingdoms:
-        yield words.progress(page.scene)
+        yield page.scene.progress()
     for hook in hooks(page, "progress"):
         yield from hook(page)
 
@@ -220,11 +223,11 @@ def write_scores(page: Page) -> list[str]:
     lines = [" " * _LABEL + "".join(heads)]
     lines += [
         f"{row.label:<{_LABEL}}" + "".join(_points(points, column, pen) for points in row.points)
-        for row in sheet.rows(scene)
+        for row in score_rows(scene)
     ]
     totals = "".join(f"  {score['total']:>{column}}" for score in scene.scores)
     lines.append(pen.paint(f"{page.say(_TOTAL):<{_LABEL}}{totals}", STRONG))
-    front = words.leaders(scene)
+    front = leaders(scene)
     if front:
         word = page.say(_WON if scene.over else _LEADS)
         marks = [word if side in front else "" for side in range(len(names))]
@@ -240,12 +243,12 @@ def _points(points: int, column: int, pen: Pen) -> str:
 def _head(page: Page) -> Iterator[str]:
     """Name the game and the table, say how far it is and what the table waits for."""
     scene, pen, width = page.scene, page.pen, page.width
-    first, *more = wrap(f"{scene.title}{page.speech('colon')}{words.table(scene)}", width)
+    first, *more = wrap(f"{scene.title}{page.speech('colon')}{scene.players_and_options()}", width)
     yield pen.paint(first, STRONG)
     yield from more
     for said in progress(page):
         yield from wrap(said[:1].upper() + said[1:], width)
-    yield from (pen.paint(line, STRONG) for line in wrap(f"{words.status(scene)}.", width))
+    yield from (pen.paint(line, STRONG) for line in wrap(f"{scene.status()}.", width))
 
 
 def _modules(page: Page) -> tuple[ModuleType, ...]:

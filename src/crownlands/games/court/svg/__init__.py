@@ -15,21 +15,27 @@ from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_n
 from crownlands.render.land import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
-from crownlands.render.svg.board import Draw
 from crownlands.render.svg.drawing import (
     Drawing,
     Icon,
     Room,
     card,
+    disc,
     empty_place,
+    escape,
+    fit,
     fitted,
+    inked,
     inline,
+    line,
+    moved,
+    tag,
+    use,
     write,
 )
-from crownlands.render.svg.marks import disc, escape, fit, inked, line, moved, tag, use
-from crownlands.render.svg.mats import draw_counts
-from crownlands.render.svg.panels import Panel, Place
-from crownlands.render.svg.pieces import CROWN, HELMET
+from crownlands.render.svg.kingdoms import Draw, draw_counts
+from crownlands.render.svg.page import Panel, Place
+from crownlands.render.svg.symbols import CROWN, HELMET
 from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from crownlands.render.svg import palette
-from crownlands.render.svg.marks import box, disc, flat, inked, line
+from crownlands.render.svg.drawing import box, disc, flat, inked, line
 
 STEEL = "#c3cad0"
 STEEL_DARK = "#848e97"

@@ -23,15 +23,26 @@ from crownlands.games.dominoes2.svg.cards import (
 from crownlands.games.dominoes2.table import CardsData
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, SIZE, Drawing, Room, card, empty_place, grid, write
-from crownlands.render.svg.heading import PAD as STATUS_PAD
-from crownlands.render.svg.heading import TALL
-from crownlands.render.svg.marks import escape, fit, moved, tag, text_width
-from crownlands.render.svg.mats import HEADER, draw_header, draw_mat
-from crownlands.render.svg.mats import PAD as MAT_PAD
-from crownlands.render.svg.panels import Panel, Place
-from crownlands.render.svg.pieces import tile_back
+from crownlands.render.svg.drawing import (
+    SERIF,
+    SIZE,
+    Drawing,
+    Room,
+    card,
+    empty_place,
+    escape,
+    fit,
+    grid,
+    moved,
+    tag,
+    text_width,
+    write,
+)
+from crownlands.render.svg.kingdoms import HEADER, draw_header, draw_mat
+from crownlands.render.svg.kingdoms import PAD as MAT_PAD
+from crownlands.render.svg.page import STATUS_HEIGHT, STATUS_PAD, Panel, Place
 from crownlands.render.svg.scores import standings
+from crownlands.render.svg.symbols import tile_back
 
 _CELL = 129
 _GAP = 4
@@ -93,7 +104,7 @@ def draw_deals(scene: Scene, _room: Room) -> Drawing:
     body = write(said, right, 22, 15, fill=palette.FELT_TEXT, anchor="end", bold=True) + write(
         goal, right, 41, 13, fill=palette.FELT_TEXT_SOFT, anchor="end"
     )
-    return Drawing(width, TALL, body)
+    return Drawing(width, STATUS_HEIGHT, body)
 
 
 def draw_hands(scene: Scene, room: Room) -> Drawing:

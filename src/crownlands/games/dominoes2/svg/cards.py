@@ -5,9 +5,8 @@ from typing import Final
 
 from crownlands.games.dominoes2.cards import JOKER, NUMBERS
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import write
-from crownlands.render.svg.marks import box, disc, flat, inked, line, tag, use
-from crownlands.render.svg.pieces import CROWN
+from crownlands.render.svg.drawing import box, disc, flat, inked, line, tag, use, write
+from crownlands.render.svg.symbols import CROWN
 
 COLOURS: Final = {
     "0": ("#f4ead2", palette.INK),

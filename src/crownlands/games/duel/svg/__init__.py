@@ -26,7 +26,6 @@ from crownlands.games.duel.table import DuelData
 from crownlands.render.land import CASTLE, land
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
-from crownlands.render.svg.board import draw_edges
 from crownlands.render.svg.drawing import (
     SIZE,
     Drawing,
@@ -34,16 +33,23 @@ from crownlands.render.svg.drawing import (
     Room,
     card,
     empty_place,
+    escape,
+    fit,
     grid,
     inline,
+    line,
+    moved,
+    number,
+    tag,
+    text_width,
+    use,
     write,
 )
-from crownlands.render.svg.marks import escape, fit, line, moved, number, tag, text_width, use
-from crownlands.render.svg.mats import HEADER, draw_header, draw_mat
-from crownlands.render.svg.mats import PAD as MAT_PAD
-from crownlands.render.svg.panels import Panel, Place
-from crownlands.render.svg.pieces import emblem, king_name
+from crownlands.render.svg.kingdoms import HEADER, draw_edges, draw_header, draw_mat
+from crownlands.render.svg.kingdoms import PAD as MAT_PAD
+from crownlands.render.svg.page import Panel, Place
 from crownlands.render.svg.scores import standings
+from crownlands.render.svg.symbols import emblem, king_name
 
 PAD = 18
 HEIGHT = 276

@@ -9,9 +9,8 @@ from typing import Final
 
 from crownlands.games.duel.parts import WILD, spells
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, write
-from crownlands.render.svg.marks import box, disc, flat, halo, inked, line, tag, use
-from crownlands.render.svg.pieces import emblem
+from crownlands.render.svg.drawing import SERIF, box, disc, flat, halo, inked, line, tag, use, write
+from crownlands.render.svg.symbols import emblem
 
 COATS: Final = {
     "dot": "#eccb6b",

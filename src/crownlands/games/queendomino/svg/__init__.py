@@ -25,23 +25,26 @@ from crownlands.games.queendomino.svg.symbols import (
 from crownlands.render.land import CASTLE, Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
-from crownlands.render.svg.board import Draw
 from crownlands.render.svg.drawing import (
     Drawing,
     Icon,
     Room,
     card,
     empty_place,
+    escape,
+    fit,
     fitted,
     grid,
     inline,
+    moved,
     stack,
+    tag,
+    use,
     write,
 )
-from crownlands.render.svg.marks import escape, fit, moved, tag, use
-from crownlands.render.svg.mats import STRIP_PAD, draw_counts
-from crownlands.render.svg.panels import Panel, Place
-from crownlands.render.svg.pieces import CROWN, HELMET, tile_back
+from crownlands.render.svg.kingdoms import STRIP_PAD, Draw, draw_counts
+from crownlands.render.svg.page import Panel, Place
+from crownlands.render.svg.symbols import CROWN, HELMET, tile_back
 from crownlands.render.svg.terrain import symbol_name
 
 PAD = 18

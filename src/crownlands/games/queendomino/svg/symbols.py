@@ -4,8 +4,8 @@ from functools import partial
 from typing import Final
 
 from crownlands.render.svg import palette
-from crownlands.render.svg.marks import box, disc, flat, halo, inked, line, toothed
-from crownlands.render.svg.pieces import STEEL, STEEL_DARK, helmet_symbol
+from crownlands.render.svg.drawing import box, disc, flat, halo, inked, line, toothed
+from crownlands.render.svg.symbols import STEEL, STEEL_DARK, helmet_symbol
 
 MOST_SIDES: Final = 6
 """The most sides that any game with knights has."""

@@ -1,20 +1,42 @@
-"""Symbols of 100 x 100: crowns, kings and castles, backs, and how a symbol is found by its name.
+"""Symbols: crowns, kings, castles and backs, and the sprite that holds those of all games.
 
-A shape stands for each seat, so that seats are told apart without colour.
+A shape stands for each seat, so that seats are told apart without colour. The names of symbols are
+what `symbol_names` lists, and stay:
+
+- `wheat-0` to `town-2`: the terrains, three looks each; `keep`, a castle of nobody's
+- `crown`, `covered-crown`, `king-SIDE-SEAT`, `castle-SIDE-SEATS` (as `castle-1-2-3` for partners),
+  `emblem-SEAT` (the shape of a seat, in the colour of the text around it), `domino-back`
+- `helmet`, and what the `svg` modules of the games add
+
+Symbols are 100 x 100, but for `domino-back`, 200 wide, and upright cards, 200 tall. Those of the
+sprite hold no ids, so that each can be shown from any page.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import cos, pi, sin
 from typing import Final
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.hooks import find_hook
+from crownlands.core.hooks import find_hook, find_hooks
+from crownlands.core.registry import registry, set_up
+from crownlands.kingdom.domino import Terrain
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import Drawing
-from crownlands.render.svg.marks import ID_MARK, box, flat, inked, line, number, tag, use
-from crownlands.render.svg.terrain import SYMBOLS
+from crownlands.render.svg.drawing import (
+    ID_MARK,
+    SIZE,
+    Drawing,
+    box,
+    flat,
+    inked,
+    line,
+    number,
+    rect,
+    tag,
+    use,
+)
+from crownlands.render.svg.terrain import SYMBOLS, VARIANTS, symbol_name
 
 CROWN: Final = "crown"
 COVERED_CROWN: Final = "covered-crown"
@@ -88,6 +110,16 @@ def crown_symbol() -> str:
 def king_name(side: int, seat: int) -> str:
     """Return the name of the symbol of a seat's king."""
     return f"king-{side}-{seat}"
+
+
+def draw_kings(
+    side: int, seats: Sequence[int], place: tuple[float, float], size: float, step: float
+) -> str:
+    """Show the kings of a side beside one another, the first at a place, the others a step on."""
+    x, y = place
+    return "".join(
+        use(king_name(side, seat), x + at * step, y, size) for at, seat in enumerate(seats)
+    )
 
 
 def king_symbol(side: int, seat: int) -> str:
@@ -188,29 +220,9 @@ def piece(name: str) -> str | None:
 
 def domino_back() -> Drawing:
     """The back of a domino; its number is written on it."""
-    wood = tag("rect", x=1, y=1, width=198, height=98, rx=15, fill=palette.WOOD)
-    rim = tag(
-        "rect",
-        x=10,
-        y=10,
-        width=180,
-        height=80,
-        rx=9,
-        fill="none",
-        stroke=palette.WOOD_LIGHT,
-        stroke_width=3,
-    )
-    edge = tag(
-        "rect",
-        x=1,
-        y=1,
-        width=198,
-        height=98,
-        rx=15,
-        fill="none",
-        stroke=palette.INK,
-        stroke_width=2.5,
-    )
+    wood = rect(1, 1, 198, 98, rx=15, fill=palette.WOOD)
+    rim = rect(10, 10, 180, 80, rx=9, fill="none", stroke=palette.WOOD_LIGHT, stroke_width=3)
+    edge = rect(1, 1, 198, 98, rx=15, fill="none", stroke=palette.INK, stroke_width=2.5)
     grain = line("M24 34Q60 26 100 34T176 32M24 66Q70 74 108 66T176 68", palette.WOOD_DARK, 2)
     return Drawing(200, 100, wood + grain + rim + edge)
 
@@ -245,3 +257,59 @@ def inlined(body: str, packages: Sequence[str]) -> str:
 def _drawing(package: str, name: str) -> str | None:
     draw = getattr(find_hook(package, "svg"), "SYMBOLS", {}).get(name)
     return None if draw is None else str(draw())
+
+
+def symbol_names() -> tuple[str, ...]:
+    """List every symbol of the sprite, in its order."""
+    return tuple(_drawings())
+
+
+@cache
+def sprite() -> str:
+    """Draw everything, as one SVG file of symbols."""
+    symbols = [
+        tag("symbol", body, id=name, viewBox=f"0 0 {number(width)} {number(height)}")
+        for name, (width, height, body) in _drawings().items()
+    ]
+    return tag("svg", *symbols, xmlns="http://www.w3.org/2000/svg")
+
+
+@cache
+def _drawings() -> dict[str, Drawing]:
+    packages = tuple(dict.fromkeys(pkg for info in registry.all() for pkg in info.packages()))
+    hooks = find_hooks(packages, "svg")
+    names = [*_shared_names(), *(name for hook in hooks for name in getattr(hook, "SYMBOLS", ()))]
+    composed = dict(_composed())
+    for hook in hooks:
+        composed |= {name: draw() for name, draw in getattr(hook, "SPRITE", {}).items()}
+    return {name: Drawing(SIZE, SIZE, known_drawing(name, packages)) for name in names} | {
+        name: Drawing(drawing.width, drawing.height, inlined(drawing.body, packages))
+        for name, drawing in composed.items()
+    }
+
+
+def _shared_names() -> Iterator[str]:
+    """Return the names of drawings that pictures of any game may show."""
+    yield from (symbol_name(terrain.value, look) for terrain in Terrain for look in range(VARIANTS))
+    yield from (CROWN, COVERED_CROWN, KEEP, HELMET)
+    sides = sorted(_sides())
+    yield from (king_name(side, seat) for side, seats in sides for seat in seats)
+    yield from (castle_name(side, seats) for side, seats in sides)
+
+
+def _sides() -> set[tuple[int, tuple[int, ...]]]:
+    """Gather every side with its seats, over all games, player counts and options."""
+    return {
+        (side, seats)
+        for info in registry.all()
+        for players in info.players
+        for options in info.option_sets(players)
+        for side, seats in enumerate(set_up(info.id, players, options).sides)
+    }
+
+
+def _composed() -> Iterator[tuple[str, Drawing]]:
+    """Draw what has no symbol of its own in pictures of states."""
+    for seat in range(len(EMBLEMS)):
+        yield f"emblem-{seat}", Drawing(SIZE, SIZE, emblem(seat, 0, 0, SIZE, "currentColor"))
+    yield "domino-back", domino_back()
