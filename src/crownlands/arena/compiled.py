@@ -13,7 +13,7 @@ from crownlands.arena.plan import MAKER
 from crownlands.arena.playing import Played
 from crownlands.bots.match import SEED_TAG
 from crownlands.records import Record, json_form
-from crownlands.records.outcome import Outcome
+from crownlands.records.record import Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

@@ -26,7 +26,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Actor, Move, Seat, Side
 from crownlands.core.state import State, View
 from crownlands.records import Comment, Record
-from crownlands.records.outcome import Outcome
+from crownlands.records.record import Outcome
 
 
 class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

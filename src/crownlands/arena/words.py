@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.core.text import make_words
-from crownlands.text.words import WORDS as SHARED_WORDS
+from crownlands.text.speech import WORDS as SHARED_WORDS
 
 RESULT_WORDS: Final = make_words(
     ("arena.bot", "bot", "robot"),

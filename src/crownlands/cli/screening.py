@@ -11,7 +11,7 @@ from rich.text import Text
 from crownlands.cli.console import draw_state
 from crownlands.cli.errors import BadUsage
 from crownlands.core.moves import actor_name, seat_name
-from crownlands.records.outcome import outcome_of
+from crownlands.records.record import outcome_of
 from crownlands.text import Happening, how_it_ended, tell
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.text.scores import bonuses_of, sheet_rows
+from crownlands.text.telling import bonuses_of, sheet_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from typing import Final
 
 from crownlands.arena.words import RESULT_WORDS
 from crownlands.core.text import LocalizedText, make_words
-from crownlands.text.words import WORDS as SHARED_WORDS
+from crownlands.text.speech import WORDS as SHARED_WORDS
 
 _COMMAND_WORDS: Final = make_words(
     ("games.game", "game", "jeu"),

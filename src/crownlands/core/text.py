@@ -32,8 +32,12 @@ class LocalizedText(msgspec.Struct, frozen=True):
 
     def in_sentence(self) -> LocalizedText:
         """Return a name as it stands within a sentence: `farmer`, `la Fermière`."""
-        french = _small(self.fr) if self.fr.startswith(_ARTICLES) else self.fr
-        return LocalizedText(_small(self.en), french)
+        return LocalizedText(_small(self.en), in_sentence(self.fr))
+
+
+def in_sentence(name: str) -> str:
+    """Return a name as it stands within a sentence, with a small article: `la Statue`."""
+    return _small(name) if name.startswith(_ARTICLES) else name
 
 
 def fill_in(text: str, details: Mapping[str, object]) -> str:

@@ -1,8 +1,7 @@
 """Games written down: records as text and JSON, replay, and positions on their own."""
 
 from crownlands.core.lazy_imports import list_names
-from crownlands.records.positions import read_position, write_position
-from crownlands.records.record import Comment, Record
+from crownlands.records.record import Comment, Record, read_position, write_position
 
 __all__ = ["Comment", "Record", "read_position", "write_position"]
 

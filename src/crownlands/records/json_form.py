@@ -1,5 +1,7 @@
-"""Records as JSON, for programs."""
+"""Records as JSON, for programs; errors say on which line something stands."""
 
+import re
+from json import JSONDecoder
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -9,10 +11,13 @@ from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
-from crownlands.records.json_lines import line_of, line_of_error
-from crownlands.records.outcome import Outcome, outcome_of
-from crownlands.records.record import Comment, Record
-from crownlands.records.setup import open_game
+from crownlands.records.record import Comment, Outcome, Record, open_game, outcome_of
+
+_DECODER: Final = JSONDecoder(parse_int=str, parse_float=str)
+_GAP: Final = re.compile(r"[\s:,]*")
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
+_PATH: Final = re.compile(r"`\$\.(\w+)(?:\[(\d+)\])?")
+
 
 FORMAT: Final = "crownlands-record"
 VERSION: Final = 1
@@ -124,3 +129,54 @@ def _decode(text: str, shape: type[Shape]) -> Shape:
     except (msgspec.DecodeError, RecursionError) as error:
         reason = f"this is not JSON: {error}"
         raise BadRecord(reason, line=line_of_error(text, str(error))) from None
+
+
+def line_at(text: str, at: int) -> int:
+    """Give the line, counted from 1, of a character."""
+    return text.count("\n", 0, at) + 1
+
+
+def line_of(text: str, key: str, index: int | None = None) -> int:
+    """Give the line of a value of the outermost object, or of a member of the list it is.
+
+    What is not there has no line of its own: the error is then where the text begins.
+    """
+    try:
+        return line_at(text, _find(text, key, index))
+    except (ValueError, IndexError, RecursionError):
+        return 1
+
+
+def line_of_error(text: str, reason: str) -> int:
+    """Give the line msgspec speaks of: it names a byte, a path, or says that the text ends."""
+    byte = _BYTE.search(reason)
+    if byte is not None:
+        return text.encode()[: int(byte[1])].count(b"\n") + 1
+    path = _PATH.search(reason)
+    if path is not None:
+        return line_of(text, path[1], None if path[2] is None else int(path[2]))
+    return line_at(text.rstrip(), len(text)) if "truncated" in reason else 1
+
+
+def _find(text: str, key: str, index: int | None) -> int:
+    at = _skip(text, text.index("{") + 1)
+    name, end = _DECODER.raw_decode(text, at)
+    while name != key:
+        at = _next_value(text, _skip(text, end))
+        name, end = _DECODER.raw_decode(text, at)
+    at = _skip(text, end)
+    if index is None:
+        return at
+    at = _skip(text, at + 1)
+    for _ in range(index):
+        at = _next_value(text, at)
+    return at
+
+
+def _next_value(text: str, at: int) -> int:
+    return _skip(text, _DECODER.raw_decode(text, at)[1])
+
+
+def _skip(text: str, at: int) -> int:
+    gap = _GAP.match(text, at)
+    return at if gap is None else gap.end()

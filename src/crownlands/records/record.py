@@ -1,21 +1,27 @@
-"""A record: everything needed to see a game again, move by move."""
+"""Records, everything needed to see a game again move by move, and single positions as JSON."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from crownlands.core.errors import BadRecord, CrownlandsError
+from crownlands.core.convert import convert
+from crownlands.core.errors import BadPosition, BadRecord, CrownlandsError
 from crownlands.core.game import Game
-from crownlands.core.moves import Move, seat_name
+from crownlands.core.moves import Move, Side, seat_name
+from crownlands.core.options import OptionValue
+from crownlands.core.registry import restore
+from crownlands.core.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from crownlands.core.moves import Seat
     from crownlands.core.state import State
+
 
 Format: TypeAlias = Literal["text", "json"]
 
@@ -170,3 +176,74 @@ def _as_text(text: object) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadRecord("this is not a text in UTF-8", line=line) from None
+
+
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Totals and winners per side, and whether the game is over at all."""
+
+    over: bool
+    scores: tuple[int, ...]
+    winners: tuple[Side, ...]
+
+
+def outcome_of(state: State) -> Outcome:
+    """Tell how a state stands."""
+    return Outcome(
+        over=state.actor is None,
+        scores=tuple(sheet.total for sheet in state.scores()),
+        winners=state.winners(),
+    )
+
+
+_CULPRITS: Final = {
+    "unknown_game": "game",
+    "rules_version": "rules",
+    "bad_players": "players",
+    "bad_options": "options",
+}
+"""Which field of a record an error in setting up its game speaks of."""
+
+
+def open_game(
+    game_id: str,
+    rules: int,
+    players: int,
+    options: Mapping[str, OptionValue],
+    line_of: Callable[[str], int],
+) -> Game:
+    """Set up the game a record names, by the version of the rules it follows.
+
+    `line_of` tells on which line the record has its game, rules, players or options.
+    """
+    try:
+        return restore(game_id, rules, players, options)
+    except CrownlandsError as error:
+        line = line_of(_CULPRITS[error.code])
+        raise BadRecord(error.message, line=line, cause=error.code) from None
+
+
+class _Setup(msgspec.Struct):
+    game: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+
+
+def write_position(state: State) -> str:
+    """Write a state so that `read_position` gives it back."""
+    return msgspec.json.format(msgspec.json.encode(state.data()), indent=2).decode() + "\n"
+
+
+def read_position(text: str | bytes) -> State:
+    """Read a state; raise an error that says what is wrong for anything that is not one."""
+    if not isinstance(text, str | bytes | bytearray):
+        raise BadPosition(f"a position is read from text or bytes, not {text!r}")
+    try:
+        data = msgspec.json.decode(text)
+        setup = convert(data, _Setup)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"the position does not have the right shape: {error}") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadPosition(f"this is not JSON: {error}") from None
+    game = restore(setup.game, setup.rules, setup.players, setup.options)
+    return game.state({**data, **game.data()})

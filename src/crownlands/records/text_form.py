@@ -18,27 +18,60 @@ return, so that a change of line ends changes no remark. The last word is `over`
 game and `*` for one that is not.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move, Seat, actor_name, seat_name
+from crownlands.core.options import OptionValue, option_name
 from crownlands.core.state import State
-from crownlands.records.outcome import Outcome, outcome_of
-from crownlands.records.record import RESERVED_TAGS, SEAT_TAG, SEEN_BY, Comment, Record
-from crownlands.records.setup import open_game, read_number, read_options, write_options
-from crownlands.records.tokens import (
-    Header,
-    Token,
-    read_headers,
-    tokenize,
-    write_comment,
-    write_header,
+from crownlands.records.record import (
+    RESERVED_TAGS,
+    SEAT_TAG,
+    SEEN_BY,
+    Comment,
+    Outcome,
+    Record,
+    open_game,
+    outcome_of,
 )
 
 FINISHED, UNFINISHED = "over", "*"
+Kind: TypeAlias = Literal["label", "comment", "word"]
+
+_HEADER = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]', re.ASCII)
+_TOKEN = re.compile(
+    r"(?P<blank>\s+)"
+    r"|(?P<comment>\{(?:[^\\}]|\\.)*\})"
+    r"|(?P<label>[A-Za-z]\w*:)(?=\s|\{|$)"
+    r"|(?P<word>[^\s{}]+)",
+    re.DOTALL | re.ASCII,
+)
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPES = {"\\": "\\", "}": "}", "r": "\r"}
+"""What stands behind a backslash in a remark, and what is meant."""
+
+
+class Header(NamedTuple):
+    """A named value at the top of a record."""
+
+    name: str
+    value: str
+    line: int
+
+
+class Token(NamedTuple):
+    """A word, a label without its colon, or a remark without its braces."""
+
+    kind: Kind
+    text: str
+    line: int
 
 
 def write(record: Record) -> str:
@@ -98,7 +131,7 @@ def _headers(record: Record, outcome: Outcome) -> Iterator[tuple[str, str]]:
     yield "Rules", str(data["rules"])
     yield "Players", str(data["players"])
     if data["options"]:
-        yield "Options", write_options(data["options"])
+        yield "Options", _write_options(data["options"])
     for seat, name in enumerate(record.names):
         yield seat_name(seat), name
     yield from record.tags
@@ -131,9 +164,42 @@ def _read_game(headers: Mapping[str, Header]) -> Game:
         _required(headers, "Game").value,
         _number(_required(headers, "Rules")),
         _number(_required(headers, "Players")),
-        read_options(options.value, options.line) if options else {},
+        _read_options(options.value, options.line) if options else {},
         line_of=lambda field: headers[field.title()].line,
     )
+
+
+def _write_options(options: dict[str, OptionValue]) -> str:
+    """Write options in one line: `harmony opening=abba`."""
+    return " ".join(
+        name if value is True else f"{name}={str(value).lower()}" for name, value in options.items()
+    )
+
+
+def _read_options(text: str, line: int) -> dict[str, OptionValue]:
+    """Read what `_write_options` wrote."""
+    options: dict[str, OptionValue] = {}
+    for word in text.split():
+        written, _, value = word.partition("=")
+        name = option_name(written)
+        if name in options:
+            raise BadRecord(f"option {name} stands twice", line=line)
+        options[name] = _value(value)
+    return options
+
+
+def _read_number(text: str) -> int | None:
+    """Read a number of a size that records have; None for anything else."""
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+def _value(text: str) -> OptionValue:
+    if text in ("", "true"):
+        return True
+    if text == "false":
+        return False
+    number = _read_number(text)
+    return text if number is None else number
 
 
 def _required(headers: Mapping[str, Header], name: str) -> Header:
@@ -143,7 +209,7 @@ def _required(headers: Mapping[str, Header], name: str) -> Header:
 
 
 def _number(header: Header) -> int:
-    number = read_number(header.value)
+    number = _read_number(header.value)
     if number is None:
         raise BadRecord(f"header {header.name} is a number", line=header.line)
     return number
@@ -229,3 +295,69 @@ def _write_scores(outcome: Outcome) -> str:
 
 def _write_winners(outcome: Outcome) -> str:
     return " ".join(str(side + 1) for side in outcome.winners)
+
+
+def read_headers(text: str) -> tuple[list[Header], str, int]:
+    """Split a record into its headers, the text after them and the line that text begins on."""
+    headers: dict[str, Header] = {}
+    lines = text.split("\n")
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if stripped and not stripped.startswith("["):
+            return list(headers.values()), "\n".join(lines[number - 1 :]), number
+        if stripped:
+            header = _read_header(stripped, number)
+            if header.name in headers:
+                raise BadRecord(f"header {header.name} stands twice", line=number)
+            headers[header.name] = header
+    return list(headers.values()), "", len(lines)
+
+
+def tokenize(body: str, line: int) -> Iterator[Token]:
+    """List the tokens of the text that begins on a line."""
+    at = 0
+    while at < len(body):
+        match = _TOKEN.match(body, at)
+        if match is None:
+            what = "a remark is not closed" if body[at] == "{" else "a brace closes nothing"
+            raise BadRecord(what, line=line)
+        kind, text = match.lastgroup, match[0]
+        if kind == "comment":
+            yield Token("comment", _read_comment(text[1:-1], line), line)
+        elif kind == "label":
+            yield Token("label", text[:-1], line)
+        elif kind == "word":
+            yield Token("word", text, line)
+        line += text.count("\n")
+        at = match.end()
+
+
+def write_comment(text: str) -> str:
+    """Put a remark in braces."""
+    for sign, meant in _ESCAPES.items():
+        text = text.replace(meant, f"\\{sign}")
+    return f"{{{text}}}"
+
+
+def write_header(name: str, value: str) -> str:
+    """Write a header line."""
+    return f"[{name} {msgspec.json.encode(value).decode()}]"
+
+
+def _read_comment(text: str, line: int) -> str:
+    def meant(match: re.Match[str]) -> str:
+        if match[1] not in _ESCAPES:
+            raise BadRecord("a backslash in a remark is written twice", line=line)
+        return _ESCAPES[match[1]]
+
+    return _ESCAPED.sub(meant, text)
+
+
+def _read_header(text: str, line: int) -> Header:
+    match = _HEADER.fullmatch(text)
+    if match is None:
+        raise BadRecord('a header is written [Name "value"]', line=line)
+    try:
+        return Header(match[1], msgspec.json.decode(match[2], type=str), line)
+    except msgspec.DecodeError:
+        raise BadRecord(f"the value of header {match[1]} cannot be read", line=line) from None

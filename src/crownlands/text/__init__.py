@@ -1,9 +1,15 @@
 """What happens in a game, said in English and French; for every client alike."""
 
 from crownlands.core.lazy_imports import list_names
-from crownlands.text.scores import chapter_points, how_chapter_ended, how_it_ended
 from crownlands.text.speech import Language, Speech, describe_line, in_both
-from crownlands.text.telling import Happening, Sentence, tell
+from crownlands.text.telling import (
+    Happening,
+    Sentence,
+    chapter_points,
+    how_chapter_ended,
+    how_it_ended,
+    tell,
+)
 
 __all__ = [
     "Happening",

@@ -12,9 +12,8 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.moves import seat_name
 from crownlands.core.registry import registry
 from crownlands.core.scores import ScoreLine
-from crownlands.core.text import LocalizedText, fill_in
+from crownlands.core.text import LocalizedText, fill_in, in_sentence, parse_words
 from crownlands.text.vocabulary import Vocabulary, vocabulary_of, vocabulary_of_type
-from crownlands.text.words import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,8 +23,49 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
     from crownlands.text.vocabulary import Part
 
-ARTICLES: Final = ("La ", "Le ", "L’")
-"""What French names begin with; small inside a sentence."""
+
+WORDS: Final = {
+    "colon": LocalizedText(": ", " : "),
+    "semicolon": LocalizedText("; ", " ; "),
+    "and": LocalizedText(" and ", " et "),
+    "or": LocalizedText(" or ", " ou "),
+    **parse_words("""
+actor.chance: chance | le hasard
+point.one: {count} point | {count} point
+point.many: {count} points | {count} points
+move.one: {count} move | {count} coup
+move.many: {count} moves | {count} coups
+part.of: {number} of {box} | {number} de {box}
+offered.nothing: nothing | rien
+offered.none: none | rien
+confidence.certain: certain | certain
+confidence.likely: likely | probable
+confidence.reconstructed: reconstructed | reconstitué
+games.reconstructed: Some parts of this game are reconstructed and may differ from the printed ones.
+    | Une partie du matériel est reconstituée et peut différer de l’original.
+told.pass: passes | passe
+told.other: plays {move} | joue {move}
+told.chance: Chance: {move} | Hasard : {move}
+sheet.total: total | total
+tie.equal: {names} are level at {points}. | {names} sont à égalité avec {points}.
+tie.compared: {what}: {values}. | {what} : {values}.
+end.wins: {names} wins with {points}. | {names} gagne avec {points}.
+end.team_wins: {names} win with {points}. | {names} gagnent avec {points}.
+end.shared: {names} share the victory with {points}.
+    | {names} se partagent la victoire avec {points}.
+end.you_win: You win with {points}. Well played! | Vous gagnez avec {points}. Bravo !
+chapter.won: {chapter} goes to {names}: {points}. | {chapter} revient à {names} : {points}.
+chapter.tied: {chapter} is a tie between {names}: {points} each.
+    | {chapter} finit sur une égalité entre {names} : {points} chacun.
+chapter.nobody: Nobody scores in {chapter}. | Personne ne marque dans {chapter}.
+advice.brings: It brings {points} at once. | Cela rapporte {points} tout de suite.
+advice.costs: It costs {points} for now. | Cela coûte {points} pour l’instant.
+advice.no_change: It leaves your score as it is. | Votre score reste le même.
+"""),
+}
+"""What is said of every game, by key; what is particular to one stands in its own folder."""
+
+
 SEATS: Final = ("seat", "to", "actor")
 """Details that name a seat."""
 _SEAT: Final = re.compile(r"P([1-9])")
@@ -210,11 +250,6 @@ def describe_line(line: ScoreLine, language: str) -> str:
     speech = Speech(Language(language))
     speech.vocabulary = vocabulary_of_type(type(line))
     return speech.score_line(line)
-
-
-def in_sentence(name: str) -> str:
-    """Write a name as it stands inside a sentence: `la Statue`."""
-    return name[0].lower() + name[1:] if name.startswith(ARTICLES) else name
 
 
 def in_both(

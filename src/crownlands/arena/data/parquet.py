@@ -17,7 +17,7 @@ from crownlands.core.errors import BadRecord
 from crownlands.core.lazy_imports import need_extra
 from crownlands.core.moves import seat_name
 from crownlands.records import Record
-from crownlands.records.setup import open_game
+from crownlands.records.record import open_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

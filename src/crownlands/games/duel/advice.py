@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.games.duel.parts import WILD
 from crownlands.kingdom.advice import DomainKind, growing
-from crownlands.text.scores import lines_of_game
+from crownlands.text.telling import lines_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

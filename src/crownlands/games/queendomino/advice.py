@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from crownlands.core.text import in_sentence
 from crownlands.games.queendomino.text import coins_gained, price, wins_queen
 from crownlands.text import Happening
-from crownlands.text.speech import in_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
