@@ -11,7 +11,7 @@ from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.levels import LEVELS
 from crownlands.bots.limits import Limit, Terms
 from crownlands.core.hooks import find_hook
-from crownlands.games.queendomino.moves import PostKnight
+from crownlands.games.queendomino.rules import PostKnight
 from crownlands.kingdom.heuristics import best_fit
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.text import Speech

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from crownlands.core.errors import BadMove
-from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
-from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
+from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.duel.moves import (
     AddCross,
@@ -20,7 +20,7 @@ from crownlands.games.duel.moves import (
     TurnDie,
     UseCastle,
 )
-from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
+from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 
 BAD: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
     (DrawTile, (None,)),

@@ -6,9 +6,9 @@ from typing import Any
 
 import crownlands as cl
 from crownlands.core.info import read_component
-from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
-from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
-from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
+from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
+from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken
+from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pass, Pick, Place
 from made_up.orchard.rules import Plant
 from support.tables import all_dominoes

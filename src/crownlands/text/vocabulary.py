@@ -22,7 +22,8 @@ such a module may have, each with a default:
 - `remarks(happening, speech)`: what else a seat does by its move.
 - `consequences(happening, speech)`: what everybody sees come of it, each a sentence.
 - `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.scene`).
-- `BASICS`: the game in a few lines, for players; else its summary has to do.
+- `BASICS`: the game in a few lines, for players; else its summary has to do. A game without other
+  words has them in its `info`.
 
 A module `advice` beside it gives reasons for moves (`crownlands.text.advice`). Of two packages that
 say the same, that of the game goes before that of an expansion, and both before the package in
@@ -34,7 +35,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from crownlands.core.hooks import find_hooks
+from crownlands.core.hooks import find_hooks, first_hook
 from crownlands.core.registry import registry, set_up
 
 if TYPE_CHECKING:
@@ -74,8 +75,9 @@ class Vocabulary:
             self.modules, "DRAWS"
         )
         self.told_together: Mapping[str, str] = merge(self.modules, "TOLD_TOGETHER")
-        basics = (module.BASICS for module in self.modules if hasattr(module, "BASICS"))
-        self.basics: Sequence[LocalizedText] = next(basics, ())
+        self.basics: Sequence[LocalizedText] = first_hook(
+            packages, "info", "BASICS", ()
+        ) or first_hook(packages, HOOK, "BASICS", ())
 
     def functions(self, name: str) -> list[Callable[..., Any]]:
         """List the functions with this name, in the order of the packages."""

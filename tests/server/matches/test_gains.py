@@ -7,7 +7,7 @@ import pytest
 from crownlands.core.moves import CHANCE
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
-from crownlands.games.queendomino.moves import Build, Burn, PostKnight
+from crownlands.games.queendomino.rules import Build, Burn, PostKnight
 from crownlands.kingdom.moves import Pass
 from crownlands.server.matches.updates import choices
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from crownlands.core.moves import Move
 from crownlands.games.court.court import Court, CourtPart, resources, tokens
-from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay
+from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.table import Table

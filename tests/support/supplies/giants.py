@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from crownlands.core.moves import Move
 from crownlands.games.age_of_giants.giants import GiantsPart
-from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quests
+from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
 from crownlands.kingdom.table import Table
 
 GIANTS = 6

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from crownlands.core.moves import Move
-from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.queendom import Queendom, QueendomPart, Realm, buildings
+from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Discard, Draw, Place

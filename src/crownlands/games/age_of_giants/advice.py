@@ -43,10 +43,5 @@ def keep(moment: Moment) -> Iterator[str]:
         yield speech("advice.keep_idle_giant")
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "giant": cover,
-    "send": send,
-}
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "send": keep,
-}
+REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"giant": cover, "send": send}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"send": keep}

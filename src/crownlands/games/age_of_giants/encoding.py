@@ -17,8 +17,8 @@ from crownlands.encoding.pieces import (
     square_move,
 )
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
-from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import quests
+from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
 from crownlands.kingdom.grid import Cell, Cells
 from crownlands.kingdom.kingdom import MOST_CROWNS
 from crownlands.kingdom.table import Table

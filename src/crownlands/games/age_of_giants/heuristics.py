@@ -5,7 +5,7 @@ from typing import Final
 
 from crownlands.core.moves import Move, Side
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
-from crownlands.games.age_of_giants.moves import CoverCrown, SendGiant
+from crownlands.games.age_of_giants.rules import CoverCrown, SendGiant
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import DominoHeuristics
@@ -23,8 +23,7 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what giants add to a domino game."""
     own = GiantHeuristics(rules)
     return DominoHeuristics(
-        move_ordering={CoverCrown: own.covered, SendGiant: own.sent},
-        domino_value=own.domino_value,
+        move_ordering={CoverCrown: own.covered, SendGiant: own.sent}, domino_value=own.domino_value
     )
 
 

@@ -11,8 +11,7 @@ BASE = Option(
     name="base",
     title=LocalizedText(en="Base game", fr="Jeu de base"),
     summary=LocalizedText(
-        en="The game the giants come to.",
-        fr="Le jeu dans lequel les géants débarquent.",
+        en="The game the giants come to.", fr="Le jeu dans lequel les géants débarquent."
     ),
     default="kingdomino",
     choices=("kingdomino", "queendomino"),
@@ -80,10 +79,7 @@ INFO = GameInfo(
     uses=(Use("crownlands.games.queendomino", option="base", value="queendomino"),),
 )
 
-DOMINOES = {
-    "age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants"),
-}
-"""What the box with these dominoes is called."""
+DOMINOES = {"age_of_giants": LocalizedText("new in Age of Giants", "nouveaux dans Age of Giants")}
 LEVELS = {
     "learner": "greedy:slips=0.8,slack=0.7",
     "gentle": "greedy:slips=0.5,slack=0.6",
@@ -91,4 +87,3 @@ LEVELS = {
     "keen": "mcts:time=0.1",
     "master": "mcts:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""

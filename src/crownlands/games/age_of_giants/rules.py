@@ -1,13 +1,14 @@
-"""The rules of Age of Giants, on Kingdomino or on Queendomino: its steps and its quests."""
+"""The rules of Age of Giants, on Kingdomino or on Queendomino: its moves, steps and quests."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from msgspec.structs import replace
 
 from crownlands.core.errors import Illegal
 from crownlands.core.info import read_component
-from crownlands.core.moves import Actor, Move, Side, seat_name
+from crownlands.core.moves import Actor, Move, Seat, Side, expect, seat_name
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
@@ -19,7 +20,6 @@ from crownlands.games.age_of_giants.giants import (
     giants_brought,
 )
 from crownlands.games.age_of_giants.info import LAYOUTS, LONG_ALIGNMENTS
-from crownlands.games.age_of_giants.moves import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.age_of_giants.quests import (
     Quest,
     bleak_domains,
@@ -33,14 +33,63 @@ from crownlands.games.queendomino import scoring as queendomino_scoring
 from crownlands.games.queendomino.queendom import QueendomPart
 from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.kingdom.domino import Deck, deck_of, in_line_order, read_box
-from crownlands.kingdom.grid import SQUARES, Cells, cell_at, cells_at, squares_of
+from crownlands.kingdom.grid import SQUARES, Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.kingdom import Domain
-from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.moves import PASS, SQUARE_PATTERN, Pass, SquareMove, is_square, write_square
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import TIE_BREAKS, Scorer
 from crownlands.kingdom.setup import Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Step, TurnStep
 from crownlands.kingdom.table import Table, placed_now, turn_side
+
+_QUEST = re.compile(r"\?([a-z_]+)")
+_SEND = re.compile(rf"G@{SQUARE_PATTERN}>P([1-9])")
+
+
+class DrawQuest(Move, frozen=True, tag="quest"):
+    """Chance turns up a quest for this game: `?lost_corner`."""
+
+    quest: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.quest, str), self, "a quest is named as in 'harmony'")
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the quest."""
+        match = _QUEST.fullmatch(text)
+        return cls(match[1]) if match else None
+
+    def __str__(self) -> str:
+        return f"?{self.quest}"
+
+
+class CoverCrown(SquareMove, frozen=True, tag="giant"):
+    """A player puts a giant on a crown of the own kingdom: `G@1,0`."""
+
+    sign = "G"
+
+
+class SendGiant(Move, frozen=True, tag="send"):
+    """A player sends the giant of a square to an opponent: `G@1,0>P2`."""
+
+    square: Square
+    to: Seat
+
+    def __post_init__(self) -> None:
+        expect(is_square(self.square), self, "a square is as in (1, 0)")
+        expect(type(self.to) is int, self, "a seat is a number from 0 on")
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the square and the receiver."""
+        match = _SEND.fullmatch(text)
+        if match is None:
+            return None
+        return cls((int(match[1]), int(match[2])), int(match[3]) - 1)
+
+    def __str__(self) -> str:
+        return f"G@{write_square(self.square)}>{seat_name(self.to)}"
 
 
 class DrawQuests(ChanceStep):

@@ -74,8 +74,7 @@ _QUESTS: Final = {
         "for each {terrain} square around the castle", "par case de {terrain} autour du château"
     ),
     "four_corners": LocalizedText(
-        "for each corner of the kingdom that is {terrain}",
-        "par coin du royaume en {terrain}",
+        "for each corner of the kingdom that is {terrain}", "par coin du royaume en {terrain}"
     ),
     "harmony": LocalizedText("for a kingdom without gaps", "pour un royaume complet"),
     "middle_kingdom": LocalizedText("for the castle in the centre", "si le château est au centre"),

@@ -70,10 +70,6 @@ def _write_on_the_way(page: Page) -> list[str]:
     return wrap(page.say(_ON_THE_WAY, side=cut(page.scene.side_name(side), _NAME)), page.width)
 
 
-def _list_crowns(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
-    return list_squares(listing, square_shown)
-
-
 def _list_giants(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
     """List the giants with those who may get them: `(a)  forest   1→P2 +3   2→P3`."""
     pen, rows = listing.page.pen, []
@@ -102,7 +98,7 @@ def _read_sending(answer: str, offers: Offers) -> Details | None:
 
 PANELS: Final = (Panel(Place.HEAD, _write_on_the_way), Panel(Place.SUPPLY, _write_quests))
 MOVES: Final = {
-    "giant": MoveForm(write=_list_crowns, follow_up=True),
+    "giant": MoveForm(write=lambda listing, _: list_squares(listing, square_shown), follow_up=True),
     "send": MoveForm(
         write=_list_giants,
         read=_read_sending,

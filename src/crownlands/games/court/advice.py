@@ -60,6 +60,4 @@ REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     "pay": pay,
     "place_token": place_token,
 }
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "buy": buy_nothing,
-}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"buy": buy_nothing}

@@ -285,8 +285,7 @@ class CourtPart(Part[Court]):
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenCourt)
         court = replace(
-            self.start(),
-            face_up=tuple(sorted(map(_read_token, written.court.face_up))),
+            self.start(), face_up=tuple(sorted(map(_read_token, written.court.face_up)))
         )
         reject(len(court.face_up) > display_size(), f"{display_size()} tokens lie face up at most")
         for resource in written.resources:

@@ -20,7 +20,7 @@ from crownlands.games.court.court import (
     resources,
     tokens,
 )
-from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
+from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from crownlands.core.moves import Move, Side
 from crownlands.games.court.court import CourtPart, token_index, tokens
-from crownlands.games.court.moves import Buy, BuyChosen
+from crownlands.games.court.rules import Buy, BuyChosen
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
 from crownlands.kingdom.rules import DraftRules

@@ -42,4 +42,3 @@ LEVELS = {
     "keen": "mcts:time=0.03",
     "master": "mcts:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -1,12 +1,13 @@
-"""The rules of The Court: tokens with each line, a purchase at the end of a turn, characters."""
+"""The rules of The Court: its moves, a purchase at the end of a turn, what characters score."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 from msgspec.structs import replace
 
 from crownlands.core.errors import Illegal
-from crownlands.core.moves import Move, Side
+from crownlands.core.moves import Move, Side, expect
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Rules
 from crownlands.core.scores import ScoreLine
@@ -29,7 +30,6 @@ from crownlands.games.court.court import (
     token_index,
     tokens,
 )
-from crownlands.games.court.moves import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.games.court.text import BUY, PAY, PLACE_TOKEN, TOKEN, refuse
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import (
@@ -42,12 +42,66 @@ from crownlands.kingdom.grid import (
     squares_of,
 )
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.moves import PASS, Pass
+from crownlands.kingdom.moves import PASS, Pass, SquareMove
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
 from crownlands.kingdom.table import Table, placed_now, turn_side
+
+_TOKEN = re.compile(r"([&=%])([a-z_0-9]+)")
+
+
+class TokenMove(Move, frozen=True):
+    """A move that names a token behind a sign."""
+
+    sign: ClassVar[str]
+    """What stands before the token in the notation."""
+
+    token: str
+
+    def __post_init__(self) -> None:
+        expect(isinstance(self.token, str), self, "a token is named as in 'farmer'")
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the token."""
+        match = _TOKEN.fullmatch(text)
+        return cls(match[2]) if match and match[1] == cls.sign else None
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.token}"
+
+
+class DrawToken(TokenMove, frozen=True, tag="token"):
+    """Chance turns up a token: `&farmer`."""
+
+    sign = "&"
+
+
+class Buy(TokenMove, frozen=True, tag="buy"):
+    """A player takes a token that lies face up, for two different resources: `=farmer`."""
+
+    sign = "="
+
+
+class BuyChosen(TokenMove, frozen=True, tag="buy_chosen"):
+    """A player takes any token of the pile, for one of each resource: `%farmer`."""
+
+    sign = "%"
+
+
+class Pay(SquareMove, frozen=True, tag="pay"):
+    """A player pays with the resource of a square: `$@1,0`."""
+
+    sign = "$"
+
+
+class PlaceToken(SquareMove, frozen=True, tag="place_token"):
+    """A player puts the token on a square: `T@1,0`."""
+
+    sign = "T"
+
 
 PRICE: Final = 2
 """Different resources for a token that lies face up."""

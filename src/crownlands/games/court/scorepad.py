@@ -19,10 +19,7 @@ from crownlands.kingdom.table import Table
 
 PART: Final = CourtPart.name
 SIDE: Final = 0
-SQUARE_FIELDS: Final[tuple[Field, ...]] = (
-    ("resource", bool, False),
-    ("token", Name | None, None),
-)
+SQUARE_FIELDS: Final[tuple[Field, ...]] = (("resource", bool, False), ("token", Name | None, None))
 doubt: Final = Doubts("""
 resource_elsewhere: This square yields no resource, and was not counted as one.
     | Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.

@@ -144,14 +144,6 @@ def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     return [*listing.explained(price), *grid(rows, page.width)]
 
 
-def _list_squares(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
-    return list_squares(listing, square_shown)
-
-
-def _list_payments(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
-    return list_squares(listing, _resource_shown)
-
-
 def _resource_shown(listing: Listing, square: Square) -> str:
     """Name the resource that a square can pay with."""
     page = listing.page
@@ -170,6 +162,10 @@ PANELS: Final = (
 MOVES: Final = {
     "buy": MoveForm(write=_list_tokens),
     "buy_chosen": MoveForm(write=_list_tokens),
-    "pay": MoveForm(write=_list_payments, follow_up=True),
-    "place_token": MoveForm(write=_list_squares, follow_up=True),
+    "pay": MoveForm(
+        write=lambda listing, _: list_squares(listing, _resource_shown), follow_up=True
+    ),
+    "place_token": MoveForm(
+        write=lambda listing, _: list_squares(listing, square_shown), follow_up=True
+    ),
 }

@@ -12,6 +12,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.rules import plain_game
 from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING, Layout, lengths
+from crownlands.kingdom.text import ORDER, SCORE, SMALL, TURN
 
 LAYOUTS = (Layout(players=2, kingdom=5, line=4, rounds=6, kings=2),)
 
@@ -35,8 +36,8 @@ INFO = GameInfo(
     compiled=True,
 )
 
+BASICS = (TURN, ORDER, SMALL, SCORE)
 DOMINOES = {"discovery": LocalizedText("box of Discovery", "boîte de la version découverte")}
-"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=1,slack=0.8",
     "gentle": "greedy:slips=0.7,slack=0.6",
@@ -44,7 +45,6 @@ LEVELS = {
     "keen": "crown:sims=60",
     "master": "crown:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

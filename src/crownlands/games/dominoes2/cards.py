@@ -117,13 +117,6 @@ PLACES: Final[tuple[Place, ...]] = tuple(
 """The same, both ways round."""
 
 
-class Showing(NamedTuple):
-    """A cell and the number that shows there."""
-
-    cell: int
-    number: int
-
-
 def cell_of(square: Square) -> int | None:
     """Give the cell of a square; None beside the board."""
     x, y = square
@@ -170,9 +163,9 @@ def playable_cards(board: Board) -> CardSet:
     return found
 
 
-def covered(board: Board, *showing: Showing) -> Board:
-    """Give the board with other numbers showing on some cells."""
+def covered(board: Board, *laid: tuple[Square, int]) -> Board:
+    """Return the board with other numbers on some of its squares."""
     cells = list(board)
-    for cell, number in showing:
-        cells[cell] = number
+    for (x, y), number in laid:
+        cells[y * COLUMNS + x] = number
     return tuple(cells)

@@ -45,6 +45,7 @@ from crownlands.kingdom.moves import Pass
 
 PHASES: Final = ("deal", "play", "square", "place_square", "pass", "over")
 BOARD: Final[Board] = board_from(0, 0, COLUMNS, ROWS)
+EACH_CELL: Final = np.arange(CELLS)
 DOUBLES: Final = np.array([card.low == card.high for card in CARDS])
 BYTES: Final = (len(CARDS) + 7) // 8
 """A set of cards has a bit per card."""
@@ -54,26 +55,44 @@ DEALS: Final = 10
 
 def pieces(game: Game, rules: CardRules) -> Pieces:
     """Put the pieces of Dominoes 2 together."""
-    players = game.players
+    players, cards, kinds = game.players, len(CARDS), len(SQUARE_KINDS)
+    shown = "the card the seat in turn has to play, one-hot; the last entry if it is hidden"
+    may_hold = (
+        "per seat, own first: the share of the cards dealt to it that may still be this card, by "
+        "all that was seen; 1 for cards that lie open"
+    )
+    planes = "a plane of cells per number, then one of empty cells"
     return Pieces(
         actions=ACTIONS,
         chances=CHANCES,
         features=(
-            _board(),
-            _hand(),
-            _hand_sizes(players),
-            _may_hold(players),
-            _played(players),
-            _must_play(),
-            _square(),
-            _squares_left(),
-            _pile(),
-            _passes(players),
-            _turn(players),
+            Feature("board", (len(NUMBERS) + 1, *BOARD.shape), "kyx", planes, _write_board),
+            Feature("hand", (cards,), "k", "the own cards", _write_hand),
+            Feature(
+                "hand_sizes", (players,), "k", f"cards in hand / {HAND}, own first", _write_sizes
+            ),
+            Feature("may_hold", (players, cards), "kk", may_hold, _write_may_hold),
+            Feature("played", (cards,), "k", "the cards laid in this deal", _write_played),
+            Feature("must_play", (cards + 1,), "k", shown, _write_must_play),
+            Feature(
+                "square", (kinds,), "k", "the square card to be placed, one-hot", _write_square
+            ),
+            Feature(
+                "squares_left",
+                (kinds,),
+                "k",
+                "square cards left / cards of their kind",
+                _write_squares_left,
+            ),
+            Feature("pile", (1,), "k", f"cards in the pile / {cards}", _write_pile),
+            Feature("passes", (1,), "k", "seats that passed in a row / seats", _write_passes),
+            Feature(
+                "turn", (players,), "k", "whose turn it is, one-hot, own seat first", _write_turn
+            ),
             phase_feature(rules, PHASES),
             actor_feature(rules, players),
-            _deals(),
-            _scores(players),
+            Feature("deals", (1,), "k", f"deals finished / {DEALS}", _write_deals),
+            Feature("scores", (players,), "k", "points / 100, own first", _write_scores),
             options_feature(game),
         ),
         board=BOARD,
@@ -120,11 +139,7 @@ def _place_square() -> Numbering:
     return Numbering(PlaceSquare, (form,), meaning, always(number))
 
 
-ACTIONS: Final = (
-    _play_card(),
-    _place_square(),
-    listed(Pass, 1, "nothing can be played", only),
-)
+ACTIONS: Final = (_play_card(), _place_square(), listed(Pass, 1, "nothing can be played", only))
 CHANCES: Final = (
     listed(Deal, len(CARDS), "the card dealt", lambda move: CARD_INDEX[move.card]),
     listed(
@@ -136,125 +151,27 @@ CHANCES: Final = (
 )
 
 
-def _board() -> Feature:
-    """Show what lies on every cell."""
-    cells = np.arange(CELLS)
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out.reshape(-1, CELLS)[list(table.board), cells] = 1
-
-    meaning = "a plane of cells per number, then one of empty cells"
-    return Feature("board", (len(NUMBERS) + 1, *BOARD.shape), "kyx", meaning, write)
+def _write_board(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out.reshape(-1, CELLS)[list(table.board), EACH_CELL] = 1
 
 
-def _square() -> Feature:
-    """Show the square card to be placed."""
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        if table.square != NONE:
-            out[table.square] = 1
-
-    size = len(SQUARE_KINDS)
-    return Feature("square", (size,), "k", "the square card to be placed, one-hot", write)
+def _write_hand(out: Floats, table: CardTable, point: Viewpoint) -> None:
+    out[[card for card in table.hands[point.seat] if card != HIDDEN]] = 1
 
 
-def _squares_left() -> Feature:
-    """Show the square cards not turned up yet."""
-    counts = square_cards()
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out[:] = [left / count for left, count in zip(table.squares, counts, strict=True)]
-
-    meaning = "square cards left / cards of their kind"
-    return Feature("squares_left", (len(SQUARE_KINDS),), "k", meaning, write)
+def _write_sizes(out: Floats, table: CardTable, point: Viewpoint) -> None:
+    out[:] = [len(table.hands[seat]) / HAND for seat in point.sides]
 
 
-def _pile() -> Feature:
-    """Show how many cards are left to draw."""
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out[0] = len(table.pile) / len(CARDS)
-
-    return Feature("pile", (1,), "k", f"cards in the pile / {len(CARDS)}", write)
-
-
-def _passes(players: int) -> Feature:
-    """Show how many passed in a row."""
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out[0] = table.passes / players
-
-    return Feature("passes", (1,), "k", "seats that passed in a row / seats", write)
-
-
-def _turn(players: int) -> Feature:
-    """Show whose turn it is, also while chance deals for it."""
-
-    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
-        out[point.places[table.turn]] = 1
-
-    return Feature("turn", (players,), "k", "whose turn it is, one-hot, own seat first", write)
-
-
-def _deals() -> Feature:
-    """Show how many deals are over."""
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out[0] = len(table.finished) / DEALS
-
-    return Feature("deals", (1,), "k", f"deals finished / {DEALS}", write)
-
-
-def _scores(players: int) -> Feature:
-    """Show the points of everybody."""
-
-    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
-        points = totals(table.finished, players)
-        out[:] = [points[seat] / POINTS for seat in point.sides]
-
-    return Feature("scores", (players,), "k", "points / 100, own first", write)
-
-
-def _hand() -> Feature:
-    """Show the own cards."""
-
-    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
-        out[[card for card in table.hands[point.seat] if card != HIDDEN]] = 1
-
-    return Feature("hand", (len(CARDS),), "k", "the own cards", write)
-
-
-def _hand_sizes(players: int) -> Feature:
-    """Show how many cards everybody holds."""
-
-    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
-        out[:] = [len(table.hands[seat]) / HAND for seat in point.sides]
-
-    return Feature("hand_sizes", (players,), "k", f"cards in hand / {HAND}, own first", write)
-
-
-def _may_hold(players: int) -> Feature:
-    """Show which cards the others may hold, by all that was seen in this deal."""
-
-    def write(out: Floats, table: CardTable, point: Viewpoint) -> None:
-        unknown = unknown_cards(table)
-        for row, seat in zip(out, point.sides, strict=True):
-            held = table.hands[seat]
-            if HIDDEN not in held:
-                row[list(held)] = 1
-                continue
-            at_first = len(held) if table.stage == Stage.DEAL else HAND
-            slots = hand_slots(table.tells[seat], at_first, unknown)
-            row[:] = _share(slots, unknown)
-
-    return Feature(
-        name="may_hold",
-        shape=(players, len(CARDS)),
-        axes="kk",
-        meaning="per seat, own first: the share of the cards dealt to it that may still be this "
-        "card, by all that was seen; 1 for cards that lie open",
-        write=write,
-    )
+def _write_may_hold(out: Floats, table: CardTable, point: Viewpoint) -> None:
+    unknown = unknown_cards(table)
+    for row, seat in zip(out, point.sides, strict=True):
+        held = table.hands[seat]
+        if HIDDEN not in held:
+            row[list(held)] = 1
+            continue
+        at_first = len(held) if table.stage == Stage.DEAL else HAND
+        row[:] = _share(hand_slots(table.tells[seat], at_first, unknown), unknown)
 
 
 def _share(slots: Sequence[CardSet], unknown: CardSet) -> Floats:
@@ -265,21 +182,40 @@ def _share(slots: Sequence[CardSet], unknown: CardSet) -> Floats:
     return np.asarray(counts / len(slots), np.float32)
 
 
-def _played(players: int) -> Feature:
-    """Show the cards laid in this deal."""
-
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        out[played_cards(table, range(players))] = 1
-
-    return Feature("played", (len(CARDS),), "k", "the cards laid in this deal", write)
+def _write_played(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out[played_cards(table, range(len(table.hands)))] = 1
 
 
-def _must_play() -> Feature:
-    """Show the card that has to be played, if there is one."""
+def _write_must_play(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    if table.must_play != NONE:
+        out[len(CARDS) if table.must_play == HIDDEN else table.must_play] = 1
 
-    def write(out: Floats, table: CardTable, _point: Viewpoint) -> None:
-        if table.must_play != NONE:
-            out[len(CARDS) if table.must_play == HIDDEN else table.must_play] = 1
 
-    meaning = "the card the seat in turn has to play, one-hot; the last entry if it is hidden"
-    return Feature("must_play", (len(CARDS) + 1,), "k", meaning, write)
+def _write_square(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    if table.square != NONE:
+        out[table.square] = 1
+
+
+def _write_squares_left(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out[:] = [left / count for left, count in zip(table.squares, square_cards(), strict=True)]
+
+
+def _write_pile(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out[0] = len(table.pile) / len(CARDS)
+
+
+def _write_passes(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out[0] = table.passes / len(table.hands)
+
+
+def _write_turn(out: Floats, table: CardTable, point: Viewpoint) -> None:
+    out[point.places[table.turn]] = 1
+
+
+def _write_deals(out: Floats, table: CardTable, _point: Viewpoint) -> None:
+    out[0] = len(table.finished) / DEALS
+
+
+def _write_scores(out: Floats, table: CardTable, point: Viewpoint) -> None:
+    points = totals(table.finished, len(table.hands))
+    out[:] = [points[seat] / POINTS for seat in point.sides]

@@ -23,7 +23,6 @@ from crownlands.games.dominoes2.cards import (
     SQUARE_KINDS,
     Board,
     Place,
-    Showing,
     card_set,
     cell_of,
     corner_places,
@@ -256,11 +255,7 @@ class LayCard(CardPhase):
         """Lay it over what was there."""
         assert isinstance(move, PlayCard)
         card = CARD_INDEX[move.card]
-        low, high = (cell_of(square) for square in move.squares)
-        assert low is not None
-        assert high is not None
-        faces = CARDS[card]
-        board = covered(table.board, Showing(low, faces.low), Showing(high, faces.high))
+        board = covered(table.board, *zip(move.squares, CARDS[card], strict=True))
         hand = tuple(other for other in table.hands[table.turn] if other != card)
         after = replace(
             table,
@@ -356,9 +351,7 @@ class LaySquare(CardPhase):
     def play(self, table: CardTable, move: Move) -> CardTable:
         """Cover the cell."""
         assert isinstance(move, PlaceSquare)
-        cell = cell_of(move.square)
-        assert cell is not None
-        board = covered(table.board, Showing(cell, move.number))
+        board = covered(table.board, (move.square, move.number))
         return end_turn(replace(table, board=board, square=NONE), self.goal)
 
 

@@ -189,17 +189,15 @@ def _read_cell(answer: str, offers: Offers) -> Details | None:
     return {"square": cells[answer]} if answer in cells else None
 
 
-def _ask_where(listing: Listing) -> str:
-    return listing.page.say(_WHERE, number=listing.offers.choices[0].data["number"])
-
-
 PANELS: Final = (Panel(Place.LAND, _write_board), Panel(Place.DETAILS, _write_piles))
 MOVES: Final = {
     "play": MoveForm(write=_list_cards, order=lambda data: data["card"], marked=False),
     "place_square": MoveForm(
         write=_list_cells,
         read=_read_cell,
-        ask=_ask_where,
+        ask=lambda listing: listing.page.say(
+            _WHERE, number=listing.offers.choices[0].data["number"]
+        ),
         help=LocalizedText("The name of a cell will do: b2", "Ou le nom d’une case : b2"),
         steps=(
             Step("number", lambda data: data["number"], lambda listing: listing.page.say(_NUMBER)),

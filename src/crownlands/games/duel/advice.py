@@ -123,6 +123,4 @@ REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     "choose_coat": choose_coat,
     "add_cross": add_cross,
 }
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "fill": draw_nothing,
-}
+DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"fill": draw_nothing}

@@ -40,4 +40,3 @@ LEVELS = {
     "keen": "mcts:time=0.1",
     "master": "mcts:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""

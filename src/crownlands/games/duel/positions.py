@@ -38,10 +38,7 @@ from crownlands.kingdom.grid import CASTLE_CELLS, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import connected_groups
 from crownlands.kingdom.table import read_written, reject
 
-AT_WORK = {
-    Stage.TAKE: ("take_two",),
-    Stage.FILL: ("ignore_connection", "split_dice", "turn_die"),
-}
+AT_WORK = {Stage.TAKE: ("take_two",), Stage.FILL: ("ignore_connection", "split_dice", "turn_die")}
 """The spells that last through a stage."""
 
 

@@ -24,13 +24,7 @@ from crownlands.render.terminal.blocks import (
     side_style,
     words_cell,
 )
-from crownlands.render.terminal.kingdoms import (
-    AXIS,
-    CELL,
-    legend_lines,
-    mark_cell,
-    read_direction,
-)
+from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
 from crownlands.render.terminal.listing import list_spots, list_squares, numbered
 from crownlands.render.terminal.offers import MoveForm, Step, squares_of
 from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
@@ -96,10 +90,6 @@ _TURN_ONE: Final = LocalizedText(
 )
 _WHICH_COAT: Final = LocalizedText("which coat is die {die}?", "quel blason pour le dé {die} ?")
 _WHERE: Final = LocalizedText("where do you draw die {die}?", "où dessinez-vous le dé {die} ?")
-
-
-def _write_maps(page: Page) -> list[str]:
-    return write_lands(page, _map)
 
 
 def _map(page: Page, side: Side) -> Block:
@@ -244,10 +234,6 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     return grid(rows, page.width, 1)
 
 
-def _list_coats(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
-    return list_squares(listing, _coat_shown)
-
-
 def _coat_shown(listing: Listing, square: Square) -> str:
     """Say what a square of the own map shows."""
     drawn = land(listing.page.data["maps"][listing.side])[square]
@@ -312,7 +298,7 @@ def _coat_name(coat: str, page: Page) -> str:
 
 PANELS: Final = (
     Panel(Place.HEAD, _write_first),
-    Panel(Place.LAND, _write_maps),
+    Panel(Place.LAND, lambda page: write_lands(page, _map)),
     Panel(Place.LEGEND, _write_coats),
     Panel(Place.SUPPLY, _write_dice),
     Panel(Place.SUPPLY, _write_spells),
@@ -356,5 +342,7 @@ MOVES: Final = {
     "turn_die": MoveForm(write=_list_turns, ask=_ask_dice(_TURN_ONE), follow_up=True),
     "castle": MoveForm(follow_up=True),
     "choose_coat": MoveForm(follow_up=True),
-    "add_cross": MoveForm(write=_list_coats, follow_up=True),
+    "add_cross": MoveForm(
+        write=lambda listing, _: list_squares(listing, _coat_shown), follow_up=True
+    ),
 }

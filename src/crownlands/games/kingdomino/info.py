@@ -39,7 +39,6 @@ INFO = GameInfo(
 )
 
 DOMINOES = {"kingdomino": LocalizedText("box of Kingdomino", "boîte de Kingdomino")}
-"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.8",
     "gentle": "greedy:slips=0.6,slack=0.6",
@@ -47,7 +46,6 @@ LEVELS = {
     "keen": "crown:sims=60",
     "master": "crown:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -15,7 +15,6 @@ from crownlands.encoding.pieces import (
     listed,
     square_move,
 )
-from crownlands.games.queendomino.moves import Build, Burn, DrawTile, PostKnight
 from crownlands.games.queendomino.queendom import (
     CAVE,
     NO_TILE,
@@ -24,6 +23,7 @@ from crownlands.games.queendomino.queendom import (
     Realm,
     buildings,
 )
+from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import Table, placed_now, turn_side
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from crownlands.core.moves import Move, Side
 from crownlands.core.scores import ScoreSheet
-from crownlands.games.queendomino.moves import Build, Burn, PostKnight
 from crownlands.games.queendomino.queendom import Building, QueendomPart, Realm, buildings
+from crownlands.games.queendomino.rules import Build, Burn, PostKnight
 from crownlands.games.queendomino.scoring import CoinsLine
 from crownlands.kingdom.domino import Domino, Terrain
 from crownlands.kingdom.grid import cell_at

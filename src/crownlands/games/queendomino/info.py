@@ -33,7 +33,6 @@ INFO = GameInfo(
 )
 
 DOMINOES = {"queendomino": LocalizedText("box of Queendomino", "boîte de Queendomino")}
-"""What the box with these dominoes is called."""
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.65",
     "gentle": "greedy:slips=0.5,slack=0.6",
@@ -41,4 +40,3 @@ LEVELS = {
     "keen": "mcts:time=0.1",
     "master": "mcts:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -27,10 +27,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("knights", Count, 0),
     ("queen", bool, False),
 )
-SQUARE_FIELDS: Final[tuple[Field, ...]] = (
-    ("building", Name | None, None),
-    ("knight", bool, False),
-)
+SQUARE_FIELDS: Final[tuple[Field, ...]] = (("building", Name | None, None), ("knight", bool, False))
 doubt: Final = Doubts("""
 building_elsewhere: Buildings stand on towns only. | Les bâtiments ne se posent que sur des villes.
 too_many_buildings: There are {copies} tiles of {building}; {painted} are painted.

@@ -70,7 +70,9 @@ def score_queen(part: QueendomPart, choose: HostChoice = first_domain) -> Scorer
     def lines(table: Table, side: Side) -> list[ScoreLine]:
         if part.of(table).queen != side:
             return []
-        return [_queen_line(choose(largest_domains(table.kingdoms[side])))]
+        host = choose(largest_domains(table.kingdoms[side]))
+        cells = squares_of(host.cells)
+        return [QueenLine(points=host.size, terrain=host.terrain, squares=host.size, cells=cells)]
 
     return lines
 
@@ -91,15 +93,6 @@ def largest_domains(kingdom: Kingdom) -> list[Domain]:
     found = domains(kingdom)
     most = max((domain.size for domain in found), default=0)
     return [domain for domain in found if domain.size == most]
-
-
-def _queen_line(domain: Domain) -> QueenLine:
-    return QueenLine(
-        points=domain.size,
-        terrain=domain.terrain,
-        squares=domain.size,
-        cells=squares_of(domain.cells),
-    )
 
 
 def _building_line(built: Built, realm: Realm, kingdom: Kingdom) -> BuildingLine:

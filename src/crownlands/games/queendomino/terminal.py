@@ -165,11 +165,7 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
                 Cell(tuple(sites), 2),
             ]
         )
-    return [
-        *_purse(listing),
-        *listing.explained(page.say(_SITES)),
-        *grid(rows, page.width),
-    ]
+    return [*_purse(listing), *listing.explained(page.say(_SITES)), *grid(rows, page.width)]
 
 
 def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:

@@ -198,8 +198,6 @@ def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
         ScoreRow(name=LocalizedText("coins", "pièces"), kind="coins", symbol="coin"),
         ScoreRow(name=LocalizedText("queen", "Reine"), kind="queen", symbol="queen"),
         ScoreRow(
-            name=LocalizedText("buildings", "bâtiments"),
-            kind="building",
-            symbol="building-church",
+            name=LocalizedText("buildings", "bâtiments"), kind="building", symbol="building-church"
         ),
     )

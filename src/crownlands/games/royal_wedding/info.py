@@ -59,4 +59,3 @@ LEVELS = {
     "keen": "mcts:time=0.3",
     "master": "mcts:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""

@@ -10,6 +10,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import EQUAL_BOXES, read_box
 from crownlands.kingdom.rules import plain_game
 from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, Layout, lengths
+from crownlands.kingdom.text import LARGE, SCORE, TURN
 
 LAYOUTS = (
     Layout(players=6, kingdom=7, line=6, rounds=12, team=2),
@@ -35,6 +36,15 @@ INFO = GameInfo(
     compiled=True,
 )
 
+BASICS = (
+    TURN,
+    LocalizedText(
+        "Partners build one kingdom together, each with a king of their own.",
+        "Les partenaires bâtissent un même royaume, chacun avec son roi.",
+    ),
+    LARGE,
+    SCORE,
+)
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.75",
     "gentle": "greedy:slips=0.5,slack=0.6",
@@ -42,7 +52,6 @@ LEVELS = {
     "keen": "crown:sims=60",
     "master": "crown:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -10,6 +10,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import EQUAL_BOXES, read_box
 from crownlands.kingdom.rules import plain_game
 from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, OPENING, Layout, lengths
+from crownlands.kingdom.text import LARGE, ORDER, SCORE, TURN
 
 LAYOUTS = (
     # Our ruling: the sheet names no two-player game; preparing each box as the base game does
@@ -38,6 +39,7 @@ INFO = GameInfo(
     compiled=True,
 )
 
+BASICS = (TURN, ORDER, LARGE, SCORE)
 LEVELS = {
     "learner": "greedy:slips=0.9,slack=0.75",
     "gentle": "greedy:slips=0.6,slack=0.6",
@@ -45,7 +47,6 @@ LEVELS = {
     "keen": "crown:sims=60",
     "master": "crown:time=2",
 }
-"""The bots that play the levels, as measured in `docs/strength.md`."""
 
 
 def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:

@@ -234,10 +234,7 @@ _EMBLEMS: Final = {
     # A hero on a pedestal.
     "statue": (
         inked("M30 92V80H70V92zM36 80V66H64V80z", palette.STONE_DARK)
-        + inked(
-            "M44 66L40 48L30 54L26 47L44 32H56L70 16L77 22L62 44L58 66z",
-            palette.STONE,
-        )
+        + inked("M44 66L40 48L30 54L26 47L44 32H56L70 16L77 22L62 44L58 66z", palette.STONE)
         + inked(disc(50, 22, 10), palette.STONE)
         + line("M70 22L84 6", palette.INK, 5)
     ),
