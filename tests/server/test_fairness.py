@@ -7,9 +7,9 @@ import pytest
 
 from crownlands.core.errors import BadRecord
 from crownlands.server.errors import ServerError
+from crownlands.server.heavy_work import HeavyWork
 from crownlands.server.limits import FairQueue
-from crownlands.server.replays import checked
-from crownlands.server.work import HeavyWork
+from crownlands.server.replays import checked_record
 
 
 def served(queue: FairQueue[str], seconds: float = 1.0) -> list[str]:
@@ -80,7 +80,7 @@ def test_heavy_work_is_done_elsewhere_in_turns_and_whatever_it_does() -> None:
         try:
             await asyncio.gather(*(ask(visitor) for visitor in "aaaab"))
             with pytest.raises(BadRecord):
-                await work.do("a", checked, "nothing")
+                await work.do("a", checked_record, "nothing")
             with pytest.raises(ServerError, match="broken"):
                 await work.do("a", os._exit, 1)
             assert await work.do("a", len, "abc") == 3

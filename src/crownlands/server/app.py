@@ -9,7 +9,8 @@ from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
 from crownlands._version import __version__
-from crownlands.server import routes, sockets, static_files
+from crownlands.server import openapi, routes, sockets, static_files
+from crownlands.server.heavy_work import HeavyWork
 from crownlands.server.http import install_error_handlers
 from crownlands.server.limits import ConnectionLimiter, Limiter
 from crownlands.server.matches.host import MatchHost
@@ -22,9 +23,15 @@ from crownlands.server.middleware import (
     WriteLimit,
 )
 from crownlands.server.settings import Settings
-from crownlands.server.work import HeavyWork
 
-ROUTERS: Final = (routes.router, routes.heavy_router, sockets.router, static_files.router)
+ROUTERS: Final = (
+    routes.router,
+    routes.heavy_router,
+    sockets.router,
+    static_files.router,
+    routes.monitoring,
+    openapi.router,
+)
 SMALLEST_COMPRESSED: Final = 800
 
 

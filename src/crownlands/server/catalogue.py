@@ -178,7 +178,7 @@ def game_page(game: str) -> GamePage:
 
 
 def try_setup(game: str, wanted: SetupRequest) -> Setup:
-    """Say what a choice of players and options comes to."""
+    """Return what a choice of players and options comes to."""
     info = registry.find(game)
     try:
         made = set_up(game, wanted.players, wanted.options)
@@ -194,8 +194,7 @@ def try_setup(game: str, wanted: SetupRequest) -> Setup:
 
 
 def describe(info: core.GameInfo) -> GameInfo:
-    """Give the facts of a game as the interface shows them."""
-    excluded = _exclusions(info)
+    """Return the facts of a game as the interface shows them."""
     return GameInfo(
         id=info.id,
         names=info.names,
@@ -203,7 +202,7 @@ def describe(info: core.GameInfo) -> GameInfo:
         players=info.players,
         minutes=info.minutes,
         rules_version=info.rules_version,
-        options=tuple(_option(option, info, excluded[option.name]) for option in info.offered),
+        options=tuple(_option(option, info) for option in info.offered),
         lengths=tuple(Length(one.players, one.rounds, one.option) for one in info.lengths),
         reconstructed=info.reconstructed,
         certainty=tuple(
@@ -221,7 +220,8 @@ def _folder(package: str) -> str:
     return package.rpartition(".")[2]
 
 
-def _option(option: CoreOption, info: core.GameInfo, excludes: tuple[str, ...]) -> Option:
+def _option(option: CoreOption, info: core.GameInfo) -> Option:
+    excluding = (other.name for other in info.offered if option.name in other.excludes)
     return Option(
         name=option.name,
         title=option.title,
@@ -232,26 +232,11 @@ def _option(option: CoreOption, info: core.GameInfo, excludes: tuple[str, ...]) 
         limits=option.limits,
         players=option.players or info.players,
         always=option.always,
-        excludes=excludes,
+        excludes=tuple(dict.fromkeys((*option.excludes, *excluding))),
         needs=option.needs,
         default_with=option.default_with,
         house=option.house,
     )
-
-
-def _exclusions(info: core.GameInfo) -> Mapping[str, tuple[str, ...]]:
-    """Say of each option what it excludes, in both directions."""
-    return {
-        option.name: tuple(
-            dict.fromkeys(
-                (
-                    *option.excludes,
-                    *(other.name for other in info.offered if option.name in other.excludes),
-                )
-            )
-        )
-        for option in info.offered
-    }
 
 
 def parts_of(info: core.GameInfo) -> Parts:
@@ -286,7 +271,7 @@ def _title(component: str) -> LocalizedText:
 
 
 def problem_words(error: CrownlandsError, info: core.GameInfo) -> LocalizedText:
-    """Say why players and options do not make a table."""
+    """Return why players and options do not make a table."""
     details = error.details
     if error.code == "bad_players":
         return LocalizedText(

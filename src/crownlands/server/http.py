@@ -44,6 +44,14 @@ def visitor_of(request: Request) -> str:
     return visitor_at(request.client)
 
 
+def documented(summary: str, answer: Any, body: Any = None) -> dict[str, Any]:
+    """Return arguments of a route: what the OpenAPI document says of it.
+
+    The answer is a type, or a media type where it is no JSON.
+    """
+    return {"summary": summary, "openapi_extra": {"answer": answer, "body": body}}
+
+
 async def read_body(request: Request, shape: type[T]) -> T:
     """Read the body of a request as a value; refuse one that has another shape."""
     prepare_type(shape)

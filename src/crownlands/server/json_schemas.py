@@ -27,7 +27,7 @@ def reference(name: str) -> Schema:
 
 
 def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
-    """Give what stands for each type, by its identity, and the named schemas behind them."""
+    """Return the schema of each type, by its identity, and the named schemas behind them."""
     every = list(types)
     models = [kind for kind in every if isinstance(kind, type) and issubclass(kind, BaseModel)]
     values = [kind for kind in every if kind not in models]
@@ -56,7 +56,7 @@ def pointed_to(schema: Any) -> set[str]:
 
 
 def repointed(schema: Any, names: Mapping[str, str]) -> Any:
-    """Give a schema that points to others by their new names."""
+    """Return a schema that points to others by their new names."""
     if isinstance(schema, dict):
         return {key: repointed(value, names) for key, value in schema.items()}
     if isinstance(schema, list):
@@ -67,12 +67,12 @@ def repointed(schema: Any, names: Mapping[str, str]) -> Any:
 
 
 def renamed(schemas: Schemas, names: Mapping[str, str]) -> Schemas:
-    """Give schemas under new names."""
+    """Return schemas under new names."""
     return {names.get(name, name): repointed(schema, names) for name, schema in schemas.items()}
 
 
 def merged(one: Any, other: Any) -> Any:
-    """Give a schema that both fit: what only one of two objects has is not required."""
+    """Return a schema that both fit: what only one of two objects has is not required."""
     if one == other:
         return one
     if "anyOf" in one or "anyOf" in other or "$ref" in one:
@@ -89,7 +89,7 @@ def merged(one: Any, other: Any) -> Any:
 
 
 def _either(one: Schema, other: Schema) -> Schema:
-    """Give the choice among all that either allows."""
+    """Return the choice among all that either allows."""
     options = [*one.get("anyOf", [one]), *other.get("anyOf", [other])]
     return {"anyOf": [option for at, option in enumerate(options) if option not in options[:at]]}
 
@@ -122,7 +122,7 @@ def _of_game(info: GameInfo) -> Schemas:
 
 
 def _variants(info: GameInfo) -> Iterator[Game]:
-    """Give a table for every shape of view or set of moves that the options of a game bring."""
+    """Yield a game for every shape of view or set of moves that the options bring."""
     met = set()
     for players in info.players:
         for options in info.option_sets(players):

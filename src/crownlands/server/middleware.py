@@ -18,25 +18,47 @@ from crownlands.server.logs import note
 from crownlands.server.metrics import ERRORS, REQUEST_SECONDS, REQUESTS
 from crownlands.server.settings import Limits
 
-_access = logging.getLogger("crownlands.access")
-_log = logging.getLogger("crownlands.requests")
 HOLD_SECONDS: Final = 0.5
 MOST_HELD: Final = 200
 """How long a refusal is held back, and how many are at once."""
 _READING: Final = ("GET", "HEAD", "OPTIONS")
+_HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]+")
+_HEADERS: Final = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": (
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
+        "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
+}
+_access = logging.getLogger("crownlands.access")
+_log = logging.getLogger("crownlands.requests")
 
 
-class ErrorBarrier:
-    """Answers what nobody foresaw with a code, and tells only the log what it was."""
+class HttpMiddleware:
+    """Handles requests; sockets are passed on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and catch what comes flying back."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
+        """Handle a request, or pass on what is none."""
+        handle = self.handle if scope["type"] == "http" else self.app
+        await handle(scope, receive, send)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or pass it on."""
+        raise NotImplementedError
+
+
+class ErrorBarrier(HttpMiddleware):
+    """Answers an unforeseen error with a code, and logs what it was."""
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and catch errors."""
         started = False
 
         async def watch(message: Message) -> None:
@@ -55,18 +77,15 @@ class ErrorBarrier:
             await _refuse(ServerError("broken"), scope, receive, send)
 
 
-class BodyLimit:
+class BodyLimit(HttpMiddleware):
     """Stops reading a body that is larger than it may be, whatever its headers say."""
 
     def __init__(self, app: ASGIApp, limit: int) -> None:
-        self.app = app
+        super().__init__(app)
         self.limit = limit
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count the bytes as they come."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         if _announced(scope) > self.limit:
             await _refuse(ServerError("too_large"), scope, receive, send)
             return
@@ -124,16 +143,16 @@ class RequestLimit:
             self._held -= 1
 
 
-class WriteLimit:
+class WriteLimit(HttpMiddleware):
     """Lets a visitor write so often: a burst, and then so many requests a second."""
 
     def __init__(self, app: ASGIApp, per_second: float, burst: int) -> None:
-        self.app = app
+        super().__init__(app)
         self.limiter = Limiter(per_second, burst)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse what comes too fast."""
-        if scope["type"] == "http" and scope["method"] not in _READING:
+        if scope["method"] not in _READING:
             try:
                 self.limiter.check(visitor_at(scope.get("client")))
             except ServerError as error:
@@ -153,20 +172,6 @@ async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send
     await answer(scope, receive, send)
 
 
-_HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]+")
-_HEADERS: Final = {
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": (
-        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
-        "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
-    ),
-}
-
-
 def content_security_policy(host: str) -> str:
     """Allow what comes from this server alone, sockets included, and nothing written inline."""
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
@@ -177,17 +182,11 @@ def content_security_policy(host: str) -> str:
     )
 
 
-class SecurityHeaders:
+class SecurityHeaders(HttpMiddleware):
     """Adds the headers to every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and the answer back with its headers."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
 
         async def send_with_headers(message: Message) -> None:
@@ -200,17 +199,11 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-class AccessLog:
+class AccessLog(HttpMiddleware):
     """Writes down every request: the route it took, never the address with what it carries."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Time the request and note how it was answered."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         start, status = time.perf_counter(), 500
 
         async def watch(message: Message) -> None:

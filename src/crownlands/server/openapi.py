@@ -4,16 +4,21 @@
 generated from it.
 """
 
+import re
 import sys
 from functools import cache
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, get_args
 
 import msgspec
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
+from starlette.responses import Response
 
 from crownlands._version import __version__
-from crownlands.server import messages
-from crownlands.server.catalogue import Catalogue, GamePage, Level, Setup, SetupRequest, part_types
+from crownlands.server import messages, routes, static_files
+from crownlands.server.catalogue import Level, part_types
 from crownlands.server.errors import Failure
+from crownlands.server.http import json_response
 from crownlands.server.json_schemas import (
     MOVE,
     VIEW,
@@ -24,146 +29,28 @@ from crownlands.server.json_schemas import (
     renamed,
     schemas_of,
 )
-from crownlands.server.schemas import (
-    MOST_FRAMES,
-    Choice,
-    ClaimWish,
-    Created,
-    Draws,
-    Frames,
-    Health,
-    JoinWish,
-    KeptReplay,
-    LogEntry,
-    MatchData,
-    NewMatch,
-    ReplayWish,
-    SeatKey,
-)
-from crownlands.server.scorepad import ScoreAnswer, ScoreWish
+from crownlands.server.schemas import MOST_FRAMES, Choice, LogEntry
 
-
-class Parameter(NamedTuple):
-    """A part of an address that callers choose."""
-
-    name: str
-    about: str
-    schema: dict[str, Any]
-    in_path: bool = True
-
-
-class Endpoint(NamedTuple):
-    """An address, and what is sent and answered there."""
-
-    method: str
-    path: str
-    summary: str
-    answer: Any
-    """The type of the answer, or its media type where it is no JSON."""
-    body: Any = None
-    parameters: tuple[Parameter, ...] = ()
-    status: int = 200
-
-
-GAME: Final = Parameter("game", "The id of a game.", {"type": "string"})
-MATCH: Final = Parameter("match_id", "The id of a match.", {"type": "string"})
-REPLAY: Final = Parameter("replay_id", "The id of a record that was kept.", {"type": "string"})
-SEAT: Final = Parameter("seat", "A seat, from 0.", {"type": "integer", "minimum": 0, "maximum": 15})
-FORM: Final = Parameter(
-    "form",
-    "How the record is written.",
-    {"type": "string", "enum": ["text", "json"], "default": "text"},
-    in_path=False,
-)
-START: Final = Parameter(
-    "start",
-    "The number of the first frame.",
-    {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
-    in_path=False,
-)
-COUNT: Final = Parameter(
-    "count",
-    "How many frames at most.",
-    {"type": "integer", "minimum": 1, "maximum": MOST_FRAMES, "default": 100},
-    in_path=False,
-)
-RECORD: Final = "text/plain"
-
-ENDPOINTS: Final = (
-    Endpoint("get", "/api/games", "Every game, and the levels of bots.", Catalogue),
-    Endpoint("get", "/api/games/{game}", "A game and its parts.", GamePage, parameters=(GAME,)),
-    Endpoint(
-        "post",
-        "/api/games/{game}/setup",
-        "What a choice of players and options comes to.",
-        Setup,
-        SetupRequest,
-        (GAME,),
+router = APIRouter()
+PARAMETERS: Final[dict[str, tuple[str, Schema]]] = {
+    "game": ("The id of a game.", {"type": "string"}),
+    "match_id": ("The id of a match.", {"type": "string"}),
+    "replay_id": ("The id of a record that was kept.", {"type": "string"}),
+    "seat": ("A seat, from 0.", {"type": "integer", "minimum": 0, "maximum": 15}),
+    "form": (
+        "How the record is written.",
+        {"type": "string", "enum": ["text", "json"], "default": "text"},
     ),
-    Endpoint("post", "/api/matches", "Make a table.", Created, NewMatch, status=201),
-    Endpoint("post", "/api/matches/join", "Find a table by its code.", MatchData, JoinWish),
-    Endpoint("get", "/api/matches/{match_id}", "A table.", MatchData, parameters=(MATCH,)),
-    Endpoint(
-        "post",
-        "/api/matches/{match_id}/seats/{seat}/claim",
-        "Take a seat that waits for its guest.",
-        SeatKey,
-        ClaimWish,
-        (MATCH, SEAT),
+    "start": (
+        "The number of the first frame.",
+        {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
     ),
-    Endpoint(
-        "get",
-        "/api/matches/{match_id}/record",
-        "The record, once the game is over; before that what a spectator has seen.",
-        RECORD,
-        parameters=(MATCH, FORM),
+    "count": (
+        "How many frames at most.",
+        {"type": "integer", "minimum": 1, "maximum": MOST_FRAMES, "default": 100},
     ),
-    Endpoint(
-        "get",
-        "/api/matches/{match_id}/frames",
-        "The game position by position.",
-        Frames,
-        parameters=(MATCH, START, COUNT),
-    ),
-    Endpoint(
-        "get",
-        "/api/matches/{match_id}/draws",
-        "The check of every draw.",
-        Draws,
-        parameters=(MATCH,),
-    ),
-    Endpoint("post", "/api/replays", "Keep a record.", KeptReplay, ReplayWish, status=201),
-    Endpoint(
-        "get", "/api/replays/{replay_id}", "A record as a table.", MatchData, parameters=(REPLAY,)
-    ),
-    Endpoint(
-        "get",
-        "/api/replays/{replay_id}/record",
-        "The record itself.",
-        RECORD,
-        parameters=(REPLAY, FORM),
-    ),
-    Endpoint(
-        "get",
-        "/api/replays/{replay_id}/frames",
-        "The game position by position.",
-        Frames,
-        parameters=(REPLAY, START, COUNT),
-    ),
-    Endpoint(
-        "get",
-        "/api/replays/{replay_id}/draws",
-        "The check of every draw.",
-        Draws,
-        parameters=(REPLAY,),
-    ),
-    Endpoint("post", "/api/score", "Score what was painted by hand.", ScoreAnswer, ScoreWish),
-    Endpoint("get", "/art.svg", "Every drawing, as symbols of one file.", "image/svg+xml"),
-    Endpoint("get", "/health", "How the server is.", Health),
-    Endpoint("get", "/metrics", "What the server counts.", "text/plain"),
-)
-
-
+}
+"""What the parameters of routes mean, by their names."""
 NAMES: Final = {"MatchData": "Match", "SeatData": "Seat", "TableEvent": "Event"}
 """What some shapes are called outside."""
 SERVER_MESSAGES: Final = tuple(messages.ServerMessage.__subclasses__())
@@ -181,11 +68,23 @@ _OPEN: Final = {
 """What is of another shape in every game, or encoded before it is sent."""
 
 
+@router.get("/api/openapi.json")
+def get_openapi() -> Response:
+    """Send the OpenAPI document."""
+    return json_response(document(), headers={"cache-control": "no-cache"})
+
+
+def api_routes() -> list[APIRoute]:
+    """Return the routes that the document describes."""
+    routers = (routes.router, routes.heavy_router, static_files.router, routes.monitoring)
+    return [one for router in routers for one in router.routes if isinstance(one, APIRoute)]
+
+
 @cache
 def document() -> dict[str, Any]:
     """Put the document together."""
     types = [
-        *(kind for endpoint in ENDPOINTS for kind in (endpoint.answer, endpoint.body)),
+        *(kind for route in api_routes() for kind in (route.openapi_extra or {}).values()),
         *SERVER_MESSAGES,
         *CLIENT_MESSAGES,
         Failure,
@@ -221,38 +120,42 @@ def _choices(of_games: Schemas) -> Schemas:
 
 def _paths(shown: dict[int, Schema]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for endpoint in ENDPOINTS:
-        paths.setdefault(endpoint.path, {})[endpoint.method] = _operation(endpoint, shown)
+    for route in api_routes():
+        (method,) = (one.lower() for one in route.methods or () if one != "HEAD")
+        paths.setdefault(route.path, {})[method] = _operation(route, method, shown)
     return paths
 
 
-def _operation(endpoint: Endpoint, shown: dict[int, Schema]) -> dict[str, Any]:
+def _operation(route: APIRoute, method: str, shown: dict[int, Schema]) -> dict[str, Any]:
+    assert route.openapi_extra is not None
+    answer, body = route.openapi_extra["answer"], route.openapi_extra["body"]
     failed = {
         "description": "Why not.",
         "content": {"application/json": {"schema": reference("Failure")}},
     }
+    words = route.path.replace("{", "").replace("}", "").replace(".", "/").strip("/").split("/")
     operation: dict[str, Any] = {
-        "summary": endpoint.summary,
-        "operationId": _operation_id(endpoint),
+        "summary": route.summary,
+        "operationId": "_".join([method, *words]),
         "responses": {
-            str(endpoint.status): {
-                "description": endpoint.summary,
-                "content": _content(endpoint.answer, shown),
+            str(route.status_code or 200): {
+                "description": route.summary,
+                "content": _content(answer, shown),
             },
             "4XX": failed,
             "5XX": failed,
         },
     }
-    if endpoint.parameters:
-        operation["parameters"] = [_parameter(one) for one in endpoint.parameters]
-    if endpoint.body is not None:
-        operation["requestBody"] = {"required": True, "content": _content(endpoint.body, shown)}
+    in_path = re.findall(r"{(\w+)}", route.path)
+    in_query = [one.name for one in route.dependant.query_params]
+    if in_path or in_query:
+        operation["parameters"] = [
+            *(_parameter(name, "path") for name in in_path),
+            *(_parameter(name, "query") for name in in_query),
+        ]
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": _content(body, shown)}
     return operation
-
-
-def _operation_id(endpoint: Endpoint) -> str:
-    words = endpoint.path.replace("{", "").replace("}", "").replace(".", "/").strip("/").split("/")
-    return "_".join([endpoint.method, *words])
 
 
 def _content(kind: Any, shown: dict[int, Schema]) -> dict[str, Any]:
@@ -261,13 +164,14 @@ def _content(kind: Any, shown: dict[int, Schema]) -> dict[str, Any]:
     return {"application/json": {"schema": shown[id(kind)]}}
 
 
-def _parameter(parameter: Parameter) -> dict[str, Any]:
+def _parameter(name: str, place: str) -> dict[str, Any]:
+    about, schema = PARAMETERS[name]
     return {
-        "name": parameter.name,
-        "in": "path" if parameter.in_path else "query",
-        "required": parameter.in_path,
-        "description": parameter.about,
-        "schema": parameter.schema,
+        "name": name,
+        "in": place,
+        "required": place == "path",
+        "description": about,
+        "schema": schema,
     }
 
 

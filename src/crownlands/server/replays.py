@@ -126,7 +126,7 @@ class Replay(msgspec.Struct, frozen=True):
         return move if self.open else before.shown(move, None)
 
     def _text(self, number: int, states: tuple[State, ...]) -> LocalizedText | None:
-        """Tell a move; draws of one kind in a row are told together, with the last of them."""
+        """Describe a move; draws of one kind in a row are described with the last of them."""
         if self._goes_on(number, states):
             return None
         first = number
@@ -140,7 +140,7 @@ class Replay(msgspec.Struct, frozen=True):
         return in_both(lambda speech: f"{next(tell(happenings, speech)).text}.", self.record.names)
 
     def _goes_on(self, number: int, states: tuple[State, ...]) -> bool:
-        """Whether chance makes this move and another of its kind right after it."""
+        """Return whether chance makes this move and another of its kind right after it."""
         moves = self.record.moves
         return (
             states[number - 1].actor is CHANCE

@@ -10,10 +10,12 @@ from starlette.responses import Response
 
 from crownlands._version import __version__
 from crownlands.records.record import Format
-from crownlands.server.catalogue import SetupRequest, catalogue, game_page, try_setup
+from crownlands.server import catalogue, replays, schemas, scorepad
 from crownlands.server.errors import ServerError
+from crownlands.server.heavy_work import admit, heavy
 from crownlands.server.http import (
     JSON,
+    documented,
     entity_tag,
     host_of,
     is_unchanged,
@@ -24,64 +26,49 @@ from crownlands.server.http import (
 from crownlands.server.matches.creation import make_match
 from crownlands.server.matches.seating import claim, table_by_code
 from crownlands.server.metrics import Gauge, written
-from crownlands.server.openapi import document
-from crownlands.server.replays import (
-    Replay,
-    checked_record,
-    keep_record,
-    replay_draws,
-    replay_frames,
-    replay_match,
-    replay_record,
-)
-from crownlands.server.schemas import (
-    LONGEST_RECORD,
-    MOST_FRAMES,
-    ClaimWish,
-    Health,
-    JoinWish,
-    KeptReplay,
-    NewMatch,
-    ReplayWish,
-    SeatKey,
-)
-from crownlands.server.scorepad import ScoreWish, score
 from crownlands.server.storage.tables import ReplayRow
-from crownlands.server.work import admit, heavy
 
 router = APIRouter()
 heavy_router = APIRouter(prefix="/api", dependencies=[Depends(admit)])
 """What takes a while is done in a process of its own, and limited per visitor."""
+monitoring = APIRouter()
 Start = Annotated[int, Query(ge=0, le=100_000)]
-Count = Annotated[int, Query(ge=1, le=MOST_FRAMES)]
+Count = Annotated[int, Query(ge=1, le=schemas.MOST_FRAMES)]
 
 
-@router.get("/api/games")
+@router.get("/api/games", **documented("Every game, and the levels of bots.", catalogue.Catalogue))
 def get_games(request: Request) -> Response:
     """List every game."""
     return _constant(request, _catalogue())
 
 
-@router.get("/api/games/{game}")
+@router.get("/api/games/{game}", **documented("A game and its parts.", catalogue.GamePage))
 def get_game(request: Request, game: str) -> Response:
     """Describe a game and what lies in its box."""
     return _constant(request, _page(game))
 
 
-@router.post("/api/games/{game}/setup")
+@router.post(
+    "/api/games/{game}/setup",
+    **documented(
+        "What a choice of players and options comes to.", catalogue.Setup, catalogue.SetupRequest
+    ),
+)
 async def post_setup(request: Request, game: str) -> Response:
-    """Say what a choice of players and options comes to."""
-    return json_response(try_setup(game, await read_body(request, SetupRequest)))
+    """Return what a choice of players and options comes to."""
+    return json_response(
+        catalogue.try_setup(game, await read_body(request, catalogue.SetupRequest))
+    )
 
 
 @cache
 def _catalogue() -> bytes:
-    return msgspec.json.encode(catalogue())
+    return msgspec.json.encode(catalogue.catalogue())
 
 
 @cache
 def _page(game: str) -> bytes:
-    return msgspec.json.encode(game_page(game))
+    return msgspec.json.encode(catalogue.game_page(game))
 
 
 def _constant(request: Request, content: bytes) -> Response:
@@ -93,16 +80,23 @@ def _constant(request: Request, content: bytes) -> Response:
     return Response(content, headers=headers, media_type=JSON)
 
 
-@router.post("/api/matches", status_code=201)
-async def create(wish: NewMatch, request: Request) -> Response:
+@router.post(
+    "/api/matches",
+    status_code=201,
+    **documented("Make a table.", schemas.Created, schemas.NewMatch),
+)
+async def create(wish: schemas.NewMatch, request: Request) -> Response:
     """Make a table. The keys in the answer are given only once."""
     host, visitor = host_of(request), visitor_of(request)
     host.new_tables.check(visitor)
     return json_response(await make_match(host, wish, visitor), 201)
 
 
-@router.post("/api/matches/join")
-async def join(wish: JoinWish, request: Request) -> Response:
+@router.post(
+    "/api/matches/join",
+    **documented("Find a table by its code.", schemas.MatchData, schemas.JoinWish),
+)
+async def join(wish: schemas.JoinWish, request: Request) -> Response:
     """Find a table by the code somebody read out."""
     host, visitor = host_of(request), visitor_of(request)
     host.guesses.check(visitor)
@@ -111,29 +105,41 @@ async def join(wish: JoinWish, request: Request) -> Response:
     return json_response(table.data())
 
 
-@router.get("/api/matches/{match_id}")
+@router.get("/api/matches/{match_id}", **documented("A table.", schemas.MatchData))
 async def get_match(match_id: str, request: Request) -> Response:
     """Describe a table."""
     return json_response((await host_of(request).table(match_id)).data())
 
 
-@router.post("/api/matches/{match_id}/seats/{seat}/claim")
-async def claim_seat(match_id: str, seat: int, wish: ClaimWish, request: Request) -> Response:
+@router.post(
+    "/api/matches/{match_id}/seats/{seat}/claim",
+    **documented("Take a seat that waits for its guest.", schemas.SeatKey, schemas.ClaimWish),
+)
+async def claim_seat(
+    match_id: str, seat: int, wish: schemas.ClaimWish, request: Request
+) -> Response:
     """Take a seat that waits for a guest. The link made for it before opens nothing any more."""
     host, visitor = host_of(request), visitor_of(request)
     host.guesses.check(visitor)
     token = await claim(host, await host.table(match_id), seat, wish.code, wish.name)
     host.guesses.give_back(visitor)
-    return json_response(SeatKey(seat, token))
+    return json_response(schemas.SeatKey(seat, token))
 
 
-@heavy_router.get("/matches/{match_id}/record")
+@heavy_router.get(
+    "/matches/{match_id}/record",
+    **documented(
+        "The record, once the game is over; before that what a spectator has seen.", "text/plain"
+    ),
+)
 async def match_record(request: Request, match_id: str, form: Format = "text") -> Response:
     """Send the record of a match, as far as a spectator may have it."""
     return await _record(request, await _match(request, match_id), form)
 
 
-@heavy_router.get("/matches/{match_id}/frames")
+@heavy_router.get(
+    "/matches/{match_id}/frames", **documented("The game position by position.", schemas.Frames)
+)
 async def match_frames(
     request: Request, match_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -141,36 +147,50 @@ async def match_frames(
     return await _frames(request, await _match(request, match_id), start, count)
 
 
-@heavy_router.get("/matches/{match_id}/draws")
+@heavy_router.get(
+    "/matches/{match_id}/draws", **documented("The check of every draw.", schemas.Draws)
+)
 async def match_draws(request: Request, match_id: str) -> Response:
     """Check the draws of a match."""
-    return json_response(await heavy(request, replay_draws, await _match(request, match_id)))
+    return json_response(
+        await heavy(request, replays.replay_draws, await _match(request, match_id))
+    )
 
 
-@heavy_router.post("/replays", status_code=201)
+@heavy_router.post(
+    "/replays",
+    status_code=201,
+    **documented("Keep a record.", schemas.KeptReplay, schemas.ReplayWish),
+)
 async def post_replay(request: Request) -> Response:
     """Keep a record for sharing."""
     host_of(request).kept_records.check(visitor_of(request))
-    wish = await read_body(request, ReplayWish)
-    if len(wish.record) > LONGEST_RECORD:
+    wish = await read_body(request, schemas.ReplayWish)
+    if len(wish.record) > schemas.LONGEST_RECORD:
         raise ServerError("too_large")
-    record = await heavy(request, checked_record, wish.record)
-    return json_response(KeptReplay(await keep_record(host_of(request), record)), 201)
+    record = await heavy(request, replays.checked_record, wish.record)
+    return json_response(
+        schemas.KeptReplay(await replays.keep_record(host_of(request), record)), 201
+    )
 
 
-@heavy_router.get("/replays/{replay_id}")
+@heavy_router.get("/replays/{replay_id}", **documented("A record as a table.", schemas.MatchData))
 async def get_replay(request: Request, replay_id: str) -> Response:
     """Describe a record that was kept as a match is described."""
-    return json_response(await heavy(request, replay_match, await _kept(request, replay_id)))
+    return json_response(
+        await heavy(request, replays.replay_match, await _kept(request, replay_id))
+    )
 
 
-@heavy_router.get("/replays/{replay_id}/record")
+@heavy_router.get("/replays/{replay_id}/record", **documented("The record itself.", "text/plain"))
 async def kept_record(request: Request, replay_id: str, form: Format = "text") -> Response:
     """Send a record that was kept."""
     return await _record(request, await _kept(request, replay_id), form)
 
 
-@heavy_router.get("/replays/{replay_id}/frames")
+@heavy_router.get(
+    "/replays/{replay_id}/frames", **documented("The game position by position.", schemas.Frames)
+)
 async def kept_frames(
     request: Request, replay_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -178,15 +198,19 @@ async def kept_frames(
     return await _frames(request, await _kept(request, replay_id), start, count)
 
 
-@heavy_router.get("/replays/{replay_id}/draws")
+@heavy_router.get(
+    "/replays/{replay_id}/draws", **documented("The check of every draw.", schemas.Draws)
+)
 async def kept_draws(request: Request, replay_id: str) -> Response:
     """Check the draws of a record that was kept."""
-    return json_response(await heavy(request, replay_draws, await _kept(request, replay_id)))
+    return json_response(
+        await heavy(request, replays.replay_draws, await _kept(request, replay_id))
+    )
 
 
-async def _match(request: Request, match_id: str) -> Replay:
+async def _match(request: Request, match_id: str) -> replays.Replay:
     """Return a match of this server."""
-    return Replay.of_table(await host_of(request).table(match_id))
+    return replays.Replay.of_table(await host_of(request).table(match_id))
 
 
 async def _kept(request: Request, replay_id: str) -> ReplayRow:
@@ -197,34 +221,41 @@ async def _kept(request: Request, replay_id: str) -> ReplayRow:
     return row
 
 
-async def _record(request: Request, source: Replay | ReplayRow, form: Format) -> Response:
-    name, text = await heavy(request, replay_record, source, form)
+async def _record(request: Request, source: replays.Replay | ReplayRow, form: Format) -> Response:
+    name, text = await heavy(request, replays.replay_record, source, form)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
     return Response(text, headers=headers, media_type=JSON if form == "json" else "text/plain")
 
 
-async def _frames(request: Request, source: Replay | ReplayRow, start: int, count: int) -> Response:
+async def _frames(
+    request: Request, source: replays.Replay | ReplayRow, start: int, count: int
+) -> Response:
     compressed = "gzip" in request.headers.get("accept-encoding", "")
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if compressed:
         headers["content-encoding"] = "gzip"
-    content = await heavy(request, replay_frames, source, start, count, compressed=compressed)
+    content = await heavy(
+        request, replays.replay_frames, source, start, count, compressed=compressed
+    )
     return Response(content, headers=headers, media_type=JSON)
 
 
-@heavy_router.post("/score")
+@heavy_router.post(
+    "/score",
+    **documented("Score what was painted by hand.", scorepad.ScoreAnswer, scorepad.ScoreWish),
+)
 async def post_score(request: Request) -> Response:
     """Score what was painted by hand."""
-    wish = await read_body(request, ScoreWish)
-    return json_response(await heavy(request, score, wish))
+    wish = await read_body(request, scorepad.ScoreWish)
+    return json_response(await heavy(request, scorepad.score, wish))
 
 
-@router.get("/health")
+@monitoring.get("/health", **documented("How the server is.", schemas.Health))
 async def get_health(request: Request) -> Response:
-    """Say how the server is; 503 when it cannot do its work."""
+    """Return how the server is; 503 when it cannot do its work."""
     host = host_of(request)
     database, workers = await host.store.can_write(), host.pool.alive
-    health = Health(
+    health = schemas.Health(
         ok=database and workers > 0,
         version=__version__,
         database=database,
@@ -235,7 +266,7 @@ async def get_health(request: Request) -> Response:
     return json_response(health, 200 if health.ok else 503)
 
 
-@router.get("/metrics")
+@monitoring.get("/metrics", **documented("What the server counts.", "text/plain"))
 async def get_metrics(request: Request) -> Response:
     """Write what was counted as Prometheus reads it."""
     host = host_of(request)
@@ -245,9 +276,3 @@ async def get_metrics(request: Request) -> Response:
         Gauge("crownlands_workers", "Processes in which bots think.", lambda: host.pool.alive),
     )
     return Response(written(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-@router.get("/api/openapi.json")
-def get_openapi() -> Response:
-    """Send the OpenAPI document."""
-    return json_response(document(), headers={"cache-control": "no-cache"})

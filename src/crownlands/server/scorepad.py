@@ -13,7 +13,7 @@ from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.core.scores import ScoreLine, ScoreSheet
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, parse_words
 from crownlands.kingdom.domino import Half, Terrain
 from crownlands.kingdom.grid import CASTLE, SQUARES, Square, cell_at
 from crownlands.kingdom.kingdom_text import LandDoubt, bare_kingdom, land_doubts, why_impossible
@@ -25,6 +25,36 @@ from crownlands.server.errors import ServerError
 from crownlands.text import Speech, in_both
 
 HOOK: Final = "scorepad"
+BUDGET: Final = 6_000
+"""Positions looked at in search of dominoes: about a third of a second."""
+SIDE: Final = 0
+"""Who owns the painted kingdom."""
+_DOUBTS: Final = parse_words("""
+too_large: The kingdom is wider or higher than {size} squares.
+    | Le royaume dépasse {size} cases en largeur ou en hauteur.
+unconnected: From these squares no way leads to the castle.
+    | De ces cases, aucun chemin ne mène au château.
+odd: There is an odd number of squares ({squares}), but dominoes cover two each.
+    | Le nombre de cases est impair ({squares}), or chaque domino en couvre deux.
+no_such_square: No domino of this game shows {square}. | Aucun domino de ce jeu ne montre {square}.
+too_many: This game has only {available} times {square}; {written} are painted.
+    | Ce jeu n’a que {available} fois {square} ; il y en a {written} de peints.
+colours: These squares cannot be covered by dominoes: as on a chessboard, each domino needs a dark
+    and a light square, and there are {dark} and {light}.
+    | Ces cases ne se couvrent pas de dominos : comme sur un échiquier, chaque domino prend une case
+      noire et une blanche, et il y en a {dark} et {light}.
+no_partner: No domino shows this square together with one of its neighbours.
+    | Aucun domino ne montre cette case avec l’une de ses voisines.
+order: Dominoes cover this kingdom, but in no order does each of them connect.
+    | Des dominos couvrent ce royaume, mais dans aucun ordre chacun ne se raccorde.
+cover: No dominoes of this game cover exactly these squares.
+    | Aucune combinaison de dominos de ce jeu ne couvre exactement ces cases.
+unchecked: Whether dominoes of this game make this kingdom was too long to find out.
+    | Il aurait été trop long de vérifier que des dominos de ce jeu font ce royaume.
+not_in_this_game: This game does not have: {things}. It was left out.
+    | Ce jeu n’a pas : {things}. Cela n’a pas été compté.
+""")
+"""What looks like a slip in any kingdom."""
 
 
 def all_hooks() -> tuple[ModuleType, ...]:
@@ -108,10 +138,10 @@ def score(wish: Any) -> ScoreAnswer:
         sheets, doubts = score_kingdom(wish, set_up(info.id, info.players[-1], options))
     else:
         raise ServerError("not_found")
-    return ScoreAnswer(sheets=tuple(map(_told, sheets)), doubts=tuple(doubts))
+    return ScoreAnswer(sheets=tuple(map(_told_sheet, sheets)), doubts=tuple(doubts))
 
 
-def _told(sheet: ScoreSheet) -> ToldSheet:
+def _told_sheet(sheet: ScoreSheet) -> ToldSheet:
     return ToldSheet(
         sheet=sheet,
         told=tuple(map(_line_words, sheet.lines)),
@@ -125,61 +155,6 @@ def _line_words(line: ScoreLine) -> LocalizedText:
 
 def _tie_words(name: str) -> LocalizedText:
     return in_both(lambda speech: speech.tie_break(name))
-
-
-BUDGET = 6_000
-"""Positions looked at in search of dominoes: about a third of a second."""
-SIDE = 0
-"""Who owns the painted kingdom."""
-_DOUBTS: Final[dict[str, LocalizedText]] = {
-    "too_large": LocalizedText(
-        "The kingdom is wider or higher than {size} squares.",
-        "Le royaume dépasse {size} cases en largeur ou en hauteur.",
-    ),
-    "unconnected": LocalizedText(
-        "From these squares no way leads to the castle.",
-        "De ces cases, aucun chemin ne mène au château.",
-    ),
-    "odd": LocalizedText(
-        "There is an odd number of squares ({squares}), but dominoes cover two each.",
-        "Le nombre de cases est impair ({squares}), or chaque domino en couvre deux.",
-    ),
-    "no_such_square": LocalizedText(
-        "No domino of this game shows {square}.",
-        "Aucun domino de ce jeu ne montre {square}.",
-    ),
-    "too_many": LocalizedText(
-        "This game has only {available} times {square}; {written} are painted.",
-        "Ce jeu n’a que {available} fois {square} ; il y en a {written} de peints.",
-    ),
-    "colours": LocalizedText(
-        "These squares cannot be covered by dominoes: as on a chessboard, each domino needs a "
-        "dark and a light square, and there are {dark} and {light}.",
-        "Ces cases ne se couvrent pas de dominos : comme sur un échiquier, chaque domino prend une "
-        "case noire et une blanche, et il y en a {dark} et {light}.",
-    ),
-    "no_partner": LocalizedText(
-        "No domino shows this square together with one of its neighbours.",
-        "Aucun domino ne montre cette case avec l’une de ses voisines.",
-    ),
-    "order": LocalizedText(
-        "Dominoes cover this kingdom, but in no order does each of them connect.",
-        "Des dominos couvrent ce royaume, mais dans aucun ordre chacun ne se raccorde.",
-    ),
-    "cover": LocalizedText(
-        "No dominoes of this game cover exactly these squares.",
-        "Aucune combinaison de dominos de ce jeu ne couvre exactement ces cases.",
-    ),
-    "unchecked": LocalizedText(
-        "Whether dominoes of this game make this kingdom was too long to find out.",
-        "Il aurait été trop long de vérifier que des dominos de ce jeu font ce royaume.",
-    ),
-    "not_in_this_game": LocalizedText(
-        "This game does not have: {things}. It was left out.",
-        "Ce jeu n’a pas : {things}. Cela n’a pas été compté.",
-    ),
-}
-"""What looks like a slip in any kingdom."""
 
 
 def score_kingdom(wish: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:

@@ -16,22 +16,10 @@ from crownlands.server import messages
 from crownlands.server.errors import ServerError, failure
 from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import Bucket, ConnectionLimiter, visitor_at
-from crownlands.server.matches.commands import Commander, told
+from crownlands.server.matches.commands import CommandHandler, failure_at
 from crownlands.server.matches.creation import rematch
 from crownlands.server.matches.seating import invite, opens, rename, sit_down, sit_in
 from crownlands.server.matches.updates import UpdateBuilder, announce
-from crownlands.server.messages import (
-    PROTOCOL,
-    Ack,
-    Checked,
-    ErrorNews,
-    Invited,
-    Pong,
-    Refused,
-    RematchNews,
-    ServerMessage,
-    Welcome,
-)
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
 from crownlands.server.outbox import BAD_HELLO, BROKEN, CLOSE_CODES, FLOOD, SILENT, Outbox
 from crownlands.server.schemas import SeatKey
@@ -88,7 +76,7 @@ class Connection:
         table.visitor = table.visitor or self.visitor
         self.host.pool.somebody_waits(table.id)
         self.outbox.answer(
-            Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
+            messages.Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
         if len(self._tokens) < len(set(hello.tokens)):
             self._complain(failure("bad_token"))
@@ -126,7 +114,7 @@ class Connection:
     def call_to(self, match_id: str, command_id: str | None = None) -> None:
         """Call to the rematch: the tokens of the seats are good there too."""
         keys = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
-        self.outbox.answer(RematchNews(command_id, match_id, keys, self._host_key))
+        self.outbox.answer(messages.RematchNews(command_id, match_id, keys, self._host_key))
 
     def _recognise(self, table: Table, hello: messages.Hello) -> None:
         """Find out what the keys of a hello open at this moment."""
@@ -141,7 +129,7 @@ class Connection:
             hello = messages.HELLO.decode(text)
         except (TimeoutError, *UNREADABLE):
             hello = None
-        if hello is None or hello.protocol != PROTOCOL:
+        if hello is None or hello.protocol != messages.PROTOCOL:
             self._complain(failure("bad_hello"))
             raise Disconnect(BAD_HELLO)
         return hello
@@ -173,42 +161,40 @@ class Connection:
             await self._obey(command, await self._table())
         except (CrownlandsError, ServerError) as error:
             table = await self._table()
-            self._refuse(command.id, table, told(error, table))
+            self._refuse(command.id, table, failure_at(error, table))
         except Exception:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))
 
     async def _obey(self, command: messages.ClientMessage, table: Table) -> None:
-        commander = Commander(self.host, table, self)
+        handler = CommandHandler(self.host, table, self)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
                 begun = time.perf_counter()
-                self.outbox.answer(Ack(command.id, await commander.do(command)))
+                self.outbox.answer(messages.Ack(command.id, await handler.do(command)))
                 ACK_SECONDS.observe(time.perf_counter() - begun)
                 self.host.publish(table)
                 if isinstance(command, messages.UndoCommand) and command.takeback:
                     announce(table)
             case messages.CheckCommand():
-                self.outbox.answer(Checked(command.id, commander.check(command)))
+                self.outbox.answer(messages.Checked(command.id, handler.check(command)))
             case messages.HintCommand():
                 self.host.hints.check(self.visitor)
-                self.outbox.answer(await commander.hint(command))
+                self.outbox.answer(await handler.hint(command))
             case messages.GoOnCommand():
-                if commander.go_on(command.version):
+                if handler.go_on(command.version):
                     UpdateBuilder(table, self._limits).send_all()
-                self.outbox.answer(Ack(command.id, table.version))
+                self.outbox.answer(messages.Ack(command.id, table.version))
             case messages.PingCommand():
-                self.outbox.answer(Pong(command.id))
+                self.outbox.answer(messages.Pong(command.id))
             case messages.RematchCommand():
                 await self._rematch(command.id, table)
             case _:
                 self.outbox.answer(await self._seat_command(command, table))
 
     async def _seat_command(
-        self,
-        command: messages.SeatCommand,
-        table: Table,
-    ) -> ServerMessage:
+        self, command: messages.SeatCommand, table: Table
+    ) -> messages.ServerMessage:
         if isinstance(command, messages.RenameCommand | messages.ReclaimCommand):
             if command.seat not in self.seats:
                 raise ServerError("not_your_seat")
@@ -216,14 +202,14 @@ class Connection:
                 await rename(self.host, table, command.seat, command.name)
             else:
                 await sit_in(self.host, table, command.seat, None)
-            return Ack(command.id, table.version)
+            return messages.Ack(command.id, table.version)
         if not self.is_host:
             raise ServerError("not_host")
         if isinstance(command, messages.InviteCommand):
             token = await invite(self.host, table, command.seat)
-            return Invited(command.id, command.seat, token)
+            return messages.Invited(command.id, command.seat, token)
         await sit_in(self.host, table, command.seat, command.level)
-        return Ack(command.id, table.version)
+        return messages.Ack(command.id, table.version)
 
     async def _rematch(self, command_id: str, table: Table) -> None:
         if not self.seats and not self.is_host:
@@ -237,13 +223,15 @@ class Connection:
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
         ERRORS.add(why.code)
-        self.outbox.answer(Refused(command_id, table.version, why.code, why.message, why.details))
+        self.outbox.answer(
+            messages.Refused(command_id, table.version, why.code, why.message, why.details)
+        )
         if why.code == "stale":
             UpdateBuilder(table, self._limits).send(self)
 
     def _complain(self, why: Failure, command_id: str | None = None) -> None:
         ERRORS.add(why.code)
-        self.outbox.answer(ErrorNews(command_id, why.code, why.message, why.details))
+        self.outbox.answer(messages.ErrorNews(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:
         return await self.host.table(self.match_id)

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from crownlands.render.svg.symbols import sprite
 from crownlands.server.errors import ServerError
-from crownlands.server.http import entity_tag, is_unchanged
+from crownlands.server.http import documented, entity_tag, is_unchanged
 
 ART: Final = "/art.svg"
 BUILT: Final = Path(__file__).parent / "static"
@@ -72,7 +72,7 @@ def art_address() -> str:
     return f"{ART}?v=" + art().tag.strip('"')
 
 
-@router.get(ART)
+@router.get(ART, **documented("Every drawing, as symbols of one file.", "image/svg+xml"))
 def get_art(request: Request) -> Response:
     """Send the sprite; with its version in the address it never has to be asked for again."""
     current = request.query_params.get("v") == art().tag.strip('"')

@@ -228,7 +228,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def handle_parser_exception(self) -> None:
-        """Say what was wrong, once."""
+        """Close with a code that says what was wrong, once."""
         if self.close_sent:
             return
         if not isinstance(self.conn.parser_exc, PayloadTooBig):

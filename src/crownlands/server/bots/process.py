@@ -41,9 +41,7 @@ class WorkerProcess:
         if not self.alive or self._process is None:
             await self.stop()
             self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
+                *self._command, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
             )
             await self._within(START_SECONDS, _read(self._process))
         return self._process

@@ -15,7 +15,8 @@ from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict, Unavailable
 
 if TYPE_CHECKING:
-    from crownlands.core.moves import Move, Seat
+    from crownlands.core.moves import Move
+    from crownlands.server.bots.pool import BotPool
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
 
@@ -94,20 +95,10 @@ class BotTurns:
             return True
 
     async def _think(self, table: Table) -> Move:
-        state, seat, level = table.state, table.state.actor, table.bot_to_move
-        assert isinstance(seat, int)
+        level, state = table.bot_to_move, table.state
         assert level is not None
-        seed = bot_seed(table.row.seed, seat, table.version)
         begun = time.perf_counter()
-        move = await self._host.pool.choose(
-            state,
-            seat,
-            level,
-            seed,
-            table=table.id,
-            visitor=table.visitor,
-            watched=bool(table.watchers),
-        )
+        move = await ask_bot(self._host.pool, table, level)
         BOT_SECONDS.observe(time.perf_counter() - begun)
         if move is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)
@@ -115,12 +106,29 @@ class BotTurns:
         return move
 
 
+async def ask_bot(
+    pool: BotPool, table: Table, level: str, within: float | None = None
+) -> Move | None:
+    """Return what a bot would do as a table stands; somebody may wait for it so many seconds.
+
+    The seed of its random numbers reveals nothing of the draws.
+    """
+    state, seat = table.state, table.state.actor
+    assert isinstance(seat, int)
+    text = f"bot {seat} {table.version}".encode()
+    return await pool.choose(
+        state,
+        seat,
+        level,
+        hmac.new(table.row.seed, text, "sha256").hexdigest(),
+        table=table.id,
+        visitor=table.visitor,
+        watched=within is not None or bool(table.watchers),
+        within=within,
+    )
+
+
 async def _held(table: Table) -> None:
     """Wait until nobody is waited for as the table stands."""
     if table.hold is not None:
         await table.hold.wait()
-
-
-def bot_seed(seed: bytes, seat: Seat, version: int) -> str:
-    """Give a bot seed of its own that tells nothing of the draws."""
-    return hmac.new(seed, f"bot {seat} {version}".encode(), "sha256").hexdigest()

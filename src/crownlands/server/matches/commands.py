@@ -8,7 +8,7 @@ from crownlands.bots.levels import KEEN
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.server.errors import Failure, ServerError, explain
-from crownlands.server.matches.bot_turns import bot_seed
+from crownlands.server.matches.bot_turns import ask_bot
 from crownlands.server.matches.holds import waits_of
 from crownlands.server.matches.match_state import followed
 from crownlands.server.messages import Hint, UndoCommand
@@ -19,7 +19,7 @@ from crownlands.text.advice import advice
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from crownlands.core.moves import Move, Seat
+    from crownlands.core.moves import Seat
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
@@ -29,12 +29,12 @@ HINT_SECONDS: Final = 1.5
 """How long a bot may think about a hint before a quicker one is asked."""
 
 
-class Commander(NamedTuple):
-    """Somebody who gives commands, and the table they are at."""
+class CommandHandler(NamedTuple):
+    """Does the commands of somebody at a table."""
 
     host: MatchHost
     table: Table
-    who: Watcher
+    watcher: Watcher
 
     async def do(self, command: MoveCommand | UndoCommand) -> int:
         """Make a move or take the last one back; return the version that led to.
@@ -65,37 +65,28 @@ class Commander(NamedTuple):
         return True
 
     def done_before(self, command_id: str) -> int | None:
-        """Give the version a command has led to, if it was done already."""
+        """Return the version a command has led to, if it was done already."""
         commands = self.table.commands
         return next(
-            (done for seat in self.who.seats if (done := commands.get((seat, command_id)))), None
+            (done for seat in self.watcher.seats if (done := commands.get((seat, command_id)))),
+            None,
         )
 
     def check(self, command: CheckCommand) -> Failure | None:
-        """Say why a move would be refused, or None."""
+        """Return why a move would be refused, or None."""
         try:
             self._must_be_newest(command.version)
             self._step(command)
         except (CrownlandsError, ServerError) as error:
-            return told(error, self.table)
+            return failure_at(error, self.table)
         return None
 
     async def hint(self, command: HintCommand) -> Hint:
         """Ask a strong bot what it would do here."""
-        table = self.table
+        table, state = self.table, self.table.state
         self._must_be_newest(command.version)
-        seat = self._acting_seat()
-        state = table.state
-        seed = bot_seed(table.row.seed, seat, table.version)
-        move = await self.host.pool.choose(
-            state,
-            seat,
-            KEEN.id,
-            seed,
-            table=table.id,
-            visitor=table.visitor,
-            within=HINT_SECONDS,
-        )
+        self._must_be_to_act()
+        move = await ask_bot(self.host.pool, table, KEEN.id, HINT_SECONDS)
         if move is None:
             raise ServerError("no_hint")
         words = in_both(lambda speech: advice(state, move, speech), table.names)
@@ -112,13 +103,16 @@ class Commander(NamedTuple):
     def _steps(self, command: MoveCommand | UndoCommand) -> Sequence[LogStep]:
         if isinstance(command, UndoCommand):
             return [self._step_back(further=command.takeback)]
-        table = self.table
-        step = self._step(command)
+        table, step = self.table, self._step(command)
         return list(followed(table.match, step, table.row.seed, waits_of(table)))
 
     def _step(self, command: MoveCommand | CheckCommand) -> LogStep:
-        self._acting_seat()
-        return self.table.match.play(self._read(command))
+        self._must_be_to_act()
+        if (command.move is None) == (command.notation is None):
+            raise BadMove("a move is given as data or as notation, one of them")
+        game = self.table.game
+        move = game.parse(command.notation) if command.notation else game.move(command.move)
+        return self.table.match.play(move)
 
     def _step_back(self, *, further: bool) -> LogStep:
         table, held, longest = self.table, self._held(), self.host.settings.limits.log
@@ -129,19 +123,13 @@ class Commander(NamedTuple):
             raise ServerError("no_takeback" if further else "no_undo")
         return step
 
-    def _read(self, command: MoveCommand | CheckCommand) -> Move:
-        game = self.table.game
-        if (command.move is None) == (command.notation is None):
-            raise BadMove("a move is given as data or as notation, one of them")
-        return game.parse(command.notation) if command.notation else game.move(command.move)
-
     def _held(self) -> frozenset[Seat]:
-        if not self.who.seats:
+        if not self.watcher.seats:
             raise ServerError("watching")
-        return self.who.seats
+        return self.watcher.seats
 
-    def _acting_seat(self) -> Seat:
-        """Give the seat that is to act, if it is held by this person and not lent to a bot."""
+    def _must_be_to_act(self) -> None:
+        """Refuse if it is not the turn of this person, or a bot plays for them."""
         held, actor = self._held(), self.table.state.actor
         if actor is None:
             raise refuse("game_over")
@@ -151,7 +139,6 @@ class Commander(NamedTuple):
             raise refuse("not_your_turn", seat=seat_name(min(held)), actor=actor_name(actor))
         if self.table.seats[actor].bot is not None:
             raise ServerError("bot_plays")
-        return actor
 
     def _must_be_newest(self, version: int) -> None:
         """Refuse what was said of an older version; who only watches hears that first."""
@@ -160,8 +147,8 @@ class Commander(NamedTuple):
             raise ServerError("stale")
 
 
-def told(error: CrownlandsError | ServerError, table: Table) -> Failure:
-    """Put an error into words, with the names of those at the table."""
+def failure_at(error: CrownlandsError | ServerError, table: Table) -> Failure:
+    """Return an error in words, with the names of those at the table."""
     if isinstance(error, ServerError):
         return error.failure
     return explain(error, table.names, table.game)

@@ -44,11 +44,7 @@ class Hold:
     """
 
     def __init__(
-        self,
-        kind: HoldKind,
-        seats: Iterable[Seat],
-        seconds: float | None,
-        present: frozenset[Seat],
+        self, kind: HoldKind, seats: Iterable[Seat], seconds: float | None, present: frozenset[Seat]
     ) -> None:
         self.kind: HoldKind = kind
         self._awaited = frozenset(seats)

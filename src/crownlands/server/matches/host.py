@@ -96,7 +96,7 @@ class MatchHost:
         return table
 
     async def table(self, match_id: str) -> Table:
-        """Give a table, from memory or from the database; not found if there is none."""
+        """Return a table, from memory or from the database; `not_found` if there is none."""
         table = self._tables.get(match_id)
         if table is not None:
             table.touched = time.monotonic()
@@ -109,7 +109,7 @@ class MatchHost:
         return await asyncio.shield(loading)
 
     def in_memory(self, match_id: str) -> Table | None:
-        """Give a table if it is in memory."""
+        """Return a table if it is in memory."""
         return self._tables.get(match_id)
 
     def make_room(self) -> None:
@@ -132,7 +132,7 @@ class MatchHost:
         MOVES.add(count=len(steps))
 
     def publish(self, table: Table) -> None:
-        """Tell everybody at a table what is new, and let a bot go on."""
+        """Send everybody at a table what is new, and let a bot go on."""
         UpdateBuilder(table, self.settings.limits).publish()
         if table.over:
             announce(table)

@@ -51,12 +51,12 @@ def new_token() -> str:
 
 
 def hash_token(token: str) -> str:
-    """Give what is kept of a token."""
+    """Return what is kept of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def opens(token: str, token_hash: str | None) -> bool:
-    """Tell whether a token is the one that was kept."""
+    """Return whether a token is the one that was kept."""
     return token_hash is not None and hmac.compare_digest(hash_token(token), token_hash)
 
 
@@ -79,7 +79,7 @@ async def table_by_code(host: MatchHost, code: str) -> Table:
 
 
 async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str | None) -> str:
-    """Let somebody who knows the code take an open seat; give its new token."""
+    """Let somebody who knows the code take an open seat; return its new token."""
     if read_code(code) != table.row.code:
         raise ServerError("unknown_code")
     token = new_token()
@@ -96,7 +96,7 @@ async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str 
 
 
 async def sit_down(host: MatchHost, table: Table, tokens: Iterable[str]) -> frozenset[Seat]:
-    """Give the seats some tokens open, and note that guests have arrived where one was awaited."""
+    """Return the seats some tokens open, and store that guests have arrived at them."""
     async with table.lock:
         seats = frozenset(table.seats_opened_by(tokens))
         for seat in seats:
@@ -106,7 +106,7 @@ async def sit_down(host: MatchHost, table: Table, tokens: Iterable[str]) -> froz
 
 
 async def rename(host: MatchHost, table: Table, seat: Seat, name: str) -> None:
-    """Give a seat another name."""
+    """Rename a seat."""
     clean = clean_name(name)
     if not clean:
         raise ServerError("malformed", where=["name"])

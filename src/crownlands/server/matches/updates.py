@@ -169,7 +169,7 @@ def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
 
 
 def announce(table: Table, but: Watcher | None = None) -> None:
-    """Tell every watcher, but one who knows, how the match looks now."""
+    """Send every watcher but one how the match looks now."""
     others = [watcher for watcher in table.watchers if watcher is not but]
     if others:
         message = _encode(MatchNews(table.data()))
@@ -248,7 +248,7 @@ def _event(number: int, step: LogStep) -> TableEvent:
 
 
 def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iterator[LogEntry]:
-    """Say what happened in both languages, a sentence for each actor in turn."""
+    """Yield what happened in both languages, a sentence for each actor in turn."""
     english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
     if steps[0].move is None:
         en, fr = (_taken_back(steps[0], speech) for speech in (english, french))
@@ -267,7 +267,7 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
 
 
 def _taken_back(step: LogStep, speech: Speech) -> str:
-    """Say that moves are taken back, and what they had revealed."""
+    """Return a sentence about moves that are taken back, and what they had revealed."""
     assert isinstance(step.actor, int)
     name = speech.seat(step.actor)
     if not step.takeback:
@@ -288,7 +288,7 @@ def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[Lo
 
 
 def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
-    """Say what was drawn, what others did and what ended before a takeback."""
+    """Yield what was drawn, what others did and what ended before a takeback."""
     afters = [*(one.before for one in step.undone[1:]), step.before]
     happenings = [
         Happening(CHANCE if one.seat is None else one.seat, one.move, one.before, after)

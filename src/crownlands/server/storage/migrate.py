@@ -55,7 +55,7 @@ def open_database(url: str) -> Engine:
         migrate(engine)
     except SQLAlchemyError as error:
         engine.dispose()
-        raise UnusableDatabase(_told(engine, error)) from error
+        raise UnusableDatabase(_sentence(engine, error)) from error
     except UnusableDatabase:
         engine.dispose()
         raise
@@ -122,8 +122,8 @@ def _check_ours(connection: Connection, config: Config) -> None:
         raise UnusableDatabase(f"{shown} belongs to another program: {_ELSEWHERE}")
 
 
-def _told(engine: Engine, error: SQLAlchemyError) -> str:
-    """Say in a sentence what the driver has said, and what to do."""
+def _sentence(engine: Engine, error: SQLAlchemyError) -> str:
+    """Return what the driver reported in a sentence, with what to do."""
     reason = " ".join(str(getattr(error, "orig", None) or error).split())
     if engine.dialect.name == "sqlite":
         advice = (advice for words, advice in _SQLITE_ADVICE.items() if words in reason)

@@ -217,9 +217,7 @@ class Store:
             .where(
                 MATCHES.c.status == "running",
                 or_(
-                    MATCHES.c.actor.is_(None),
-                    SEATS.c.kind == "bot",
-                    SEATS.c.stand_in.is_not(None),
+                    MATCHES.c.actor.is_(None), SEATS.c.kind == "bot", SEATS.c.stand_in.is_not(None)
                 ),
             )
             .order_by(MATCHES.c.updated.desc())
@@ -306,7 +304,7 @@ class Store:
 
 
 def can_be_kept(text: str) -> bool:
-    """Tell whether every database can hold a text: PostgreSQL knows no NUL."""
+    """Return whether every database can hold a text: PostgreSQL knows no NUL."""
     return "\0" not in text
 
 

@@ -39,7 +39,7 @@ class HeavyWork:
     """
 
     def __init__(self) -> None:
-        self._worker = WorkerProcess("crownlands.server.work")
+        self._worker = WorkerProcess("crownlands.server.heavy_work")
         self._jobs: FairQueue[_Job] = FairQueue()
         self._running: asyncio.Task[None] | None = None
 
