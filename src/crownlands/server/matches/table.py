@@ -68,6 +68,7 @@ class Table:
         self.hold: Hold | None = None
         self.batches: list[EventBatch] = []
         self.commands: dict[tuple[Seat, str], int] = {}
+        """The version each command has led to, by seat and id."""
         self.watchers: set[Watcher] = set()
         self.visitor = ""
         """Who made the table, or came first to one that was loaded: bots are shared by visitor."""
@@ -82,9 +83,8 @@ class Table:
         """Play a stored match again."""
         table = cls(stored.match, stored.seats)
         for match, steps in read_batches(table.match, stored.moves):
-            before = table.version
-            table._add(steps, match)
-            table.remember(stored.moves[before : table.version])
+            last = table.version + len(steps)
+            table._add(match, steps, stored.moves[table.version : last])
         table.begin_hold()
         return table
 
@@ -160,8 +160,7 @@ class Table:
         match = self.match
         for step in steps:
             match = match.after(step)
-        self._add(steps, match)
-        self.remember(append.moves)
+        self._add(match, steps, append.moves)
         self.row = msgspec.structs.replace(
             self.row,
             status=append.status,
@@ -172,8 +171,8 @@ class Table:
         self.touched = time.monotonic()
         self.begin_hold()
 
-    def _add(self, steps: Sequence[LogStep], match: MatchState) -> None:
-        """Go on by some steps that lead to a match."""
+    def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
+        """Add steps that lead to a match, with the commands that led to them."""
         self.batches.append(EventBatch(self.version + 1, steps))
         for number, step in enumerate(steps, self.version + 1):
             if step.move is None:
@@ -183,9 +182,6 @@ class Table:
         self.match = match
         self.version += len(steps)
         self.follows = happens_by_itself(self.state)
-
-    def remember(self, rows: Iterable[MoveRow]) -> None:
-        """Keep which commands were done, with the version each led to."""
         for row in rows:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version

@@ -57,28 +57,17 @@ def open_engine(url: str) -> Engine:
     Errors do not quote what was written: it may be a seed or a code, and errors are logged.
     """
     parsed = make_url(url)
+    pool = {"pool_size": READERS + 1, "pool_timeout": BUSY_SECONDS, "hide_parameters": True}
     if parsed.get_backend_name() != "sqlite":
-        engine = create_engine(
-            parsed,
-            pool_size=READERS + 1,
-            pool_timeout=BUSY_SECONDS,
-            pool_pre_ping=True,
-            hide_parameters=True,
-            connect_args={"connect_timeout": CONNECT_SECONDS},
-        )
+        connecting = {"connect_timeout": CONNECT_SECONDS}
+        engine = create_engine(parsed, pool_pre_ping=True, connect_args=connecting, **pool)
         event.listen(engine, "connect", _prepare_postgres)
         return engine
     if not parsed.database or parsed.database == ":memory:":
         raise ValueError("a database in memory forgets every game: name a file")
     if not parsed.query:
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(
-        parsed,
-        poolclass=QueuePool,
-        pool_size=READERS + 1,
-        pool_timeout=BUSY_SECONDS,
-        hide_parameters=True,
-    )
+    engine = create_engine(parsed, poolclass=QueuePool, **pool)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
