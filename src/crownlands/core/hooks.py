@@ -32,6 +32,11 @@ def find_hook(package: str, name: str) -> ModuleType | None:
 
 def find_hooks(packages: Iterable[str], name: str) -> tuple[ModuleType, ...]:
     """Import the modules with this name, in the order of the packages that have one."""
+    return _find_hooks(tuple(packages), name)
+
+
+@cache
+def _find_hooks(packages: tuple[str, ...], name: str) -> tuple[ModuleType, ...]:
     found = (find_hook(package, name) for package in packages)
     return tuple(module for module in found if module is not None)
 

@@ -23,12 +23,12 @@ class LocalizedText(msgspec.Struct, frozen=True):
 
         Details that are not given stay as they are.
         """
-        return LocalizedText(
-            *(
-                fill_in(text, _in(language, details))
-                for language, text in (("en", self.en), ("fr", self.fr))
-            )
-        )
+        return LocalizedText(self.say("en", **details), self.say("fr", **details))
+
+    def say(self, language: str, /, **details: object) -> str:
+        """Return the text in one language, with details filled in as `format` does."""
+        text: str = getattr(self, language)
+        return fill_in(text, _in(language, details)) if details else text
 
     def in_sentence(self) -> LocalizedText:
         """Return a name as it stands within a sentence: `farmer`, `la Fermière`."""

@@ -69,8 +69,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     def say(self, text: LocalizedText, **details: object) -> str:
         """Return a text in the language of the scene, with details filled in."""
-        said: str = getattr(text.format(**details) if details else text, self.language)
-        return said
+        return text.say(self.language, **details)
 
     def count(self, number: int, thing: Noun) -> str:
         """Write a number of things; in French, none is singular too."""

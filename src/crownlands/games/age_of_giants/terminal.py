@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from crownlands.core.moves import seat_name
@@ -18,6 +17,7 @@ from crownlands.render.terminal.blocks import (
     grid,
     line_cell,
     painted,
+    wrap,
 )
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import ARROWS, gain_of, list_squares

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.moves import seat_name
@@ -23,6 +22,7 @@ from crownlands.render.terminal.blocks import (
     line_cell,
     side_by_side,
     side_style,
+    wrap,
 )
 from crownlands.render.terminal.listing import numbered
 from crownlands.render.terminal.offers import MoveForm, Step, squares_of
@@ -153,9 +153,7 @@ def _write_piles(page: Page) -> list[str]:
         page.say(_SQUARES, left=left or none),
         page.say(_LAID, cards=", ".join(data["played"]) or none),
     ]
-    return [
-        line for sentence in said for line in wrap(sentence, page.width, subsequent_indent="     ")
-    ]
+    return [line for sentence in said for line in wrap(sentence, page.width, indent="     ")]
 
 
 def _list_cards(listing: Listing, offers: Sequence[Offer]) -> list[str]:

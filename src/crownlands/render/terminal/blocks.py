@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from re import findall
-from textwrap import wrap
+from textwrap import TextWrapper
 from typing import Final, NamedTuple
 from unicodedata import combining, east_asian_width, normalize
 
@@ -125,6 +125,17 @@ def fill_left(text: str, width: int) -> str:
     filled = fill(text, width)
     words = filled.rstrip()
     return " " * (len(filled) - len(words)) + words
+
+
+def wrap(text: str, width: int, indent: str = "") -> list[str]:
+    """Break a text into lines of a width, all but the first with an indent.
+
+    Most texts fit: those are returned without what `textwrap` takes to find that out.
+    """
+    if len(text) <= width and text.isprintable():
+        line = text.rstrip()
+        return [line] if line else []
+    return TextWrapper(width, subsequent_indent=indent).wrap(text)
 
 
 def side_by_side(blocks: Sequence[Block], width: int, gap: int = GAP) -> list[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from textwrap import wrap
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.moves import seat_name
@@ -25,13 +24,14 @@ from crownlands.render.terminal.blocks import (
     side_by_side,
     side_style,
     words_cell,
+    wrap,
 )
 from crownlands.render.terminal.listing import Listing, list_spots
 from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
 from crownlands.render.terminal.page import Page, Panel, Place, hooks, land_head, write_lands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from crownlands.core.moves import Side
     from crownlands.render.land import Square
@@ -172,7 +172,7 @@ def square_shown(listing: Listing, at: Square) -> str:
 
 
 def _style(terrain: str) -> Style:
-    return _STYLES.get(terrain, Style())
+    return _STYLES.get(terrain, PLAIN)
 
 
 def _shown(built: Bounds, size: int) -> Bounds:
@@ -203,9 +203,11 @@ def _owner(kingdom: Mapping[str, Any]) -> str:
     return names[0] if len(names) == 1 else "&".join(name[1:] for name in names)
 
 
-def _joined(signs: Iterable[Signs]) -> Signs:
+def _joined(signs: Sequence[Signs]) -> Signs:
     """Put the signs of several expansions on one square."""
-    return Signs(*("".join(parts) for parts in zip(*(signs or [BARE]), strict=True)))
+    if len(signs) < 2:
+        return signs[0] if signs else BARE
+    return Signs(*("".join(parts) for parts in zip(*signs, strict=True)))
 
 
 def _write_kingdoms(page: Page) -> list[str]:
@@ -231,53 +233,59 @@ def _kingdom(page: Page, side: Side) -> Block:
 
 def _write_legend(page: Page) -> list[str]:
     """Explain the letters of terrains, those of the game or on the table, and the signs."""
-    pen, language = page.pen, page.scene.language
     rarer = terrains(page.data).union(*hooks(page, "TERRAINS")).difference(_COMMON)
+    signs = tuple(sign for signs in (_LEGEND, *hooks(page, "LEGEND")) for sign in signs)
+    shown = (*_COMMON, *sorted(rarer))
+    return list(_legend(shown, signs, page.pen, page.scene.language, page.width))
+
+
+@lru_cache(maxsize=64)
+def _legend(
+    terrains: tuple[str, ...],
+    signs: tuple[tuple[LocalizedText, LocalizedText], ...],
+    pen: Pen,
+    language: str,
+    width: int,
+) -> list[str]:
     letters = [
         painted(
             pen,
             (f" {terrain_letter(terrain, language)} ", _style(terrain)),
             (f" {terrain_name(terrain, language)}", PLAIN),
         )
-        for terrain in (*_COMMON, *sorted(rarer))
+        for terrain in terrains
     ]
-    signs = (sign for signs in (_LEGEND, *hooks(page, "LEGEND")) for sign in signs)
-    explained = [f" {page.say(sign)}  {page.say(meaning)}" for sign, meaning in signs]
-    return legend_lines(
-        [*letters, *(painted(pen, (text, PLAIN)) for text in explained)], page.width
-    )
+    explained = [f" {sign.say(language)}  {meaning.say(language)}" for sign, meaning in signs]
+    return legend_lines([*letters, *(painted(pen, (text, PLAIN)) for text in explained)], width)
 
 
 def _write_lines(page: Page) -> list[str]:
     """Write the line being placed beside the line picked from."""
     data = page.data
     lines, phase, gone = data["lines"], data["phase"], placed(data)
+    symbols = any(entry["symbol"] for line in lines.values() for entry in line)
     current = [
-        _domino(entry, page, asked=at == 0 and phase == "place")
+        _domino(entry, page, asked=at == 0 and phase == "place", symbols=symbols)
         for at, entry in enumerate(lines["current"])
         if entry["domino"] not in gone
     ]
     following = [
-        _domino(entry, page, asked=phase == "pick" and entry["king"] is None)
+        _domino(entry, page, asked=phase == "pick" and entry["king"] is None, symbols=symbols)
         for entry in lines["next"]
     ]
     if not current and not following:
         return []
     first, second = (
-        _line(title, rows, page) for title, rows in zip(_TITLES, (current, following), strict=True)
+        _line(page.say(title), rows, page, _LINE + (_SYMBOL if symbols else 0))
+        for title, rows in zip(_TITLES, (current, following), strict=True)
     )
     arrow = Block(2, ("  ", "  ", page.pen.paint("=>", FAINT)))
     return side_by_side([first, arrow, second], page.width)
 
 
-def _line(title: LocalizedText, rows: list[str], page: Page) -> Block:
-    width = _LINE + (_SYMBOL if _has_symbols(page) else 0)
-    head = page.pen.paint(f"{page.say(title):<{width}}", STRONG)
+def _line(title: str, rows: list[str], page: Page, width: int) -> Block:
+    head = page.pen.paint(f"{title:<{width}}", STRONG)
     return Block(width, (head, *(rows or [f"{'       -':<{width}}"])))
-
-
-def _has_symbols(page: Page) -> bool:
-    return any(entry["symbol"] for line in page.data["lines"].values() for entry in line)
 
 
 def _symbol(domino: Mapping[str, Any], page: Page) -> str:
@@ -285,9 +293,9 @@ def _symbol(domino: Mapping[str, Any], page: Page) -> str:
     return page.speech.or_else(f"symbol.{symbol}", symbol) if symbol else ""
 
 
-def _domino(entry: Mapping[str, Any], page: Page, *, asked: bool) -> str:
+def _domino(entry: Mapping[str, Any], page: Page, *, asked: bool, symbols: bool) -> str:
     number = page.pen.paint(f"{'>' if asked else ' '}{entry['domino']:>5} ", STRONG)
-    symbol = f" {_symbol(entry, page):<{_SYMBOL - 1}}" if _has_symbols(page) else ""
+    symbol = f" {_symbol(entry, page):<{_SYMBOL - 1}}" if symbols else ""
     return number + _halves(entry, page) + _king(entry["king"], page) + symbol
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from crownlands.render.terminal.blocks import (
@@ -18,6 +17,7 @@ from crownlands.render.terminal.blocks import (
     line_cell,
     painted,
     words_cell,
+    wrap,
 )
 from crownlands.text.telling import Happening, in_words
 
@@ -74,7 +74,7 @@ class Listing:
 
     def explained(self, text: str) -> list[str]:
         """Write how a list is to be read."""
-        lines = wrap(text, self.page.width, initial_indent=" ", subsequent_indent=" ")
+        lines = wrap(f" {text}", self.page.width, " ")
         return [self.page.pen.paint(line, FAINT) for line in lines]
 
     def _parts(self) -> list[str]:

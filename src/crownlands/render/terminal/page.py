@@ -15,7 +15,7 @@ does not need:
 from __future__ import annotations
 
 from enum import IntEnum
-from textwrap import wrap
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
@@ -37,12 +37,12 @@ from crownlands.render.terminal.blocks import (
     shown_width,
     side_by_side,
     side_style,
+    wrap,
 )
 from crownlands.text import Language, Speech
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from types import ModuleType
 
     from crownlands.core.moves import Side
     from crownlands.render.land import Square
@@ -134,14 +134,13 @@ def page_of(scene: Scene, *, colour: bool, width: int = WIDTH) -> Page:
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
     """Write everything there is to see, an empty line between panels; English is plain ASCII."""
     page = page_of(scene, colour=colour, width=width)
-    head, *rest = (
-        [panel.write(page) for panel in panels(page) if panel.place is place] for place in Place
-    )
-    sections = [
-        [*_head(page), *(line for lines in head for line in lines)],
-        *(lines for place in rest for lines in place),
-        write_scores(page) if scene.scores else [],
-    ]
+    head, rest = list(_head(page)), []
+    for panel in sorted(panels(page), key=lambda panel: panel.place):
+        if panel.place is Place.HEAD:
+            head += panel.write(page)
+        else:
+            rest.append(panel.write(page))
+    sections = [head, *rest, write_scores(page) if scene.scores else []]
     text = "\n\n".join("\n".join(lines) for lines in sections if lines)
     return text.replace("’", "'") if scene.language == Language.EN.value else text
 
@@ -149,9 +148,10 @@ def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
 def write_table(page: Page) -> str:
     """Write the table of a game that is being played, or only the land of some sides."""
     places = TABLE if page.sides is None else (Place.LAND,)
-    written = [
-        panel.write(page) for place in places for panel in panels(page) if panel.place is place
-    ]
+    chosen = sorted(
+        (panel for panel in panels(page) if panel.place in places), key=lambda panel: panel.place
+    )
+    written = [panel.write(page) for panel in chosen]
     return "\n\n".join("\n".join(lines) for lines in written if lines)
 
 
@@ -161,9 +161,15 @@ def write_legend(page: Page) -> list[str]:
     return [line for panel in legends for line in panel.write(page)]
 
 
-def hooks(page: Page, name: str) -> Iterator[Any]:
-    """Yield what the folders of the game and its expansions say under a name."""
-    yield from (getattr(module, name) for module in _modules(page) if hasattr(module, name))
+def hooks(page: Page, name: str) -> tuple[Any, ...]:
+    """Return what the folders of the game and its expansions say under a name."""
+    return _hooks(page.scene.packages, name)
+
+
+@lru_cache(maxsize=256)
+def _hooks(packages: tuple[str, ...], name: str) -> tuple[Any, ...]:
+    modules = find_hooks(packages, "terminal")
+    return tuple(getattr(module, name) for module in modules if hasattr(module, name))
 
 
 def panels(page: Page) -> list[Panel]:
@@ -249,10 +255,6 @@ def _head(page: Page) -> Iterator[str]:
     for said in progress(page):
         yield from wrap(said[:1].upper() + said[1:], width)
     yield from (pen.paint(line, STRONG) for line in wrap(f"{scene.status()}.", width))
-
-
-def _modules(page: Page) -> tuple[ModuleType, ...]:
-    return find_hooks(page.scene.packages, "terminal")
 
 
 def _write_rest(page: Page) -> list[str]:
