@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.cli.play.match import Match
 from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.offers import Offers, Said
+from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Happening, Language, tell
 from crownlands.text.speech import Speech
@@ -91,10 +91,10 @@ def test_nothing_told_to_a_person_depends_on_hidden_cards():
 def test_a_joker_is_first_given_a_number_then_a_cell():
     state = with_a_joker()
     offers = Offers(state, state.actor)
-    assert [part.number for part in offers.parts] == [0, 1, 2, 3, 4, 5, 6]
+    assert list(offers.answers) == [0, 1, 2, 3, 4, 5, 6]
     for number in range(7):
         said = offers.choose(str(number))
-        assert isinstance(said, Said)
+        assert isinstance(said, Answer)
         cells = Offers(state, state.actor, (said,))
         assert {offer.data["number"] for offer in cells.choices} == {number}
         offer = cells.choices[-1]

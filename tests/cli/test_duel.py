@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.offers import NoSuchMove, Offers, Said
+from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Language
 from crownlands.text.speech import Speech
@@ -34,7 +34,7 @@ def after_saying(state: cl.State, *answers: str) -> Offers:
     offers = Offers(state, state.actor)
     for answer in answers:
         said = offers.choose(answer)
-        assert isinstance(said, Said)
+        assert isinstance(said, Answer)
         offers = Offers(state, state.actor, (*offers.said, said))
     return offers
 
@@ -87,7 +87,7 @@ def test_a_spell_that_is_owned_says_by_whom_and_whether_it_can_be_used():
 def test_the_coat_of_a_wild_die_is_asked_first():
     state = started(WITH_A_WILD)
     offers = after_saying(state)
-    assert [part.said.value for part in offers.parts] == [
+    assert [answer.value for answer in offers.answers.values()] == [
         "dot",
         "line",
         "double_dot",
@@ -116,7 +116,7 @@ def test_what_was_said_first_leaves_only_fitting_moves():
 def test_with_split_dice_squares_are_asked_one_by_one():
     state = with_spell("split_dice")
     offers = after_saying(state)
-    while offers.question.step.name != "first_square":
+    while offers.step.name != "first_square":
         offers = after_saying(state, *(str(1) for _ in range(len(offers.said) + 1)))
     letter = next(iter(offers.marks().values()))
     seconds = after_saying(state, *("1" for _ in offers.said), letter)

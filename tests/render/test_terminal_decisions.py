@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Offers, Said
+from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Speech
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
@@ -44,13 +44,13 @@ def listed(state: cl.State, language: str = "en", width: int = 80) -> str:
     return "\n".join(Listing(offers_of(state), state.actor, page).lines())
 
 
-def reachable(state: cl.State, said: tuple[Said, ...] = ()) -> Iterator[cl.Move]:
+def reachable(state: cl.State, said: tuple[Answer, ...] = ()) -> Iterator[cl.Move]:
     """Give all moves that can be chosen by numbers alone, in as many steps as it takes."""
     assert isinstance(state.actor, int)
     offers = Offers(state, state.actor, said)
     for number in offers.numbers:
         meant = offers.choose(str(number))
-        if isinstance(meant, Said):
+        if isinstance(meant, Answer):
             yield from reachable(state, (*said, meant))
         else:
             yield meant

@@ -207,11 +207,6 @@ def _twins_only(twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
     return np.full(axes[0].shape, twins > 0)
 
 
-def _discard(_context: DominoContext) -> Numbering:
-    """Only the domino in turn can be given up."""
-    return listed(Discard, 1, "the domino in turn fits nowhere", only)
-
-
 def _pick(context: DominoContext) -> Numbering:
     """Number picks by the place in the next line."""
     index = context.deck.index
@@ -230,11 +225,6 @@ def _pick(context: DominoContext) -> Numbering:
         meaning="place in the next line, taken dominoes counted",
         numbers=numbers,
     )
-
-
-def _pass_on(_context: DominoContext) -> Numbering:
-    """There is one way to decline."""
-    return listed(Pass, 1, "decline what is offered", only)
 
 
 def _draw(context: DominoContext) -> Numbering:
@@ -256,7 +246,12 @@ def _king(context: DominoContext) -> Numbering:
     return listed(DrawKing, context.players, "seat of the king drawn", number)
 
 
-ACTIONS: Final[NumberingMakers] = {Place: _place, Discard: _discard, Pick: _pick, Pass: _pass_on}
+ACTIONS: Final[NumberingMakers] = {
+    Place: _place,
+    Discard: lambda _context: listed(Discard, 1, "the domino in turn fits nowhere", only),
+    Pick: _pick,
+    Pass: lambda _context: listed(Pass, 1, "decline what is offered", only),
+}
 CHANCES: Final[NumberingMakers] = {Draw: _draw, DrawKing: _king}
 
 

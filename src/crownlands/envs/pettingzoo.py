@@ -151,23 +151,18 @@ class AgentEnv(Protocol):
     @property
     def unwrapped(self) -> TableEnv:
         """The bare environment."""
-        ...
 
     def observation_space(self, agent: str) -> Dict:
         """Return the space of what an agent sees."""
-        ...
 
     def action_space(self, agent: str) -> Discrete:
         """Return the space of an agent's actions."""
-        ...
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game."""
-        ...
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         """Iterate over the agents as their turns come."""
-        ...
 
     @overload
     def last(
@@ -181,19 +176,15 @@ class AgentEnv(Protocol):
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, and which actions it has."""
-        ...
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is."""
-        ...
 
     def render(self) -> Image | str | None:
         """Show the table as the render mode says."""
-        ...
 
     def close(self) -> None:
         """Leave the table."""
-        ...
 
 
 class GameEnvironments(NamedTuple):

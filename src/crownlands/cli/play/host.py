@@ -28,7 +28,7 @@ from crownlands.core.errors import BadMove, Illegal
 from crownlands.core.moves import seat_name
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import NoSuchMove, Offers, Said
+from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Happening, how_it_ended, tell
 from crownlands.text.advice import advice
@@ -58,7 +58,7 @@ class Host:
 
     offers: Offers
     """The moves of the moment, as they were last shown."""
-    said: tuple[Said, ...] = ()
+    said: tuple[Answer, ...] = ()
     """What was said so far of a move that takes several answers."""
 
     def __init__(
@@ -204,7 +204,7 @@ class Host:
         meant = self._understood(answer)
         if meant is None:
             return False
-        if isinstance(meant, Said):
+        if isinstance(meant, Answer):
             self.said = (*self.said, meant)
             self._show(brief=True)
             return False
@@ -219,7 +219,7 @@ class Host:
         for words in consequences(made, self.speech):
             self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
-    def _understood(self, answer: str) -> Move | Said | None:
+    def _understood(self, answer: str) -> Move | Answer | None:
         try:
             return self.offers.choose(answer)
         except NoSuchMove as error:
@@ -245,7 +245,7 @@ class Host:
 
     def _numbers(self, numbers: list[int]) -> str:
         """Write which numbers can be answered: `from 1 to 12`, or `2, 3 or 4`."""
-        ordered = sorted(number for number in numbers if number or self.offers.parts)
+        ordered = sorted(number for number in numbers if number or self.offers.answers)
         if ordered == [*range(ordered[0], ordered[-1] + 1)]:
             return self.speech("play.from_to", first=ordered[0], last=ordered[-1])
         return self.speech.listed([str(number) for number in ordered], "or")
@@ -275,7 +275,7 @@ class Host:
             self._say("play.which_move", example=self.offers.example)
             return False
         meant = self._understood(rest)
-        if isinstance(meant, Said):
+        if isinstance(meant, Answer):
             self._say("play.which_move", example=self.offers.example)
         elif meant is not None:
             self._say("play.legal", move=meant)

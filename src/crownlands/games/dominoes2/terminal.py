@@ -25,7 +25,7 @@ from crownlands.render.terminal.blocks import (
     wrap,
 )
 from crownlands.render.terminal.listing import numbered
-from crownlands.render.terminal.offers import MoveForm, Step, squares_of
+from crownlands.render.terminal.offers import MoveForm, MoveStep, squares_of
 from crownlands.render.terminal.page import Panel, Place
 
 if TYPE_CHECKING:
@@ -198,7 +198,9 @@ MOVES: Final = {
         ),
         help=LocalizedText("The name of a cell will do: b2", "Ou le nom d’une case : b2"),
         steps=(
-            Step("number", lambda data: data["number"], lambda listing: listing.page.say(_NUMBER)),
+            MoveStep(
+                "number", lambda data: data["number"], lambda listing: listing.page.say(_NUMBER)
+            ),
         ),
         marked=False,
     ),

@@ -26,7 +26,7 @@ from crownlands.render.terminal.blocks import (
 )
 from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
 from crownlands.render.terminal.listing import list_spots, list_squares, numbered
-from crownlands.render.terminal.offers import MoveForm, Step, squares_of
+from crownlands.render.terminal.offers import MoveForm, MoveStep, squares_of
 from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def _own_dice(listing: Listing) -> list[tuple[str, str]]:
     """Name the dice a person has taken, wild ones as the coats chosen for them."""
     own = [die for die in listing.page.data["dice"] if die["taker"] == listing.person]
     shown = [die["face"] + "*" * die["castle"] for die in own]
-    chosen = None if listing.offers.question else listing.offers.example.data().get("coats")
+    chosen = None if listing.offers.step else listing.offers.example.data().get("coats")
     if chosen:
         shown = [
             coat + face[len(face.rstrip("*")) :] for coat, face in zip(chosen, shown, strict=True)
@@ -316,19 +316,19 @@ MOVES: Final = {
             "Dans dot@1,0+line@2,0 le premier blason est celui du dé au plus petit numéro.",
         ),
         steps=(
-            Step(
+            MoveStep(
                 "first_coat",
                 lambda data: data["coats"][0],
                 _ask_die(_WHICH_COAT, 0),
                 write=_coat_name,
             ),
-            Step(
+            MoveStep(
                 "second_coat",
                 lambda data: data["coats"][1],
                 _ask_die(_WHICH_COAT, -1),
                 write=_coat_name,
             ),
-            Step(
+            MoveStep(
                 "first_square",
                 lambda data: squares_of(data)[0],
                 _ask_die(_WHERE, 0),

@@ -74,47 +74,33 @@ def fit(text: str, size: float, width: float) -> str:
     return kept.rstrip() + "…"
 
 
+def shape(
+    d: str, fill: str = "", stroke: str = "", width: float = 0, *, join: str = "", cap: str = ""
+) -> str:
+    """Write a path, with what is said of its fill and stroke."""
+    names = ("d", "fill", "stroke", "stroke_width", "stroke_linejoin", "stroke_linecap")
+    values: tuple[str | float, ...] = (d, fill, stroke, width, join, cap)
+    return tag("path", **{name: one for name, one in zip(names, values, strict=True) if one})
+
+
 def inked(path: str, fill: str, width: float = 3.5) -> str:
     """Return a shape with a dark outline."""
-    return tag(
-        "path",
-        d=path,
-        fill=fill,
-        stroke=palette.INK,
-        stroke_width=width,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
+    return shape(path, fill, palette.INK, width, join="round", cap="round")
 
 
 def flat(path: str, fill: str) -> str:
     """Return a shape without an outline."""
-    return tag("path", d=path, fill=fill)
+    return shape(path, fill)
 
 
 def line(path: str, colour: str = palette.INK, width: float = 4) -> str:
     """Return a stroke."""
-    return tag(
-        "path",
-        d=path,
-        fill="none",
-        stroke=colour,
-        stroke_width=width,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
+    return shape(path, "none", colour, width, join="round", cap="round")
 
 
 def halo(path: str, width: float = 9) -> str:
     """Return the pale rim that lifts a figure off any ground."""
-    return tag(
-        "path",
-        d=path,
-        fill=palette.PAPER,
-        stroke=palette.PAPER,
-        stroke_width=width,
-        stroke_linejoin="round",
-    )
+    return shape(path, palette.PAPER, palette.PAPER, width, join="round")
 
 
 def disc(x: float, y: float, radius: float) -> str:

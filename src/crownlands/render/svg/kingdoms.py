@@ -23,6 +23,7 @@ from crownlands.render.svg.drawing import (
     moved,
     number,
     rect,
+    shape,
     tag,
     text_width,
     use,
@@ -291,10 +292,9 @@ def draw_mat(scene: Scene, side: Side, width: float, height: float) -> str:
 def draw_header(scene: Scene, side: Side, width: float, letter: str = "") -> str:
     """Draw the band in the colour of the side, a crown for who leads, a letter where it has one."""
     seats = scene.sides[side]
-    band = tag(
-        "path",
-        d=f"M0 {_BAND}V14a14 14 0 0 1 14 -14H{number(width - 14)}a14 14 0 0 1 14 14V{_BAND}z",
-        fill=palette.side_colour(side),
+    band = shape(
+        f"M0 {_BAND}V14a14 14 0 0 1 14 -14H{number(width - 14)}a14 14 0 0 1 14 14V{_BAND}z",
+        palette.side_colour(side),
     )
     start = 24 + 31 * len(seats)
     points = str(scene.scores[side]["total"])

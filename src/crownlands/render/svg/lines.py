@@ -18,6 +18,7 @@ from crownlands.render.svg.drawing import (
     fit,
     moved,
     rect,
+    shape,
     stack,
     tag,
     use,
@@ -118,7 +119,7 @@ def _apart(scene: Scene, width: float) -> str:
     to_draw = scene.data["pile"]["to_draw"]
     gone = scene.data["discarded"]
     said = scene.say(_DISCARDED, dominoes=", ".join(gone) if gone else scene.say(_NONE))
-    rule = tag("path", d=f"M0 0H{width}", stroke=palette.RULE, stroke_width=1.5)
+    rule = shape(f"M0 0H{width}", stroke=palette.RULE, width=1.5)
     return (
         rule
         + _backs(min(4, -(-to_draw // 6)))
@@ -198,7 +199,7 @@ def _squares(entry: Mapping[str, Any]) -> str:
     parts = []
     for at, (half, look) in enumerate(zip(halves, looks, strict=True)):
         parts.append(use(symbol_name(half["terrain"], look), at * TILE, 0, TILE))
-    hairline = tag("path", d=f"M{TILE} 0v{TILE}", stroke=palette.INK, stroke_width=1.2)
+    hairline = shape(f"M{TILE} 0v{TILE}", stroke=palette.INK, width=1.2)
     crowns = [draw_crowns(half["crowns"], at * TILE, 0, TILE) for at, half in enumerate(halves)]
     return "".join([*parts, hairline, *crowns])
 

@@ -35,6 +35,7 @@ from crownlands.render.svg.drawing import (
     fit,
     moved,
     number,
+    shape,
     stack,
     tag,
     text_width,
@@ -299,7 +300,7 @@ def _ribbon(said: str, colour: str, ink: str, badge: str | None, room: float) ->
     cut = f"H{number(width)}l-16 {half}l16 {half}H12"
     tail = f"M12 0{cut}a12 12 0 0 1 -12 -12V12a12 12 0 0 1 12 -12z"
     body = (
-        tag("path", d=tail, fill=colour)
+        shape(tail, colour)
         + (use(badge, 15, 7, 38) if badge else "")
         + write(shown, start, 33, 20, fill=ink, bold=True)
     )
@@ -319,7 +320,7 @@ def draw_generic(scene: Scene, room: Room) -> Drawing | None:
     for key, value in entries.items():
         if parts:
             path = f"M{_ENTRY_PAD} {y - 2}H{room.width - _ENTRY_PAD}"
-            parts.append(tag("path", d=path, stroke=palette.RULE, stroke_width=1.5))
+            parts.append(shape(path, stroke=palette.RULE, width=1.5))
         label, *more = wrap(key_name(key).capitalize(), int(_ENTRY_LABEL / (_ENTRY_SIZE * 0.64)))
         lines = _entry_lines(value, letters, scene)
         for at, text in enumerate([label, *more]):

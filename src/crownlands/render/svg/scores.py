@@ -17,6 +17,7 @@ from crownlands.render.svg.drawing import (
     moved,
     number,
     rect,
+    shape,
     tag,
     text_width,
     use,
@@ -67,9 +68,7 @@ def _standing(scene: Scene, width: float) -> Drawing:
             for at, points in enumerate(row.points)
         ]
         y += _CELL
-    parts.append(
-        tag("path", d=f"M{PAD} {y + 4}H{width - PAD}", stroke=palette.INK, stroke_width=1.5)
-    )
+    parts.append(shape(f"M{PAD} {y + 4}H{width - PAD}", stroke=palette.INK, width=1.5))
     parts.append(write(scene.say(_TOTAL), PAD, y + 31, 16, bold=True))
     parts += [
         _total(scene, side, PAD + label + (side + 0.5) * column, y + 32)
@@ -93,9 +92,7 @@ def _lying(scene: Scene, width: float) -> Drawing:
     )
     for side in range(len(scene.sides)):
         y = _HEAD + side * 44
-        parts.append(
-            tag("path", d=f"M{PAD} {y}H{width - PAD}", stroke=palette.RULE, stroke_width=1.5)
-        )
+        parts.append(shape(f"M{PAD} {y}H{width - PAD}", stroke=palette.RULE, width=1.5))
         parts.append(moved(_side(scene, side, label, upright=False), PAD, y + 4))
         parts += [
             _points(row.points[side], PAD + label + (at + 0.5) * column, y + 28)
@@ -226,7 +223,7 @@ def _other(scene: Scene, sheet: Mapping[str, Any], width: float) -> str:
     start = 48 + 28 * len(seats)
     points = write(str(sheet["total"]), width, 30, 22, anchor="end", bold=True, family=SERIF)
     return (
-        tag("path", d=f"M0 0H{number(width)}", stroke=palette.RULE, stroke_width=1.5)
+        shape(f"M0 0H{number(width)}", stroke=palette.RULE, width=1.5)
         + write(f"{place}.", 0, 29, 17, fill=palette.INK_SOFT)
         + kings
         + write(fit(scene.side_name(side), 16, width - start - 70), start, 28, 16, bold=True)

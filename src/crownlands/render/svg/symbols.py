@@ -33,6 +33,7 @@ from crownlands.render.svg.drawing import (
     line,
     number,
     rect,
+    shape,
     tag,
     use,
 )
@@ -94,16 +95,9 @@ def crown_symbol() -> str:
     """The one gold crown that is counted everywhere."""
     jewels = "M8 26h.01M50 13h.01M92 26h.01"
     return (
-        tag(
-            "path",
-            d=_CROWN_SHAPE,
-            fill=palette.GOLD,
-            stroke=palette.GOLD_DARK,
-            stroke_width=5,
-            stroke_linejoin="round",
-        )
-        + tag("path", d="M14.500 81L13.500 68H86.500L85.500 81z", fill=palette.GOLD_LIGHT)
-        + tag("path", d=jewels, stroke=palette.GOLD_LIGHT, stroke_width=13, stroke_linecap="round")
+        shape(_CROWN_SHAPE, palette.GOLD, palette.GOLD_DARK, 5, join="round")
+        + shape("M14.500 81L13.500 68H86.500L85.500 81z", palette.GOLD_LIGHT)
+        + shape(jewels, stroke=palette.GOLD_LIGHT, width=13, cap="round")
     )
 
 
@@ -129,25 +123,11 @@ def king_symbol(side: int, seat: int) -> str:
     crown = "M31 24L26 3L40 12L50 1L60 12L74 3L69 24z"
     collar = "M33 42Q50 60 67 42Q60 38 50 38T33 42z"
     return (
-        tag(
-            "path",
-            d=cloak + head,
-            fill=palette.PAPER,
-            stroke=palette.PAPER,
-            stroke_width=9,
-            stroke_linejoin="round",
-        )
-        + tag("path", d=cloak, fill=palette.side_colour(side))
-        + tag("path", d=collar, fill=palette.PAPER)
-        + tag("path", d=head, fill=palette.SKIN, stroke=palette.INK, stroke_width=2)
-        + tag(
-            "path",
-            d=crown,
-            fill=palette.GOLD,
-            stroke=palette.INK,
-            stroke_width=3,
-            stroke_linejoin="round",
-        )
+        shape(cloak + head, palette.PAPER, palette.PAPER, 9, join="round")
+        + shape(cloak, palette.side_colour(side))
+        + shape(collar, palette.PAPER)
+        + shape(head, palette.SKIN, palette.INK, 2)
+        + shape(crown, palette.GOLD, palette.INK, 3, join="round")
         + emblem(seat, 31, 56, 38, palette.PAPER)
     )
 
@@ -166,9 +146,9 @@ def castle_symbol(side: int, seats: Sequence[int]) -> str:
     return (
         tag("rect", width=100, height=100, fill=palette.side_ground(side))
         + tag("ellipse", cx=50, cy=90, rx=46, ry=7, fill=palette.INK, fill_opacity=0.18)
-        + tag("path", d=flags, fill=palette.GOLD, stroke=palette.INK, stroke_width=2.4)
-        + tag("path", d=keep, fill=palette.STONE, stroke=palette.INK, stroke_width=2)
-        + tag("path", d=towers, fill=colour, stroke=palette.INK, stroke_width=2)
+        + shape(flags, palette.GOLD, palette.INK, 2.4)
+        + shape(keep, palette.STONE, palette.INK, 2)
+        + shape(towers, colour, palette.INK, 2)
         + _shields(seats)
     )
 

@@ -3,7 +3,7 @@
 from math import cos, pi, sin
 from typing import Final
 
-from crownlands.render.svg.drawing import number, rect, tag
+from crownlands.render.svg.drawing import number, rect, shape, tag
 
 VARIANTS = 3
 
@@ -37,9 +37,9 @@ def draw_wheat(variant: int) -> str:
     grains = "".join(_wheat_grains(x, y) for x, y in spots)
     return (
         tag("rect", width=100, height=100, fill=WHEAT_BASE)
-        + tag("path", d=furrows, fill=WHEAT_FURROW)
-        + tag("path", d=stalks, stroke=WHEAT_STALK, stroke_width=2.2, stroke_linecap="round")
-        + tag("path", d=grains, fill=WHEAT_GRAIN, stroke=WHEAT_STALK, stroke_width=1.1)
+        + shape(furrows, WHEAT_FURROW)
+        + shape(stalks, stroke=WHEAT_STALK, width=2.2, cap="round")
+        + shape(grains, WHEAT_GRAIN, WHEAT_STALK, 1.1)
     )
 
 
@@ -89,16 +89,10 @@ def draw_forest(variant: int) -> str:
     trees = _FOREST_TREES[variant]
     return (
         tag("rect", width=100, height=100, fill=FOREST_BASE)
-        + tag(
-            "path",
-            d="".join(_forest_crown(x + 3, y + 5, r) for x, y, r in trees),
-            fill=FOREST_SHADE,
-        )
-        + tag("path", d="".join(_forest_crown(x, y, r) for x, y, r in trees), fill=FOREST_LEAF)
-        + tag(
-            "path",
-            d="".join(_forest_crown(x - r / 4, y - r / 4, r / 2) for x, y, r in trees),
-            fill=FOREST_LIGHT,
+        + shape("".join(_forest_crown(x + 3, y + 5, r) for x, y, r in trees), FOREST_SHADE)
+        + shape("".join(_forest_crown(x, y, r) for x, y, r in trees), FOREST_LEAF)
+        + shape(
+            "".join(_forest_crown(x - r / 4, y - r / 4, r / 2) for x, y, r in trees), FOREST_LIGHT
         )
     )
 
@@ -129,8 +123,8 @@ _LAKE_BOAT = (
 _LAKE_FISH = "M60 52q12 -13 25 -1l9 -8q-2 9 1 16l-10 -6q-13 10 -25 -1z"
 _LAKE_EXTRAS = (
     "",
-    tag("path", d=_LAKE_BOAT[1], fill=LAKE_SAIL) + tag("path", d=_LAKE_BOAT[0], fill=LAKE_HULL),
-    tag("path", d=_LAKE_FISH, fill=LAKE_DEEP, stroke=LAKE_WAVE, stroke_width=2.2),
+    shape(_LAKE_BOAT[1], LAKE_SAIL) + shape(_LAKE_BOAT[0], LAKE_HULL),
+    shape(_LAKE_FISH, LAKE_DEEP, LAKE_WAVE, 2.2),
 )
 _LAKE_FREE = (_LAKE_WAVES[0], tuple(w for w in _LAKE_WAVES[1] if w != (62, 46)), _LAKE_WAVES[2])
 
@@ -141,10 +135,8 @@ def draw_lake(variant: int) -> str:
     waves = "".join(f"M{x} {y}q5.5 -8 11 0t11 0t11 0" for x, y in _LAKE_FREE[variant])
     return (
         tag("rect", width=100, height=100, fill=LAKE_BASE)
-        + tag("path", d=deep, fill=LAKE_DEEP)
-        + tag(
-            "path", d=waves, fill="none", stroke=LAKE_WAVE, stroke_width=3, stroke_linecap="round"
-        )
+        + shape(deep, LAKE_DEEP)
+        + shape(waves, "none", LAKE_WAVE, 3, cap="round")
         + _LAKE_EXTRAS[variant]
     )
 
@@ -167,16 +159,15 @@ _GRASSLAND_FLOWERS = (
     ((52, 32), (72, 62), (12, 34), (58, 86), (90, 50)),
 )
 _GRASSLAND_SHEEP = (
-    tag("path", d="M40 66v10M48 68v9M60 68v9M67 66v10", stroke=GRASSLAND_FACE, stroke_width=3.4)
-    + tag(
-        "path",
-        d="M36 64a9 9 0 0 1 1-16a9 9 0 0 1 13-6a9 9 0 0 1 14 1a9 9 0 0 1 8 14a8 8 0 0 1-9 11"
+    shape("M40 66v10M48 68v9M60 68v9M67 66v10", stroke=GRASSLAND_FACE, width=3.4)
+    + shape(
+        "M36 64a9 9 0 0 1 1-16a9 9 0 0 1 13-6a9 9 0 0 1 14 1a9 9 0 0 1 8 14a8 8 0 0 1-9 11"
         "a10 10 0 0 1-14 2a9 9 0 0 1-13-6z",
-        fill=GRASSLAND_WOOL,
-        stroke=GRASSLAND_BLADE,
-        stroke_width=1.6,
+        GRASSLAND_WOOL,
+        GRASSLAND_BLADE,
+        1.6,
     )
-    + tag("path", d="M68 48q10 -5 14 4q-1 9 -8 9q-7 -2 -6 -13z", fill=GRASSLAND_FACE)
+    + shape("M68 48q10 -5 14 4q-1 9 -8 9q-7 -2 -6 -13z", GRASSLAND_FACE)
 )
 
 
@@ -190,16 +181,9 @@ def draw_grassland(variant: int) -> str:
     patch = "M8 60C14 40 34 44 50 46S84 34 91 46S84 74 68 78S12 84 8 60z"
     return (
         tag("rect", width=100, height=100, fill=GRASSLAND_BASE)
-        + tag("path", d=patch, fill=GRASSLAND_PATCH)
-        + tag(
-            "path",
-            d=tufts,
-            fill="none",
-            stroke=GRASSLAND_BLADE,
-            stroke_width=2.8,
-            stroke_linecap="round",
-        )
-        + tag("path", d=flowers, stroke=GRASSLAND_FLOWER, stroke_width=6, stroke_linecap="round")
+        + shape(patch, GRASSLAND_PATCH)
+        + shape(tufts, "none", GRASSLAND_BLADE, 2.8, cap="round")
+        + shape(flowers, stroke=GRASSLAND_FLOWER, width=6, cap="round")
         + (_GRASSLAND_SHEEP if variant == 1 else "")
     )
 
@@ -242,9 +226,7 @@ def draw_swamp(variant: int) -> str:
 
 
 def _swamp_strokes(path: str, colour: str, width: float) -> str:
-    return tag(
-        "path", d=path, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round"
-    )
+    return shape(path, "none", colour, width, cap="round")
 
 
 MINE_BASE = "#5c6070"
@@ -270,12 +252,8 @@ _MINE_SEAMS = (
     ((0, 50), (20, 44), (44, 49), (60, 41), (78, 48), (100, 44)),
     ((0, 70), (22, 64), (40, 72), (52, 57), (70, 52), (84, 42), (100, 46)),
 )
-_MINE_ENTRANCE = tag("path", d="M34 96V66q16 -16 32 0V96z", fill=MINE_HOLE) + tag(
-    "path",
-    d="M32 97V62M68 97V62M26 62H74",
-    stroke=MINE_TIMBER,
-    stroke_width=7,
-    stroke_linecap="round",
+_MINE_ENTRANCE = shape("M34 96V66q16 -16 32 0V96z", MINE_HOLE) + shape(
+    "M32 97V62M68 97V62M26 62H74", stroke=MINE_TIMBER, width=7, cap="round"
 )
 
 
@@ -283,10 +261,10 @@ def draw_mine(variant: int) -> str:
     """Draw slate in sharp facets with a seam of ore; one of three has an entrance."""
     return (
         tag("rect", width=100, height=100, fill=MINE_BASE)
-        + tag("path", d=_MINE_DARK[variant], fill=MINE_DARK)
-        + tag("path", d=_MINE_LIT[variant], fill=MINE_LIGHT)
-        + tag("path", d=_mine_vein(variant), fill="none", stroke=MINE_ORE, stroke_width=2.4)
-        + tag("path", d=_mine_nuggets(variant), fill=MINE_ORE, stroke=MINE_GLEAM, stroke_width=1.2)
+        + shape(_MINE_DARK[variant], MINE_DARK)
+        + shape(_MINE_LIT[variant], MINE_LIGHT)
+        + shape(_mine_vein(variant), "none", MINE_ORE, 2.4)
+        + shape(_mine_nuggets(variant), MINE_ORE, MINE_GLEAM, 1.2)
         + (_MINE_ENTRANCE if variant == 1 else "")
     )
 
@@ -318,7 +296,7 @@ def draw_town(variant: int) -> str:
     """Draw warm stone and gabled roofs along a lane."""
     return (
         tag("rect", width=100, height=100, fill=TOWN_BASE)
-        + tag("path", d=_TOWN_LANES[variant], fill=TOWN_LANE)
+        + shape(_TOWN_LANES[variant], TOWN_LANE)
         + "".join(_town_house(*house) for house in _TOWN_HOUSES[variant])
     )
 
@@ -326,10 +304,9 @@ def draw_town(variant: int) -> str:
 def _town_house(x: float, y: float, width: float) -> str:
     return (
         rect(x + 2, y + 10, width - 4, 20, fill=TOWN_WALL)
-        + tag(
-            "path",
-            d=f"M{x - 2} {y + 14}L{x + 6} {y - 2}H{x + width - 6}L{x + width + 2} {y + 14}z",
-            fill=TOWN_ROOF,
+        + shape(
+            f"M{x - 2} {y + 14}L{x + 6} {y - 2}H{x + width - 6}L{x + width + 2} {y + 14}z",
+            TOWN_ROOF,
         )
         + rect(x, y + 13, width, 3, fill=TOWN_EAVES)
         + rect(x + 6, y + 19, 7, 11, fill=TOWN_DOOR)

@@ -46,8 +46,8 @@ class Listing:
 
     def asked(self) -> str:
         """Say what is asked: a step of a move, what the game says of its moves, or the prompt."""
-        if self.offers.question is not None:
-            return self.offers.question.step.ask(self)
+        if self.offers.step is not None:
+            return self.offers.step.ask(self)
         form = self.offers.form(self.offers.kind)
         if form.ask is not None:
             return form.ask(self)
@@ -57,7 +57,7 @@ class Listing:
     def lines(self) -> list[str]:
         """List what can be said next, all moves by their kind, and declining last."""
         return [
-            *self._parts(),
+            *self._answers(),
             *(
                 line
                 for kind, group in groupby(
@@ -77,20 +77,17 @@ class Listing:
         lines = wrap(f" {text}", self.page.width, " ")
         return [self.page.pen.paint(line, FAINT) for line in lines]
 
-    def _parts(self) -> list[str]:
+    def _answers(self) -> list[str]:
         """List what can be said next of a move: words, numbers, or squares by their letters."""
         pen, blocks = self.page.pen, []
-        for part in self.offers.parts:
-            value = part.said.value
-            if part.said.step.of_square:
-                blocks.append(
-                    painted(pen, (self.mark(value), STRONG), (f" {part.number:>2}", PLAIN))
-                )
+        for number, (_, step, value) in self.offers.answers.items():
+            if step.of_square:
+                blocks.append(painted(pen, (self.mark(value), STRONG), (f" {number:>2}", PLAIN)))
             elif isinstance(value, int):
                 blocks.append(painted(pen, (f"{value:>3}", STRONG)))
             else:
-                said = part.said.step.write(value, self.page)
-                blocks.append(painted(pen, (f"{part.number:>3}", STRONG), (f" {said}", PLAIN)))
+                said = step.write(value, self.page)
+                blocks.append(painted(pen, (f"{number:>3}", STRONG), (f" {said}", PLAIN)))
         return columns(blocks, self.page.width)
 
     def _declining(self) -> list[str]:

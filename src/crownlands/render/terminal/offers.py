@@ -46,7 +46,7 @@ class NoSuchMove(CrownlandsError):
     default_code = "no_such_move"
 
 
-class Step(NamedTuple):
+class MoveStep(NamedTuple):
     """One thing to say of a move that is said step by step."""
 
     name: str
@@ -72,7 +72,7 @@ class MoveForm(NamedTuple):
     """Explains the abbreviation."""
     ask: Callable[[Listing], str] | None = None
     """Says what is asked, where there is more to say than the prompt of the decision has."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MoveStep, ...] = ()
     """What is asked one after the other where there are too many moves to list."""
     number: Callable[[Details], int] | None = None
     """The number of a move, where it names something that has one."""
@@ -87,31 +87,16 @@ class MoveForm(NamedTuple):
 PLAINLY: Final = MoveForm()
 
 
-class Said(NamedTuple):
+class Answer(NamedTuple):
     """What a person has said of a move at a step."""
 
     kind: str
-    step: Step
+    step: MoveStep
     value: Any
 
     def fits(self, data: Details) -> bool:
         """Return whether a move is one of those meant."""
         return bool(data["type"] == self.kind and self.step.value(data) == self.value)
-
-
-class Question(NamedTuple):
-    """A step to ask for, and the values there are to choose from."""
-
-    kind: str
-    step: Step
-    values: tuple[Any, ...]
-
-
-class Part(NamedTuple):
-    """What may be said next of a move that is said step by step."""
-
-    number: int
-    said: Said
 
 
 class Offer(NamedTuple):
@@ -136,7 +121,7 @@ class Offers:
     Declining what is offered has the number 0; it comes last.
     """
 
-    def __init__(self, state: State, person: Seat, said: Sequence[Said] = ()) -> None:
+    def __init__(self, state: State, person: Seat, said: Sequence[Answer] = ()) -> None:
         view = state.view(person)
         self.state = state
         self.said = tuple(said)
@@ -149,13 +134,14 @@ class Offers:
         moves = [(move, move.data()) for move in state.legal_moves()]
         moves = [entry for entry in moves if all(one.fits(entry[1]) for one in said)]
         self.example = moves[0][0]
-        self.question = self._next_question([data for _, data in moves])
-        self.parts = _parts(self.question)
-        asked = self.question.kind if self.question else None
-        listed = [entry for entry in moves if entry[1]["type"] != asked]
+        self.answers = self._next_answers([data for _, data in moves])
+        """What can be said next of a move that is said step by step, by number."""
+        asked = next(iter(self.answers.values()), None)
+        self.step = asked and asked.step
+        listed = [entry for entry in moves if asked is None or entry[1]["type"] != asked.kind]
         self.all = [
             self._offer(number, move, data)
-            for number, move, data in self._numbered(listed, len(self.parts))
+            for number, move, data in self._numbered(listed, len(self.answers))
         ]
         self.choices = [offer for offer in self.all if offer.data["type"] != DECLINING]
         self.declining = next((o for o in self.all if o.data["type"] == DECLINING), None)
@@ -163,12 +149,13 @@ class Offers:
     @property
     def kind(self) -> str:
         """What is chosen from: the type of the moves."""
-        return str(self.question.kind if self.question else self.choices[0].data["type"])
+        asked = [answer.kind for answer in self.answers.values()]
+        return asked[0] if asked else str(self.choices[0].data["type"])
 
     @property
     def numbers(self) -> list[int]:
         """All numbers there are to answer."""
-        return [*(part.number for part in self.parts), *(offer.number for offer in self.all)]
+        return [*self.answers, *(offer.number for offer in self.all)]
 
     @property
     def squares_said(self) -> tuple[Square, ...]:
@@ -184,7 +171,7 @@ class Offers:
     def help(self) -> LocalizedText | None:
         """How to answer with letters; None where there are none."""
         form = self.form(self.kind)
-        stepwise = self.question is not None or self.squares_said
+        stepwise = self.step is not None or self.squares_said
         if not stepwise and form.help is not None:
             return form.help
         return SQUARE_HELP if self.marks() else None
@@ -209,8 +196,9 @@ class Offers:
         """Return the letter of each square to choose; there are none where squares have names."""
         if not self.form(self.kind).marked:
             return {}
-        if self.question is not None and self.question.step.of_square:
-            return dict(zip((part.said.value for part in self.parts), LETTERS, strict=False))
+        if self.step is not None and self.step.of_square:
+            squares = (answer.value for answer in self.answers.values())
+            return dict(zip(squares, LETTERS, strict=False))
         return dict(zip(self.by_square(), LETTERS, strict=False))
 
     def offer_of(self, move: Move) -> Offer | None:
@@ -221,7 +209,7 @@ class Offers:
         """Return the state after a move, as far as the person can tell."""
         return self._imagined.play(move)
 
-    def choose(self, answer: str) -> Move | Said:
+    def choose(self, answer: str) -> Move | Answer:
         """Return the move an answer means, or the part of one.
 
         Raises `NoSuchMove` for a number beyond the list, `Illegal` with the reason for a move the
@@ -231,17 +219,25 @@ class Offers:
             return self._counted(int(answer[:9]))
         return self._lettered(answer) or self._allowed(self.state.game.parse(answer))
 
-    def _next_question(self, moves: Sequence[Details]) -> Question | None:
-        """Find the first step that leaves a choice; None if the moves can be listed."""
-        asked = {one.step.name for one in self.said}
+    def _next_answers(self, moves: Sequence[Details]) -> dict[int, Answer]:
+        """Number what can be said at the first step that leaves a choice; ints are their numbers.
+
+        There is nothing to say where the moves can be listed.
+        """
+        taken = {one.step.name for one in self.said}
         for kind, form in self.forms.items():
             own = [data for data in moves if data["type"] == kind]
             for step in form.steps:
-                values = tuple(dict.fromkeys(map(step.value, own)))
+                values = list(dict.fromkeys(map(step.value, own)))
                 needed = step.needed(own) if step.needed else len(values) > 1
-                if step.name not in asked and needed:
-                    return Question(kind, step, values)
-        return None
+                if step.name not in taken and needed:
+                    if step.of_square:
+                        values.sort(key=_reading_order)
+                    return {
+                        value if isinstance(value, int) else number: Answer(kind, step, value)
+                        for number, value in enumerate(values, start=1)
+                    }
+        return {}
 
     def _offer(self, number: int, move: Move, data: Details) -> Offer:
         after = self.after(move)
@@ -270,20 +266,19 @@ class Offers:
         first = _reading_order(squares_of(data)[0])
         return first if order is None else (order(data), first)
 
-    def _counted(self, number: int) -> Move | Said:
-        for part in self.parts:
-            if part.number == number:
-                return part.said
+    def _counted(self, number: int) -> Move | Answer:
+        if number in self.answers:
+            return self.answers[number]
         for offer in self.all:
             if offer.number == number:
                 return offer.move
         raise NoSuchMove(f"there is no move {number}", number=number, numbers=self.numbers)
 
-    def _lettered(self, answer: str) -> Move | Said | None:
+    def _lettered(self, answer: str) -> Move | Answer | None:
         squares = {letter: square for square, letter in self.marks().items()}
-        if self.question is not None:
+        if self.step is not None:
             chosen = squares.get(answer)
-            return next((part.said for part in self.parts if part.said.value == chosen), None)
+            return next((one for one in self.answers.values() if one.value == chosen), None)
         form = self.form(self.kind)
         if form.read is None or self.squares_said:
             own = self.by_square().get(squares[answer], []) if answer in squares else []
@@ -321,19 +316,6 @@ def _forms(packages: Sequence[str], *, kingdoms: bool) -> dict[str, MoveForm]:
     for module in reversed(find_hooks(packages, "terminal")):
         forms |= getattr(module, "MOVES", {})
     return forms
-
-
-def _parts(question: Question | None) -> list[Part]:
-    """Number what can be said next; numbers stand for themselves."""
-    if question is None:
-        return []
-    values = list(question.values)
-    if question.step.of_square:
-        values.sort(key=_reading_order)
-    return [
-        Part(value if isinstance(value, int) else number, Said(question.kind, question.step, value))
-        for number, value in enumerate(values, start=1)
-    ]
 
 
 def _reading_order(square: Square) -> tuple[int, int]:
