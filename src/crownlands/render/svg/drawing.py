@@ -48,6 +48,15 @@ def rect(x: float, y: float, width: float, height: float, **attributes: str | fl
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
+def stroked(colour: str, width: float, **more: str | float) -> dict[str, str | float]:
+    """Return the attributes of a stroke: `dasharray` becomes `stroke-dasharray`."""
+    return {
+        "stroke": colour,
+        "stroke_width": width,
+        **{f"stroke_{name}": value for name, value in more.items()},
+    }
+
+
 def use(symbol: str, x: float, y: float, width: float, height: float | None = None) -> str:
     """Show a symbol in a box; square unless a height is given."""
     tall = width if height is None else height
@@ -174,18 +183,9 @@ def card(width: float, height: float, body: str) -> Drawing:
 
 def empty_place(width: float, height: float, radius: float) -> str:
     """Outline the place of something that is not there."""
-    return rect(
-        1,
-        1,
-        width - 2,
-        height - 2,
-        rx=radius,
-        fill=palette.PAPER_SHADE,
-        fill_opacity=0.55,
-        stroke=palette.RULE,
-        stroke_width=1.5,
-        stroke_dasharray="5 5",
-    )
+    edge = stroked(palette.RULE, 1.5, dasharray="5 5")
+    inside = {"fill": palette.PAPER_SHADE, "fill_opacity": "0.55"}
+    return rect(1, 1, width - 2, height - 2, rx=radius, **inside, **edge)
 
 
 def stack(drawings: Sequence[Drawing], gap: float) -> Drawing:

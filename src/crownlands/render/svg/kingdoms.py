@@ -24,6 +24,7 @@ from crownlands.render.svg.drawing import (
     number,
     rect,
     shape,
+    stroked,
     tag,
     text_width,
     use,
@@ -46,6 +47,9 @@ _KINGDOM_OF: Final = LocalizedText("Kingdom of {name}", "Royaume de {name}")
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[float, float, float], str]
 """Draws something on a square: its left edge, its top edge, and its width."""
+Corners: TypeAlias = Mapping[Square, tuple[float, float]]
+"""Where the top left corners of squares lie in a drawing."""
+Land: TypeAlias = Mapping[Square, Mapping[str, Any]]
 _CROWN: Final = 0.27
 _COVER: Final = 0.5
 _SIDES_OF_A_SQUARE = (
@@ -72,11 +76,13 @@ def draw_board(
         square: ((square[0] + shift[0]) * tile, (square[1] + shift[1]) * tile)
         for square in (*squares, CASTLE)
     }
+    kinds = {place: square["terrain"] for place, square in squares.items()}
+    pieces = {place: square.get("domino") for place, square in squares.items()}
     body = (
         _mat(size, tile, box)
         + _shadow(corner, tile)
         + _landscapes(kingdom, squares, corner, tile)
-        + _edges(squares, corner, tile)
+        + draw_edges(corner, kinds, pieces, tile)
         + _upon(squares, corner, tile, _by_square(occupants), _by_square(covers))
     )
     return Drawing(size * tile, size * tile, body)
@@ -94,17 +100,8 @@ def _mat(size: int, tile: float, box: Bounds) -> str:
         for left, right in pairwise(_cuts(size, box.width))
         for top, bottom in pairwise(_cuts(size, box.height))
     )
-    frame = rect(
-        -7,
-        -7,
-        side + 14,
-        side + 14,
-        rx=10,
-        fill=palette.FELT_DEEP,
-        stroke=palette.FELT_LINE,
-        stroke_width=1.5,
-        stroke_dasharray="6 5",
-    )
+    edge = stroked(palette.FELT_LINE, 1.5, dasharray="6 5")
+    frame = rect(-7, -7, side + 14, side + 14, rx=10, fill=palette.FELT_DEEP, **edge)
     return frame + tag("path", d=cells, fill=palette.FELT_LINE, fill_opacity=0.28)
 
 
@@ -114,7 +111,7 @@ def _cuts(size: int, built: int) -> list[float]:
     return sorted({0.0, float(size), *(step + offset for step in range(size))})
 
 
-def _shadow(corner: Mapping[Square, tuple[float, float]], tile: float) -> str:
+def _shadow(corner: Corners, tile: float) -> str:
     path = "".join(
         f"M{number(x + 4)} {number(y + 6)}h{number(tile)}v{number(tile)}h-{number(tile)}z"
         for x, y in corner.values()
@@ -122,32 +119,25 @@ def _shadow(corner: Mapping[Square, tuple[float, float]], tile: float) -> str:
     return tag("path", d=path, fill="#000", fill_opacity=0.28)
 
 
-def _landscapes(
-    kingdom: Mapping[str, Any],
-    squares: Mapping[Square, Mapping[str, Any]],
-    corner: Mapping[Square, tuple[float, float]],
-    tile: float,
-) -> str:
+def _landscapes(kingdom: Mapping[str, Any], squares: Land, corner: Corners, tile: float) -> str:
     halves: dict[Any, list[Square]] = {}
     for place, square in squares.items():
         halves.setdefault(square.get("domino") or place, []).append(place)
     parts = []
     for key, places in halves.items():
-        looks = variants(
-            key if isinstance(key, str) else str(sum(key)),
-            [squares[place]["terrain"] for place in places],
-        )
+        terrains = [squares[place]["terrain"] for place in places]
+        looks = variants(key if isinstance(key, str) else str(sum(key)), terrains)
         parts += [
-            use(symbol_name(squares[place]["terrain"], look), *corner[place], tile)
-            for place, look in zip(places, looks, strict=True)
+            use(symbol_name(terrain, look), *corner[place], tile)
+            for place, terrain, look in zip(places, terrains, looks, strict=True)
         ]
     castle = castle_name(kingdom.get("side", 0), kingdom.get("seats", (0,)))
     return "".join([*parts, use(castle, *corner[CASTLE], tile)])
 
 
 def _upon(
-    squares: Mapping[Square, Mapping[str, Any]],
-    corner: Mapping[Square, tuple[float, float]],
+    squares: Land,
+    corner: Corners,
     tile: float,
     occupants: Mapping[Square, Sequence[Draw]],
     covers: Mapping[Square, Sequence[str]],
@@ -168,35 +158,19 @@ def _by_square(found: Iterable[tuple[Square, T]]) -> dict[Square, list[T]]:
     return gathered
 
 
-def _edges(
-    squares: Mapping[Square, Mapping[str, Any]],
-    corner: Mapping[Square, tuple[float, float]],
-    tile: float,
-) -> str:
-    kinds = {place: square["terrain"] for place, square in squares.items()}
-    pieces = {place: square.get("domino") for place, square in squares.items()}
-    return draw_edges(corner, kinds, pieces, tile)
-
-
 def draw_crowns(crowns: int, x: float, y: float, tile: float, covers: Sequence[str] = ()) -> str:
     """Print crowns into the corner of a square: gold on dark, so that any terrain carries them.
 
-    `covers` are the symbols of what sits on crowns that do not count: each where one more crown
-    would be seen, the more there are, the smaller.
+    `covers` are the symbols of what sits on crowns that do not count, on their lower half and
+    within the square: each where one more crown would be seen, the more there are, the smaller.
     """
     covered = len(covers)
     if not crowns + covered:
         return ""
     wide, inset, pad = tile * _CROWN, tile * 0.05, tile * 0.03
-    plate = rect(
-        x + inset,
-        y + inset,
-        (crowns + covered) * wide + 2 * pad,
-        wide + pad,
-        rx=tile * 0.07,
-        fill=palette.INK,
-        fill_opacity=0.86,
-    )
+    width, height = (crowns + covered) * wide + 2 * pad, wide + pad
+    dark: dict[str, str | float] = {"rx": tile * 0.07, "fill": palette.INK, "fill_opacity": 0.86}
+    plate = rect(x + inset, y + inset, width, height, **dark)
     spots = [x + inset + pad + at * wide for at in range(crowns + covered)]
     names = [CROWN] * crowns + [COVERED_CROWN] * covered
     shown = [
@@ -204,35 +178,16 @@ def draw_crowns(crowns: int, x: float, y: float, tile: float, covers: Sequence[s
         for name, spot in zip(names, spots, strict=True)
     ]
     size = tile * (_COVER - 0.06 * max(covered - 1, crowns + covered - 2, 0))
-    return plate + "".join(shown) + _covers(covers, spots[crowns:], size, (x, y), tile)
-
-
-def _covers(
-    covers: Sequence[str],
-    spots: Sequence[float],
-    size: float,
-    corner: tuple[float, float],
-    tile: float,
-) -> str:
-    """What covers crowns sits on their lower half, side by side within the square."""
-    last = len(spots) - 1
-    x, y = corner
-    return "".join(
-        use(
-            symbol,
-            min(spot - tile * 0.02, x + tile * (0.98 - _CROWN * (last - at)) - size),
-            y + tile * 0.14,
-            size,
-        )
-        for at, (symbol, spot) in enumerate(zip(covers, spots, strict=True))
-    )
+    ends = (x + tile * (0.98 - _CROWN * (covered - 1 - at)) for at in range(covered))
+    sitting = [
+        use(symbol, min(spot - tile * 0.02, end - size), y + tile * 0.14, size)
+        for symbol, spot, end in zip(covers, spots[crowns:], ends, strict=True)
+    ]
+    return "".join([plate, *shown, *sitting])
 
 
 def draw_edges(
-    corner: Mapping[Square, tuple[float, float]],
-    kinds: Mapping[Square, str],
-    pieces: Mapping[Square, object],
-    tile: float,
+    corner: Corners, kinds: Mapping[Square, str], pieces: Mapping[Square, object], tile: float
 ) -> str:
     """Draw seams between pieces of one kind faintly, borders between kinds in full.
 
@@ -260,16 +215,8 @@ def draw_edges(
 
 
 def _lines(path: str, width: float, opacity: float) -> str:
-    if not path:
-        return ""
-    return tag(
-        "path",
-        d=path,
-        stroke=palette.INK,
-        stroke_width=width,
-        stroke_opacity=opacity,
-        stroke_linecap="round",
-    )
+    edge = stroked(palette.INK, width, opacity=opacity, linecap="round")
+    return tag("path", d=path, **edge) if path else ""
 
 
 def draw_mat(scene: Scene, side: Side, width: float, height: float) -> str:
@@ -277,16 +224,9 @@ def draw_mat(scene: Scene, side: Side, width: float, height: float) -> str:
     won = side in scene.winners
     acts = scene.acting in scene.sides[side]
     edge = palette.GOLD if won else palette.FELT_TEXT if acts else palette.FELT_LINE
-    return tag(
-        "rect",
-        width=width,
-        height=height,
-        rx=14,
-        fill=palette.FELT_DEEP,
-        fill_opacity=0.45,
-        stroke=edge,
-        stroke_width=7 if won else 4 if acts else 1.5,
-    )
+    felt = {"fill": palette.FELT_DEEP, "fill_opacity": "0.45"}
+    line = stroked(edge, 7 if won else 4 if acts else 1.5)
+    return tag("rect", width=width, height=height, rx=14, **felt, **line)
 
 
 def draw_header(scene: Scene, side: Side, width: float, letter: str = "") -> str:

@@ -20,6 +20,7 @@ from crownlands.render.svg.drawing import (
     rect,
     shape,
     stack,
+    stroked,
     tag,
     use,
     write,
@@ -104,48 +105,27 @@ def _following(scene: Scene, slots: int) -> Drawing:
 
 def _arrow(x: float, y: float) -> str:
     path = f"M{x - 9} {y - 10}l10 10l-10 10M{x + 1} {y - 10}l10 10l-10 10"
-    return tag(
-        "path",
-        d=path,
-        fill="none",
-        stroke=palette.WOOD_LIGHT,
-        stroke_width=3.5,
-        stroke_linecap="round",
-        stroke_linejoin="round",
-    )
+    stroke = stroked(palette.WOOD_LIGHT, 3.5, linecap="round", linejoin="round")
+    return tag("path", d=path, fill="none", **stroke)
 
 
 def _apart(scene: Scene, width: float) -> str:
     to_draw = scene.data["pile"]["to_draw"]
     gone = scene.data["discarded"]
     said = scene.say(_DISCARDED, dominoes=", ".join(gone) if gone else scene.say(_NONE))
-    rule = shape(f"M0 0H{width}", stroke=palette.RULE, width=1.5)
+    left = scene.say(_LEFT if to_draw else _NOTHING_LEFT, count=to_draw)
     return (
-        rule
+        shape(f"M0 0H{width}", stroke=palette.RULE, width=1.5)
         + _backs(min(4, -(-to_draw // 6)))
-        + write(
-            scene.say(_LEFT if to_draw else _NOTHING_LEFT, count=to_draw),
-            66 if to_draw else 0,
-            40,
-            15,
-            bold=True,
-        )
+        + write(left, 66 if to_draw else 0, 40, 15, bold=True)
         + write(fit(said, 14, width - 180), width, 40, 14, anchor="end", fill=palette.INK_SOFT)
     )
 
 
 def _backs(depth: int) -> str:
+    edge = stroked(palette.WOOD_DARK, 1.5)
     sheets = [
-        rect(
-            2 + 1.5 * at,
-            29 - 5 * at,
-            46,
-            23,
-            rx=4,
-            fill=palette.WOOD_LIGHT,
-            stroke=palette.WOOD_DARK,
-            stroke_width=1.5,
-        )
+        rect(2 + 1.5 * at, 29 - 5 * at, 46, 23, rx=4, fill=palette.WOOD_LIGHT, **edge)
         for at in range(depth)
     ]
     return "".join(sheets)
@@ -155,8 +135,8 @@ def clip_definition(name: str) -> str | None:
     """Return the rounded shape all dominoes of the lines are cut to."""
     if name != CLIP:
         return None
-    shape = tag("rect", width=2 * TILE, height=TILE, rx=_RADIUS)
-    return tag("clipPath", shape, id=ID_MARK + CLIP)
+    outline = tag("rect", width=2 * TILE, height=TILE, rx=_RADIUS)
+    return tag("clipPath", outline, id=ID_MARK + CLIP)
 
 
 def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: bool) -> Drawing:
@@ -168,12 +148,13 @@ def line_domino(scene: Scene, entry: Mapping[str, Any], *, asked: bool, spent: b
         transform=f"translate({TAB} 0)",
         clip_path=f"url(#{ID_MARK}{CLIP})",
     )
-    pale = tag("g", squares, opacity=0.3) if spent else squares
+    halo = rect(TAB - 4, -4, 2 * TILE + 8, TILE + 8, rx=_RADIUS + 4, fill=palette.GOLD)
+    edge = stroked(palette.INK, 1.8, opacity=0.35 if spent else 1)
     parts = (
         tag("title", escape(_title(scene, entry))),
-        _halo() if asked else "",
-        pale,
-        _outline(spent=spent),
+        halo if asked else "",
+        tag("g", squares, opacity=0.3) if spent else squares,
+        rect(TAB, 0, 2 * TILE, TILE, rx=_RADIUS, fill="none", **edge),
         _number(entry),
         _king(scene, entry),
     )
@@ -196,9 +177,10 @@ def _title(scene: Scene, entry: Mapping[str, Any]) -> str:
 def _squares(entry: Mapping[str, Any]) -> str:
     halves = (entry["left"], entry["right"])
     looks = variants(entry["domino"], [half["terrain"] for half in halves])
-    parts = []
-    for at, (half, look) in enumerate(zip(halves, looks, strict=True)):
-        parts.append(use(symbol_name(half["terrain"], look), at * TILE, 0, TILE))
+    parts = [
+        use(symbol_name(half["terrain"], look), at * TILE, 0, TILE)
+        for at, (half, look) in enumerate(zip(halves, looks, strict=True))
+    ]
     hairline = shape(f"M{TILE} 0v{TILE}", stroke=palette.INK, width=1.2)
     crowns = [draw_crowns(half["crowns"], at * TILE, 0, TILE) for at, half in enumerate(halves)]
     return "".join([*parts, hairline, *crowns])
@@ -215,30 +197,10 @@ def _carried(scene: Scene, entry: Mapping[str, Any]) -> str:
     return "".join(draw(at * TILE, 0, TILE) for at, draw in found if draw is not None)
 
 
-def _outline(*, spent: bool) -> str:
-    return rect(
-        TAB,
-        0,
-        2 * TILE,
-        TILE,
-        rx=_RADIUS,
-        fill="none",
-        stroke=palette.INK,
-        stroke_width=1.8,
-        stroke_opacity=0.35 if spent else 1,
-    )
-
-
-def _halo() -> str:
-    return rect(TAB - 4, -4, 2 * TILE + 8, TILE + 8, rx=_RADIUS + 4, fill=palette.GOLD)
-
-
 def _number(entry: Mapping[str, Any]) -> str:
     printed = str(entry["domino"])
-    middle = TILE / 2 + 6
     symbol = entry.get("symbol")
-    if symbol:
-        middle -= 12
+    middle = TILE / 2 + (-6 if symbol else 6)
     below = use(symbol, TAB - 8 - _SYMBOL, TILE - _SYMBOL - 3, _SYMBOL) if symbol else ""
     size = 18 if len(printed) < 3 else 14
     return write(printed, TAB - 8, middle, size, anchor="end", bold=True) + below

@@ -29,6 +29,7 @@ from crownlands.render.svg.drawing import (
     Drawing,
     box,
     flat,
+    halo,
     inked,
     line,
     number,
@@ -123,7 +124,7 @@ def king_symbol(side: int, seat: int) -> str:
     crown = "M31 24L26 3L40 12L50 1L60 12L74 3L69 24z"
     collar = "M33 42Q50 60 67 42Q60 38 50 38T33 42z"
     return (
-        shape(cloak + head, palette.PAPER, palette.PAPER, 9, join="round")
+        halo(cloak + head)
         + shape(cloak, palette.side_colour(side))
         + shape(collar, palette.PAPER)
         + shape(head, palette.SKIN, palette.INK, 2)
