@@ -297,7 +297,7 @@ def _whole(view: View) -> State:
 
 def _after(state: State, moves: tuple[Move, ...], seat: Seat) -> View:
     for move in moves:
-        if state.shown(move, seat) != move:
+        if state.observe_move(move, seat) != move:
             raise BadPosition(f"the move {move} tells more than seat {seat} may know")
         state = state.play(move)
     return state.view(seat)

@@ -46,9 +46,9 @@ def test_a_state_of_another_game_is_not_looked_at() -> None:
 def test_a_move_is_shown_to_seats_there_are() -> None:
     state = cl.make("kingdomino", 2).start()
     move = state.legal_moves()[0]
-    assert state.shown(move, 1) == state.shown(move) == move
+    assert state.observe_move(move, 1) == state.observe_move(move) == move
     with pytest.raises(BadSeat):
-        state.shown(move, 2)
+        state.observe_move(move, 2)
 
 
 def test_an_option_named_in_both_spellings_stands_twice() -> None:

@@ -71,6 +71,6 @@ def test_what_others_may_hold_leaves_room_for_what_they_hold() -> None:
 
 def test_a_card_dealt_to_another_has_no_index() -> None:
     state = cl.make("dominoes2").start()
-    hidden = state.shown(state.legal_moves()[0], 1)
+    hidden = state.observe_move(state.legal_moves()[0], 1)
     with pytest.raises(BadMove):
         encoding_of(state.game).index(state, hidden)

@@ -13,7 +13,7 @@ REIGN = cl.make("kingdomino", 2, dynasty=True)
 NOTHING = ("", "")
 
 
-def reign(*games: tuple[str, str]) -> cl.State:
+def series(*games: tuple[str, str]) -> cl.State:
     """End a dynasty with these kingdoms in its three games."""
     return dynasty(REIGN, [finished(PLAIN, *kingdoms) for kingdoms in games])
 
@@ -23,13 +23,13 @@ def keys(state: cl.State) -> list[tuple[int, ...]]:
 
 
 def test_the_highest_total_of_three_games_wins() -> None:
-    state = reign(("48@2,0w", ""), ("", "20@1,0e"), ("", "20@1,0e"))
+    state = series(("48@2,0w", ""), ("", "20@1,0e"), ("", "20@1,0e"))
     assert [sheet.total for sheet in state.scores()] == [3, 2]
     assert state.winners() == (0,)
 
 
 def test_a_sheet_has_a_line_per_game() -> None:
-    sheet = reign(("48@2,0w", ""), ("20@1,0e", ""), NOTHING).scores()[0]
+    sheet = series(("48@2,0w", ""), ("20@1,0e", ""), NOTHING).scores()[0]
     assert [(line.kind(), line.points) for line in sheet.lines] == [
         ("game", 3),
         ("game", 1),
@@ -39,19 +39,19 @@ def test_a_sheet_has_a_line_per_game() -> None:
 
 
 def test_our_ruling_a_tie_goes_to_the_larger_sum_of_largest_domains() -> None:
-    state = reign(("1@1,0e 2@3,0e", "3@1,0e"), ("", "3@1,0e"), ("", "3@1,0e"))
+    state = series(("1@1,0e 2@3,0e", "3@1,0e"), ("", "3@1,0e"), ("", "3@1,0e"))
     assert keys(state) == [(0, 4, 0), (0, 6, 0)]
     assert state.winners() == (1,)
 
 
 def test_our_ruling_then_to_the_larger_sum_of_crowns() -> None:
-    state = reign(("19@1,0e 14@1,1e", "20@1,0e 21@-1,0w 3@0,1s"), NOTHING, NOTHING)
+    state = series(("19@1,0e 14@1,1e", "20@1,0e 21@-1,0w 3@0,1s"), NOTHING, NOTHING)
     assert keys(state) == [(2, 2, 1), (2, 2, 2)]
     assert state.winners() == (1,)
 
 
 def test_our_ruling_then_the_victory_is_shared() -> None:
-    state = reign(("19@1,0e", "1@1,0e"), ("1@1,0e", "19@1,0e"), NOTHING)
+    state = series(("19@1,0e", "1@1,0e"), ("1@1,0e", "19@1,0e"), NOTHING)
     assert keys(state) == [(1, 3, 1), (1, 3, 1)]
     assert state.winners() == (0, 1)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from crownlands.core.hooks import Heuristics, find_hooks
-from crownlands.kingdom.dynasty import Dynasty, Reign
+from crownlands.kingdom.dynasty import Dynasty, SeriesState
 from crownlands.kingdom.heuristics import domino_heuristics
 from crownlands.kingdom.rules import DraftRules
 
@@ -83,7 +83,7 @@ class GameHeuristics:
 
     def epoch(self, position: Any) -> int:
         """Count the deals, or games of a dynasty, that are over."""
-        if isinstance(position, Reign):
+        if isinstance(position, SeriesState):
             return len(position.finished)
         return 0 if self._epoch is None else self._epoch(position)
 

@@ -47,7 +47,7 @@ def moves_between(game: Game, bots: Sequence[Bot], seed: int) -> Iterator[Move]:
             move = bots[actor].choose(state.view(actor), luck[actor])
         after = state.play(move)
         for seat, bot in observers:
-            bot.observe(seat, actor, state.shown(move, seat))
+            bot.observe(seat, actor, state.observe_move(move, seat))
         state = after
         yield move
 

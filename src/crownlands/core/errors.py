@@ -28,7 +28,7 @@ class CrownlandsError(Exception):
         self.details = details
 
     def data(self) -> dict[str, Any]:
-        """Give the error as plain JSON-able data."""
+        """Return the error as plain JSON-able data."""
         return {"code": self.code, "message": self.message, "details": self.details}
 
 

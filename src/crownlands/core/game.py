@@ -88,7 +88,7 @@ class Game:
         return self.rules.sides
 
     def side_of(self, seat: Seat) -> Side:
-        """Tell which side a seat plays for."""
+        """Return which side a seat plays for."""
         self.check_seat(seat)
         return self._sides_by_seat[seat]
 
@@ -104,7 +104,7 @@ class Game:
             )
 
     def start(self) -> State:
-        """Give the state before the first move."""
+        """Return the state before the first move."""
         return State(self, self.rules.start())
 
     def parse(self, text: str) -> Move:
@@ -132,18 +132,18 @@ class Game:
 
     def state(self, data: Any) -> State:
         """Read a state that `State.data` wrote."""
-        return State(self, self.rules.read(self.part_of(data, "position")))
+        return State(self, self.rules.from_dict(self.part_of(data, "position")))
 
     def view(self, state: State, seat: Seat | None = None) -> View:
-        """Give what a seat (or a spectator) may know of a state."""
+        """Return what a seat (or a spectator) may know of a state."""
         if seat is not None:
             self.check_seat(seat)
         if state.game != self:
             raise BadPosition(f"the state is of another game: {state.game.name}")
-        return View(self, seat, self.rules.known(state.position, seat))
+        return View(self, seat, self.rules.observe(state.position, seat))
 
     def data(self) -> dict[str, Any]:
-        """Say which game this is, as plain data that `crownlands.make` understands."""
+        """Return which game this is, as plain data that `crownlands.make` understands."""
         return {
             "game": self.id,
             "rules": self.info.rules_version,
@@ -171,7 +171,7 @@ class Game:
         return _rebuild(self.info, self.players, options)
 
     def schemas(self) -> dict[str, Any]:
-        """Give the JSON Schemas of this game's moves and views."""
+        """Return the JSON Schemas of this game's moves and views."""
         return {
             "move": msgspec.json.schema(self._any_move),
             "view": msgspec.json.schema(self.rules.view_type),

@@ -132,7 +132,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         return (self.package, *(use.package for use in used))
 
     def rounds(self, players: int, options: dict[str, OptionValue]) -> int | None:
-        """Tell how many rounds one game has, or None when its end is not a count of rounds."""
+        """Return how many rounds one game has, or None when its end is not a count of rounds."""
         fitting = [length for length in self.lengths if length.players == players]
         for length in fitting:
             if length.option is not None and options.get(option_name(length.option)):
@@ -140,7 +140,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
         return next((length.rounds for length in fitting if length.option is None), None)
 
     def confidence(self) -> tuple[Confidence, ...]:
-        """Say how sure we are of each part of the game, from the component files."""
+        """Return how sure we are of each part of the game, from the component files."""
         return tuple(
             confidence for name in self.components for confidence in read_component(name).confidence
         )

@@ -47,7 +47,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
         raise NotImplementedError(cls.__name__)
 
     def data(self) -> dict[str, Any]:
-        """Give the move as plain data, tagged with its type."""
+        """Return the move as plain data, tagged with its type."""
         data: dict[str, Any] = to_builtins(self)
         return data
 

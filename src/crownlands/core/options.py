@@ -46,14 +46,14 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return titles.get(str(choice), LocalizedText(str(choice), str(choice)))
 
     def default_among(self, chosen: Mapping[str, object]) -> OptionValue:
-        """Give the default beside the other options chosen."""
+        """Return the default beside the other options chosen."""
         for other, value, default in self.default_with:
             if chosen.get(other) == value:
                 return default
         return self.default
 
     def fits(self, players: int) -> bool:
-        """Tell whether this option exists for so many players."""
+        """Return whether this option exists for so many players."""
         return not self.players or players in self.players
 
     def values(self) -> str:
@@ -65,7 +65,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         return "on or off"
 
     def accepts(self, value: object) -> bool:
-        """Tell whether a value is one of the possible ones."""
+        """Return whether a value is one of the possible ones."""
         if self.choices:
             return value in self.choices
         if self.limits is not None:
@@ -166,7 +166,7 @@ def _unknown(
 
 
 def _unacceptable(option: Option, value: object, game: str) -> BadOptions:
-    """Say which values are possible; the bare name of an option says that it is on."""
+    """Return which values are possible; the bare name of an option says that it is on."""
     if value is True:
         values = option.choices or tuple(map(str, option.limits or ()))
         written = [f"{option.name}={one}" for one in values]

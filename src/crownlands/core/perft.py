@@ -9,7 +9,7 @@ from crownlands.core.state import State
 
 
 def fixed_draw(state: State, seed: int) -> Move:
-    """Give what chance does here under a seed: always the same, whatever was played before.
+    """Return what chance does here under a seed: always the same, whatever was played before.
 
     Each possible outcome has a fixed rank under the seed, as if a deck had been shuffled once.
     """

@@ -19,8 +19,8 @@ class Rules(ABC, Generic[P]):
     """A game for a fixed number of players and fixed options, over positions of type `P`.
 
     A position is an immutable, hashable value. Every method is a pure function of it: rules hold
-    no game in progress. `known`, `shown`, `imagine`, `imagine_moves`, `write_known` and
-    `read_known` are to be overridden where something is hidden.
+    no game in progress. `observe`, `observe_move`, `imagine`, `imagine_moves`, `known_to_dict` and
+    `known_from_dict` are to be overridden where something is hidden.
     """
 
     sides: tuple[tuple[Seat, ...], ...]
@@ -36,11 +36,11 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def start(self) -> P:
-        """Give the position before the first move."""
+        """Return the position before the first move."""
 
     @abstractmethod
     def actor(self, position: P) -> Actor:
-        """Say who makes the next move."""
+        """Return who makes the next move."""
 
     def prompt(self, position: Any) -> Prompt:
         """Return what is asked of whoever makes the next move, from a position or what is known."""
@@ -51,12 +51,12 @@ class Rules(ABC, Generic[P]):
         """List the actor's legal moves in a stable order; none when the game is over."""
 
     def weights(self, position: P) -> Sequence[int] | None:
-        """Give the relative likelihood of each of chance's `moves`; None when all are alike."""
+        """Return the relative likelihood of each of chance's `moves`; None when all are alike."""
         return None
 
     @abstractmethod
     def check(self, position: P, move: Move) -> Illegal | None:
-        """Say why a move is refused, or None."""
+        """Return why a move is refused, or None."""
 
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
@@ -73,22 +73,25 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def scores(self, position: P) -> tuple[ScoreSheet, ...]:
-        """Give the sheet of every side as things stand."""
+        """Return the sheet of every side as things stand."""
 
     def winners(self, position: P) -> tuple[Side, ...]:
         """Name the winning sides of a finished game."""
         return leaders(self.scores(position))
 
-    def known(self, position: P, seat: Seat | None) -> msgspec.Struct:
+    def observe(self, position: P, seat: Seat | None) -> msgspec.Struct:
         """Reduce a position to what a seat, or a spectator, may know."""
         return position
 
-    def shown(self, position: P, move: Move, seat: Seat | None) -> Move:
-        """Give a move as a seat, or a spectator, sees it made; override where it tells a secret."""
+    def observe_move(self, position: P, move: Move, seat: Seat | None) -> Move:
+        """Return a move as a seat, or a spectator, sees it; override where it tells a secret."""
         return move
 
     def imagine(self, known: Any, seat: Seat | None, rng: Random) -> P:
-        """Complete what a seat knows to a position that fits it."""
+        """Return a position that fits what a seat knows, with the rest drawn at random.
+
+        Searches for hidden information call this determinization.
+        """
         position: P = known
         return position
 
@@ -106,20 +109,20 @@ class Rules(ABC, Generic[P]):
         """Describe what a seat knows in the documented form of `view_type`."""
 
     @abstractmethod
-    def write(self, position: P) -> Any:
-        """Write a position as readable plain data."""
+    def to_dict(self, position: P) -> Any:
+        """Return a position as readable plain data."""
 
     @abstractmethod
-    def read(self, data: Any) -> P:
-        """Read what `write` wrote; raise `BadPosition` for anything no game can reach."""
+    def from_dict(self, data: Any) -> P:
+        """Return what `to_dict` wrote; raise `BadPosition` for what no game can reach."""
 
-    def write_known(self, known: Any, seat: Seat | None) -> Any:
-        """Write what a seat knows as readable plain data."""
-        return self.write(known)
+    def known_to_dict(self, known: Any, seat: Seat | None) -> Any:
+        """Return what a seat knows as readable plain data."""
+        return self.to_dict(known)
 
-    def read_known(self, data: Any, seat: Seat | None) -> msgspec.Struct:
-        """Read what `write_known` wrote; raise `BadPosition` for what no game shows this seat."""
-        return self.read(data)
+    def known_from_dict(self, data: Any, seat: Seat | None) -> msgspec.Struct:
+        """Return what `known_to_dict` wrote; raise `BadPosition` if no game shows a seat this."""
+        return self.from_dict(data)
 
 
 class Decision(ABC, Generic[P]):
@@ -144,19 +147,19 @@ class Decision(ABC, Generic[P]):
 
     @abstractmethod
     def actor(self, position: P) -> Actor:
-        """Say who decides."""
+        """Return who decides."""
 
     @abstractmethod
     def moves(self, position: P) -> Sequence[Move]:
         """List the legal moves."""
 
     def weights(self, position: P) -> Sequence[int] | None:
-        """Give the relative likelihood of chance's moves; None when all are alike."""
+        """Return the relative likelihood of chance's moves; None when all are alike."""
         return None
 
     @abstractmethod
     def check(self, position: P, move: Move) -> Illegal | None:
-        """Say why a move of an expected kind is refused, or None."""
+        """Return why a move of an expected kind is refused, or None."""
 
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
@@ -168,7 +171,7 @@ class DecisionRules(Rules[P]):
 
     @abstractmethod
     def decision(self, position: P) -> Decision[P] | None:
-        """Give the decision to be made; None when the game is over."""
+        """Return the decision to be made; None when the game is over."""
 
     def phase(self, position: P) -> str:
         """Name what is being decided."""

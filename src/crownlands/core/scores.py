@@ -75,7 +75,7 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
         return (self.total, *(tie.value for tie in self.tie_breaks))
 
     def data(self) -> dict[str, Any]:
-        """Give the sheet as plain data."""
+        """Return the sheet as plain data."""
         data: dict[str, Any] = to_builtins(self)
         return data
 

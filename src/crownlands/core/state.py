@@ -83,11 +83,11 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return self.game.rules.prompt(self.position)
 
     def legal_moves(self) -> Sequence[Move]:
-        """Give the actor's moves in a stable order, also for `CHANCE`."""
+        """Return the actor's moves in a stable order, also for `CHANCE`."""
         return self.game.rules.moves(self.position)
 
     def chance(self) -> list[tuple[Move, float]]:
-        """Give what chance may do and how likely; empty when chance is not the actor."""
+        """Return what chance may do and how likely; empty when chance is not the actor."""
         if self.actor is not CHANCE:
             return []
         moves = self.legal_moves()
@@ -111,7 +111,7 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return rng.choices(moves, weights)[0]
 
     def check(self, move: Move, seat: Seat | None = None) -> Illegal | None:
-        """Give the reason `play` would refuse the move, or None; `seat` says who tries it."""
+        """Return the reason `play` would refuse the move, or None; `seat` says who tries it."""
         if seat is not None:
             self.game.check_seat(seat)
             actor = self.actor
@@ -122,7 +122,7 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return self.game.rules.check(self.position, move)
 
     def play(self, move: Move) -> State:
-        """Give the state after a move; raise `Illegal` and change nothing if it is refused."""
+        """Return the state after a move; raise `Illegal` and change nothing if it is refused."""
         refusal = self.check(move)
         if refusal is not None:
             raise refusal
@@ -134,26 +134,26 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return None if position is None else State(self.game, position)
 
     def view(self, seat: Seat | None = None) -> View:
-        """Give what a seat may know; a spectator's view when no seat is named."""
+        """Return what a seat may know; a spectator's view when no seat is named."""
         return self.game.view(self, seat)
 
-    def shown(self, move: Move, seat: Seat | None = None) -> Move:
-        """Give a move made here as a seat, or a spectator, sees it."""
+    def observe_move(self, move: Move, seat: Seat | None = None) -> Move:
+        """Return a move made here as a seat, or a spectator, sees it."""
         if seat is not None:
             self.game.check_seat(seat)
-        return self.game.rules.shown(self.position, move, seat)
+        return self.game.rules.observe_move(self.position, move, seat)
 
     def scores(self) -> tuple[ScoreSheet, ...]:
-        """Give a sheet per side: the total now, and the lines that say why."""
+        """Return a sheet per side: the total now, and the lines that say why."""
         return self.game.rules.scores(self.position)
 
     def winners(self) -> tuple[Side, ...]:
-        """Give the winning sides, several when shared; empty while the game runs."""
+        """Return the winning sides, several when shared; empty while the game runs."""
         return () if self.actor is not None else self.game.rules.winners(self.position)
 
     def data(self) -> dict[str, Any]:
         """Write the whole position as plain data that `Game.state` reads back."""
-        return {**self.game.data(), "position": self.game.rules.write(self.position)}
+        return {**self.game.data(), "position": self.game.rules.to_dict(self.position)}
 
     def __repr__(self) -> str:
         actor = actor_name(self.actor)
@@ -182,22 +182,22 @@ class View(Drawable, msgspec.Struct, frozen=True):
         return self.game.rules.prompt(self.known)
 
     def legal_moves(self) -> Sequence[Move]:
-        """Give the moves of this seat, empty when another actor is to move."""
+        """Return the moves of this seat, empty when another actor is to move."""
         state = self._any_state()
         return state.legal_moves() if state.actor == self.seat and self.seat is not None else ()
 
     def imagine(self, rng: Random) -> State:
-        """Give a full state that fits all this seat knows, unknown parts drawn with `rng`."""
+        """Return a full state that fits all this seat knows, unknown parts drawn with `rng`."""
         return State(self.game, self.game.rules.imagine(self.known, self.seat, rng))
 
     def data(self) -> dict[str, Any]:
-        """Give the view as plain JSON-able data: the contract for every client."""
+        """Return the view as plain JSON-able data: the contract for every client."""
         data: dict[str, Any] = to_builtins(self.game.rules.view_data(self.known, self.seat))
         return data
 
     def to_dict(self) -> dict[str, Any]:
         """Return all that is known as plain data that `View.from_dict` reads."""
-        known = self.game.rules.write_known(self.known, self.seat)
+        known = self.game.rules.known_to_dict(self.known, self.seat)
         return {**self.game.data(), "seat": self.seat, "known": known}
 
     @classmethod
@@ -209,7 +209,7 @@ class View(Drawable, msgspec.Struct, frozen=True):
         seat = data["seat"]
         if seat is not None:
             game.check_seat(seat)
-        return cls(game, seat, game.rules.read_known(known, seat))
+        return cls(game, seat, game.rules.known_from_dict(known, seat))
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else seat_name(self.seat)

@@ -32,7 +32,7 @@ from crownlands.encoding.pieces import (
     lay_fields,
     viewpoint,
 )
-from crownlands.kingdom.dynasty import GAMES, Dynasty, Reign
+from crownlands.kingdom.dynasty import GAMES, Dynasty, SeriesState
 from crownlands.kingdom.rules import DraftRules
 
 
@@ -198,7 +198,7 @@ def _by_kind(
 
 
 def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
-    """Return the pieces of the single game, looking at the one being played, and the reign's."""
+    """Return the pieces of the single game, looking at the one being played, and the series's."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
     return inner._replace(
@@ -232,28 +232,28 @@ def _in_current(numbering: Numbering) -> Numbering:
     if numbers is None:
         return numbering
 
-    def numbers_in_current(reign: Reign) -> Number:
-        return numbers(reign.current)
+    def numbers_in_current(series: SeriesState) -> Number:
+        return numbers(series.current)
 
     return numbering._replace(numbers=numbers_in_current)
 
 
 def _of_current(write: Write) -> Write:
-    def write_current(out: Floats, reign: Any, point: Viewpoint) -> None:
-        write(out, reign.current, point)
+    def write_current(out: Floats, series: Any, point: Viewpoint) -> None:
+        write(out, series.current, point)
 
     return write_current
 
 
-def _write_game(out: Floats, reign: Any, _point: Viewpoint) -> None:
-    out[len(reign.finished)] = 1
+def _write_game(out: Floats, series: Any, _point: Viewpoint) -> None:
+    out[len(series.finished)] = 1
 
 
-def _write_points(out: Floats, reign: Any, point: Viewpoint) -> None:
-    for sheets in reign.finished:
+def _write_points(out: Floats, series: Any, point: Viewpoint) -> None:
+    for sheets in series.finished:
         out += [sheets[side].total / POINTS for side in point.sides]
 
 
-def _write_ties(out: Floats, reign: Any, point: Viewpoint) -> None:
-    for sheets in reign.finished:
+def _write_ties(out: Floats, series: Any, point: Viewpoint) -> None:
+    for sheets in series.finished:
         out += [[tie.value / POINTS for tie in sheets[side].tie_breaks] for side in point.sides]

@@ -145,7 +145,7 @@ class Deck:
 
 @cache
 def deck_of(*boxes: tuple[Domino, ...]) -> Deck:
-    """Give the deck of these boxes; it never changes, so all games over them share it."""
+    """Return the deck of these boxes; it never changes, so all games over them share it."""
     return Deck(boxes)
 
 

@@ -23,7 +23,7 @@ class GameLine(ScoreLine, frozen=True, tag="game"):
     lines: tuple[ScoreLine, ...]
 
 
-class Reign(msgspec.Struct, frozen=True):
+class SeriesState(msgspec.Struct, frozen=True):
     """The sheets of the games before, and the position of the one being played."""
 
     finished: tuple[tuple[ScoreSheet, ...], ...]
@@ -37,7 +37,7 @@ class DynastyData(msgspec.Struct, frozen=True):
     games: int
 
 
-class Dynasty(Rules[Reign]):
+class Dynasty(Rules[SeriesState]):
     """Any domino game, played three times with a fresh set-up each time.
 
     The highest total wins. Our ruling for ties: what breaks a tie in one game is added up over
@@ -62,66 +62,66 @@ class Dynasty(Rules[Reign]):
             kw_only=True,
         )
 
-    def start(self) -> Reign:
+    def start(self) -> SeriesState:
         """The first game begins."""
-        return Reign((), self.inner.start())
+        return SeriesState((), self.inner.start())
 
-    def actor(self, position: Reign) -> Actor:
+    def actor(self, position: SeriesState) -> Actor:
         """Whoever acts in the current game."""
         return self.inner.actor(position.current)
 
-    def prompt(self, position: Reign) -> Prompt:
+    def prompt(self, position: SeriesState) -> Prompt:
         """What the current game asks."""
         return self.inner.prompt(position.current)
 
-    def moves(self, position: Reign) -> Sequence[Move]:
+    def moves(self, position: SeriesState) -> Sequence[Move]:
         """The moves of the current game."""
         return self.inner.moves(position.current)
 
-    def weights(self, position: Reign) -> Sequence[int] | None:
+    def weights(self, position: SeriesState) -> Sequence[int] | None:
         """The likelihoods of the current game."""
         return self.inner.weights(position.current)
 
-    def check(self, position: Reign, move: Move) -> Illegal | None:
+    def check(self, position: SeriesState, move: Move) -> Illegal | None:
         """The current game judges."""
         return self.inner.check(position.current, move)
 
-    def play(self, position: Reign, move: Move) -> Reign:
+    def play(self, position: SeriesState, move: Move) -> SeriesState:
         """Play in the current game; when it ends, the next one begins at once."""
         current = self.inner.play(position.current, move)
         if not self._goes_on_after(position, current):
-            return Reign(position.finished, current)
-        return Reign((*position.finished, self.inner.scores(current)), self.inner.start())
+            return SeriesState(position.finished, current)
+        return SeriesState((*position.finished, self.inner.scores(current)), self.inner.start())
 
-    def chapter_end(self, position: Reign, move: Move) -> Reign | None:
+    def chapter_end(self, position: SeriesState, move: Move) -> SeriesState | None:
         """The end of every game but the last."""
         current = self.inner.play(position.current, move)
         ended = self._goes_on_after(position, current)
-        return Reign(position.finished, current) if ended else None
+        return SeriesState(position.finished, current) if ended else None
 
-    def _goes_on_after(self, position: Reign, current: Any) -> bool:
+    def _goes_on_after(self, position: SeriesState, current: Any) -> bool:
         """Return whether the current game is over in a position and another one follows."""
         return self.inner.actor(current) is None and len(position.finished) < GAMES - 1
 
-    def scores(self, position: Reign) -> tuple[ScoreSheet, ...]:
+    def scores(self, position: SeriesState) -> tuple[ScoreSheet, ...]:
         """One line per game begun, tie-breaks added up."""
         games = (*position.finished, self.inner.scores(position.current))
         return tuple(
-            _whole_reign(side, [sheets[side] for sheets in games])
+            _whole_series(side, [sheets[side] for sheets in games])
             for side in range(len(self.sides))
         )
 
-    def known(self, position: Reign, seat: Seat | None) -> Reign:
+    def observe(self, position: SeriesState, seat: Seat | None) -> SeriesState:
         """Finished sheets are public; the current game hides what it hides."""
-        return Reign(position.finished, self.inner.known(position.current, seat))
+        return SeriesState(position.finished, self.inner.observe(position.current, seat))
 
-    def shown(self, position: Reign, move: Move, seat: Seat | None) -> Move:
+    def observe_move(self, position: SeriesState, move: Move, seat: Seat | None) -> Move:
         """The current game decides."""
-        return self.inner.shown(position.current, move, seat)
+        return self.inner.observe_move(position.current, move, seat)
 
-    def imagine(self, known: Any, seat: Seat | None, rng: Random) -> Reign:
+    def imagine(self, known: Any, seat: Seat | None, rng: Random) -> SeriesState:
         """Complete the current game."""
-        return Reign(known.finished, self.inner.imagine(known.current, seat, rng))
+        return SeriesState(known.finished, self.inner.imagine(known.current, seat, rng))
 
     def imagine_moves(
         self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
@@ -142,32 +142,32 @@ class Dynasty(Rules[Reign]):
             }
         )
 
-    def write(self, position: Reign) -> Any:
+    def to_dict(self, position: SeriesState) -> Any:
         """Write the sheets of the finished games and the current position."""
-        return _written(position, self.inner.write(position.current))
+        return _written(position, self.inner.to_dict(position.current))
 
-    def read(self, data: Any) -> Reign:
+    def from_dict(self, data: Any) -> SeriesState:
         """Read both, and make sure the sheets add up."""
-        return self._read(data, self.inner.read)
+        return self._read(data, self.inner.from_dict)
 
-    def write_known(self, known: Any, seat: Seat | None) -> Any:
+    def known_to_dict(self, known: Any, seat: Seat | None) -> Any:
         """Write the sheets of the finished games and what is known of the current one."""
-        return _written(known, self.inner.write_known(known.current, seat))
+        return _written(known, self.inner.known_to_dict(known.current, seat))
 
-    def read_known(self, data: Any, seat: Seat | None) -> Reign:
+    def known_from_dict(self, data: Any, seat: Seat | None) -> SeriesState:
         """Read both, and make sure the sheets add up."""
-        return self._read(data, lambda current: self.inner.read_known(current, seat))
+        return self._read(data, lambda current: self.inner.known_from_dict(current, seat))
 
-    def _read(self, data: Any, read_current: Callable[[Any], Any]) -> Reign:
+    def _read(self, data: Any, read_current: Callable[[Any], Any]) -> SeriesState:
         if not isinstance(data, dict) or set(data) != {"finished", "current"}:
             raise BadPosition("a dynasty is written as its finished games and the current one")
         finished = tuple(self._read_game(sheets) for sheets in _as_list(data["finished"]))
         if len(finished) >= GAMES:
             raise BadPosition(f"a dynasty has {GAMES} games, the current one among them")
-        reign = Reign(finished, read_current(data["current"]))
-        if self.actor(reign) is None and len(finished) < GAMES - 1:
+        series = SeriesState(finished, read_current(data["current"]))
+        if self.actor(series) is None and len(finished) < GAMES - 1:
             raise BadPosition("a new game begins when one of the dynasty ends")
-        return reign
+        return series
 
     def _read_game(self, data: Any) -> tuple[ScoreSheet, ...]:
         sheets = tuple(read_sheet(sheet, self.inner.line_types) for sheet in _as_list(data))
@@ -179,8 +179,8 @@ class Dynasty(Rules[Reign]):
         return sheets
 
 
-def _written(reign: Reign, current: Any) -> Any:
-    return {"finished": to_builtins(reign.finished), "current": current}
+def _written(series: SeriesState, current: Any) -> Any:
+    return {"finished": to_builtins(series.finished), "current": current}
 
 
 def _game_line_type(line_types: tuple[type[ScoreLine], ...]) -> type[ScoreLine]:
@@ -199,7 +199,7 @@ def _game_line_type(line_types: tuple[type[ScoreLine], ...]) -> type[ScoreLine]:
     return kind
 
 
-def _whole_reign(side: int, sheets: list[ScoreSheet]) -> ScoreSheet:
+def _whole_series(side: int, sheets: list[ScoreSheet]) -> ScoreSheet:
     lines = [
         GameLine(points=sheet.total, number=number, lines=sheet.lines)
         for number, sheet in enumerate(sheets, start=1)

@@ -34,12 +34,12 @@ DIRECTIONS: Final = tuple(Direction)
 
 
 def cell_at(square: Square) -> Cell:
-    """Give the cell of a square that a kingdom can reach."""
+    """Return the cell of a square that a kingdom can reach."""
     return (square[1] + MARGIN) * ROW + square[0] + MARGIN
 
 
 def cells_at(square: Square) -> Cells:
-    """Give a square as a set of one cell, empty when no kingdom can reach it."""
+    """Return a square as a set of one cell, empty when no kingdom can reach it."""
     x, y = square
     if -REACH <= x <= REACH and -REACH <= y <= REACH:
         return 1 << cell_at(square)
@@ -56,12 +56,12 @@ CASTLE_CELLS: Final[Cells] = 1 << CASTLE
 
 
 def around(cells: Cells) -> Cells:
-    """Give the orthogonal neighbours of a set of cells (and maybe some of the cells)."""
+    """Return the orthogonal neighbours of a set of cells (and maybe some of the cells)."""
     return cells << 1 | cells >> 1 | cells << ROW | cells >> ROW
 
 
 def ring_around(cells: Cells) -> Cells:
-    """Give the eight neighbours of a cell, diagonal ones too."""
+    """Return the eight neighbours of a cell, diagonal ones too."""
     row = cells << 1 | cells | cells >> 1
     return (row << ROW | row | row >> ROW) & ~cells
 
@@ -87,6 +87,6 @@ def squares_of(cells: Cells) -> tuple[Square, ...]:
 
 @cache
 def rectangle(left: int, top: int, right: int, bottom: int) -> Cells:
-    """Give all cells of a rectangle, borders included, cut to what any kingdom can reach."""
+    """Return all cells of a rectangle, borders included, cut to what any kingdom can reach."""
     row = sum(1 << (x + MARGIN) for x in range(max(left, -REACH), min(right, REACH) + 1))
     return sum(row << (y + MARGIN) * ROW for y in range(max(top, -REACH), min(bottom, REACH) + 1))

@@ -40,7 +40,7 @@ class Box(NamedTuple):
         return self.bottom - self.top + 1
 
     def around(self, cell: Cell) -> "Box":
-        """Give the box grown to hold one more cell."""
+        """Return the box grown to hold one more cell."""
         x, y = SQUARES[cell]
         left, top, right, bottom = self
         if left <= x <= right and top <= y <= bottom:
@@ -92,7 +92,7 @@ class Kingdom(msgspec.Struct, frozen=True):
         )
 
     def with_crowns(self, cell: Cell, count: int) -> "Kingdom":
-        """Give the kingdom with another number of crowns showing on a cell."""
+        """Return the kingdom with another number of crowns showing on a cell."""
         cells = 1 << cell
         crowns = tuple(
             level | cells if count > index else level & ~cells
@@ -119,7 +119,7 @@ class Kingdom(msgspec.Struct, frozen=True):
 
 
 def empty_kingdom(size: int) -> Kingdom:
-    """Give a castle alone, with room for a kingdom of size x size."""
+    """Return a castle alone, with room for a kingdom of size x size."""
     box = Box(0, 0, 0, 0)
     return Kingdom(
         size,
@@ -134,7 +134,7 @@ def empty_kingdom(size: int) -> Kingdom:
 
 @cache
 def within_reach(size: int, box: Box) -> Cells:
-    """Give the cells that could be added alone without the box outgrowing the size.
+    """Return the cells that could be added alone without the box outgrowing the size.
 
     For a domino it is enough that each half is such a cell: two neighbours never stretch the box
     on opposite sides.
@@ -177,7 +177,7 @@ def connected_groups(cells: Cells) -> Iterator[Cells]:
 
 
 def grow(seed: Cells, cells: Cells) -> Cells:
-    """Give all cells of a set that are connected to a seed inside it."""
+    """Return all cells of a set that are connected to a seed inside it."""
     group = 0
     while seed != group:
         group = seed
@@ -186,7 +186,7 @@ def grow(seed: Cells, cells: Cells) -> Cells:
 
 
 def domain_around(kingdom: Kingdom, cell: Cell) -> Cells:
-    """Give the cells of the domain that a covered cell belongs to."""
+    """Return the cells of the domain that a covered cell belongs to."""
     terrain = next(cells for cells in kingdom.terrains if cells >> cell & 1)
     return grow(1 << cell, terrain)
 

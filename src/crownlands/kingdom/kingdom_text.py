@@ -140,7 +140,7 @@ def _marks(text: str, french: bool) -> Iterator[_Mark]:
 
 
 def _rows(text: str) -> list[tuple[int, list[str]]]:
-    """Give the rows with their line numbers; a row must not be blank between two others."""
+    """Return the rows with their line numbers; a row must not be blank between two others."""
     rows: list[tuple[int, list[str]]] = []
     blank = None
     for number, line in enumerate(text.splitlines(), start=1):
@@ -289,7 +289,7 @@ def read_kingdom(
 
 
 def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
-    """Say what is wrong before any domino is looked for, the plainest first."""
+    """Yield what is wrong before any domino is looked for, the plainest first."""
     for group in connected_groups(sum(1 << cell for cell in land) | CASTLE_CELLS):
         if not group & CASTLE_CELLS:
             yield LandDoubt("unconnected", cells=tuple(cells_of(group)))
@@ -306,7 +306,7 @@ def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
 
 
 def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandDoubt:
-    """Say whether dominoes are lacking, or just a way to place them one after the other."""
+    """Return whether dominoes are lacking, or just a way to place them one after the other."""
     any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
     return LandDoubt("order" if any_order is Answer.POSSIBLE else "cover")
 
@@ -368,7 +368,7 @@ cover: no dominoes of this game cover exactly these squares
 
 
 def bare_kingdom(land: Land, size: int) -> Kingdom:
-    """Give a kingdom of which only the squares are known, not the dominoes."""
+    """Return a kingdom of which only the squares are known, not the dominoes."""
     box = Box(0, 0, 0, 0)
     for cell in land:
         box = box.around(cell)

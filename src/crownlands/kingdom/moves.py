@@ -167,15 +167,15 @@ def write_square(square: Square) -> str:
 
 
 def is_square(value: object) -> bool:
-    """Tell whether a value is a pair of whole numbers."""
+    """Return whether a value is a pair of whole numbers."""
     return type(value) is tuple and len(value) == 2 and type(value[0]) is type(value[1]) is int
 
 
 def is_text(value: object) -> bool:
-    """Tell whether a value is a text."""
+    """Return whether a value is a text."""
     return type(value) is str
 
 
 def is_pair(value: object, kind: Callable[[object], bool]) -> bool:
-    """Tell whether a value is a pair of things of a kind."""
+    """Return whether a value is a pair of things of a kind."""
     return type(value) is tuple and len(value) == 2 and all(map(kind, value))

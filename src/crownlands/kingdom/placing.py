@@ -25,7 +25,7 @@ def anchors_of(cells: Cells) -> Cells:
 
 
 def pairs(room: Cells, left_anchors: Cells, right_anchors: Cells, direction: int) -> Cells:
-    """Give the cells where the left one of two squares may lie, the right one in a direction.
+    """Return the cells where the left one of two squares may lie, the right one in a direction.
 
     Both must lie in the room, and at least one of them on an anchor of its own: the two never
     justify each other.
@@ -36,7 +36,7 @@ def pairs(room: Cells, left_anchors: Cells, right_anchors: Cells, direction: int
 
 
 def anchors(kingdom: Kingdom, terrain: Terrain) -> Cells:
-    """Give the cells where a square of a terrain touches its like or the castle."""
+    """Return the cells where a square of a terrain touches its like or the castle."""
     return anchors_of(kingdom.terrains[terrain.index])
 
 
@@ -53,7 +53,7 @@ def spots(kingdom: Kingdom, domino: Domino) -> list[tuple[Direction, Cells]]:
 
 
 def refusal(kingdom: Kingdom, domino: Domino, place: Place) -> Illegal | None:
-    """Say why a domino may not lie where a move puts it, or None."""
+    """Return why a domino may not lie where a move puts it, or None."""
     left, right = place.left, place.right
     if abs(left[0] - right[0]) + abs(left[1] - right[1]) != 1:
         return refuse("halves_apart", left=left, right=right)
@@ -72,7 +72,7 @@ def refusal(kingdom: Kingdom, domino: Domino, place: Place) -> Illegal | None:
 
 
 def _no_room(kingdom: Kingdom, square: Square, cells: Cells) -> Illegal:
-    """Say why nothing can be put on a square."""
+    """Return why nothing can be put on a square."""
     if cells == CASTLE_CELLS:
         return refuse("castle_square")
     if cells & kingdom.occupied:
@@ -81,7 +81,7 @@ def _no_room(kingdom: Kingdom, square: Square, cells: Cells) -> Illegal:
 
 
 def place_move(placement: Placement, deck: Deck) -> Place:
-    """Give the move that made a placement."""
+    """Return the move that made a placement."""
     index, left, right = placement
     return Place(deck.dominoes[index].id, SQUARES[left], SQUARES[right])
 

@@ -60,7 +60,7 @@ def write_table(rules: DraftRules, table: Table) -> Any:
             next_line=_write_line(table.next_line, deck),
             discarded=[deck.dominoes[index].id for index in table.discarded],
             queue=list(table.queue),
-            parts={part.name: part.write(table) for part in rules.parts},
+            parts={part.name: part.to_dict(table) for part in rules.parts},
         )
     )
 
@@ -91,7 +91,7 @@ def read_table(rules: DraftRules, data: Any) -> Table:
         raise BadPosition(f"the parts of this game are {[part.name for part in rules.parts]}")
     table = replace(table, parts=tuple(part.start() for part in rules.parts))
     for part in rules.parts:
-        table = part.read(written.parts[part.name], table)
+        table = part.from_dict(written.parts[part.name], table)
     for problem in problems(rules, table, written.phase):
         raise BadPosition(f"no game comes to this position: {problem}")
     return table
@@ -258,7 +258,7 @@ def _turn_problems(rules: DraftRules, table: Table) -> Iterator[str]:
 
 
 def _has_picked(rules: DraftRules, table: Table) -> bool:
-    """Tell whether the king of the turn stands on the next line already."""
+    """Return whether the king of the turn stands on the next line already."""
     past = rules.stages[rules.first_of_turn : table.step]
     return any(isinstance(stage, PickDomino) and stage.pending(table) for stage in past)
 

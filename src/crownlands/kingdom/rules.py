@@ -132,11 +132,11 @@ class DraftRules(DecisionRules[Table]):
             **{name: shown for part in self.parts for name, shown in part.view(table).items()},
         )
 
-    def write(self, position: Table) -> Any:
+    def to_dict(self, position: Table) -> Any:
         """Write the table with notations and ids."""
         return write_table(self, position)
 
-    def read(self, data: Any) -> Table:
+    def from_dict(self, data: Any) -> Table:
         """Read a table and make sure that it can come about."""
         return read_table(self, data)
 
@@ -148,7 +148,7 @@ class DraftRules(DecisionRules[Table]):
         return table.lines_drawn - picking
 
     def step(self, table: Table) -> Step:
-        """Give the step that a running game stands at."""
+        """Return the step that a running game stands at."""
         return self.steps[table.step]
 
     def _settle(self, table: Table) -> Table:
@@ -215,7 +215,7 @@ MIDDLE_KINGDOM_BONUS = Expansion(scorers=(score_middle_kingdom,), line_types=(Mi
 
 
 def bonuses(options: Mapping[str, OptionValue]) -> list[Expansion]:
-    """Give the variants that only add points."""
+    """Return the variants that only add points."""
     chosen = {"harmony": HARMONY_BONUS, "middle-kingdom": MIDDLE_KINGDOM_BONUS}
     return [bonus for name, bonus in chosen.items() if options.get(name)]
 

@@ -60,12 +60,12 @@ def middle_kingdom_lines(kingdom: Kingdom) -> list[ScoreLine]:
 
 
 def is_full(kingdom: Kingdom) -> bool:
-    """Tell whether the kingdom has all its squares."""
+    """Return whether the kingdom has all its squares."""
     return kingdom.occupied.bit_count() == kingdom.size**2
 
 
 def is_centred(kingdom: Kingdom) -> bool:
-    """Tell whether the castle is the centre of a bounding box of full size.
+    """Return whether the castle is the centre of a bounding box of full size.
 
     Our ruling: gaps do not matter, but an outer row without any square does.
     """

@@ -34,7 +34,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
         return self.line - len(self.leave)
 
     def side_of(self, seat: Seat) -> Side:
-        """Tell which side a seat plays for."""
+        """Return which side a seat plays for."""
         return seat // self.team
 
     @property

@@ -28,7 +28,7 @@ class Stage:
         return table
 
     def pending(self, table: Table) -> bool:
-        """Tell whether somebody has to decide something here."""
+        """Return whether somebody has to decide something here."""
         return False
 
 
@@ -44,11 +44,11 @@ class Step(Stage, Decision[Table]):
         return True
 
     def problems(self, table: Table) -> Iterable[str]:
-        """Say why no game comes to this step with such a table, as far as only the step knows."""
+        """Yield why no game comes to this step with such a table, as far as only the step knows."""
         return ()
 
     def leftovers(self, table: Table) -> Iterable[str]:
-        """Say what only this step may find on the table, when another one is being decided."""
+        """Yield what only this step may find on the table, when another one is being decided."""
         return ()
 
 
@@ -166,7 +166,7 @@ def pick_moves(deck: Deck, table: Table) -> list[Pick]:
 
 
 def pick_refusal(deck: Deck, table: Table, move: Pick) -> Illegal | None:
-    """Say why a domino cannot be picked, or None."""
+    """Return why a domino cannot be picked, or None."""
     domino = deck.index.get(move.domino)
     if domino is None:
         return refuse("unknown_domino", domino=move.domino)
@@ -215,7 +215,7 @@ class Order(Protocol):
     """Says who puts kings on the line once a king has been drawn."""
 
     def __call__(self, drawn: Seat) -> tuple[Seat, ...]:
-        """Give the seats that pick before another king is drawn."""
+        """Return the seats that pick before another king is drawn."""
         ...
 
 

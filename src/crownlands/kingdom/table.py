@@ -38,7 +38,7 @@ class Line(msgspec.Struct, frozen=True):
         return Line(tuple(self.dominoes[at] for at in keep), tuple(self.kings[at] for at in keep))
 
     def rest(self) -> "Line":
-        """Give the line without its first domino."""
+        """Return the line without its first domino."""
         return Line(self.dominoes[1:], self.kings[1:])
 
     def free(self) -> list[int]:
@@ -77,12 +77,12 @@ class Table(msgspec.Struct, frozen=True):
 
 
 def with_kingdom(table: Table, side: Side, kingdom: Kingdom) -> tuple[Kingdom, ...]:
-    """Give the kingdoms of a table with that of one side replaced."""
+    """Return the kingdoms of a table with that of one side replaced."""
     return (*table.kingdoms[:side], kingdom, *table.kingdoms[side + 1 :])
 
 
 def turn_side(table: Table, layout: Layout) -> Side:
-    """Tell which side's turn it is."""
+    """Return which side's turn it is."""
     return layout.side_of(table.line.kings[0])
 
 
@@ -113,30 +113,30 @@ class Part(ABC, Generic[V]):
         self.slot = slot
 
     def of(self, table: Table) -> V:
-        """Give the value as it lies on the table."""
+        """Return the value as it lies on the table."""
         value: V = table.parts[self.slot]
         return value
 
     def put(self, table: Table, value: V, **changes: Any) -> Table:
-        """Give the table with another value of this part, and maybe other changes."""
+        """Return the table with another value of this part, and maybe other changes."""
         parts = (*table.parts[: self.slot], value, *table.parts[self.slot + 1 :])
         return replace(table, parts=parts, **changes)
 
     @abstractmethod
     def start(self) -> V:
-        """Give the value before the first move."""
+        """Return the value before the first move."""
 
     @abstractmethod
     def view(self, table: Table) -> Mapping[str, Any]:
-        """Give the fields of the view."""
+        """Return the fields of the view."""
 
     @abstractmethod
-    def write(self, table: Table) -> Any:
+    def to_dict(self, table: Table) -> Any:
         """Write the value as readable data."""
 
     @abstractmethod
-    def read(self, data: Any, table: Table) -> Table:
-        """Lay what `write` wrote on a table whose kingdoms are as printed.
+    def from_dict(self, data: Any, table: Table) -> Table:
+        """Lay what `to_dict` wrote on a table whose kingdoms are as printed.
 
         Raises `BadPosition` for what cannot be. Crowns this part adds or hides are set here.
         """

@@ -53,7 +53,7 @@ class Islands(NamedTuple):
     groups: tuple[Cells, ...]
 
     def joined_by(self, cells: Cells) -> "Islands":
-        """Give what is left when a domino joins the lands it lies on."""
+        """Return what is left when a domino joins the lands it lies on."""
         touched = [group for group in self.groups if group & cells]
         if not touched:
             return self
@@ -64,7 +64,7 @@ class Islands(NamedTuple):
         return Islands((*apart, merged) if cells & ~merged == 0 else apart)
 
     def can_be_joined(self, pairs: Iterable[Pair]) -> bool:
-        """Tell whether all could be joined to the castle if all these pairs were dominoes."""
+        """Return whether all could be joined to the castle if all these pairs were dominoes."""
         islands, bridges = self, [pair.cells for pair in pairs]
         while islands.groups:
             apart = sum(islands.groups)
@@ -176,7 +176,7 @@ def _halves(domino: Domino) -> frozenset[Half]:
 
 
 def _islands(land: Land) -> Islands:
-    """Give the domains that do not touch the castle."""
+    """Return the domains that do not touch the castle."""
     terrains: dict[str, Cells] = {}
     for cell, half in land.items():
         terrains[half.terrain.value] = terrains.get(half.terrain.value, 0) | 1 << cell
@@ -192,7 +192,7 @@ def _islands(land: Land) -> Islands:
 
 
 def _fewest_options(free: Cells, pairs: list[Pair]) -> list[Pair]:
-    """Give the pairs of the free square that has the fewest; none if a square has none."""
+    """Return the pairs of the free square that has the fewest; none if a square has none."""
     counts = Counter(cell for pair in pairs for cell in (pair.first, pair.second))
     if len(counts) < free.bit_count():
         return []
@@ -201,7 +201,7 @@ def _fewest_options(free: Cells, pairs: list[Pair]) -> list[Pair]:
 
 
 def _scarce(pairs: list[Pair], stock: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Give the stock of those kinds of which not all pairs could be taken."""
+    """Return the stock of those kinds of which not all pairs could be taken."""
     wanted = Counter(pair.kind for pair in pairs)
     return tuple(sorted((kind, stock[kind]) for kind in wanted if stock[kind] < wanted[kind]))
 

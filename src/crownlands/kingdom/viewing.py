@@ -139,5 +139,5 @@ def kingdom_from_view(data: KingdomData) -> Kingdom:
 
 
 def grown(kingdom: Kingdom, domino: Domino, left: int, right: int) -> Kingdom:
-    """Give the kingdom with one more domino on these cells."""
+    """Return the kingdom with one more domino on these cells."""
     return kingdom.place(Placement(len(kingdom.placed), left, right), domino)

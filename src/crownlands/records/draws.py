@@ -58,12 +58,12 @@ def new_seed() -> bytes:
 
 
 def seed_hash(seed: bytes) -> str:
-    """Give what may be shown before the game, in hexadecimal."""
+    """Return what may be shown before the game, in hexadecimal."""
     return sha256(seed).hexdigest()
 
 
 def draw_tags(seed: bytes) -> tuple[tuple[str, str], ...]:
-    """Give the tags with which a finished record lets anyone check its draws."""
+    """Return the tags with which a finished record lets anyone check its draws."""
     return ((SEED_TAG, seed.hex()), (HASH_TAG, seed_hash(seed)))
 
 

@@ -132,12 +132,12 @@ def _decode(text: str, shape: type[Shape]) -> Shape:
 
 
 def line_at(text: str, at: int) -> int:
-    """Give the line, counted from 1, of a character."""
+    """Return the line, counted from 1, of a character."""
     return text.count("\n", 0, at) + 1
 
 
 def line_of(text: str, key: str, index: int | None = None) -> int:
-    """Give the line of a value of the outermost object, or of a member of the list it is.
+    """Return the line of a value of the outermost object, or of a member of the list it is.
 
     What is not there has no line of its own: the error is then where the text begins.
     """
@@ -148,7 +148,7 @@ def line_of(text: str, key: str, index: int | None = None) -> int:
 
 
 def line_of_error(text: str, reason: str) -> int:
-    """Give the line msgspec speaks of: it names a byte, a path, or says that the text ends."""
+    """Return the line msgspec speaks of: it names a byte, a path, or says that the text ends."""
     byte = _BYTE.search(reason)
     if byte is not None:
         return text.encode()[: int(byte[1])].count(b"\n") + 1

@@ -80,7 +80,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
                 raise BadRecord(f"the {part} of a record are a tuple of {words}", part=part)
 
     def replay(self) -> Iterator[State]:
-        """Give every state from the start on: one more than there are moves."""
+        """Yield every state from the start on: one more than there are moves."""
         state = self.game.start()
         yield state
         for number, move in enumerate(self.moves, start=1):
@@ -91,7 +91,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             yield state
 
     def final(self) -> State:
-        """Give the last state."""
+        """Return the last state."""
         *_, last = self.replay()
         return last
 
@@ -167,7 +167,7 @@ def _check_words(part: str, words: Iterable[str]) -> None:
 
 
 def _as_text(text: object) -> str:
-    """Give the text of a file, or of a string that a file can hold."""
+    """Return the text of a file, or of a string that a file can hold."""
     if not isinstance(text, str | bytes | bytearray):
         raise BadRecord(f"a record is read from text or bytes, not {text!r}", line=1)
     data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
@@ -187,7 +187,7 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def outcome_of(state: State) -> Outcome:
-    """Tell how a state stands."""
+    """Return how a state stands."""
     return Outcome(
         over=state.actor is None,
         scores=tuple(sheet.total for sheet in state.scores()),

@@ -91,7 +91,9 @@ def write_excerpt(record: Record, seat: Seat | None) -> str:
     states = list(record.replay())
     if states[-1].actor is None:
         return write(record)
-    seen = [state.shown(move, seat) for state, move in zip(states, record.moves, strict=False)]
+    seen = [
+        state.observe_move(move, seat) for state, move in zip(states, record.moves, strict=False)
+    ]
     excerpt = replace(record, moves=tuple(seen), comments=(), tags=())
     headers = [
         *(write_header(name, value) for name, value in _headers(excerpt, outcome_of(states[-1]))),

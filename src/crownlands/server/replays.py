@@ -123,7 +123,7 @@ class Replay(msgspec.Struct, frozen=True):
         return Frame(number, event, self._text(number, states), view, prompt)
 
     def _shown(self, before: State, move: Move) -> Move:
-        return move if self.open else before.shown(move, None)
+        return move if self.open else before.observe_move(move, None)
 
     def _text(self, number: int, states: tuple[State, ...]) -> LocalizedText | None:
         """Describe a move; draws of one kind in a row are described with the last of them."""

@@ -37,7 +37,7 @@ def test_every_position_has_the_moves_so_far_as_the_seat_saw_them(
         choice = len(state.legal_moves()) > 1
         if state.actor == 0 and choice:
             assert next(asked)["history"] == expected
-        seen = state.shown(move, 0)
+        seen = state.observe_move(move, 0)
         one = {"actor": 0 if state.actor == 0 else 1, "text": str(seen), "data": seen.data()}
         if state.actor is cl.CHANCE:
             one["actor"] = "chance"
@@ -88,7 +88,7 @@ def followed(record: cl.Record, seat: int) -> list[PastMove]:
     bot = EngineBot(["./bot"])
     bot._histories[seat] = []
     for state, move in zip(record.replay(), record.moves, strict=False):
-        bot.observe(seat, state.actor, state.shown(move, seat))
+        bot.observe(seat, state.actor, state.observe_move(move, seat))
     return bot._histories[seat]
 
 

@@ -48,7 +48,7 @@ def exchanged(walk: Walk, at: int, watcher: Watcher, one: str, other: str) -> Co
             data = move.data()
             turned = state.game.move({**data, "card": names.get(data["card"], data["card"])})
         legal = state.actor == true.actor and state.check(turned) is None
-        if not legal or state.shown(turned, watcher) != true.shown(move, watcher):
+        if not legal or state.observe_move(turned, watcher) != true.observe_move(move, watcher):
             return None
         state = state.play(turned)
         moves.append(turned)

@@ -40,14 +40,14 @@ def test_the_cards_left_over_are_the_pile(game: cl.Game, left: int) -> None:
 def test_a_card_is_dealt_face_down_to_its_receiver() -> None:
     state = play(THREE.start(), " ".join(f"P1+0-{high}" for high in range(7)))
     move = THREE.parse("P2+5-6")
-    assert str(state.shown(move, 1)) == "P2+5-6"
-    assert [str(state.shown(move, seat)) for seat in (0, 2, None)] == ["P2+?"] * 3
+    assert str(state.observe_move(move, 1)) == "P2+5-6"
+    assert [str(state.observe_move(move, seat)) for seat in (0, 2, None)] == ["P2+?"] * 3
 
 
 def test_what_everybody_sees_is_shown_as_it_is() -> None:
     state = dealt(TWO, "6-6")
     move = TWO.parse("6-6@a1b1")
-    assert {str(state.shown(move, seat)) for seat in (0, 1, None)} == {"6-6@a1b1"}
+    assert {str(state.observe_move(move, seat)) for seat in (0, 1, None)} == {"6-6@a1b1"}
 
 
 @pytest.mark.parametrize(

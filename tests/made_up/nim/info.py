@@ -162,13 +162,13 @@ class Nim(DecisionRules[Pile]):
             for side, stones in enumerate(position.taken)
         )
 
-    def known(self, position: Pile, seat: Seat | None) -> Pile:
+    def observe(self, position: Pile, seat: Seat | None) -> Pile:
         if not position.left:
             return position
         coins = (coin if owner == seat else None for owner, coin in enumerate(position.coins))
         return replace(position, coins=tuple(coins))
 
-    def shown(self, position: Pile, move: Move, seat: Seat | None) -> Move:
+    def observe_move(self, position: Pile, move: Move, seat: Seat | None) -> Move:
         hidden = isinstance(move, Deal) and len(position.coins) != seat
         return Deal("?") if hidden else move
 
@@ -197,20 +197,20 @@ class Nim(DecisionRules[Pile]):
             scores=scores,
         )
 
-    def write(self, position: Pile) -> Any:
+    def to_dict(self, position: Pile) -> Any:
         return {
             "taken": list(position.taken),
             "coins": list(position.coins),
             "turn": position.turn,
         }
 
-    def read(self, data: Any) -> Pile:
-        pile = self.read_known(data, None)
+    def from_dict(self, data: Any) -> Pile:
+        pile = self.known_from_dict(data, None)
         if None in pile.coins:
             raise BadPosition("every coin lies face up in a whole position")
         return pile
 
-    def read_known(self, data: Any, seat: Seat | None) -> Pile:
+    def known_from_dict(self, data: Any, seat: Seat | None) -> Pile:
         try:
             pile = msgspec.convert(data, Pile)
         except msgspec.ValidationError as error:

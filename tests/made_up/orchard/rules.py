@@ -74,10 +74,10 @@ class OrchardPart(Part[Orchard]):
             "trees_left": tuple(TREES - cells.bit_count() for cells in trees),
         }
 
-    def write(self, table: Table) -> Any:
+    def to_dict(self, table: Table) -> Any:
         return [[list(square) for square in squares_of(cells)] for cells in self.of(table).trees]
 
-    def read(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: Table) -> Table:
         written = read_written(data, list[list[Square]])
         reject(len(written) != self.sides, "there is an orchard for every side")
         trees = []

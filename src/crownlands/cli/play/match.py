@@ -71,7 +71,7 @@ class Match:
                 move = moves[0]
             before = self.state
             self._make(move, chosen=False)
-            yield Happening(actor, before.shown(move, self.person), before, self.state)
+            yield Happening(actor, before.observe_move(move, self.person), before, self.state)
 
     def play(self, move: Move) -> None:
         """Make a move the person chose."""
@@ -114,7 +114,7 @@ class Match:
     def _show(self, before: State, move: Move) -> None:
         for seat, bot in self._players.items():
             if isinstance(bot, SupportsObserve):
-                bot.observe(seat, before.actor, before.shown(move, seat))
+                bot.observe(seat, before.actor, before.observe_move(move, seat))
 
     def _make(self, move: Move, *, chosen: bool) -> None:
         after = self.state.play(move)

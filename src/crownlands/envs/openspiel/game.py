@@ -143,7 +143,7 @@ class Moment:
         viewers = (*self.state.game.seats, None)
         actor = actor_name(self.state.actor)
         return tuple(
-            f"{story}{actor} {self.state.shown(move, seat)}\n"
+            f"{story}{actor} {self.state.observe_move(move, seat)}\n"
             for story, seat in zip(self.seen, viewers, strict=True)
         )
 

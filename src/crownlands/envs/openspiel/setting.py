@@ -71,7 +71,7 @@ def hides_something(rules: Rules[Any]) -> bool:
     """Return whether a game keeps something from somebody."""
     if isinstance(rules, Dynasty):
         return hides_something(rules.inner)
-    return type(rules).known is not Rules.known
+    return type(rules).observe is not Rules.observe
 
 
 def parameters_of(info: GameInfo) -> dict[str, OptionValue]:

@@ -105,11 +105,11 @@ class GiantsPart(Part[Giants]):
             "receiver": None if giants.receiver == NOBODY else giants.receiver,
         }
 
-    def write(self, table: Table) -> Any:
+    def to_dict(self, table: Table) -> Any:
         """Write the same that is shown."""
         return to_builtins(self.view(table))
 
-    def read(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: Table) -> Table:
         """Read the part, and hide the crowns under the giants."""
         written = read_written(data, WrittenGiants)
         contents = read_component("age_of_giants").contents

@@ -277,11 +277,11 @@ class CourtPart(Part[Court]):
             ),
         }
 
-    def write(self, table: Table) -> Any:
+    def to_dict(self, table: Table) -> Any:
         """Write the same that is shown."""
         return to_builtins(self.view(table))
 
-    def read(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: Table) -> Table:
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenCourt)
         court = replace(

@@ -92,11 +92,11 @@ class CardRules(DecisionRules[CardTable]):
         """The deals won so far."""
         return sheets(position)
 
-    def known(self, position: CardTable, seat: Seat | None) -> CardTable:
+    def observe(self, position: CardTable, seat: Seat | None) -> CardTable:
         """The own hand, and the sizes of the others."""
         return hide(position, seat)
 
-    def shown(self, position: CardTable, move: Move, seat: Seat | None) -> Move:
+    def observe_move(self, position: CardTable, move: Move, seat: Seat | None) -> Move:
         """A card dealt is seen by its receiver only."""
         if isinstance(move, Deal) and move.seat != seat:
             return Deal(move.seat, HIDDEN_CARD)
@@ -140,15 +140,15 @@ class CardRules(DecisionRules[CardTable]):
             scores=scored,
         )
 
-    def write(self, position: CardTable) -> Any:
+    def to_dict(self, position: CardTable) -> Any:
         """Write the table by card ids."""
         return write_cards(position)
 
-    def read(self, data: Any) -> CardTable:
+    def from_dict(self, data: Any) -> CardTable:
         """Read a table and make sure that it can come about."""
         return read_cards(data, self.players, self.goal)
 
-    def read_known(self, data: Any, seat: Seat | None) -> CardTable:
+    def known_from_dict(self, data: Any, seat: Seat | None) -> CardTable:
         """Read a table with hands turned over, and make sure that some hands fit it."""
         return read_known(data, seat, self.players, self.goal)
 

@@ -86,11 +86,11 @@ class DuelRules(DecisionRules[DuelTable]):
             scores=scored,
         )
 
-    def write(self, position: DuelTable) -> Any:
+    def to_dict(self, position: DuelTable) -> Any:
         """Write the table by ids and squares."""
         return write_duel(position)
 
-    def read(self, data: Any) -> DuelTable:
+    def from_dict(self, data: Any) -> DuelTable:
         """Read a table and make sure that it can come about."""
         return read_duel(data)
 

@@ -294,14 +294,14 @@ class QueendomPart(Part[Queendom]):
             "dragon": None if queendom.dragon == CAVE else queendom.dragon,
         }
 
-    def write(self, table: Table) -> Any:
+    def to_dict(self, table: Table) -> Any:
         """Write what is shown, less what follows from the rest."""
         shown = to_builtins(self.view(table))
         fields = WrittenRealm.__struct_fields__
         shown["realms"] = [{field: realm[field] for field in fields} for realm in shown["realms"]]
         return shown
 
-    def read(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: Table) -> Table:
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenQueendom)
         reject(len(written.realms) != self.sides, "there is one realm per side")

@@ -222,11 +222,11 @@ def _seen(step: LogStep, seat: Seat | None) -> LogStep:
     """Return a step with its moves as a seat sees them made."""
     if step.move is None:
         shown = tuple(
-            msgspec.structs.replace(one, move=one.before.shown(one.move, seat))
+            msgspec.structs.replace(one, move=one.before.observe_move(one.move, seat))
             for one in step.undone
         )
         return msgspec.structs.replace(step, undone=shown)
-    return msgspec.structs.replace(step, move=step.before.shown(step.move, seat))
+    return msgspec.structs.replace(step, move=step.before.observe_move(step.move, seat))
 
 
 def _same_for_all(steps: Sequence[LogStep]) -> bool:
