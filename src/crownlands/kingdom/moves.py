@@ -124,6 +124,24 @@ class Place(Move, frozen=True, tag="place"):
         return Place(self.domino, self.right, self.left)
 
 
+class NamedMove(Move, frozen=True):
+    """A move that names one thing behind a sign; its only field is the name."""
+
+    sign: ClassVar[str]
+    """What stands before the name in the notation."""
+    pattern: ClassVar[str] = "[a-z_]+"
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the name."""
+        name = text.removeprefix(cls.sign)
+        sound = name != text and re.fullmatch(cls.pattern, name)
+        return cls(**{cls.__struct_fields__[0]: name}) if sound else None
+
+    def __str__(self) -> str:
+        return f"{self.sign}{getattr(self, self.__struct_fields__[0])}"
+
+
 class SquareMove(Move, frozen=True):
     """A move that names a square of a kingdom behind a sign."""
 

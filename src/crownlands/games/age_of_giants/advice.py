@@ -1,13 +1,9 @@
 """Which crown to cover, and when to send a giant on."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment
 
 
 def cover(moment: Moment) -> Iterator[str]:

@@ -86,12 +86,12 @@ def count_long_crown_lines(kingdom: Kingdom) -> int:
 
 
 def is_bleak(domain: Domain) -> bool:
-    """Tell a domain of five squares or more without a crown, of the four gentle terrains."""
+    """Return whether a domain has five squares or more of a gentle terrain, and no crown."""
     return not domain.crowns and domain.terrain in BLEAK_TERRAINS and domain.size >= BLEAK_SIZE
 
 
 def bleak_domains(kingdom: Kingdom) -> list[Cells]:
-    """Give the cells of every bleak domain."""
+    """Return the cells of every bleak domain."""
     return [domain.cells for domain in domains(kingdom) if is_bleak(domain)]
 
 

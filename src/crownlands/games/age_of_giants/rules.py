@@ -35,33 +35,32 @@ from crownlands.games.queendomino.rules import queendomino_expansion
 from crownlands.kingdom.domino import Deck, deck_of, in_line_order, read_box
 from crownlands.kingdom.grid import SQUARES, Cells, Square, cell_at, cells_at, squares_of
 from crownlands.kingdom.kingdom import Domain
-from crownlands.kingdom.moves import PASS, SQUARE_PATTERN, Pass, SquareMove, is_square, write_square
+from crownlands.kingdom.moves import (
+    PASS,
+    SQUARE_PATTERN,
+    NamedMove,
+    Pass,
+    SquareMove,
+    is_square,
+    write_square,
+)
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import TIE_BREAKS, Scorer
 from crownlands.kingdom.setup import Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Step, TurnStep
 from crownlands.kingdom.table import Table, placed_now, turn_side
 
-_QUEST = re.compile(r"\?([a-z_]+)")
 _SEND = re.compile(rf"G@{SQUARE_PATTERN}>P([1-9])")
 
 
-class DrawQuest(Move, frozen=True, tag="quest"):
+class DrawQuest(NamedMove, frozen=True, tag="quest"):
     """Chance turns up a quest for this game: `?lost_corner`."""
 
+    sign = "?"
     quest: str
 
     def __post_init__(self) -> None:
         expect(isinstance(self.quest, str), self, "a quest is named as in 'harmony'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the quest."""
-        match = _QUEST.fullmatch(text)
-        return cls(match[1]) if match else None
-
-    def __str__(self) -> str:
-        return f"?{self.quest}"
 
 
 class CoverCrown(SquareMove, frozen=True, tag="giant"):
@@ -129,16 +128,25 @@ class DrawQuests(ChanceStep):
         return after if self.pending(after) else replace(after, step=table.step + 1)
 
 
-class PutGiant(Step):
-    """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
-
-    asks = COVER
-    kinds = (CoverCrown,)
+class GiantStep(Step):
+    """A step that follows from the symbol of the domino just placed."""
 
     def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
         self.part = part
         self.deck = deck
         self.layout = layout
+
+    def symbol(self, table: Table) -> str | None:
+        """Return the symbol of the domino placed this turn; a discarded one has no effect."""
+        placed = placed_now(table, self.layout)
+        return self.deck.dominoes[placed.domino].symbol if placed else None
+
+
+class PutGiant(GiantStep):
+    """Somebody puts a giant on a crown of the own kingdom; a subclass says who and when."""
+
+    asks = COVER
+    kinds = (CoverCrown,)
 
     def moves(self, table: Table) -> list[CoverCrown]:
         """Every square that shows a crown."""
@@ -169,7 +177,7 @@ class WelcomeGiant(PutGiant, TurnStep):
     def pending(self, table: Table) -> bool:
         """A giant domino was placed and a crown shows."""
         crowned = table.kingdoms[self.side(table)].crowns[0]
-        return _symbol(table, self.deck, self.layout) == GIANT and bool(crowned)
+        return self.symbol(table) == GIANT and bool(crowned)
 
     def problems(self, table: Table) -> Iterable[str]:
         """The giant of the domino just placed must be still to come."""
@@ -177,21 +185,16 @@ class WelcomeGiant(PutGiant, TurnStep):
             yield "the giant of this turn has come already"
 
 
-class SendGiantAway(TurnStep):
+class SendGiantAway(GiantStep, TurnStep):
     """Footprints let the owner send one giant to an opponent who shows a crown."""
 
     asks = SEND
     kinds = (SendGiant, Pass)
 
-    def __init__(self, part: GiantsPart, deck: Deck, layout: Layout) -> None:
-        self.part = part
-        self.deck = deck
-        self.layout = layout
-
     def pending(self, table: Table) -> bool:
         """Footprints were placed, there is a giant, and somebody to take it."""
         return (
-            _symbol(table, self.deck, self.layout) == FOOTPRINTS
+            self.symbol(table) == FOOTPRINTS
             and bool(self.part.of(table).standing[turn_side(table, self.layout)])
             and bool(self._receivers(table))
         )
@@ -249,7 +252,7 @@ class ReceiveGiant(PutGiant):
 
     def problems(self, table: Table) -> Iterable[str]:
         """Footprints of this turn must have sent it to somebody else."""
-        if _symbol(table, self.deck, self.layout) != FOOTPRINTS:
+        if self.symbol(table) != FOOTPRINTS:
             yield "nobody sends a giant without footprints"
         if self.side(table) == turn_side(table, self.layout):
             yield "nobody sends a giant home"
@@ -258,12 +261,6 @@ class ReceiveGiant(PutGiant):
         """A giant on its way is put down at once."""
         if self.pending(table):
             yield "a giant that was sent is put down before anything else"
-
-
-def _symbol(table: Table, deck: Deck, layout: Layout) -> str | None:
-    """Give the symbol of the domino placed this turn; a discarded one has no effect."""
-    placed = placed_now(table, layout)
-    return deck.dominoes[placed.domino].symbol if placed else None
 
 
 ExtraCrown: TypeAlias = Callable[[Table, Side], Cells]

@@ -1,12 +1,12 @@
 """Age of Giants in a terminal: quests, giants on the squares of a kingdom, and where they go."""
 
-from __future__ import annotations
-
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from crownlands.core.moves import seat_name
+from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
+from crownlands.render.land import Square
 from crownlands.render.terminal.blocks import (
     GAIN,
     PLAIN,
@@ -20,18 +20,9 @@ from crownlands.render.terminal.blocks import (
     wrap,
 )
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import ARROWS, gain_of, list_squares
-from crownlands.render.terminal.offers import MoveForm
-from crownlands.render.terminal.page import Panel, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from crownlands.core.moves import Side
-    from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Details, Offer, Offers
-    from crownlands.render.terminal.page import Page
+from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
+from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.page import Page, Panel, Place
 
 SHOWN: Final = frozenset({"giants", "quests", "receiver"})
 GIANT: Final = "G"

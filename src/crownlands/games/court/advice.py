@@ -1,15 +1,9 @@
 """What to buy at court, what to pay with, and where tokens go."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from crownlands.text.advice import judge_score
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment, judge_score
 
 FOLLOWING: Final = ("pay", "place_token")
 """The moves that finish a purchase."""

@@ -122,7 +122,7 @@ class Court(msgspec.Struct, frozen=True):
     purchase: Purchase = NO_PURCHASE
 
     def with_resources(self, side: Side, cells: Cells, **changes: Any) -> "Court":
-        """Give the court with other resources of a side, and maybe other changes."""
+        """Return the court with other resources of a side, and maybe other changes."""
         resources = (*self.resources[:side], cells, *self.resources[side + 1 :])
         return replace(self, resources=resources, **changes)
 
@@ -137,13 +137,13 @@ class Court(msgspec.Struct, frozen=True):
 
 
 def display_size() -> int:
-    """Tell how many tokens lie face up."""
+    """Return how many tokens lie face up."""
     size: int = read_component("court").contents["face_up"]
     return size
 
 
 def first_court(sides: int) -> Court:
-    """Give what lies on the table before the first move."""
+    """Return what lies on the table before the first move."""
     return Court(
         resources=(0,) * sides,
         placed=((),) * sides,

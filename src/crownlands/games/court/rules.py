@@ -1,8 +1,7 @@
 """The rules of The Court: its moves, a purchase at the end of a turn, what characters score."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -42,35 +41,22 @@ from crownlands.kingdom.grid import (
     squares_of,
 )
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.moves import PASS, Pass, SquareMove
+from crownlands.kingdom.moves import PASS, NamedMove, Pass, SquareMove
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
 from crownlands.kingdom.table import Table, placed_now, turn_side
 
-_TOKEN = re.compile(r"([&=%])([a-z_0-9]+)")
 
-
-class TokenMove(Move, frozen=True):
+class TokenMove(NamedMove, frozen=True):
     """A move that names a token behind a sign."""
 
-    sign: ClassVar[str]
-    """What stands before the token in the notation."""
-
+    pattern = "[a-z_0-9]+"
     token: str
 
     def __post_init__(self) -> None:
         expect(isinstance(self.token, str), self, "a token is named as in 'farmer'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the sign and the token."""
-        match = _TOKEN.fullmatch(text)
-        return cls(match[2]) if match and match[1] == cls.sign else None
-
-    def __str__(self) -> str:
-        return f"{self.sign}{self.token}"
 
 
 class DrawToken(TokenMove, frozen=True, tag="token"):
@@ -261,7 +247,7 @@ class BuyToken(CourtStep):
         return None
 
     def _finds_a_place(self, table: Table, token: Token, price: int) -> bool:
-        """Tell whether some payment leaves a square for a token: any does for a character."""
+        """Return whether some payment leaves a square for a token: any does for a character."""
         if token.terrain is None:
             return True
         side = turn_side(table, self.layout)

@@ -1,13 +1,14 @@
 """The Court in a terminal: tokens on offer, and the resources and tokens of every kingdom."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import resources, tokens
+from crownlands.render.land import Square
 from crownlands.render.terminal.blocks import (
     FAINT,
     STRONG,
@@ -18,18 +19,9 @@ from crownlands.render.terminal.blocks import (
     words_cell,
 )
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import list_squares
-from crownlands.render.terminal.offers import MoveForm
-from crownlands.render.terminal.page import Panel, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from crownlands.core.moves import Side
-    from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Offer
-    from crownlands.render.terminal.page import Page
+from crownlands.render.terminal.listing import Listing, list_squares
+from crownlands.render.terminal.offers import MoveForm, Offer
+from crownlands.render.terminal.page import Page, Panel, Place
 
 SHOWN: Final = frozenset({"court", "resources", "tokens"})
 RESOURCE: Final = "o"

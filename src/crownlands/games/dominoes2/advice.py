@@ -1,17 +1,11 @@
 """Which card to lay in Dominoes 2, judged by the own hand and what is still unseen."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, playable_cards
+from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, CardSet, playable_cards
 from crownlands.games.dominoes2.heuristics import board_after, seen_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from crownlands.games.dominoes2.cards import CardSet
-    from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment
 
 
 def play(moment: Moment) -> Iterator[str]:

@@ -32,7 +32,7 @@ class Card(NamedTuple):
 
 
 def contents() -> dict[str, Any]:
-    """Give the component file."""
+    """Return what the component file holds."""
     return read_component("dominoes2").contents
 
 
@@ -83,7 +83,7 @@ def cards_in(cards: CardSet) -> list[int]:
 
 @cache
 def higher_cards(card: int) -> CardSet:
-    """Give all cards that rank above one."""
+    """Return all cards that rank above one."""
     rank = CARDS[card].rank
     return card_set(index for index, other in enumerate(CARDS) if other.rank > rank)
 
@@ -118,18 +118,18 @@ PLACES: Final[tuple[Place, ...]] = tuple(
 
 
 def cell_of(square: Square) -> int | None:
-    """Give the cell of a square; None beside the board."""
+    """Return the cell of a square; None beside the board."""
     x, y = square
     return y * COLUMNS + x if 0 <= x < COLUMNS and 0 <= y < ROWS else None
 
 
 def square_of(cell: int) -> Square:
-    """Give the square of a cell."""
+    """Return the square of a cell."""
     return (cell % COLUMNS, cell // COLUMNS)
 
 
 def ways_round(card: Card) -> tuple[Place, ...]:
-    """Give the places of a card that differ: a double has no two ways round."""
+    """Return the places of a card that differ: a double has no two ways round."""
     return NEIGHBOURS if card.low == card.high else PLACES
 
 
@@ -152,7 +152,7 @@ def corner_places(index: int) -> tuple[Place, ...]:
 
 @lru_cache(maxsize=1 << 10)
 def playable_cards(board: Board) -> CardSet:
-    """Give all cards of the game that would fit somewhere."""
+    """Return all cards of the game that would fit somewhere."""
     found = 0
     for cell, other in NEIGHBOURS:
         one, two = board[cell], board[other]

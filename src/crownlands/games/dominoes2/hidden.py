@@ -191,7 +191,7 @@ def _scattered(known: CardTable, unknown: CardSet, rng: Random) -> dict[Seat, li
 
 
 def _places(known: CardTable, unknown: CardSet) -> list[Place]:
-    """Give the places of all hidden cards; in each hand the card that came last comes first."""
+    """Return the places of all hidden cards; in each hand the card that came last comes first."""
     places = []
     for seat in hidden_seats(known):
         at_first = len(known.hands[seat]) if known.stage == Stage.DEAL else HAND

@@ -58,7 +58,7 @@ from crownlands.kingdom.moves import PASS, Pass
 
 
 def with_hand(table: CardTable, seat: Seat, hand: Hand) -> Hands:
-    """Give all hands with that of one seat replaced."""
+    """Return all hands with that of one seat replaced."""
     return (*table.hands[:seat], hand, *table.hands[seat + 1 :])
 
 
@@ -73,7 +73,7 @@ def pips(hand: Hand) -> int:
 
 
 def next_to_deal(table: CardTable) -> Seat:
-    """Tell who gets the next card."""
+    """Return who gets the next card."""
     return next(seat for seat, hand in enumerate(table.hands) if len(hand) < HAND)
 
 
@@ -126,7 +126,7 @@ def end_turn(table: CardTable, goal: Goal, *, passed: bool = False) -> CardTable
 
 
 def deal_result(table: CardTable) -> DealResult | None:
-    """Tell how a deal ends: with an empty hand, or when all have passed; None if it goes on."""
+    """Return how a deal ends: with an empty hand, or when all have passed; None if it goes on."""
     players = len(table.hands)
     if table.hands[table.turn] and table.passes < players:
         return None
@@ -275,7 +275,7 @@ class LayCard(CardPhase):
         return corner_places(card) if table.board == EMPTY_BOARD else fitting(table.board, card)
 
     def _told(self, table: CardTable, card: int) -> tuple[tuple[Tell, ...], ...]:
-        """Tell the card; the first one also tells that nobody holds a higher one."""
+        """Add that the card was played; the first one also shows that nobody holds a higher one."""
         told = tell(table, table.turn, Tell(played=card))
         if table.board != EMPTY_BOARD:
             return told

@@ -109,7 +109,7 @@ def _doubt_corner(board: Board) -> None:
 
 
 def _before_play(table: CardTable) -> CardTable:
-    """Give the table of a new deal with these hands."""
+    """Return the table of a new deal with these hands."""
     start = new_deal(len(table.hands), table.finished)
     return CardTable(table.hands, table.pile, start.squares, start.tells, finished=table.finished)
 
@@ -207,7 +207,7 @@ def _opening(table: CardTable) -> tuple[Seat, int]:
 
 
 def _outcomes(tells: Sequence[Tell]) -> list[bool]:
-    """Tell of each turn whether a card was laid: who lacked one and did not draw laid none."""
+    """Return for each turn whether a card was laid: who lacked one and did not draw laid none."""
     return [
         told.played != NONE
         for told, then in zip_longest(tells, tells[1:])

@@ -85,7 +85,7 @@ class CardTable(msgspec.Struct, frozen=True):
 
 
 def new_deal(players: int, finished: tuple[DealResult, ...] = ()) -> CardTable:
-    """Give the table before the first card is dealt."""
+    """Return the table before the first card is dealt."""
     return CardTable(
         hands=((),) * players,
         pile=all_cards(),
@@ -102,7 +102,7 @@ class Goal(msgspec.Struct, frozen=True):
     deals: int = 0
 
     def reached(self, finished: Sequence[DealResult], players: int) -> bool:
-        """Tell whether the match is over after these deals."""
+        """Return whether the match is over after these deals."""
         if self.deals:
             return len(finished) >= self.deals
         return max(totals(finished, players)) >= self.target
@@ -124,7 +124,7 @@ class DealLine(ScoreLine, frozen=True, tag="deal"):
 
 
 def sheets(table: CardTable) -> tuple[ScoreSheet, ...]:
-    """Give every seat a line per deal it won."""
+    """Return the score sheets: every seat has a line per deal it won."""
     return tuple(
         add_up(
             seat,
@@ -198,13 +198,13 @@ def cards_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
 
 
 def show_board(board: Board) -> Rows:
-    """Give the board row by row."""
+    """Return the board row by row."""
     shown = [None if number == EMPTY else number for number in board]
     return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
 
 
 def show_hands(table: CardTable) -> tuple[HandData, ...]:
-    """Give every hand as far as it may be seen."""
+    """Return every hand as far as it may be seen."""
     return tuple(
         HandData(
             seat=seat,
@@ -223,7 +223,7 @@ def show_played(table: CardTable) -> tuple[str, ...]:
 
 
 def show_card(card: int) -> str | None:
-    """Give a card that may be seen."""
+    """Return a card that may be seen."""
     return None if card in (NONE, HIDDEN) else CARDS[card].id
 
 
@@ -233,7 +233,7 @@ def show_squares(table: CardTable) -> dict[str, int]:
 
 
 def show_result(result: DealResult) -> DealData:
-    """Give the result of a deal."""
+    """Return the result of a deal."""
     return DealData(
         winner=None if result.winner == NONE else result.winner,
         points=result.points,

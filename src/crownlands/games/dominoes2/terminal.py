@@ -1,9 +1,8 @@
 """Dominoes 2 in a terminal: the board, the hands as far as they may be seen, and the piles."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
@@ -24,16 +23,9 @@ from crownlands.render.terminal.blocks import (
     side_style,
     wrap,
 )
-from crownlands.render.terminal.listing import numbered
-from crownlands.render.terminal.offers import MoveForm, MoveStep, squares_of
-from crownlands.render.terminal.page import Panel, Place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Details, Offer, Offers
-    from crownlands.render.terminal.page import Page
+from crownlands.render.terminal.listing import Listing, numbered
+from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.page import Page, Panel, Place
 
 SHOWN: Final = frozenset(
     {

@@ -1,17 +1,12 @@
 """What to take, turn and draw in the Duel, and which spells to use."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from crownlands.games.duel.parts import WILD
 from crownlands.kingdom.advice import DomainKind, growing
+from crownlands.text.advice import Moment
 from crownlands.text.telling import lines_of_game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from crownlands.text.advice import Moment
 
 MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
 

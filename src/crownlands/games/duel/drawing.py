@@ -113,7 +113,7 @@ def _coats_of(table: DuelTable, die: int) -> Sequence[int]:
 
 
 def _interchangeable(table: DuelTable, dice: Sequence[int], drawn_coats: Sequence[int]) -> bool:
-    """Tell whether the dice could swap their squares and coats without any difference."""
+    """Return whether the dice could swap their squares and coats without any difference."""
     one, two = dice
     first, second = drawn_coats
     return (

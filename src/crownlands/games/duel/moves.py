@@ -7,6 +7,7 @@ from crownlands.core.moves import Move, Seat, expect, seat_name
 from crownlands.kingdom.grid import Square
 from crownlands.kingdom.moves import (
     SQUARE_PATTERN,
+    NamedMove,
     SquareMove,
     is_pair,
     is_square,
@@ -17,9 +18,7 @@ from crownlands.kingdom.moves import (
 _DIE = re.compile(r"[1-4]")
 _FACE = re.compile(r"[a-z_]+\*{0,2}")
 _FIRST = re.compile(r"A=P([12])")
-_CAST = re.compile(r"!([a-z_]+)")
 _FILL = re.compile(rf"([a-z_]+)@{SQUARE_PATTERN}\+([a-z_]+)@{SQUARE_PATTERN}")
-_COAT = re.compile(r"3/([a-z_]+)")
 
 
 class First(Move, frozen=True, tag="first"):
@@ -109,22 +108,14 @@ class TurnDie(FaceMove, frozen=True, tag="turn_die"):
     sign = ">"
 
 
-class Cast(Move, frozen=True, tag="cast"):
+class Cast(NamedMove, frozen=True, tag="cast"):
     """A player casts a spell that needs no more to be said: `!split_dice`."""
 
+    sign = "!"
     spell: str
 
     def __post_init__(self) -> None:
         expect(isinstance(self.spell, str), self, "a spell is named as in 'split_dice'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the spell."""
-        match = _CAST.fullmatch(text)
-        return cls(match[1]) if match else None
-
-    def __str__(self) -> str:
-        return f"!{self.spell}"
 
 
 class Fill(Move, frozen=True, tag="fill"):
@@ -155,22 +146,14 @@ class Fill(Move, frozen=True, tag="fill"):
         return Fill((self.coats[1], self.coats[0]), (self.squares[1], self.squares[0]))
 
 
-class ChooseCoat(Move, frozen=True, tag="choose_coat"):
+class ChooseCoat(NamedMove, frozen=True, tag="choose_coat"):
     """A player chooses the coat whose domains bring three points each: `3/dot`."""
 
+    sign = "3/"
     coat: str
 
     def __post_init__(self) -> None:
         expect(isinstance(self.coat, str), self, "a coat is named as in 'dot'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the coat."""
-        match = _COAT.fullmatch(text)
-        return cls(match[1]) if match else None
-
-    def __str__(self) -> str:
-        return f"3/{self.coat}"
 
 
 class AddCross(SquareMove, frozen=True, tag="add_cross"):

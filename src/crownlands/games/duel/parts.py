@@ -72,7 +72,7 @@ def coat_index(coat: str) -> int:
 
 @cache
 def is_coat(coat: str) -> bool:
-    """Tell whether there is such a coat."""
+    """Return whether there is such a coat."""
     return any(one.id == coat for one in coats())
 
 
@@ -90,13 +90,13 @@ def spell_index(spell: str) -> int:
 
 @cache
 def is_spell(spell: str) -> bool:
-    """Tell whether there is such a spell."""
+    """Return whether there is such a spell."""
     return any(one.id == spell for one in spells())
 
 
 @cache
 def spell_bit(spell: str) -> int:
-    """Give a spell as a set of one."""
+    """Return a spell as a set of one."""
     return 1 << spell_index(spell)
 
 
@@ -120,7 +120,7 @@ def printed_crosses(coat: str) -> tuple[int, ...]:
 
 
 def map_size() -> tuple[int, int]:
-    """Give the columns and rows of a map."""
+    """Return the columns and rows of a map."""
     size = _contents()["map"]
     return size["columns"], size["rows"]
 

@@ -139,7 +139,7 @@ def _spell_doubts(table: DuelTable, spell: Spell) -> Iterator[str]:
 
 
 def _is_just_won(table: DuelTable, spell: Spell, owner: Seat) -> bool:
-    """Tell whether its owner has charged the book in this round, with a die of its coat."""
+    """Return whether its owner has charged the book in this round, with a die of its coat."""
     only_a = table.stage == Stage.LIGHTNING and table.turn == table.first
     if table.stage not in (Stage.LIGHTNING, Stage.OVER) or (only_a and owner != table.first):
         return False
@@ -176,14 +176,14 @@ def _player_doubts(table: DuelTable, seat: Seat) -> Iterator[str]:
 
 
 def _had_turn(table: DuelTable, seat: Seat) -> bool:
-    """Tell whether a player's turn to draw in this round is over."""
+    """Return whether a player's turn to draw in this round is over."""
     if table.stage == Stage.FILL:
         return table.turn != table.first == seat
     return table.stage in (Stage.LIGHTNING, Stage.OVER)
 
 
 def _earlier_rounds(table: DuelTable) -> bool:
-    """Tell whether anything was drawn or charged before this round, if that is not over."""
+    """Return whether anything was drawn or charged before this round, if that is not over."""
     return any(
         any(player.ticks) or player.map.filled.bit_count() > 2 * player.drew
         for player in table.players

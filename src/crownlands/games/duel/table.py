@@ -28,7 +28,7 @@ MOST_CROSSES: Final = 4
 
 
 def map_cells() -> Cells:
-    """Give the squares of a map, the castle in their middle left out."""
+    """Return the squares of a map, the castle in their middle left out."""
     x, y = (length // 2 for length in map_size())
     return rectangle(-x, -y, x, y) & ~CASTLE_CELLS
 
@@ -127,12 +127,12 @@ class DuelTable(msgspec.Struct, frozen=True):
     """Spells won this round. Charging ends it, so that none is cast before the next one."""
 
     def with_player(self, seat: Seat, player: Player, **changes: Any) -> "DuelTable":
-        """Give the table with another state of a player, and maybe other changes."""
+        """Return the table with another state of a player, and maybe other changes."""
         players = (player, self.players[1]) if seat == 0 else (self.players[0], player)
         return replace(self, players=players, **changes)
 
     def with_face(self, die: int, face: str) -> "DuelTable":
-        """Give the table with a die showing a face that it has."""
+        """Return the table with a die showing a face that it has."""
         shown = face_index(die, face)
         assert shown is not None
         return replace(self, faces=(*self.faces[:die], shown, *self.faces[die + 1 :]))
@@ -147,7 +147,7 @@ class DuelTable(msgspec.Struct, frozen=True):
         )
 
     def face(self, die: int) -> Face:
-        """Give the face a die shows."""
+        """Return the face a die shows."""
         return dice()[die].faces[self.faces[die]]
 
     def dice_of(self, seat: Seat) -> list[int]:
@@ -159,25 +159,25 @@ class DuelTable(msgspec.Struct, frozen=True):
         return self.face(die).crosses + (self.crossed >> die & 1)
 
     def charges(self, die: int) -> bool:
-        """Tell whether a die ticks a box: not with the castle's cross."""
+        """Return whether a die ticks a box: not with the castle's cross."""
         return self.face(die).plain and not self.crossed >> die & 1
 
     def owned(self, seat: Seat) -> int:
-        """Give the spells a player has, used or not."""
+        """Return the spells a player has, used or not."""
         return sum(1 << spell for spell, owner in enumerate(self.owners) if owner == seat)
 
     def ready(self, spell: str, seat: Seat) -> bool:
-        """Tell whether a player may cast a spell."""
+        """Return whether a player may cast a spell."""
         return bool(spell_bit(spell) & self.owned(seat) & ~self.spent)
 
     def with_cast(self, spell: str) -> "DuelTable":
-        """Give the table with a spell at work, and used up."""
+        """Return the table with a spell at work, and used up."""
         bit = spell_bit(spell)
         return replace(self, cast=self.cast | bit, spent=self.spent | bit)
 
 
 def start_table() -> DuelTable:
-    """Give the table before the first move."""
+    """Return the table before the first move."""
     empty = Map((0,) * len(coats()), (0,) * MOST_CROSSES)
     player = Player(empty, (0,) * len(spells()))
     return DuelTable((player, player), (NOBODY,) * len(spells()))

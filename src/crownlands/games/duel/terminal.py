@@ -1,14 +1,13 @@
 """Kingdomino Duel in a terminal: maps with a sign per coat of arms, the dice, the spell book."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from crownlands.core.moves import seat_name
+from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.parts import coats
-from crownlands.render.land import CASTLE, land
+from crownlands.render.land import CASTLE, Square, land
 from crownlands.render.terminal.blocks import (
     FAINT,
     PLAIN,
@@ -25,18 +24,9 @@ from crownlands.render.terminal.blocks import (
     words_cell,
 )
 from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
-from crownlands.render.terminal.listing import list_spots, list_squares, numbered
-from crownlands.render.terminal.offers import MoveForm, MoveStep, squares_of
-from crownlands.render.terminal.page import Panel, Place, land_head, write_lands
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from crownlands.core.moves import Side
-    from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Details, Offer, Offers
-    from crownlands.render.terminal.page import Page
+from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
+from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.page import Page, Panel, Place, land_head, write_lands
 
 SHOWN: Final = frozenset({"first", "maps", "dice", "spells"})
 SIGNS: Final = {

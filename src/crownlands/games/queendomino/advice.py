@@ -1,18 +1,13 @@
 """Why to send a knight, build or burn, and why not to."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
+from crownlands.core.moves import Move
 from crownlands.core.text import in_sentence
 from crownlands.games.queendomino.text import coins_gained, price, wins_queen
 from crownlands.text import Happening
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from crownlands.core.moves import Move
-    from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment
 
 
 def knight(moment: Moment) -> Iterator[str]:

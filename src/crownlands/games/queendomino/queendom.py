@@ -185,23 +185,23 @@ class Queendom(msgspec.Struct, frozen=True):
     """The slot the dragon sits on, or its cave."""
 
     def with_realm(self, side: Side, realm: Realm, **changes: Any) -> "Queendom":
-        """Give the queendom with another realm of a side, and maybe other changes."""
+        """Return the queendom with another realm of a side, and maybe other changes."""
         realms = (*self.realms[:side], realm, *self.realms[side + 1 :])
         return replace(self, realms=realms, **changes)
 
     def price(self, slot: int, side: Side) -> int:
-        """Tell what the tile of a slot costs a side: never below nothing, by our ruling."""
+        """Return what the tile of a slot costs a side: never below nothing, by our ruling."""
         discount: int = read_component("queendomino").contents["queen_discount"]
         return max(0, slot - discount) if self.queen == side else slot
 
     def most_towers(self, side: Side) -> bool:
-        """Tell whether a side has at least as many towers as every other."""
+        """Return whether a side has at least as many towers as every other."""
         towers = self.realms[side].towers
         return all(towers >= realm.towers for realm in self.realms)
 
 
 def first_queendom(sides: int) -> Queendom:
-    """Give what lies on the table before the first move."""
+    """Return what lies on the table before the first move."""
     start = read_component("queendomino").contents["start"]
     return Queendom((Realm(start["coins"], start["knights"]),) * sides, full_pile())
 

@@ -38,33 +38,32 @@ from crownlands.games.queendomino.scoring import (
 from crownlands.games.queendomino.text import BUILD, DRAGON, TAX, TILE, refuse
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.grid import Cells, Square, cell_at, cells_at, squares_of
-from crownlands.kingdom.moves import PASS, SQUARE_PATTERN, Pass, SquareMove, is_square, write_square
+from crownlands.kingdom.moves import (
+    PASS,
+    SQUARE_PATTERN,
+    NamedMove,
+    Pass,
+    SquareMove,
+    is_square,
+    write_square,
+)
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
 from crownlands.kingdom.table import Table, placed_now, turn_side, with_kingdom
 
-_TILE = re.compile(r"&([a-z_]+)")
 _BUILD = re.compile(rf"([a-z_]+)/([0-5])@{SQUARE_PATTERN}")
 _BURN = re.compile(r"!([a-z_]+)/([0-5])")
 
 
-class DrawTile(Move, frozen=True, tag="tile"):
+class DrawTile(NamedMove, frozen=True, tag="tile"):
     """Chance turns up the next building tile of the pile: `&statue`."""
 
+    sign = "&"
     building: str
 
     def __post_init__(self) -> None:
         expect(isinstance(self.building, str), self, "a building is named as in 'statue'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the building."""
-        match = _TILE.fullmatch(text)
-        return cls(match[1]) if match else None
-
-    def __str__(self) -> str:
-        return f"&{self.building}"
 
 
 class PostKnight(SquareMove, frozen=True, tag="knight"):
@@ -139,7 +138,15 @@ def tile_refusal(market: Market, slot: int, building: str) -> Illegal | None:
     return None
 
 
-class CollectTax(TurnStep):
+class QueendomStep(TurnStep):
+    """An optional step of a turn: a tax, a building, the dragon."""
+
+    def __init__(self, part: QueendomPart, layout: Layout) -> None:
+        self.part = part
+        self.layout = layout
+
+
+class CollectTax(QueendomStep):
     """Up to two knights, one per square of the domino, each collecting its domain's size in coins.
 
     Our ruling: a discarded domino collects nothing.
@@ -147,10 +154,6 @@ class CollectTax(TurnStep):
 
     asks = TAX
     kinds = (PostKnight, Pass)
-
-    def __init__(self, part: QueendomPart, layout: Layout) -> None:
-        self.part = part
-        self.layout = layout
 
     def pending(self, table: Table) -> bool:
         """There is a knight in reserve and a square to send it to."""
@@ -198,15 +201,11 @@ class CollectTax(TurnStep):
         return 1 << placed.left | 1 << placed.right if placed else 0
 
 
-class BuildBuilding(TurnStep):
+class BuildBuilding(QueendomStep):
     """At most one building, onto an own town square without one; a knight may stand there."""
 
     asks = BUILD
     kinds = (Build, Pass)
-
-    def __init__(self, part: QueendomPart, layout: Layout) -> None:
-        self.part = part
-        self.layout = layout
 
     def pending(self, table: Table) -> bool:
         """There is a site, and a tile the side can pay."""
@@ -286,15 +285,11 @@ def _affordable(queendom: Queendom, side: Side) -> list[tuple[int, str]]:
 DRAGON_COINS: Final = 1
 
 
-class PayDragon(TurnStep):
+class PayDragon(QueendomStep):
     """Only while the dragon is in its cave, and never for the Queen's host."""
 
     asks = DRAGON
     kinds = (Burn, Pass)
-
-    def __init__(self, part: QueendomPart, layout: Layout) -> None:
-        self.part = part
-        self.layout = layout
 
     def pending(self, table: Table) -> bool:
         """The dragon is at home, the Queen elsewhere, and there is a coin and a tile."""

@@ -1,15 +1,16 @@
 """Queendomino in a terminal: realms, the market, and what stands on the squares of a kingdom."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
+from crownlands.render.land import Square
 from crownlands.render.terminal.blocks import (
     FAINT,
     GAIN,
@@ -24,19 +25,10 @@ from crownlands.render.terminal.blocks import (
     words_cell,
 )
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import gain_of, list_squares
-from crownlands.render.terminal.offers import MoveForm
-from crownlands.render.terminal.page import Panel, Place
+from crownlands.render.terminal.listing import Listing, gain_of, list_squares
+from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.page import Page, Panel, Place
 from crownlands.text import Happening
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from crownlands.core.moves import Side
-    from crownlands.render.land import Square
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Details, Offer, Offers
-    from crownlands.render.terminal.page import Page
 
 SHOWN: Final = frozenset({"realms", "market", "queen", "dragon"})
 TERRAINS: Final = ("town",)

@@ -34,6 +34,7 @@ from crownlands.render.svg.drawing import (
     fit,
     grid,
     moved,
+    rect,
     tag,
     text_width,
     write,
@@ -158,7 +159,7 @@ def _face(card: str, width: float, *, asked: bool) -> str:
 
 def _halo(width: float) -> str:
     """The gold around a card that has to be played."""
-    return tag("rect", x=-4, y=-4, width=width + 8, height=2 * width + 8, rx=9, fill=palette.GOLD)
+    return rect(-4, -4, width + 8, 2 * width + 8, rx=9, fill=palette.GOLD)
 
 
 def _strip(scene: Scene, hand: Mapping[str, Any]) -> str:
@@ -197,7 +198,7 @@ def _bar(scene: Scene, seat: Seat, target: int) -> str:
 def _last(scene: Scene, right: float) -> str:
     said = scene.say(_LAST)
     width = text_width(said, 14) + 18
-    plate = tag("rect", x=right - width, y=4, width=width, height=24, rx=12, fill=palette.GOLD)
+    plate = rect(right - width, 4, width, 24, rx=12, fill=palette.GOLD)
     return plate + write(said, right - width / 2, 21, 14, bold=True, anchor="middle")
 
 
@@ -242,14 +243,13 @@ def height(scene: Scene) -> float:
 
 
 def _tray(width: float, tall: float) -> str:
-    shadow = tag("rect", x=2, y=4, width=width, height=tall, rx=14, fill="#000", fill_opacity=0.25)
+    shadow = rect(2, 4, width, tall, rx=14, fill="#000", fill_opacity=0.25)
     wood = tag("rect", width=width, height=tall, rx=14, fill=palette.WOOD)
-    inner = tag(
-        "rect",
-        x=7,
-        y=7,
-        width=width - 14,
-        height=tall - 14,
+    inner = rect(
+        7,
+        7,
+        width - 14,
+        tall - 14,
         rx=9,
         fill=palette.WOOD_DARK,
         stroke=palette.WOOD_LIGHT,
@@ -264,12 +264,11 @@ def _name(name: str, x: float, y: float) -> str:
 
 def _cell(scene: Scene, number: int | None) -> str:
     if number is None:
-        return tag(
-            "rect",
-            x=1,
-            y=1,
-            width=_CELL - 2,
-            height=_CELL - 2,
+        return rect(
+            1,
+            1,
+            _CELL - 2,
+            _CELL - 2,
             rx=8,
             fill=palette.WOOD,
             fill_opacity=0.45,
@@ -315,9 +314,7 @@ def _turned(scene: Scene, width: float) -> str:
             scene.say(_SQUARE_CARD), start, 38, 14, bold=True, fill=palette.INK_SOFT
         ) + write(scene.say(_NONE_UP), start, 58, 13, fill=palette.INK_SOFT)
         return empty_place(_TURNED, _TURNED, 8) + words
-    halo = tag(
-        "rect", x=-5, y=-5, width=_TURNED + 10, height=_TURNED + 10, rx=12, fill=palette.GOLD
-    )
+    halo = rect(-5, -5, _TURNED + 10, _TURNED + 10, rx=12, fill=palette.GOLD)
     name = scene.say(_JOKER) if kind == JOKER else scene.say(_SQUARE, kind=kind)
     acting = scene.acting
     who = scene.say(_TO_PLACE) if acting is None else scene.say(_FOR, name=scene.names[acting])

@@ -5,7 +5,7 @@ from typing import Final
 
 from crownlands.games.dominoes2.cards import JOKER, NUMBERS
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import box, disc, flat, inked, line, tag, use, write
+from crownlands.render.svg.drawing import box, disc, flat, inked, line, rect, tag, use, write
 from crownlands.render.svg.symbols import CROWN
 
 COLOURS: Final = {
@@ -92,12 +92,11 @@ def draw_back(width: float) -> str:
     """Draw the back of a rectangular card."""
     inner = width * 0.1
     back = tag("rect", width=width, height=2 * width, rx=width * _ROUND, fill=CARD_BACK)
-    border = tag(
-        "rect",
-        x=inner,
-        y=inner,
-        width=width - 2 * inner,
-        height=2 * width - 2 * inner,
+    border = rect(
+        inner,
+        inner,
+        width - 2 * inner,
+        2 * width - 2 * inner,
         rx=width * 0.06,
         fill="none",
         stroke=CARD_BACK_LINE,

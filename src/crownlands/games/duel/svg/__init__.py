@@ -40,6 +40,7 @@ from crownlands.render.svg.drawing import (
     line,
     moved,
     number,
+    rect,
     tag,
     text_width,
     use,
@@ -147,7 +148,7 @@ def draw_map(one: Mapping[str, Any], tile: float) -> Drawing:
 
 def _paper(columns: int, rows: int, tile: float) -> str:
     width, height = columns * tile, rows * tile
-    sheet = tag("rect", x=-7, y=-7, width=width + 14, height=height + 14, rx=8, fill=palette.PAPER)
+    sheet = rect(-7, -7, width + 14, height + 14, rx=8, fill=palette.PAPER)
     down = "".join(f"M{number(at * tile)} 0V{number(height)}" for at in range(columns + 1))
     across = "".join(f"M0 {number(at * tile)}H{number(width)}" for at in range(rows + 1))
     return sheet + tag("path", d=down + across, stroke=palette.RULE, stroke_width=1.5)
@@ -157,7 +158,7 @@ def _square(square: Mapping[str, Any], x: float, y: float, tile: float) -> str:
     """A ground in the colour of the coat, so that a domain reads as one area, and its shield."""
     size = tile * _MAP_SHIELD
     left, top = x + (tile - size) / 2, y + tile * 0.24
-    ground = tag("rect", x=x, y=y, width=tile, height=tile, fill=COAT_GROUNDS[square["coat"]])
+    ground = rect(x, y, tile, tile, fill=COAT_GROUNDS[square["coat"]])
     return (
         ground
         + use(coat_name(square["coat"]), left, top, size)
@@ -172,7 +173,7 @@ def _foot(scene: Scene, one: Mapping[str, Any], width: float) -> str:
     left = inline([castle, said], _FOOT_SIZE, fill=palette.FELT_TEXT, gap=7)
     if one["bonus_coat"] is None:
         return left.body
-    plate = tag("rect", x=width - 28, y=-2, width=28, height=28, rx=7, fill=palette.PAPER)
+    plate = rect(width - 28, -2, 28, 28, rx=7, fill=palette.PAPER)
     coat = use(coat_name(one["bonus_coat"]), width - 26, 0, 24)
     words = write(
         scene.say(_BONUS),
@@ -232,22 +233,14 @@ def _column(scene: Scene, die: Mapping[str, Any]) -> str:
 def _die(die: Mapping[str, Any]) -> str:
     if die["face"] is None:
         return empty_place(_DIE, _DIE, 16)
-    shadow = tag("rect", x=2, y=4, width=_DIE, height=_DIE, rx=16, fill="#000", fill_opacity=0.2)
+    shadow = rect(2, 4, _DIE, _DIE, rx=16, fill="#000", fill_opacity=0.2)
     return shadow + draw_face(die["face"], _DIE) + (_castle_cross(die) if die["castle"] else "")
 
 
 def draw_face(face: str | None, size: float) -> str:
     """Draw a die that shows a face, or nothing."""
-    cube = tag(
-        "rect",
-        x=1,
-        y=1,
-        width=size - 2,
-        height=size - 2,
-        rx=size * 0.19,
-        fill="#fffaf0",
-        stroke=palette.INK,
-        stroke_width=2,
+    cube = rect(
+        1, 1, size - 2, size - 2, rx=size * 0.19, fill="#fffaf0", stroke=palette.INK, stroke_width=2
     )
     if face is None:
         return cube
@@ -297,7 +290,7 @@ def _turn(scene: Scene, seat: Seat, width: float, *, gone: bool, now: bool) -> s
     """A king with the letter of this round; on gold if it is asked, pale if it was."""
     asked = now and scene.acting is not None
     middle = width / 2
-    plate = tag("rect", x=3, y=8, width=width - 6, height=64, rx=12, fill=palette.GOLD)
+    plate = rect(3, 8, width - 6, 64, rx=12, fill=palette.GOLD)
     letter = "A" if seat == scene.data["first"] else "B"
     king = write(letter, middle, 25, 14, bold=True, anchor="middle") + use(
         king_name(scene.side_of(seat), seat), middle - 18, 30, 36
@@ -404,7 +397,7 @@ def _owner(scene: Scene, spell: Mapping[str, Any], width: float) -> str:
     wide = text_width(words, 11) + 10
     return (
         tag("g", king, opacity=0.45 if spent else 1)
-        + tag("rect", x=middle - wide / 2, y=28, width=wide, height=16, rx=8, fill=plate)
+        + rect(middle - wide / 2, 28, wide, 16, rx=8, fill=plate)
         + write(words, middle, 40, 11, bold=True, anchor="middle")
     )
 

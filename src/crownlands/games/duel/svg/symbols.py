@@ -9,7 +9,19 @@ from typing import Final
 
 from crownlands.games.duel.parts import WILD, spells
 from crownlands.render.svg import palette
-from crownlands.render.svg.drawing import SERIF, box, disc, flat, halo, inked, line, tag, use, write
+from crownlands.render.svg.drawing import (
+    SERIF,
+    box,
+    disc,
+    flat,
+    halo,
+    inked,
+    line,
+    rect,
+    tag,
+    use,
+    write,
+)
 from crownlands.render.svg.symbols import emblem
 
 COATS: Final = {
@@ -98,12 +110,11 @@ def draw_crosses(crosses: int, x: float, y: float, tile: float) -> str:
         return ""
     wide = tile * min(0.27, 0.84 / crosses)
     inset, pad = tile * 0.05, tile * 0.03
-    plate = tag(
-        "rect",
-        x=x + inset,
-        y=y + inset,
-        width=crosses * wide + 2 * pad,
-        height=wide + 2 * pad,
+    plate = rect(
+        x + inset,
+        y + inset,
+        crosses * wide + 2 * pad,
+        wide + 2 * pad,
         rx=tile * 0.07,
         fill=palette.INK,
         fill_opacity=0.86,
