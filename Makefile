@@ -54,7 +54,7 @@ pictures: $(VENV)/.developer web chromium
 	$(BIN)/python docs/pictures/make.py
 
 encodings: $(VENV)/.developer
-	$(BIN)/python -m crownlands.encoding.tables docs/encodings.md
+	$(BIN)/python -m crownlands.encoding.tables docs/reference/encodings.md
 
 openapi: $(VENV)/.developer
 	$(BIN)/python -m crownlands.server.openapi > web/openapi.json

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // A bot for Crownlands in plain JavaScript, without dependencies: it speaks the engine protocol
-// (docs/engine-protocol.md) and plays every game. Where there are kingdoms it wants its dominoes
+// (docs/reference/engine-protocol.md) and plays every game. Where there are kingdoms it wants its dominoes
 // to lie beside their own terrain and to carry crowns; elsewhere it plays at random.
 //
 //   crownlands simulate kingdomino --bots "engine:node examples/bot.mjs,greedy" --games 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from support.pages import page, table
 
 SOURCES = Path(__file__).parents[2] / "src" / "crownlands"
-PAGE = "../architecture"
+PAGE = "../explanation/architecture"
 
 
 def test_every_ruling_lives_where_the_page_says() -> None:

@@ -8,7 +8,7 @@ import pytest
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, BotKind
 from support.pages import table
 
-PAGE = "../bot-writers"
+PAGE = "../tutorials/library"
 
 
 def named(text: str) -> list[str]:

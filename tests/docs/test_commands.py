@@ -12,8 +12,8 @@ from crownlands.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 PAGES = (
-    "docs/arena.md",
-    "docs/playing.md",
+    "docs/how-to/arena.md",
+    "docs/how-to/playing.md",
     "docs/rules/kingdomino.md",
     "docs/rules/fr/kingdomino.md",
     "docs/rules/age-of-giants.md",
@@ -49,7 +49,7 @@ def test_every_command_on_a_page_works_in_the_order_it_is_read(
 
 
 def test_the_kingdom_the_rules_explain_scores_what_they_say(tmp_path: Path) -> None:
-    text = (ROOT / "docs/playing.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/how-to/playing.md").read_text(encoding="utf-8")
     ((name, content),) = FILE.findall(text)
     kingdom = tmp_path / name
     kingdom.write_text(content, encoding="utf-8")

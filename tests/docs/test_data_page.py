@@ -18,7 +18,7 @@ from crownlands.cli.app import app
 from docs.test_commands import COMMAND
 from docs.test_examples import python_blocks, run
 
-PAGE = Path(__file__).parents[2] / "docs" / "data.md"
+PAGE = Path(__file__).parents[2] / "docs/how-to/data.md"
 TABLE = re.compile(
     r"^\| column \| type \| meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)", re.MULTILINE
 )

@@ -21,8 +21,8 @@ from engine.talk import Talk
 from support.pages import table
 
 DOCS = Path(__file__).parents[2] / "docs"
-NAME = "../engine-protocol"
-PAGE = (DOCS / "engine-protocol.md").read_text(encoding="utf-8")
+NAME = "../reference/engine-protocol"
+PAGE = (DOCS / "reference/engine-protocol.md").read_text(encoding="utf-8")
 SHOWN = re.findall(r"### (\w+)\n\n```json\n(.*?)```", PAGE, re.DOTALL)
 KINDS = {
     kind.__struct_config__.tag: kind
@@ -111,7 +111,7 @@ def test_the_table_of_faults_has_them_all() -> None:
     assert {row[0].strip("`") for row in rows} == codes
 
 
-@pytest.mark.parametrize("page", ["engine-protocol.md", "bot-writers.md"])
+@pytest.mark.parametrize("page", ["reference/engine-protocol.md", "tutorials/library.md"])
 def test_the_engine_in_fifteen_lines_plays(page: str, tmp_path: Path) -> None:
     if shutil.which("node") is None:
         assert not os.environ.get("CI"), "Node is missing"

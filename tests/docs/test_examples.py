@@ -11,12 +11,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
-    "docs/arena.md",
-    "docs/bot-writers.md",
-    "docs/encodings.md",
-    "docs/environments.md",
-    "docs/openspiel.md",
-    "docs/records.md",
+    "docs/how-to/arena.md",
+    "docs/tutorials/library.md",
+    "docs/reference/encodings.md",
+    "docs/how-to/environments.md",
+    "docs/how-to/openspiel.md",
+    "docs/reference/records.md",
 )
 
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)

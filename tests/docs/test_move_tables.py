@@ -10,7 +10,7 @@ import crownlands as cl
 from support.pages import page, table, tables
 from support.walks import random_walk
 
-PAGES = ("../bot-writers", "../records")
+PAGES = ("../tutorials/library", "../reference/records")
 programmers = pytest.mark.parametrize("name", PAGES)
 
 
@@ -58,7 +58,7 @@ def quoted(cell: str) -> set[str]:
 
 
 def test_every_phase_is_told_with_its_moves() -> None:
-    rows = table("../bot-writers", "Phase", "Phase", french=False).rows
+    rows = table("../tutorials/library", "Phase", "Phase", french=False).rows
     told = {phase: quoted(row[2]) for row in rows for phase in quoted(row[0])}
     seen = set()
     for game in tried_games():
@@ -70,14 +70,16 @@ def test_every_phase_is_told_with_its_moves() -> None:
 
 
 def test_every_field_of_a_view_is_told() -> None:
-    bullets = re.findall(r"^- .*(?:\n  .*)*", page("../bot-writers", french=False), re.MULTILINE)
+    bullets = re.findall(
+        r"^- .*(?:\n  .*)*", page("../tutorials/library", french=False), re.MULTILINE
+    )
     told = {word.partition(".")[0] for bullet in bullets for word in quoted(bullet)}
     for game in tried_games():
         assert set(game.rules.view_type.__struct_fields__) <= told, game
 
 
 def test_every_part_of_a_position_is_told() -> None:
-    rows = table("../records", "Part", "Part", french=False).rows
+    rows = table("../reference/records", "Part", "Part", french=False).rows
     told = {part: quoted(row[2]) for row in rows for part in quoted(row[0])}
     parts: dict[str, dict[str, object]] = {}
     for game in tried_games():
@@ -89,14 +91,14 @@ def test_every_part_of_a_position_is_told() -> None:
 
 @pytest.mark.parametrize(("game", "name"), [("duel", "Duel"), ("dominoes2", "Dominoes 2")])
 def test_every_field_of_a_position_without_kingdoms_is_told(game: str, name: str) -> None:
-    rows = table("../records", f"Field of {name}", "", french=False).rows
+    rows = table("../reference/records", f"Field of {name}", "", french=False).rows
     told = [field for row in rows for field in re.findall("`([^`]+)`", row[0])]
     written = cl.make(game).start().data()["position"]
     assert sorted(told) == sorted(written)
 
 
 def test_every_kind_of_score_line_is_told_with_its_fields() -> None:
-    rows = table("../bot-writers", "Kind", "Kind", french=False).rows
+    rows = table("../tutorials/library", "Kind", "Kind", french=False).rows
     told = {kind: quoted(row[2]) for row in rows for kind in quoted(row[0])}
     variants = {"harmony": True, "middle-kingdom": True}
     games = (*tried_games(), cl.make("kingdomino", **variants))

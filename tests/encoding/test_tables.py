@@ -5,7 +5,7 @@ from pathlib import Path
 import crownlands as cl
 from crownlands.encoding.tables import MARK, refreshed
 
-PAGE = Path(__file__).parents[2] / "docs" / "encodings.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "encodings.md"
 
 
 def test_the_page_is_fresh() -> None:

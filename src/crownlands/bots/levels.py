@@ -2,8 +2,8 @@
 
 A game says by `LEVELS` in its `info` which bot plays each level, as specifications by the id of the
 level. Every level is meant to win at least 65 of 100 games of two against the one before it; where
-a game asks for more players, as few of them as it allows. `docs/strength.md` says what was
-measured.
+a game asks for more players, as few of them as it allows. `docs/explanation/strength.md` says what
+was measured.
 """
 
 from __future__ import annotations

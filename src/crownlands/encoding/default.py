@@ -1,6 +1,6 @@
 """Default encodings: numbers for the moves and views of games that bring no encoding of their own.
 
-They follow from the types of moves and views alone. `docs/encodings.md` says how.
+They follow from the types of moves and views alone. `docs/reference/encodings.md` says how.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -1,6 +1,6 @@
-"""The tables of docs/encodings.md, made from the encodings themselves.
+"""The tables of docs/reference/encodings.md, made from the encodings themselves.
 
-python -m crownlands.encoding.tables docs/encodings.md
+python -m crownlands.encoding.tables docs/reference/encodings.md
 """
 
 import sys

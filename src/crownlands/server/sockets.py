@@ -251,7 +251,7 @@ def _id_of(text: str) -> str | None:
 
 @router.websocket("/api/matches/{match_id}/socket")
 async def table_socket(socket: WebSocket, match_id: str) -> None:
-    """Seat a client at a table; see `docs/protocol.md`."""
+    """Seat a client at a table; see `docs/reference/web-protocol.md`."""
     state: Any = socket.app.state
     host: MatchHost = state.host
     connections: ConnectionLimiter = state.connections
