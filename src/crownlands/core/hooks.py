@@ -3,8 +3,8 @@
 A game or an expansion is a package under a folder of games. Shared code asks for a module by its
 name (`text`, `svg`, `encoding`, ...) and gets those of the game and of the expansions it uses. A
 package leaves out whatever a default serves well enough; `docs/explanation/architecture.md` lists
-the hooks. Below are the types of the hooks `bounds`, `heuristics`, `scorepad` and `reference`; the others are
-described by the packages that ask for them.
+the hooks. Below are the types of the hooks `bounds`, `heuristics`, `scorepad` and `reference`; the
+others are described by the packages that ask for them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
