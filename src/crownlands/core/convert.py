@@ -19,6 +19,17 @@ def to_builtins(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
+class HasData:
+    """A struct with a data form."""
+
+    __slots__ = ()
+
+    def data(self) -> dict[str, Any]:
+        """Return the value as plain data, tagged with its kind where there are several kinds."""
+        data: dict[str, Any] = to_builtins(self)
+        return data
+
+
 def convert(data: Any, shape: type[T]) -> T:
     """Return plain data as a type; raise `msgspec.ValidationError` where it does not fit."""
     prepare_type(shape)

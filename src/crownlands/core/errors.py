@@ -80,7 +80,8 @@ class Refusals:
         return Illegal(code, words.format(**texts) if texts else words, **details)
 
 
-refuse: Final = Refusals("""
+refuse: Final = Refusals(
+    parse_words("""
 not_a_move: {move} is not a move: game.parse reads a notation and game.move reads data
     | {move} n’est pas un coup
 game_over: the game is over: no move can be made
@@ -90,6 +91,7 @@ not_your_turn: it is not the turn of {seat}: {actor} is to move
 wrong_phase: {move} does not fit here: {actor} is asked to {asked}
     | {move} ne convient pas ici : {actor} doit {asked}
 """)
+)
 
 
 def _in_words(details: Mapping[str, Any]) -> dict[str, Any]:

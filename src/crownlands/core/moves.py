@@ -1,11 +1,11 @@
 """Moves, and who makes them: a seat or chance."""
 
 from enum import Enum
-from typing import Any, Final, Literal, Self, TypeAlias
+from typing import Final, Literal, Self, TypeAlias
 
 import msgspec
 
-from crownlands.core.convert import to_builtins
+from crownlands.core.convert import HasData
 from crownlands.core.errors import BadMove
 
 
@@ -38,18 +38,13 @@ def actor_name(actor: Actor) -> str:
     return CHANCE.value if actor is CHANCE else seat_name(actor)
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="type", gc=False):
+class Move(HasData, msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """The base of all moves. Subclasses name their `tag` and write themselves both ways."""
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
         """Read this kind of move from its notation; None when the text is another kind."""
         raise NotImplementedError(cls.__name__)
-
-    def data(self) -> dict[str, Any]:
-        """Return the move as plain data, tagged with its type."""
-        data: dict[str, Any] = to_builtins(self)
-        return data
 
     @classmethod
     def type_name(cls) -> str:

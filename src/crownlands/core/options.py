@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from crownlands.core.errors import BadOptions
-from crownlands.core.text import LocalizedText, near_hint
+from crownlands.core.text import LocalizedText, near_hint, parse_words
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -56,13 +56,13 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether this option exists for so many players."""
         return not self.players or players in self.players
 
-    def values(self) -> str:
-        """Say in words which values are possible."""
+    def values(self) -> LocalizedText:
+        """Return in words which values are possible."""
         if self.choices:
-            return " or ".join(self.choices)
+            return _either(self.choices)
         if self.limits is not None:
-            return f"a number from {self.limits[0]} to {self.limits[1]}"
-        return "on or off"
+            return _MESSAGES["range"].format(low=self.limits[0], high=self.limits[1])
+        return _MESSAGES["switch"]
 
     def accepts(self, value: object) -> bool:
         """Return whether a value is one of the possible ones."""
@@ -77,6 +77,22 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 def option_name(name: str) -> str:
     """Write an option as the rules do: `middle_kingdom` is `middle-kingdom`."""
     return name.replace("_", "-")
+
+
+def make_option(table: str, **facts: Any) -> Option:
+    """Return the option of a table as `parse_words` reads it, with facts beside its words.
+
+    The first line has its name and title, the second its summary, others the title of each choice.
+    """
+    (name, title), (_, summary), *choices = parse_words(table).items()
+    return Option(
+        name=name,
+        title=title,
+        summary=summary,
+        choices=tuple(choice for choice, _ in choices),
+        choice_titles=tuple(title for _, title in choices),
+        **facts,
+    )
 
 
 def choose_options(
@@ -96,36 +112,25 @@ def choose_options(
     by_name = {option.name: option for option in declared}
     named: dict[str, OptionValue] = {}
     seen: set[str] = set()
-    for name, value in wanted.items():
-        option = by_name.get(option_name(str(name)))
+    for written, value in wanted.items():
+        name = option_name(str(written))
+        option = by_name.get(name)
         if option is None or (option.retired and not retired and value != option.default):
-            raise _unknown(by_name, option_name(str(name)), game, parameters)
-        if option.name in seen:
-            raise BadOptions(
-                LocalizedText(
-                    f"option {option.name} of {game} stands twice",
-                    f"l’option {option.name} de {game} est donnée deux fois",
-                ),
-                option=option.name,
-            )
-        seen.add(option.name)
+            raise _unknown(by_name, name, game, parameters)
+        if name in seen:
+            raise _bad("twice", {"option": name}, game=game)
+        seen.add(name)
         if not option.accepts(value):
             raise _unacceptable(option, value, game)
+        allowed = {"option": name, "players": list(option.players)}
         if players in option.always:
-            _check_always(option, players, value, game)
+            if value is not True:
+                raise _bad("always", allowed, game=game, count=players)
         elif option.fits(players):
-            named[option.name] = value  # type: ignore[assignment]
+            named[name] = value  # type: ignore[assignment]
         elif value != option.default:
-            raise BadOptions(
-                LocalizedText(
-                    f"option {option.name} of {game} is for "
-                    f"{' or '.join(map(str, option.players))} players, not {players}",
-                    f"l’option {option.name} de {game} se joue à "
-                    f"{' ou '.join(map(str, option.players))}, et non à {players}",
-                ),
-                option=option.name,
-                players=list(option.players),
-            )
+            counts = _either(map(str, option.players))
+            raise _bad("players", allowed, game=game, counts=counts, count=players)
     chosen = {
         option.name: named.get(option.name, option.default_among(named))
         for option in by_name.values()
@@ -146,61 +151,66 @@ def written_options(
     }
 
 
+_MESSAGES: Final = parse_words("""
+twice: option {option} of {game} stands twice | l’option {option} de {game} est donnée deux fois
+players: option {option} of {game} is for {counts} players, not {count}
+    | l’option {option} de {game} se joue à {counts}, et non à {count}
+always: option {option} of {game} is always on with {count} players
+    | l’option {option} de {game} est toujours en jeu à {count} joueurs
+unknown: {game} has no option {option}.{hint}{others} Its options: {offered}
+    | {game} n’a pas d’option {option}.{hint}{others} Ses options : {offered}
+no_value: option {option} of {game} needs a value: {values}
+    | il faut une valeur à l’option {option} de {game} : {values}
+value: option {option} of {game} is {values}, not {value}
+    | l’option {option} de {game} vaut {values}, et non {value}
+excludes: options {option} and {excludes} of {game} exclude each other
+    | les options {option} et {excludes} de {game} s’excluent
+needs: option {option} of {game} needs {other} to be {needed}
+    | l’option {option} de {game} demande {other}={needed}
+others: Parameters: {names}. | Paramètres : {names}.
+range: a number from {low} to {high} | un nombre de {low} à {high}
+switch: on or off | on ou off
+none: none | aucune
+""")
+
+
+def _bad(message: str, details: Mapping[str, Any], **texts: object) -> BadOptions:
+    """Return the error of a message; clients get the details, its words have the texts too."""
+    return BadOptions(_MESSAGES[message].format(**{**details, **texts}), **details)
+
+
+def _either(words: Iterable[str]) -> LocalizedText:
+    listed = list(words)
+    return LocalizedText(" or ".join(listed), " ou ".join(listed))
+
+
 def _unknown(
     by_name: Mapping[str, Option], name: str, game: str, parameters: Sequence[str]
 ) -> BadOptions:
     offered = [option.name for option in by_name.values() if not option.retired]
     named = {option_name(parameter): parameter for parameter in parameters}
     near = get_close_matches(name, [*offered, *named], n=1)
-    hint, possible = near_hint([named.get(word, word) for word in near]), ", ".join(offered)
-    others = [f" {word}{', '.join(parameters)}." for word in ("Parameters: ", "Paramètres : ")]
-    en, fr = others if parameters else ("", "")
-    return BadOptions(
-        LocalizedText(
-            f"{game} has no option {name}.{hint.en}{en} Its options: {possible or 'none'}",
-            f"{game} n’a pas d’option {name}.{hint.fr}{fr} Ses options : {possible or 'aucune'}",
-        ),
-        option=name,
-        possible=[*offered, *parameters],
+    others = _MESSAGES["others"].format(names=", ".join(parameters))
+    return _bad(
+        "unknown",
+        {"option": name, "possible": [*offered, *parameters]},
+        game=game,
+        hint=near_hint([named.get(word, word) for word in near]),
+        others=LocalizedText(f" {others.en}", f" {others.fr}") if parameters else "",
+        offered=", ".join(offered) or _MESSAGES["none"],
     )
 
 
 def _unacceptable(option: Option, value: object, game: str) -> BadOptions:
-    """Return which values are possible; the bare name of an option says that it is on."""
-    if value is True:
-        values = option.choices or tuple(map(str, option.limits or ()))
-        written = [f"{option.name}={one}" for one in values]
-        en, fr = (" or ", " ou ") if option.choices else (" to ", " à ")
-        message = LocalizedText(
-            f"option {option.name} of {game} needs a value: {en.join(written)}",
-            f"il faut une valeur à l’option {option.name} de {game} : {fr.join(written)}",
-        )
-    else:
-        message = LocalizedText(
-            f"option {option.name} of {game} is {option.values()}, not {value!r}",
-            f"l’option {option.name} de {game} vaut {_values_in_french(option)}, et non {value!r}",
-        )
-    return BadOptions(message, option=option.name, possible=option.values())
-
-
-def _values_in_french(option: Option) -> str:
-    if option.choices:
-        return " ou ".join(option.choices)
-    if option.limits is not None:
-        return f"un nombre de {option.limits[0]} à {option.limits[1]}"
-    return "on ou off"
-
-
-def _check_always(option: Option, players: int, value: object, game: str) -> None:
+    """Return the error that says what is possible; the bare name of an option says it is on."""
+    details = {"option": option.name, "possible": option.values().en}
     if value is not True:
-        raise BadOptions(
-            LocalizedText(
-                f"option {option.name} of {game} is always on with {players} players",
-                f"l’option {option.name} de {game} est toujours en jeu à {players} joueurs",
-            ),
-            option=option.name,
-            players=list(option.players),
-        )
+        return _bad("value", details, game=game, values=option.values(), value=repr(value))
+    written = [f"{option.name}={one}" for one in option.choices or option.limits or ()]
+    values = _either(written)
+    if not option.choices:
+        values = LocalizedText(" to ".join(written), " à ".join(written))
+    return _bad("no_value", details, game=game, values=values)
 
 
 def _check_together(
@@ -212,21 +222,8 @@ def _check_together(
             continue
         for other in option.excludes:
             if other in chosen and chosen[other] != by_name[other].default:
-                raise BadOptions(
-                    LocalizedText(
-                        f"options {name} and {other} of {game} exclude each other",
-                        f"les options {name} et {other} de {game} s’excluent",
-                    ),
-                    option=name,
-                    excludes=other,
-                )
+                raise _bad("excludes", {"option": name, "excludes": other}, game=game)
         for other, needed in option.needs:
             if chosen.get(other) != needed:
-                raise BadOptions(
-                    LocalizedText(
-                        f"option {name} of {game} needs {other} to be {needed}",
-                        f"l’option {name} de {game} demande {other}={needed}",
-                    ),
-                    option=name,
-                    needs={other: needed},
-                )
+                details = {"option": name, "needs": {other: needed}}
+                raise _bad("needs", details, game=game, other=other, needed=needed)

@@ -7,7 +7,7 @@ from typing import Any, Union
 
 import msgspec
 
-from crownlands.core.convert import convert, to_builtins
+from crownlands.core.convert import HasData, convert
 from crownlands.core.errors import BadPosition
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
@@ -20,7 +20,7 @@ def set_describer(module: str) -> None:
     _describers[:] = [module]
 
 
-class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
+class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
     """One reason for points. Games add their own kinds with what explains them."""
 
     points: int
@@ -42,25 +42,15 @@ class ScoreLine(msgspec.Struct, frozen=True, tag_field="kind", kw_only=True):
         said: str = import_module(_describers[0]).describe_line(self, language)
         return said
 
-    def data(self) -> dict[str, Any]:
-        """Return the line as plain data, tagged with its kind."""
-        data: dict[str, Any] = to_builtins(self)
-        return data
 
-
-class TieBreak(msgspec.Struct, frozen=True):
+class TieBreak(HasData, msgspec.Struct, frozen=True):
     """A named quantity that decides between equal totals: more is better."""
 
     name: str
     value: int
 
-    def data(self) -> dict[str, Any]:
-        """Return the tie-break as plain data."""
-        data: dict[str, Any] = to_builtins(self)
-        return data
 
-
-class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreSheet(HasData, msgspec.Struct, frozen=True, kw_only=True):
     """What a side has: the total, the lines it is the sum of, and what breaks a tie."""
 
     side: Side
@@ -73,11 +63,6 @@ class ScoreSheet(msgspec.Struct, frozen=True, kw_only=True):
     def rank_key(self) -> tuple[int, ...]:
         """What sheets are compared by: the total, then the tie-breaks."""
         return (self.total, *(tie.value for tie in self.tie_breaks))
-
-    def data(self) -> dict[str, Any]:
-        """Return the sheet as plain data."""
-        data: dict[str, Any] = to_builtins(self)
-        return data
 
 
 class ScoreRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from crownlands.core.errors import Illegal
     from crownlands.core.game import Game
     from crownlands.core.moves import Seat, Side
-    from crownlands.text.vocabulary import Part
+    from crownlands.text.vocabulary import Named
 
 
 WORDS: Final = {
@@ -154,7 +154,7 @@ class Speech:
         """Name what decides between equal totals."""
         return self.or_else(f"tie.{name}", name.replace("_", " "))
 
-    def part(self, kind: str, name: str) -> Part | None:
+    def part(self, kind: str, name: str) -> Named | None:
         """Return a part of the game by its id; None if there is none, or no such kind."""
         return self.vocabulary.part(kind, name)
 

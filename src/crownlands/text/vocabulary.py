@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 HOOK: Final = "text"
 
 
-class Part(Protocol):
+class Named(Protocol):
     """Something in the box of a game that has a name."""
 
     @property
@@ -68,7 +68,7 @@ class Vocabulary:
     def __init__(self, packages: Iterable[str]) -> None:
         self.modules = find_hooks(packages, HOOK)
         self.words: Mapping[str, LocalizedText] = merge(self.modules, "WORDS")
-        self.parts: Mapping[str, Callable[[], Sequence[Part]]] = merge(self.modules, "PARTS")
+        self.parts: Mapping[str, Callable[[], Sequence[Named]]] = merge(self.modules, "PARTS")
         self.names: Mapping[str, Callable[[str, Speech], str]] = merge(self.modules, "NAMES")
         self.gives: Mapping[str, Callable[[Any, Speech], str]] = merge(self.modules, "GIVES")
         self.draws: Mapping[str, Callable[[Sequence[Happening], Speech], str]] = merge(
@@ -83,7 +83,7 @@ class Vocabulary:
         """List the functions with this name, in the order of the packages."""
         return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
-    def part(self, kind: str, name: str) -> Part | None:
+    def part(self, kind: str, name: str) -> Named | None:
         """Return a part of a kind by its id; None if there is none, or no such kind."""
         parts = self.parts[kind]() if kind in self.parts else ()
         return next((part for part in parts if part.id == name), None)

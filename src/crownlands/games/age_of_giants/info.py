@@ -3,45 +3,39 @@
 from msgspec.structs import replace
 
 from crownlands.core.info import GameInfo, OlderRules, Use
-from crownlands.core.options import Option
+from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.setup import DYNASTY, OPENING, Layout, lengths
 
-BASE = Option(
-    name="base",
-    title=LocalizedText(en="Base game", fr="Jeu de base"),
-    summary=LocalizedText(
-        en="The game the giants come to.", fr="Le jeu dans lequel les géants débarquent."
-    ),
+BASE = make_option(
+    """
+base: Base game | Jeu de base
+summary: The game the giants come to. | Le jeu dans lequel les géants débarquent.
+kingdomino: Kingdomino | Kingdomino
+queendomino: Queendomino | Queendomino
+""",
     default="kingdomino",
-    choices=("kingdomino", "queendomino"),
-    choice_titles=(
-        LocalizedText("Kingdomino", "Kingdomino"),
-        LocalizedText("Queendomino", "Queendomino"),
-    ),
 )
 
-SHORT = Option(
-    name="short",
-    title=LocalizedText(en="Short game", fr="Partie courte"),
-    summary=LocalizedText(
-        en="Two players, kingdoms of 5x5 and 30 of the 60 dominoes.",
-        fr="À deux, des royaumes de 5x5 et 30 des 60 dominos.",
-    ),
+SHORT = make_option(
+    """
+short: Short game | Partie courte
+summary: Two players, kingdoms of 5x5 and 30 of the 60 dominoes.
+    | À deux, des royaumes de 5x5 et 30 des 60 dominos.
+""",
     players=(2,),
     needs=((BASE.name, BASE.default),),
     house=True,
 )
 
-LONG_ALIGNMENTS = Option(
-    name="long-alignments",
-    title=LocalizedText(en="Long alignments", fr="Longs alignements"),
-    summary=LocalizedText(
-        en="Folie des Grandeurs counts a row of five or more crowned squares more than once: two "
-        "alignments in it may share one square.",
-        fr="La Folie des grandeurs compte plusieurs fois une rangée d’au moins cinq cases "
-        "couronnées : deux alignements peuvent y partager une case.",
-    ),
+LONG_ALIGNMENTS = make_option(
+    """
+long-alignments: Long alignments | Longs alignements
+summary: Folie des Grandeurs counts a row of five or more crowned squares more than once: two
+    alignments in it may share one square.
+    | La Folie des grandeurs compte plusieurs fois une rangée d’au moins cinq cases couronnées :
+      deux alignements peuvent y partager une case.
+""",
     house=True,
 )
 

@@ -1,28 +1,26 @@
 """What is known of Dominoes 2 up front."""
 
 from crownlands.core.info import GameInfo
-from crownlands.core.options import Option
+from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 
-DEALS = Option(
-    name="deals",
-    title=LocalizedText(en="Number of deals", fr="Nombre de manches"),
-    summary=LocalizedText(
-        en="Play so many deals, the most points win; 0 plays to the target.",
-        fr="Jouer tant de manches, le plus de points gagne ; 0 : jusqu’au but.",
-    ),
+DEALS = make_option(
+    """
+deals: Number of deals | Nombre de manches
+summary: Play so many deals, the most points win; 0 plays to the target.
+    | Jouer tant de manches, le plus de points gagne ; 0 : jusqu’au but.
+""",
     default=0,
     limits=(0, 10),
     excludes=("target",),
 )
 
-TARGET = Option(
-    name="target",
-    title=LocalizedText(en="Target", fr="But"),
-    summary=LocalizedText(
-        en="The match ends when somebody has so many points.",
-        fr="La partie s’arrête dès que quelqu’un a tant de points.",
-    ),
+TARGET = make_option(
+    """
+target: Target | But
+summary: The match ends when somebody has so many points.
+    | La partie s’arrête dès que quelqu’un a tant de points.
+""",
     default=100,
     limits=(10, 200),
     excludes=(DEALS.name,),

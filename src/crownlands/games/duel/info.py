@@ -1,18 +1,17 @@
 """What is known of Kingdomino Duel up front."""
 
 from crownlands.core.info import GameInfo, OlderRules
-from crownlands.core.options import Option
+from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 
-LOOSE_SPELLS = Option(
-    name="loose-spells",
-    title=LocalizedText(en="Loose spells", fr="Sorts permissifs"),
-    summary=LocalizedText(
-        en="The reading of rules version 1: dice that were split cannot be drawn as a domino, and "
-        "a die may be turned to a face that fits nowhere.",
-        fr="La lecture des règles en version 1 : des dés séparés ne se dessinent plus en domino, "
-        "et un dé peut être tourné sur une face qui ne va nulle part.",
-    ),
+LOOSE_SPELLS = make_option(
+    """
+loose-spells: Loose spells | Sorts permissifs
+summary: The reading of rules version 1: dice that were split cannot be drawn as a domino, and a die
+    may be turned to a face that fits nowhere.
+    | La lecture des règles en version 1 : des dés séparés ne se dessinent plus en domino, et un dé
+      peut être tourné sur une face qui ne va nulle part.
+""",
     retired=True,
 )
 

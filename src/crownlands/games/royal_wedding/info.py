@@ -3,17 +3,16 @@
 from msgspec.structs import replace
 
 from crownlands.core.info import Box, GameInfo, Use
-from crownlands.core.options import Option
+from crownlands.core.options import make_option
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.setup import DYNASTY, HARMONY, MIDDLE_KINGDOM, Layout, lengths
 
-TEAMS = Option(
-    name="teams",
-    title=LocalizedText(en="Teams", fr="Équipes"),
-    summary=LocalizedText(
-        en="Six players in teams of two share a kingdom of 7x7. Eight players always do.",
-        fr="À six, des équipes de deux partagent un royaume de 7x7. À huit, c’est toujours le cas.",
-    ),
+TEAMS = make_option(
+    """
+teams: Teams | Équipes
+summary: Six players in teams of two share a kingdom of 7x7. Eight players always do.
+    | À six, des équipes de deux partagent un royaume de 7x7. À huit, c’est toujours le cas.
+""",
     players=(6,),
     always=(8,),
 )
