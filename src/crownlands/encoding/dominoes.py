@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -62,26 +63,12 @@ class DominoContext(NamedTuple):
     """All squares a kingdom can reach, the castle in their middle."""
     terrains: int
     """Terrains of the deck: the first so many of all."""
-
-    @property
-    def deck(self) -> Deck:
-        """The dominoes."""
-        return self.rules.deck
-
-    @property
-    def layout(self) -> Layout:
-        """The figures of the set-up."""
-        return self.rules.layout
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.game.players
-
-    @property
-    def sides(self) -> int:
-        """How many kingdoms there are."""
-        return len(self.rules.sides)
+    deck: Deck
+    layout: Layout
+    """The figures of the set-up."""
+    players: int
+    sides: int
+    """How many kingdoms there are."""
 
 
 NumberingMaker: TypeAlias = Callable[[DominoContext], Numbering]
@@ -106,7 +93,16 @@ def domino_context(game: Game, rules: DraftRules) -> DominoContext:
     halves = (half for domino in rules.deck.dominoes for half in (domino.left, domino.right))
     terrains = 1 + max(half.terrain.index for half in halves)
     reach = rules.layout.kingdom - 1
-    return DominoContext(game, rules, board_around(reach, reach), terrains)
+    return DominoContext(
+        game=game,
+        rules=rules,
+        board=board_around(reach, reach),
+        terrains=terrains,
+        deck=rules.deck,
+        layout=rules.layout,
+        players=game.players,
+        sides=len(rules.sides),
+    )
 
 
 def domino_pieces(game: Game, rules: DraftRules) -> Pieces:
@@ -191,15 +187,11 @@ def _place(context: DominoContext) -> Numbering:
     """Number placements by the left half's square and the direction of the right half."""
     board = context.board
     pairs = board.pairs()
-
-    def number(move: Place) -> int:
-        return pairs[move.left][move.right]
-
     return Numbering(
         kind=Place,
         forms=(Form((*board.shape, len(STEPS)), "yxd", _twins_only),),
         meaning="row and column of the left half, and where the right half lies: E, S, W, N",
-        numbers=always(number),
+        numbers=always(lambda move: pairs[move.left][move.right]),
     )
 
 
@@ -213,11 +205,7 @@ def _pick(context: DominoContext) -> Numbering:
 
     def numbers(table: Table) -> Number:
         line = table.next_line.dominoes
-
-        def number(move: Pick) -> int:
-            return line.index(index[move.domino])
-
-        return number
+        return lambda move: line.index(index[move.domino])
 
     return Numbering(
         kind=Pick,
@@ -229,21 +217,13 @@ def _pick(context: DominoContext) -> Numbering:
 
 def _draw(context: DominoContext) -> Numbering:
     """Number draws by the domino."""
-    index = context.deck.index
-
-    def number(move: Draw) -> int:
-        return index[move.domino]
-
-    return listed(Draw, len(index), "place of the domino in the deck", number)
+    index, meaning = context.deck.index, "place of the domino in the deck"
+    return listed(Draw, len(index), meaning, lambda move: index[move.domino])
 
 
 def _king(context: DominoContext) -> Numbering:
     """Number kings by their seat."""
-
-    def number(move: DrawKing) -> int:
-        return move.seat
-
-    return listed(DrawKing, context.players, "seat of the king drawn", number)
+    return listed(DrawKing, context.players, "seat of the king drawn", attrgetter("seat"))
 
 
 ACTIONS: Final[NumberingMakers] = {

@@ -32,7 +32,7 @@ from crownlands.encoding.pieces import (
     lay_fields,
     viewpoint,
 )
-from crownlands.kingdom.dynasty import GAMES, Dynasty, SeriesState
+from crownlands.kingdom.dynasty import GAMES, Dynasty
 from crownlands.kingdom.rules import DraftRules
 
 
@@ -130,7 +130,7 @@ class Encoding:
         }
 
     def twins(self, tensor: NDArray[Any]) -> NDArray[np.int64]:
-        """Tell from an observation, or a batch, whether what is to be placed has halves alike.
+        """Return, for an observation or a batch, whether what is to be placed has halves alike.
 
         Such moves are written one way round only, so `symmetries` must know. 0: they differ.
         1: alike if both are drawn alike. 2: alike however they are drawn.
@@ -201,6 +201,8 @@ def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
     """Return the pieces of the single game, looking at the one being played, and the series's."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
+    points = "points of the finished games / 100, own side first"
+    tied = "what breaks ties, summed over the finished games / 100, own side first"
     return inner._replace(
         actions=tuple(map(_in_current, inner.actions)),
         chances=tuple(map(_in_current, inner.chances)),
@@ -209,20 +211,8 @@ def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
             Feature(
                 "dynasty_game", (GAMES,), "k", "which game is being played, one-hot", _write_game
             ),
-            Feature(
-                "dynasty_points",
-                (sides,),
-                "k",
-                "points of the finished games / 100, own side first",
-                _write_points,
-            ),
-            Feature(
-                "dynasty_ties",
-                (sides, ties),
-                "kk",
-                "what breaks ties, summed over the finished games / 100, own side first",
-                _write_ties,
-            ),
+            Feature("dynasty_points", (sides,), "k", points, _write_points),
+            Feature("dynasty_ties", (sides, ties), "kk", tied, _write_ties),
         ),
     )
 
@@ -231,18 +221,11 @@ def _in_current(numbering: Numbering) -> Numbering:
     numbers = numbering.numbers
     if numbers is None:
         return numbering
-
-    def numbers_in_current(series: SeriesState) -> Number:
-        return numbers(series.current)
-
-    return numbering._replace(numbers=numbers_in_current)
+    return numbering._replace(numbers=lambda series: numbers(series.current))
 
 
 def _of_current(write: Write) -> Write:
-    def write_current(out: Floats, series: Any, point: Viewpoint) -> None:
-        write(out, series.current, point)
-
-    return write_current
+    return lambda out, series, point: write(out, series.current, point)
 
 
 def _write_game(out: Floats, series: Any, _point: Viewpoint) -> None:

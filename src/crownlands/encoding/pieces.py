@@ -143,7 +143,7 @@ class Form(NamedTuple):
 
 
 Twins: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], NDArray[np.int64]]
-"""Tells from the fields of observations whether the two things to be placed are alike."""
+"""Returns, from the fields of observations, whether the two things to be placed are alike."""
 
 
 class Numbering(NamedTuple):
@@ -253,11 +253,8 @@ def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numberi
 def square_move(kind: type[SquareMove], meaning: str, board: Board) -> Numbering:
     """Number moves that name a square and nothing else."""
     squares = board.numbers
-
-    def number(move: SquareMove) -> int:
-        return squares[move.square]
-
-    return Numbering(kind, (Form(board.shape, "yx"),), meaning, always(number))
+    number = always(lambda move: squares[move.square])
+    return Numbering(kind, (Form(board.shape, "yx"),), meaning, number)
 
 
 def phase_feature(rules: DecisionRules[Any], phases: Sequence[str]) -> Feature:

@@ -148,7 +148,7 @@ class Symmetry:
         return np.concatenate(numbers)
 
     def _sources(self, sides: Sequence[int]) -> NDArray[np.intp]:
-        """Tell for every number of a turned observation where it was before."""
+        """Return, for every number of a turned observation where it was before."""
         sources = np.arange(self._encoding.length)
         for field in self._encoding.fields:
             if field.axes.endswith("yx"):

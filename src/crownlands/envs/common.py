@@ -104,7 +104,7 @@ BACKGROUND: Final = "white"
 
 
 def render_metadata() -> dict[str, Any]:
-    """Give what both libraries want to know of rendering, for an environment to keep."""
+    """Return the metadata on rendering that both libraries ask for."""
     return {"render_modes": list(RENDER_MODES), "render_fps": RENDER_FPS}
 
 

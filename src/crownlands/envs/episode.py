@@ -44,11 +44,11 @@ PENALTY: Final = -1.0
 """What an illegal action costs where it ends the game."""
 
 Reward: TypeAlias = Callable[[State], list[float]]
-"""Gives what each side has earned in a finished game."""
+"""Returns what each side has earned in a finished game."""
 
 
 def by_win(state: State) -> list[float]:
-    """Give the winning sides a share of 1, and the others one of -1; nothing if all are level."""
+    """Return a share of 1 for each winner and one of -1 for the others; 0 if all are level."""
     winners, sides = state.winners(), len(state.game.sides)
     if len(winners) == sides:
         return [0.0] * sides
@@ -57,7 +57,7 @@ def by_win(state: State) -> list[float]:
 
 
 def by_margin(state: State) -> list[float]:
-    """Give each side its lead over the best other side, in hundreds of points."""
+    """Return for each side its lead over the best other side, in hundreds of points."""
     points = [sheet.total for sheet in state.scores()]
     return [margin / POINTS_OF_ONE for margin in margins(points)]
 
@@ -80,7 +80,7 @@ def check_reward(kind: str) -> None:
 
 
 def rewards(state: State, kind: str) -> tuple[float, ...]:
-    """Give each seat what its side has earned; nothing while the game runs."""
+    """Return what the side of each seat has earned; 0 while the game runs."""
     check_reward(kind)
     game = state.game
     if state.actor is not None:

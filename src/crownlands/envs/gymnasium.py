@@ -180,11 +180,11 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         return self._observe(), reward, not self._in_play, False, self.info()
 
     def render(self) -> Image | str | None:
-        """Show the table as the render mode says."""
+        """Show the state as the render mode says."""
         return render(self.state, self.render_mode, self.picture_width)
 
     def close(self) -> None:
-        """Let the bots go that were named by a specification, with the programs they run."""
+        """Close the bots that were named by a specification, with the programs they run."""
         self._others.leave()
 
     def _choose_seat(self) -> Seat:

@@ -75,11 +75,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self._episode.state
 
     def observation_space(self, agent: str) -> Dict:
-        """Give the space of what an agent sees."""
+        """Return the space of what an agent sees."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Give the space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -99,7 +99,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._hand_over()
 
     def observe(self, agent: str) -> Observation:
-        """Give what an agent sees, and which actions it has."""
+        """Return what an agent sees, and which actions it has."""
         seat = self._seats[agent]
         return {"observation": self._episode.observe(seat), "action_mask": self._episode.mask(seat)}
 
@@ -116,11 +116,11 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         self._hand_over()
 
     def render(self) -> Image | str | None:
-        """Show the table as the render mode says."""
+        """Show the state as the render mode says."""
         return render(self.position, self.render_mode, self.picture_width)
 
     def close(self) -> None:
-        """Leave the table; there is nothing to put away."""
+        """Do nothing: there is nothing to close."""
 
     def _hand_over(self) -> None:
         actor = self.position.actor
@@ -181,10 +181,10 @@ class AgentEnv(Protocol):
         """Make the move of the agent whose turn it is."""
 
     def render(self) -> Image | str | None:
-        """Show the table as the render mode says."""
+        """Show the state as the render mode says."""
 
     def close(self) -> None:
-        """Leave the table."""
+        """Do nothing."""
 
 
 class GameEnvironments(NamedTuple):

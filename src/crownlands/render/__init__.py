@@ -34,7 +34,7 @@ def svg(
 
 def kingdom_svg(kingdom: Mapping[str, Any], label: str = "", *, language: str = "en") -> str:
     """Draw one kingdom, given as views give it, as SVG. `label` is read out to the blind."""
-    return draw_kingdom(kingdom, label or getattr(_KINGDOM, language))
+    return draw_kingdom(kingdom, label or _KINGDOM.say(language))
 
 
 def text(

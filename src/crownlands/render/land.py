@@ -33,7 +33,7 @@ def bounds(squares: Iterable[Square]) -> Bounds:
 
 
 def land(kingdom: Mapping[str, Any]) -> dict[Square, Mapping[str, Any]]:
-    """Give the squares of a kingdom by where they lie."""
+    """Return the squares of a kingdom by where they lie."""
     return {(square["x"], square["y"]): square for square in kingdom["squares"]}
 
 
@@ -54,7 +54,7 @@ def placed(data: Mapping[str, Any]) -> set[str]:
 
 
 def line_length(data: Mapping[str, Any]) -> int:
-    """Tell how many dominoes a full line of this game has.
+    """Return how many dominoes a full line of this game has.
 
     Every domino of the game is to be drawn, in a line, in a kingdom or discarded; together they
     fill as many lines as there are rounds.

@@ -82,7 +82,7 @@ class Scene(msgspec.Struct, frozen=True):
         return Speech(Language(self.language), self.names, self.view.game)
 
     def side_of(self, seat: Seat) -> Side:
-        """Tell which side a seat plays for."""
+        """Return the side a seat plays for."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     def side_name(self, side: Side) -> str:
@@ -171,7 +171,7 @@ def scene_of(
         spoken = list(LocalizedText.__struct_fields__)
         raise BadOptions(f"there are no words in {language!r}", language=language, possible=spoken)
     chosen = written_options(game.info.options, game.options)
-    titles = {option.name: getattr(option.title, language) for option in game.info.options}
+    titles = {option.name: option.title.say(language) for option in game.info.options}
     data = view.data()
     winners = state.winners() if isinstance(state, State) else data.get("winners", ())
     return Scene(
@@ -179,9 +179,9 @@ def scene_of(
         data=data,
         actor=state.actor,
         winners=tuple(winners),
-        title=getattr(game.info.names, language),
+        title=game.info.names.say(language),
         options=tuple(
-            titles[name] if value is True else f"{titles[name]}{getattr(_COLON, language)}{value}"
+            titles[name] if value is True else f"{titles[name]}{_COLON.say(language)}{value}"
             for name, value in chosen.items()
         ),
         names=tuple(

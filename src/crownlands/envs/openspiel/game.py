@@ -1,6 +1,7 @@
 """Games, states and observers as OpenSpiel wants them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -24,6 +25,8 @@ from crownlands.envs.openspiel.setting import (
 )
 from crownlands.render import text
 
+PREFIX: Final = "crownlands_"
+"""Begins the names of the games in OpenSpiel."""
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 NO_PLAYER: Final = int(pyspiel.PlayerId.TERMINAL)
 
@@ -39,7 +42,6 @@ class Moment:
     """The moves so far as each seat, and last a spectator, saw them; empty if nothing is hidden."""
     moves: tuple[Move, ...]
     """The moves so far; empty if nothing is hidden, where nobody needs to imagine others."""
-    __slots__ = ("_legal", "_outcomes", "_pages", "moves", "player", "seen", "setting", "state")
 
     def __init__(
         self,
@@ -53,23 +55,24 @@ class Moment:
         self.player = _player(state.actor)
         self.seen = seen
         self.moves = moves
-        self._legal: dict[int, Move] | None = None
-        self._outcomes: list[tuple[int, float]] | None = None
         self._pages: dict[Seat | None, str] = {}
 
-    @property
+    @cached_property
     def legal(self) -> dict[int, Move]:
         """The legal moves of whoever acts, by their indices in ascending order."""
-        if self._legal is None:
-            self._legal = self.setting.encoding.legal(self.state)
-        return self._legal
+        return self.setting.encoding.legal(self.state)
 
-    @property
+    @cached_property
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, and how likely."""
-        if self._outcomes is None:
-            self._outcomes = self._likely_outcomes()
-        return self._outcomes
+        if self.player != CHANCE_PLAYER:
+            return []
+        legal, game = self.legal, self.setting.game
+        if game.rules.weights(self.state.position) is None:
+            share = 1 / len(legal)
+            return [(index, share) for index in legal]
+        likely = dict(self.state.chance())
+        return [(index, likely[move]) for index, move in legal.items()]
 
     @property
     def returns(self) -> list[float]:
@@ -129,16 +132,6 @@ class Moment:
                 return f"{block.name}#{action - block.begin}"
         return f"#{action}"
 
-    def _likely_outcomes(self) -> list[tuple[int, float]]:
-        if self.player != CHANCE_PLAYER:
-            return []
-        legal, game = self.legal, self.setting.game
-        if game.rules.weights(self.state.position) is None:
-            share = 1 / len(legal)
-            return [(index, share) for index in legal]
-        likely = dict(self.state.chance())
-        return [(index, likely[move]) for index, move in legal.items()]
-
     def _seen_after(self, move: Move) -> tuple[str, ...]:
         viewers = (*self.state.game.seats, None)
         actor = actor_name(self.state.actor)
@@ -170,9 +163,6 @@ def _player(actor: Actor) -> int:
     if actor is None:
         return NO_PLAYER
     return CHANCE_PLAYER if actor is CHANCE else actor
-
-
-PREFIX: Final = "crownlands_"
 
 
 class CrownlandsState(pyspiel.State):  # type: ignore[misc]

@@ -60,7 +60,7 @@ class BatchStepper:
         deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """End the threads."""
         if self._pool:
             self._pool.shutdown()
 
@@ -113,7 +113,7 @@ def new_output(game: Game, number: int) -> StepOutput:
 
 
 def get_ready(say: Callable[[], None] = say_in_english) -> bool:
-    """Compile the vector environment, if that was not done yet; tell whether anything was."""
+    """Compile the vector environment, if that was not done yet; return whether anything was."""
     return warm_up("vector", _step_a_little, say)
 
 

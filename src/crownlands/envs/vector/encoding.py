@@ -316,7 +316,7 @@ def act(mode: Mode, layout: Layout, position: Position, action: int) -> None:
 
 @inlined
 def _way_and_spot(mode: Mode, layout: Layout, box: Box, placement: int) -> tuple[int, int]:
-    """Tell how a placement lies in the frame of a kingdom."""
+    """Return how a placement lies in the frame of a kingdom."""
     cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
     wide, middle = layout.figures[WIDTH], mode[SIZE] - 1
     left_x = cell % wide - middle - box[BOX_LEFT] + 1

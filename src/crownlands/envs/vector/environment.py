@@ -153,7 +153,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return self._observations(), self._rewards(), ended, nothing, infos
 
     def close_extras(self, **_kwargs: Any) -> None:
-        """Let the threads go."""
+        """End the threads."""
         self._stepper.close()
 
     def _check_begun(self) -> None:
@@ -182,7 +182,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         }
 
     def _final_infos(self, ended: NDArray[np.bool_]) -> Infos:
-        """Tell of the games that ended what their last infos would have been."""
+        """Return the last infos of the games that ended."""
         last = np.full(self.num_envs, None, object)
         for number, shown in zip(np.flatnonzero(ended), self._output.last[ended], strict=True):
             last[number] = shown

@@ -94,14 +94,14 @@ def square(terrain: str, crowns: int, pen: Pen, signs: Signs = BARE, language: s
 def terrain_letter(terrain: str, language: str) -> str:
     """Return the letter of a terrain in a language."""
     known = {one.value: letter for one, letter in TERRAIN_LETTERS.items()}
-    return str(getattr(known[terrain], language)) if terrain in known else terrain[:1]
+    return known[terrain].say(language) if terrain in known else terrain[:1]
 
 
 @cache
 def terrain_name(terrain: str, language: str) -> str:
     """Return the name of a terrain in a language."""
     known = {one.value: name for one, name in TERRAIN_NAMES.items()}
-    return str(getattr(known[terrain], language)) if terrain in known else terrain
+    return known[terrain].say(language) if terrain in known else terrain
 
 
 def kingdom_lines(
@@ -114,26 +114,28 @@ def kingdom_lines(
 ) -> list[str]:
     """Draw what is built, what stands there, and every square the next domino can reach."""
     squares, marks, signs = land(kingdom), marks or {}, signs or {}
+
+    def cell(place: Square) -> str:
+        if place in marks:
+            return mark_cell(marks[place], pen)
+        if place == CASTLE:
+            castle = f"{'[' + _owner(kingdom) + ']':^{CELL}}"
+            return pen.paint(castle, side_style(kingdom.get("side", 0)))
+        if place not in squares:
+            return pen.paint(f"{'.':^{CELL}}", FAINT)
+        terrain, crowns = squares[place]["terrain"], squares[place]["crowns"]
+        return square(terrain, crowns, pen, signs.get(place, BARE), language)
+
     shown = _shown(bounds(squares), kingdom["size"])
     columns = range(shown.left, shown.right + 1)
     axis = " " * AXIS + "".join(f"{x:^{CELL}}" for x in columns)
-    lines = [pen.paint(axis, FAINT)]
-    for y in range(shown.top, shown.bottom + 1):
-        cells = [
-            mark_cell(marks[x, y], pen)
-            if (x, y) in marks
-            else _cell(
-                kingdom,
-                squares.get((x, y)),
-                signs.get((x, y), BARE),
-                (x, y),
-                pen=pen,
-                language=language,
-            )
-            for x in columns
-        ]
-        lines.append(pen.paint(f"{y:>{AXIS - 1}} ", FAINT) + "".join(cells))
-    return lines
+    return [
+        pen.paint(axis, FAINT),
+        *(
+            pen.paint(f"{y:>{AXIS - 1}} ", FAINT) + "".join(cell((x, y)) for x in columns)
+            for y in range(shown.top, shown.bottom + 1)
+        ),
+    ]
 
 
 def mark_cell(label: str, pen: Pen) -> str:
@@ -180,23 +182,6 @@ def _shown(built: Bounds, size: int) -> Bounds:
     return Bounds(built.left - wide, built.top - tall, built.right + wide, built.bottom + tall)
 
 
-def _cell(
-    kingdom: Mapping[str, Any],
-    land_here: Mapping[str, Any] | None,
-    signs: Signs,
-    place: Square,
-    *,
-    pen: Pen,
-    language: str,
-) -> str:
-    if place == CASTLE:
-        castle = f"{'[' + _owner(kingdom) + ']':^{CELL}}"
-        return pen.paint(castle, side_style(kingdom.get("side", 0)))
-    if land_here is None:
-        return pen.paint(f"{'.':^{CELL}}", FAINT)
-    return square(land_here["terrain"], land_here["crowns"], pen, signs, language)
-
-
 def _owner(kingdom: Mapping[str, Any]) -> str:
     """The seats of a castle in three characters: P1, or 1&2 for partners."""
     names = [seat_name(seat) for seat in kingdom.get("seats", (0,))]
@@ -208,10 +193,6 @@ def _joined(signs: Sequence[Signs]) -> Signs:
     if len(signs) < 2:
         return signs[0] if signs else BARE
     return Signs(*("".join(parts) for parts in zip(*signs, strict=True)))
-
-
-def _write_kingdoms(page: Page) -> list[str]:
-    return write_lands(page, _kingdom)
 
 
 def _kingdom(page: Page, side: Side) -> Block:
@@ -301,16 +282,11 @@ def _domino(entry: Mapping[str, Any], page: Page, *, asked: bool, symbols: bool)
 
 def _halves(entry: Mapping[str, Any], page: Page) -> str:
     pen, language = page.pen, page.scene.language
-    return "|".join(
-        square(
-            half["terrain"],
-            half["crowns"],
-            pen,
-            _joined([hook(page, half) for hook in hooks(page, "half_signs")]),
-            language,
-        )
-        for half in (entry[name] for name in _HALVES)
-    )
+    written = []
+    for half in (entry[name] for name in _HALVES):
+        signs = _joined([hook(page, half) for hook in hooks(page, "half_signs")])
+        written.append(square(half["terrain"], half["crowns"], pen, signs, language))
+    return "|".join(written)
 
 
 def _king(seat: int | None, page: Page) -> str:
@@ -327,7 +303,7 @@ def _write_pile(page: Page) -> list[str]:
 
 
 PANELS: Final = (
-    Panel(Place.LAND, _write_kingdoms),
+    Panel(Place.LAND, lambda page: write_lands(page, _kingdom)),
     Panel(Place.LEGEND, _write_legend),
     Panel(Place.LINES, _write_lines),
     Panel(Place.DETAILS, _write_pile),
