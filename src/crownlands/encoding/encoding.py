@@ -198,7 +198,7 @@ def _by_kind(
 
 
 def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
-    """Return the pieces of the single game, looking at the one being played, and the series's."""
+    """Return the pieces of a single game for the one being played, and what the others brought."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
     points = "points of the finished games / 100, own side first"
