@@ -17,6 +17,8 @@ from crownlands.core.registry import registry, set_up
 Schema: TypeAlias = dict[str, Any]
 Schemas: TypeAlias = dict[str, Schema]
 
+VIEW: Final = "View"
+MOVE: Final = "Move"
 PLACE: Final = "#/components/schemas/"
 _REFERENCE: Final = re.compile(rf"{PLACE}(\w+)")
 
@@ -92,10 +94,6 @@ def _either(one: Schema, other: Schema) -> Schema:
     """Return the choice among all that either allows."""
     options = [*one.get("anyOf", [one]), *other.get("anyOf", [other])]
     return {"anyOf": [option for at, option in enumerate(options) if option not in options[:at]]}
-
-
-VIEW: Final = "View"
-MOVE: Final = "Move"
 
 
 def game_schemas() -> Schemas:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-HOME: Final = 64
+HOME_BITS: Final = 64
 """The bits of an IPv6 address that all addresses of one home share."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
@@ -39,7 +39,7 @@ def visitor_at(client: Address | tuple[str, int] | None) -> str:
         return str(address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    return str(IPv6Network((int(address), HOME), strict=False))
+    return str(IPv6Network((int(address), HOME_BITS), strict=False))
 
 
 class Bucket:

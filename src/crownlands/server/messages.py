@@ -8,6 +8,7 @@ from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.errors import Failure
 from crownlands.server.schemas import Choice, MatchData, SeatKey
 
+PROTOCOL: Final = 1
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
 """What a command is called; not with a NUL, which no database keeps in a text."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
@@ -132,9 +133,6 @@ ClientMessage = (
 )
 COMMANDS: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 HELLO: Final[msgspec.json.Decoder[Hello]] = msgspec.json.Decoder(Hello)
-
-
-PROTOCOL = 1
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="type"):

@@ -23,10 +23,17 @@ from crownlands.server.transport import ServerConfig
 
 GRACE_SECONDS: Final = 5
 """How long answers under way may take when the server stops."""
+BACKLOG: Final = 2048
+STOP_SECONDS: Final = 15.0
+"""How long stopping may take before the process ends whatever it still waits for."""
+STOPPING: Final = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+)
+_log = logging.getLogger("crownlands.server")
 
 
 def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
-    """Configure uvicorn; it keeps its hands off our logs."""
+    """Configure uvicorn; it leaves our logs alone."""
     return ServerConfig(
         app,
         settings.limits,
@@ -41,23 +48,14 @@ def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
     )
 
 
-def calm_the_collector() -> None:
-    """Spare the garbage collector what stays for ever, and let it look less often.
+def tune_garbage_collector() -> None:
+    """Exempt what stays for ever from garbage collection, and collect less often.
 
-    Looking through everything would keep all tables waiting for a tenth of a second.
+    A full collection would keep all tables waiting for a tenth of a second.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
-
-
-BACKLOG: Final = 2048
-STOP_SECONDS: Final = 15.0
-"""How long stopping may take before the process ends whatever it still waits for."""
-STOPPING: Final = tuple(
-    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
-)
-_log = logging.getLogger("crownlands.server")
 
 
 class _Server(uvicorn.Server):
@@ -100,7 +98,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
     `UnusableDatabase` if the database cannot be used.
     """
     open_database(settings.database).dispose()
-    calm_the_collector()
+    tune_garbage_collector()
     server = _Server(uvicorn_config(create_app(settings), settings), ready)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(server.serve(sockets=[listener]))

@@ -22,6 +22,14 @@ Actor = int | str | None
 Confirm = Literal["off", "moment", "always"]
 Takebacks = Literal["off", "on", "ended"]
 """`ended` where they were on until somebody else was asked to the table."""
+SeatName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=12)]
+OptionName = Annotated[str, StringConstraints(max_length=40)]
+OptionValue = (
+    Annotated[bool, Field(strict=True)]
+    | Annotated[int, Field(strict=True)]
+    | Annotated[str, StringConstraints(max_length=40)]
+)
 
 
 def actor_data(actor: CoreActor) -> Actor:
@@ -132,16 +140,6 @@ class Created(msgspec.Struct, frozen=True):
     seats: tuple[SeatKey, ...]
 
 
-SeatName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=12)]
-OptionName = Annotated[str, StringConstraints(max_length=40)]
-OptionValue = (
-    Annotated[bool, Field(strict=True)]
-    | Annotated[int, Field(strict=True)]
-    | Annotated[str, StringConstraints(max_length=40)]
-)
-
-
 class _Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
@@ -162,7 +160,7 @@ class NewMatch(_Body):
     options: Annotated[dict[OptionName, OptionValue], Field(max_length=20)] = {}
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
     pace: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
-    confirm: Literal["off", "moment", "always"] = "moment"
+    confirm: Confirm = "moment"
     takebacks: Annotated[bool, Field(strict=True)] = False
 
 

@@ -18,7 +18,7 @@ from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import Bucket, ConnectionLimiter, visitor_at
 from crownlands.server.matches.commands import CommandHandler, failure_at
 from crownlands.server.matches.creation import rematch
-from crownlands.server.matches.seating import invite, opens, rename, sit_down, sit_in
+from crownlands.server.matches.seating import invite, rename, sit_down, sit_in, token_matches
 from crownlands.server.matches.updates import UpdateBuilder, announce
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
 from crownlands.server.outbox import BAD_HELLO, BROKEN, CLOSE_CODES, FLOOD, SILENT, Outbox
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from crownlands.server.errors import Failure
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
-
 
 _log = logging.getLogger("crownlands.sockets")
 router = APIRouter()
@@ -64,7 +63,7 @@ class Connection:
         self._work: set[asyncio.Task[None]] = set()
 
     async def greet(self) -> None:
-        """Wait for the hello, find out who comes, and tell them how things stand."""
+        """Wait for the hello, find out who comes, and send them the table as it stands."""
         hello = await self._hello()
         table = await self._table()
         seats = await sit_down(self.host, table, hello.tokens)
@@ -74,12 +73,12 @@ class Connection:
         table.watchers.add(self)
         table.presence_changed()
         table.visitor = table.visitor or self.visitor
-        self.host.pool.somebody_waits(table.id)
+        self.host.pool.prioritize(table.id)
         self.outbox.answer(
             messages.Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
         if len(self._tokens) < len(set(hello.tokens)):
-            self._complain(failure("bad_token"))
+            self._send_error(failure("bad_token"))
         UpdateBuilder(table, self._limits).send_from(self, hello.version)
         if self.seats:
             announce(table, but=self)
@@ -94,7 +93,7 @@ class Connection:
             try:
                 command = messages.COMMANDS.decode(text)
             except UNREADABLE as error:
-                self._complain(failure("malformed", reason=str(error)), _id_of(text))
+                self._send_error(failure("malformed", reason=str(error)), _id_of(text))
                 continue
             await self._do(command)
 
@@ -111,8 +110,8 @@ class Connection:
         """Send an encoded message without waiting."""
         self.outbox.send(message)
 
-    def call_to(self, match_id: str, command_id: str | None = None) -> None:
-        """Call to the rematch: the tokens of the seats are good there too."""
+    def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
+        """Send the rematch: the tokens of the seats are valid there too."""
         keys = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
         self.outbox.answer(messages.RematchNews(command_id, match_id, keys, self._host_key))
 
@@ -120,7 +119,7 @@ class Connection:
         """Find out what the keys of a hello open at this moment."""
         self._tokens = table.seats_opened_by(hello.tokens)
         self.seats = frozenset(self._tokens)
-        if hello.host is not None and opens(hello.host, table.row.host_hash):
+        if hello.host is not None and token_matches(hello.host, table.row.host_hash):
             self.is_host, self._host_key = True, hello.host
 
     async def _hello(self) -> messages.Hello:
@@ -130,7 +129,7 @@ class Connection:
         except (TimeoutError, *UNREADABLE):
             hello = None
         if hello is None or hello.protocol != messages.PROTOCOL:
-            self._complain(failure("bad_hello"))
+            self._send_error(failure("bad_hello"))
             raise Disconnect(BAD_HELLO)
         return hello
 
@@ -158,7 +157,7 @@ class Connection:
     async def _answer(self, command: messages.ClientMessage) -> None:
         """Do a command and answer it, whatever happens."""
         try:
-            await self._obey(command, await self._table())
+            await self._dispatch(command, await self._table())
         except (CrownlandsError, ServerError) as error:
             table = await self._table()
             self._refuse(command.id, table, failure_at(error, table))
@@ -166,7 +165,7 @@ class Connection:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))
 
-    async def _obey(self, command: messages.ClientMessage, table: Table) -> None:
+    async def _dispatch(self, command: messages.ClientMessage, table: Table) -> None:
         handler = CommandHandler(self.host, table, self)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
@@ -215,11 +214,11 @@ class Connection:
         if not self.seats and not self.is_host:
             raise ServerError("watching")
         match_id, is_new = await rematch(self.host, table)
-        self.call_to(match_id, command_id)
+        self.send_rematch(match_id, command_id)
         if is_new:
             for watcher in tuple(table.watchers):
                 if watcher is not self:
-                    watcher.call_to(match_id)
+                    watcher.send_rematch(match_id)
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
         ERRORS.add(why.code)
@@ -229,7 +228,7 @@ class Connection:
         if why.code == "stale":
             UpdateBuilder(table, self._limits).send(self)
 
-    def _complain(self, why: Failure, command_id: str | None = None) -> None:
+    def _send_error(self, why: Failure, command_id: str | None = None) -> None:
         ERRORS.add(why.code)
         self.outbox.answer(messages.ErrorNews(command_id, why.code, why.message, why.details))
 

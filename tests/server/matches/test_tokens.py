@@ -11,9 +11,9 @@ def test_tokens_are_long_and_kept_as_hashes():
         assert len(token) == 32
         kept = seating.hash_token(token)
         assert token not in kept
-        assert seating.opens(token, kept)
-        assert not seating.opens(token + "x", kept)
-        assert not seating.opens(token, None)
+        assert seating.token_matches(token, kept)
+        assert not seating.token_matches(token + "x", kept)
+        assert not seating.token_matches(token, None)
 
 
 def test_codes_have_no_signs_that_look_alike():

@@ -66,8 +66,8 @@ class JobQueue:
         """Count how long a worker has thought."""
         self._waiting.done(job.visitor, seconds)
 
-    def somebody_waits(self, table: str) -> None:
-        """Let the jobs of a table go first to which somebody has come."""
+    def prioritize(self, table: str) -> None:
+        """Let the jobs of a table go first, since somebody has come to it."""
         self._waiting.promote(lambda job: job.question.table == table, rank=0)
 
     def put(self, job: Job) -> None:
@@ -78,8 +78,8 @@ class JobQueue:
             return
         self._waiting.begin(job.visitor)
         key = job.question.bot_key
-        knowing = (worker for worker in self._idle if worker.knows(key))
-        self._idle.pop(next(knowing, next(iter(self._idle)))).set_result(job)
+        caching = (worker for worker in self._idle if worker.has_bot(key))
+        self._idle.pop(next(caching, next(iter(self._idle)))).set_result(job)
 
     async def get(self, worker: Worker) -> Job:
         """Wait for a job; one that comes as this is cancelled goes to another worker."""
@@ -128,7 +128,7 @@ class BotPool:
     async def start(self) -> None:
         """Start the workers."""
         for _ in range(self._regular):
-            self._hire(None)
+            self._add_worker(None)
 
     async def stop(self) -> None:
         """End every worker."""
@@ -166,23 +166,23 @@ class BotPool:
             within = None
         return None
 
-    def somebody_waits(self, table: str) -> None:
-        """Let the bots of a table go first to which somebody has come."""
-        self._jobs.somebody_waits(table)
+    def prioritize(self, table: str) -> None:
+        """Let the bots of a table go first, since somebody has come to it."""
+        self._jobs.prioritize(table)
 
     async def _ask(self, job: Job, within: float | None) -> Reply | None:
         """Wait for an answer; a thought that is no longer waited for may end by itself."""
         self._jobs.put(job)
-        relief = asyncio.create_task(self._relieve(job))
+        extra = asyncio.create_task(self._add_worker_if_held_up(job))
         try:
             async with asyncio.timeout(within):
                 return await job.answer
         except TimeoutError:
             return None
         finally:
-            relief.cancel()
+            extra.cancel()
 
-    async def _relieve(self, job: Job) -> None:
+    async def _add_worker_if_held_up(self, job: Job) -> None:
         """Start one more worker if a job waits for longer than is fair."""
         while True:
             await asyncio.sleep(URGENT_SECONDS if job.urgent else WAIT_SECONDS)
@@ -191,7 +191,7 @@ class BotPool:
             everybody_thinks = len(self._thinking) == len(self._tasks) < self._regular * MOST_TIMES
             starving = job.watched and not self._jobs.running(job.visitor)
             if everybody_thinks and (starving or self._held_up):
-                self._hire(IDLE_SECONDS)
+                self._add_worker(IDLE_SECONDS)
                 return
 
     @property
@@ -200,7 +200,7 @@ class BotPool:
         latest = time.monotonic() - HELD_UP_SECONDS
         return all(begun <= latest for begun in self._thinking.values())
 
-    def _hire(self, stay: float | None) -> None:
+    def _add_worker(self, stay: float | None) -> None:
         """Start one more worker, for good or until it has been idle for a while."""
         task = asyncio.create_task(self._serve(Worker(self._factory, warm=self._warm), stay))
         self._tasks.add(task)

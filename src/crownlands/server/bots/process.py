@@ -15,7 +15,6 @@ from crownlands.server.bots.worker import CACHED_BOTS, HEADER, WARMING, BotKey, 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-
 START_SECONDS: Final = 20.0
 """How long a process may take to be ready."""
 
@@ -84,14 +83,14 @@ class Worker(WorkerProcess):
         super().__init__("crownlands.server.bots.worker", factory, WARMING if warm else "")
         self._asked: deque[BotKey] = deque(maxlen=CACHED_BOTS)
 
-    def knows(self, key: BotKey) -> bool:
+    def has_bot(self, key: BotKey) -> bool:
         """Return whether the process still has a bot in its cache."""
         return key in self._asked
 
     async def ask(self, question: Question, limit: float) -> Reply:
         """Ask a bot; `WorkerLost` if no answer came in time."""
         await self.start()
-        if self.knows(question.bot_key):
+        if self.has_bot(question.bot_key):
             self._asked.remove(question.bot_key)
         self._asked.append(question.bot_key)
         return msgspec.json.decode(await self.exchange(question.encode(), limit), type=Reply)

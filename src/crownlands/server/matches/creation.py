@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table
     from crownlands.server.schemas import Confirm, NewMatch, SeatWish, Takebacks
 
-
 ATTEMPTS: Final = 5
 """How often a new code is tried when one is taken."""
 BOT_NAMES: Final = (

@@ -118,7 +118,7 @@ class MatchHost:
             return
         for table in tuple(self._tables.values()):
             if _idle(table):
-                self._let_go(table)
+                self._unload(table)
         if len(self._tables) >= self.settings.limits.tables:
             raise ServerError("full")
 
@@ -177,9 +177,9 @@ class MatchHost:
             latest = time.monotonic() - self.settings.limits.idle_seconds
             for table in tuple(self._tables.values()):
                 if _idle(table) and table.touched <= latest:
-                    self._let_go(table)
+                    self._unload(table)
 
-    def _let_go(self, table: Table) -> None:
+    def _unload(self, table: Table) -> None:
         table.dropped = True
         del self._tables[table.id]
 

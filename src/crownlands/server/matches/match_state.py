@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -63,6 +63,9 @@ class Waits(NamedTuple):
     """The seats that may take a move back before something makes it final."""
     chapters: bool = False
     """Whether people look at the end of a part of a longer game before the next begins."""
+
+
+NOTHING_WAITS: Final = Waits()
 
 
 class MatchState(msgspec.Struct, frozen=True):
@@ -214,9 +217,6 @@ def hides_from(state: State, seat: Seat | None) -> bool:
     """Return whether there is something a seat, or a spectator, may not see."""
     known: object = state.view(seat).known
     return known is not state.position and known != state.position
-
-
-NOTHING_WAITS = Waits()
 
 
 def followed(

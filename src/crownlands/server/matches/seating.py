@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table
     from crownlands.server.storage.tables import SeatRow
 
-
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """What can be read out without mistakes."""
 CODE_LENGTH: Final = 6
@@ -55,7 +54,7 @@ def hash_token(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def opens(token: str, token_hash: str | None) -> bool:
+def token_matches(token: str, token_hash: str | None) -> bool:
     """Return whether a token is the one that was kept."""
     return token_hash is not None and hmac.compare_digest(hash_token(token), token_hash)
 

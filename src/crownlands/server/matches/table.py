@@ -20,7 +20,7 @@ from crownlands.server.matches.match_state import (
     read_batches,
     write_steps,
 )
-from crownlands.server.matches.seating import opens
+from crownlands.server.matches.seating import token_matches
 from crownlands.server.matches.updates import EventBatch
 from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
@@ -47,8 +47,8 @@ class Watcher(Protocol):
         """Send a message without waiting."""
         ...
 
-    def call_to(self, match_id: str, command_id: str | None = None) -> None:
-        """Call them to the rematch, with the tokens of their seats there."""
+    def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
+        """Send them the rematch, with the tokens of their seats there."""
         ...
 
 
@@ -215,7 +215,7 @@ class Table:
             seat.seat: token
             for token in tokens
             for seat in self.seats
-            if opens(token, seat.token_hash)
+            if token_matches(token, seat.token_hash)
         }
 
     def data(self) -> MatchData:

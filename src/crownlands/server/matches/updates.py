@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table, Watcher
     from crownlands.server.settings import Limits
 
-
 Gain: TypeAlias = tuple[int | None, int | None]
 """Points and coins, null where they say nothing."""
 NOTHING: Final[Gain] = (None, None)

@@ -52,7 +52,6 @@ _ADVANCE: Final = (
     )
 )
 
-
 _BUGS: Final = (DataError, IntegrityError, ProgrammingError, NotSupportedError)
 """Errors that are the fault of a statement, not of the database."""
 PROBE_SECONDS: Final = 3.0

@@ -88,7 +88,6 @@ HEALTH: Final = Table(
 )
 """One row, written to find out whether the database can be written."""
 
-
 Kind = Literal["move", "undo", "takeback"]
 Status = Literal["running", "over"]
 SeatKind = Literal["person", "bot"]
