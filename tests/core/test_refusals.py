@@ -9,7 +9,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
-from crownlands.kingdom import refusals as kingdom_refusals
+from crownlands.kingdom import text as kingdom_text
 from crownlands.kingdom.moves import Discard, DrawKing, Pick, Place
 from support.tables import finished, last_turn, play
 
@@ -67,7 +67,7 @@ ALSO: list[tuple[str, cl.State, Any]] = [
 
 def test_every_reason_has_its_example() -> None:
     by_seat = {"not_your_turn"}
-    assert set(EXAMPLES) | by_seat == {*refuse.reasons, *kingdom_refusals.refuse.reasons}
+    assert set(EXAMPLES) | by_seat == {*refuse.reasons, *kingdom_text.refuse.reasons}
 
 
 @pytest.mark.parametrize("code", EXAMPLES)
