@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 import sketch
-from crownlands.bench.workloads import Mode, random_game
+from crownlands.bench import Mode, random_game
 from crownlands.bots import play_out
 from crownlands.compiled.batch import get_ready, play_batch
 from crownlands.core.game import Game

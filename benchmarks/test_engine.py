@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import sketch
-from crownlands.bench.workloads import Mode, Sample, modes, random_game
+from crownlands.bench import Mode, Sample, modes, random_game
 
 MODES = pytest.mark.parametrize("mode", list(modes()), ids=lambda mode: mode.name)
 QUESTIONS = ("legal_moves", "play", "scores", "record_round_trip")

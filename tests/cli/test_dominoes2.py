@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.cli.play.match import Match
+from crownlands.cli.match import Match
 from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.offers import Answer, Offers

@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 import crownlands as cl
-from crownlands.cli.catalogue import as_table
-from crownlands.cli.speech import TerminalSpeech
+from crownlands.cli.games import as_table
+from crownlands.cli.words import TerminalSpeech
 from crownlands.core.info import Length
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText

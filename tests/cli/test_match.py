@@ -1,8 +1,8 @@
 """A person and bots at one table: turns, undo, hints and the record."""
 
 import crownlands as cl
-from crownlands.cli.play import match as match_module
-from crownlands.cli.play.match import Match
+from crownlands.cli import match as match_module
+from crownlands.cli.match import Match
 from crownlands.kingdom.moves import Place
 from support.searches import count_searches
 

@@ -6,8 +6,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from crownlands.cli.play import pacing
-from crownlands.cli.play.pacing import Pacer
+from crownlands.cli import display
+from crownlands.cli.display import Pacer
 
 
 def terminal() -> Console:
@@ -32,7 +32,7 @@ def test_a_long_thought_is_told_on_a_terminal():
     "console", [terminal(), Console(file=StringIO())], ids=["terminal", "file"]
 )
 def test_nothing_is_told_of_a_short_thought(console, monkeypatch):
-    monkeypatch.setattr(pacing, "SILENCE", 3600)
+    monkeypatch.setattr(display, "SILENCE", 3600)
     with Pacer(console).thinking("P2 is thinking"):
         pass
     assert console.file.getvalue() == ""

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.cli import web
-from crownlands.cli.play.match import Match
+from crownlands.cli import serve
+from crownlands.cli.match import Match
 from crownlands.render.terminal.offers import Offers
 
 FIRST_ALWAYS = "1\n" * 400
@@ -137,7 +137,7 @@ def test_help_tells_the_short_forms_of_the_moment(run_well, answers, told):
 
 
 def test_without_the_packages_for_pages_the_terminal_game_starts(run, monkeypatch):
-    monkeypatch.setattr(web, "NEEDED", ("a_package_nobody_has",))
+    monkeypatch.setattr(serve, "NEEDED", ("a_package_nobody_has",))
     output = run(answers="quit\n")
     assert output.exit_code == 0
     assert 'pip install "crownlands[web]"' in output.stderr

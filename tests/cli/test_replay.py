@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.cli.screening import Reel
+from crownlands.cli.records import Playback
 
 
 def test_away_from_a_terminal_the_moves_are_told_and_the_end_is_shown(run_well, recorded):
@@ -84,12 +84,12 @@ def test_moves_that_are_not_there(run, recorded, bounds):
 
 def test_where_an_answer_leads(recorded):
     record, _ = recorded
-    reel = Reel(record, 0, 10, 4)
-    assert reel.stops == [0, 4, 8, 10]
-    assert reel.stop_for("", 0) == 1
-    assert reel.stop_for("b", 2) == 1
-    assert reel.stop_for("b", 0) == 0
-    assert reel.stop_for("5", 0) == 2
-    assert reel.stop_for("999", 0) == 3
-    assert reel.stop_for("q", 1) is None
-    assert reel.stop_for("", 3) is None
+    playback = Playback(record, 0, 10, 4)
+    assert playback.stops == [0, 4, 8, 10]
+    assert playback.stop_for("", 0) == 1
+    assert playback.stop_for("b", 2) == 1
+    assert playback.stop_for("b", 0) == 0
+    assert playback.stop_for("5", 0) == 2
+    assert playback.stop_for("999", 0) == 3
+    assert playback.stop_for("q", 1) is None
+    assert playback.stop_for("", 3) is None

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 import crownlands as cl
-from crownlands.cli.sheets import all_sheets
+from crownlands.cli.score import all_sheets
 from crownlands.text import Language, Speech
 
 ENGLISH = Speech(Language.EN)

@@ -10,7 +10,7 @@ from time import sleep
 import pytest
 
 import crownlands as cl
-from crownlands.cli.errors import LONGEST_COMPLAINT
+from crownlands.cli.errors import LONGEST_MESSAGE
 from support.signals import hear_signals
 
 FULL = Path("/dev/full")
@@ -53,7 +53,7 @@ def test_closed_streams_are_no_obstacle() -> None:
 def test_a_complaint_does_not_repeat_a_whole_file(run) -> None:
     result = run("score", "-", answers="w" * 100_000)
     assert result.exit_code == 2
-    assert len(result.stderr) < 2 * LONGEST_COMPLAINT
+    assert len(result.stderr) < 2 * LONGEST_MESSAGE
     assert result.stderr.endswith("C for the castle or . for an empty square (bad_position)\n")
 
 

@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from crownlands.cli.simulate.tally import Result, Tally
+from crownlands.cli.simulate import Tally
 
 SCORES = (31, 45, 28, 60, 45, 12)
 
@@ -13,7 +13,7 @@ SCORES = (31, 45, 28, 60, 45, 12)
 def tally_of(scores: tuple[int, ...], wins: int) -> Tally:
     tally = Tally()
     for number, score in enumerate(scores):
-        tally.add(Result(score, Fraction(number < wins)))
+        tally.add(score, Fraction(number < wins))
     return tally
 
 
@@ -26,18 +26,17 @@ def test_mean_deviation_and_range():
 
 def test_the_order_of_games_changes_nothing():
     forwards, backwards = Tally(), Tally()
-    results = [Result(score, Fraction(1, 3)) for score in SCORES]
-    for result in results:
-        forwards.add(result)
-    for result in reversed(results):
-        backwards.add(result)
+    for score in SCORES:
+        forwards.add(score, Fraction(1, 3))
+    for score in reversed(SCORES):
+        backwards.add(score, Fraction(1, 3))
     assert forwards.data() == backwards.data()
 
 
 def test_shared_victories_count_in_parts():
     tally = Tally()
-    tally.add(Result(10, Fraction(1, 2)))
-    tally.add(Result(10, Fraction(1, 3)))
+    tally.add(10, Fraction(1, 2))
+    tally.add(10, Fraction(1, 3))
     assert tally.win_share == pytest.approx(5 / 12)
 
 

@@ -5,8 +5,7 @@ from string import Formatter
 import pytest
 
 import crownlands as cl
-from crownlands.cli.speech import chosen_language
-from crownlands.cli.words import COMMAND_HELP, COMMANDS, WORDS
+from crownlands.cli.words import COMMAND_HELP, COMMANDS, WORDS, chosen_language
 from crownlands.kingdom.moves import PASS
 from crownlands.text import Language
 from crownlands.text.vocabulary import vocabulary_of

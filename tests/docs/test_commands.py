@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from crownlands.cli import web
+from crownlands.cli import serve
 from crownlands.cli.app import app
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def test_every_command_on_a_page_works_in_the_order_it_is_read(
 ) -> None:
     """Files that the page shows are there under their names; no browser is opened."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(web, "play_in_browser", lambda *_, **__: None)
+    monkeypatch.setattr(serve, "play_in_browser", lambda *_, **__: None)
     text = (ROOT / page).read_text(encoding="utf-8")
     for name, content in FILE.findall(text):
         Path(name).write_text(content, encoding="utf-8")

@@ -5,29 +5,26 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Generator, Iterable
 from contextlib import closing, contextmanager, suppress
 from multiprocessing import connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.arena.errors import GameFailed, LostWorker
-from crownlands.arena.folder import Folder
-from crownlands.arena.plan import Plan
 from crownlands.arena.playing import Played, Player, read_played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterable, Iterator
 
+    from crownlands.arena.folder import Folder
     from crownlands.arena.plan import Plan
 
-
 ATTEMPTS: Final = 3
-"""How often a game is begun whose players are ended from outside."""
+"""How often a game is started again whose worker is ended from outside."""
 
 
 class Lost(NamedTuple):
-    """A game whose player was ended before it was over, and why, where that is known."""
+    """A game whose worker was ended before it was over, and why, where that is known."""
 
     number: int
     reason: str = (
@@ -37,7 +34,7 @@ class Lost(NamedTuple):
 
 
 class Crew(Protocol):
-    """Players of games, wherever they are."""
+    """Workers that play games, wherever they are."""
 
     @property
     def size(self) -> int:
@@ -45,20 +42,20 @@ class Crew(Protocol):
         ...
 
     def give(self, number: int) -> None:
-        """Give a game to a player who has none."""
+        """Start a game on an idle worker."""
         ...
 
     def wait(self) -> Played | Lost:
-        """Wait until a game is over, or its player has gone."""
+        """Wait until a game is over, or its worker is gone."""
         ...
 
     def close(self) -> None:
-        """End all players at once; games they have not finished are lost."""
+        """End all workers at once; games they have not finished are lost."""
         ...
 
 
 def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
-    """Let a crew play games and give each as it finishes; lost games are played again."""
+    """Let a crew play games and yield each as it finishes; lost games are played again."""
     to_play = iter(numbers)
     again: deque[int] = deque()
     losses: Counter[int] = Counter()
@@ -87,7 +84,7 @@ def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
 
 
 def read_answer(number: int, *, well: bool, said: bytes) -> Played:
-    """Read what another process says of a game; `GameFailed` if that is no good news."""
+    """Return the game that another process has played; raise `GameFailed` if it could not."""
     if not well:
         raise GameFailed(f"game {number + 1} could not be played: {said.decode()}", game=number)
     return read_played(said)
@@ -101,7 +98,7 @@ def _given_up(lost: Lost) -> LostWorker:
 
 
 class Alone:
-    """A crew of one: this process plays itself. A bot that crashes takes it along."""
+    """A crew of one: this process. A bot that crashes ends it."""
 
     size = 1
 
@@ -118,7 +115,7 @@ class Alone:
         return self._player.play(self._given.pop())
 
     def close(self) -> None:
-        """Do nothing: there is nobody to end."""
+        """Do nothing: there is no other process."""
 
 
 Pipe = Any
@@ -128,19 +125,19 @@ STANDARD_OUTPUT, STANDARD_ERROR = 1, 2
 
 
 class Worker:
-    """A process that plays one game at a time, begun when it is first needed."""
+    """A process that plays one game at a time."""
 
     def __init__(self, plan: Plan) -> None:
         processes = get_context("spawn")
         self.pipe, theirs = processes.Pipe()
         self.number: int | None = None
         self._process = processes.Process(target=_work, args=(plan, theirs), daemon=True)
-        with _deaf_to_interrupts():
+        with _ignore_interrupts():
             self._process.start()
         theirs.close()
 
     def give(self, number: int) -> bool:
-        """Give it a game; False if it is gone."""
+        """Start a game; return False if the process is gone."""
         try:
             self.pipe.send(number)
         except OSError:
@@ -149,7 +146,7 @@ class Worker:
         return True
 
     def take(self) -> Played | Lost:
-        """Take what it has to say of its game; `GameFailed` if that is no good news."""
+        """Return the game it has played, or `Lost`; raise `GameFailed` if it could not play it."""
         assert self.number is not None
         try:
             well, said = self.pipe.recv()
@@ -166,7 +163,7 @@ class Worker:
 
 
 class Processes:
-    """A crew of worker processes; whoever is lost is replaced."""
+    """A crew of processes on this machine; one that is lost is replaced."""
 
     def __init__(self, plan: Plan, size: int | None = None) -> None:
         self.size = size or os.cpu_count() or 1
@@ -175,7 +172,7 @@ class Processes:
         self._busy: dict[Pipe, Worker] = {}
 
     def give(self, number: int) -> None:
-        """Give a game to an idle worker, or a new one."""
+        """Start a game on an idle worker, or on a new one."""
         while True:
             worker = self._idle.pop() if self._idle else Worker(self._plan)
             if worker.give(number):
@@ -184,10 +181,9 @@ class Processes:
             worker.end()
 
     def wait(self) -> Played | Lost:
-        """Wait for the next worker that has something to say, or has gone.
+        """Wait for the next worker that has finished, or is gone.
 
-        One at a time: what others have to say is not lost when it is bad news. Who was asked first
-        is heard first.
+        Reports are read one at a time, so that an error in one does not lose the others.
         """
         pipe = connection.wait(list(self._busy))[0]
         report = self._busy[pipe].take()
@@ -206,7 +202,7 @@ class Processes:
 
 
 def _work(plan: Plan, pipe: Pipe) -> None:
-    """Play game after game, until there is nobody who asks."""
+    """Play game after game, until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(OSError):
@@ -219,7 +215,7 @@ def _work(plan: Plan, pipe: Pipe) -> None:
 
 
 def _follow_parent() -> None:
-    """Go when the process that gives the work has gone, even in the middle of a thought."""
+    """End this process when its parent is gone, even while a bot thinks."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -227,8 +223,8 @@ def _follow_parent() -> None:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes begun meanwhile ignore Ctrl-C: it is for this one to end them in order."""
+def _ignore_interrupts() -> Iterator[None]:
+    """Let processes started meanwhile ignore Ctrl-C: this one ends them in order."""
     if current_thread() is not main_thread():
         yield
         return
@@ -240,7 +236,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 def run(folder: Folder, crew: Crew | None = None) -> Generator[Played]:
-    """Play the missing games and give each once it is kept.
+    """Play the missing games and yield each once it is kept.
 
     Stopping at any point loses only games that were not over. Without a crew, as many processes
     play as there are cores.

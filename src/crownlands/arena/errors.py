@@ -46,5 +46,5 @@ class BadOutput(CrownlandsError):
 
 
 def reason_of(error: OSError) -> str:
-    """Tell what the system complains of, to be put behind what was tried."""
+    """Return the reason of a system error, to be put behind what was tried."""
     return (error.strerror or str(error)).lower()

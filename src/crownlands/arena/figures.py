@@ -51,13 +51,13 @@ class Thinking(msgspec.Struct, frozen=True):
 
 
 def share_of(count: float, of: int) -> Share:
-    """Give a share with the interval of Wilson."""
+    """Return a share with its 95% interval."""
     share = count / of if of else None
     return Share(count, of, share, None if share is None else wilson(share, of))
 
 
 def wilson(share: float, of: int) -> Interval:
-    """Give the 95% interval of a share, after Wilson: it never leaves 0 to 1."""
+    """Return the 95% interval of a share after Wilson, which never leaves 0 to 1."""
     weight = Z_95**2 / of
     centre = share + weight / 2
     reach = Z_95 * sqrt((share * (1 - share) + weight / 4) / of)
@@ -65,7 +65,7 @@ def wilson(share: float, of: int) -> Interval:
 
 
 def mean_of(values: Sequence[float], groups: Sequence[float]) -> Mean:
-    """Give the mean of values, with an interval from the means of groups that are independent."""
+    """Return the mean of values, with an interval from the means of independent groups."""
     if not values:
         return Mean(None, None)
     mean = fmean(values)
@@ -76,7 +76,7 @@ def mean_of(values: Sequence[float], groups: Sequence[float]) -> Mean:
 
 
 def student_t(freedom: int) -> float:
-    """Give how far 95% of Student's distribution reach, by the usual expansion (3 or more)."""
+    """Return the 97.5% quantile of Student's distribution, by the usual expansion (3 or more)."""
     z, n = Z_95, freedom
     return (
         z
@@ -87,7 +87,7 @@ def student_t(freedom: int) -> float:
 
 
 def spread_of(values: Sequence[int]) -> Spread:
-    """Give where values lie, as far as there are any."""
+    """Return mean, deviation and range of values, as far as there are any."""
     if not values:
         return Spread(None, None, None, None)
     deviation = stdev(values) if len(values) > 1 else None
@@ -95,7 +95,7 @@ def spread_of(values: Sequence[int]) -> Spread:
 
 
 def thinking_of(seconds: Sequence[float]) -> Thinking:
-    """Give how long moves took."""
+    """Return how long moves took."""
     if not seconds:
         return Thinking(0, None, None, None)
     ordered = sorted(seconds)
@@ -153,7 +153,7 @@ def strengths(wins: Matrix) -> list[float]:
 
 
 def _errors(found: list[float], wins: Matrix, kinds: Mapping[Points, int]) -> list[float]:
-    """Give standard errors against the average, from the model and from how groups scatter."""
+    """Return standard errors against the average, from the model and from how groups scatter."""
     size = len(found)
     inverse = _inverse(_bends(found, wins))
     shared = 1 / (DOUBT * size)
@@ -174,7 +174,7 @@ def _add_up(entrants: int, kinds: Mapping[Points, int]) -> Matrix:
 
 
 def _pulls(found: list[float], wins: Matrix) -> list[float]:
-    """Tell how many more points each has won than its strength expects."""
+    """Return how many more points each has won than its strength expects."""
     size = range(len(wins))
     return [
         sum(
@@ -187,7 +187,7 @@ def _pulls(found: list[float], wins: Matrix) -> list[float]:
 
 
 def _bends(found: list[float], wins: Matrix) -> Matrix:
-    """Give the curvature of the likelihood, and of what is supposed before any game."""
+    """Return the curvature of the log-likelihood and of the prior."""
     size = range(len(wins))
     bends = [[DOUBT if i == j else 0.0 for j in size] for i in size]
     for i in size:

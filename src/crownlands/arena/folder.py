@@ -21,10 +21,12 @@ from crownlands.core.registry import restore
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-
 PLAN: Final = "plan.json"
 FORMAT: Final = "crownlands-arena"
 VERSION: Final = 1
+GAMES: Final = "games.jsonl"
+LABELS: Final = "labels"
+"""The part of a plan that may change: what bots are called in tables."""
 
 
 class WrittenPlan(msgspec.Struct, kw_only=True):
@@ -96,11 +98,6 @@ def _damaged(folder: Path, reason: str) -> BadFolder:
     return BadFolder(f"{folder / PLAN} is damaged: {reason}", folder=str(folder))
 
 
-GAMES: Final = "games.jsonl"
-LABELS: Final = "labels"
-"""The part of a plan that may change: what bots are called in tables."""
-
-
 class Folder:
     """The kept games of a plan. `open_folder` makes one for writing, `read_folder` for reading."""
 
@@ -109,7 +106,7 @@ class Folder:
         self.plan = plan
 
     def games(self) -> Iterator[Played]:
-        """Give every kept game; `BadResults` names a line that is damaged."""
+        """Yield every kept game; raise `BadResults`, which names the line, for a damaged one."""
         kept: set[int] = set()
         for line, text in enumerate(_whole_lines(self.path / GAMES), start=1):
             game = self._read(line, text)
@@ -119,7 +116,7 @@ class Folder:
             yield game
 
     def missing(self) -> list[int]:
-        """Give the numbers of the games still to be played."""
+        """Return the numbers of the games still to be played."""
         kept = {game.number for game in self.games()}
         return [number for number in range(self.plan.games) if number not in kept]
 
@@ -196,7 +193,7 @@ def read_folder(path: Path | str) -> Folder:
 
 @contextmanager
 def _writing(path: Path) -> Iterator[None]:
-    """Say of which folder the system complains."""
+    """Turn system errors into `BadFolder`."""
     try:
         yield
     except OSError as error:
@@ -230,7 +227,7 @@ def _replace(file: Path, content: bytes) -> Path:
 
 
 def _whole_lines(file: Path) -> Iterator[bytes]:
-    """Give the lines that were written to their end."""
+    """Yield the lines that were written to their end."""
     with file.open("rb") as lines:
         for line in lines:
             if line.endswith(b"\n"):

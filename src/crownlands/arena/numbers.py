@@ -1,9 +1,13 @@
 """Figures as people of a language write them."""
 
-from typing import Final, NamedTuple
+from __future__ import annotations
 
-from crownlands.arena.figures import Interval, Mean, Rating, Spread
+from typing import TYPE_CHECKING, Final, NamedTuple
+
 from crownlands.text import Language
+
+if TYPE_CHECKING:
+    from crownlands.arena.figures import Interval, Mean, Rating, Spread
 
 
 class Signs(NamedTuple):

@@ -1,4 +1,4 @@
-"""What is to be played: which bot sits where in which game, with which luck."""
+"""What is to be played: which bot sits where in which game, with which seed."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ class Seats(StrEnum):
 
 
 def tables(entrants: int, sides: int) -> Iterator[Seating]:
-    """Give every table at which the entrants hold the sides as evenly as possible.
+    """Yield every table at which the entrants hold the sides as evenly as possible.
 
     More entrants than sides meet in every choice of them; fewer hold several sides each.
     """
@@ -36,18 +36,18 @@ def tables(entrants: int, sides: int) -> Iterator[Seating]:
 
 
 def permutation_count(table: Seating) -> int:
-    """Tell in how many ways a table can sit, where one bot on several sides is the same bot."""
+    """Return in how many ways a table can sit; one bot on several sides is the same bot."""
     repeats = prod(factorial(table.count(entrant)) for entrant in set(table))
     return factorial(len(table)) // repeats
 
 
 def all_permutations(table: Seating) -> list[Seating]:
-    """Give every way to sit at a table."""
+    """Return every way to sit at a table."""
     return sorted(set(permutations(table)))
 
 
 def all_rotations(table: Seating) -> list[Seating]:
-    """Give the ways to sit when everybody moves on by one."""
+    """Return the ways to sit when everybody moves on by one."""
     turned = (table[-turn:] + table[:-turn] for turn in range(len(table)))
     return list(dict.fromkeys(turned))
 
@@ -105,24 +105,24 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return all(ways == permutation_count(table) for table, ways in tables.items())
 
     def round_of(self, number: int) -> int:
-        """Tell which round a game belongs to: games of a round have the same draws."""
+        """Return the round of a game: games of a round have the same draws."""
         return number // len(self.seatings)
 
     def seating(self, number: int) -> Seating:
-        """Tell, per seat, which entrant sits there in a game."""
+        """Return, per seat, which entrant sits there in a game."""
         return self.seatings[number % len(self.seatings)]
 
     def specs(self, number: int) -> tuple[str, ...]:
-        """Tell, per seat, which bot plays there in a game."""
+        """Return, per seat, which bot plays there in a game."""
         return tuple(self.entrants[entrant] for entrant in self.seating(number))
 
     def seed_of(self, number: int) -> int:
-        """Give a game its luck, which `play_out` repeats."""
+        """Return the seed of a game, with which `play_out` repeats it."""
         written = f"{self.seed}/{self.round_of(number)}"
         return int.from_bytes(sha256(written.encode()).digest()[:6])
 
     def data(self) -> dict[str, Any]:
-        """Write the plan as plain data."""
+        """Return the plan as plain data."""
         return {
             **self.game.data(),
             "entrants": list(self.entrants),

@@ -52,15 +52,15 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The record in its JSON form."""
 
     def entrants(self, game: Game) -> tuple[int, ...]:
-        """Tell which entrant held each side."""
+        """Return which entrant held each side."""
         return tuple(self.seating[seats[0]] for seats in game.sides)
 
     def share(self, side: Side) -> float:
-        """Tell which part a side has in the victory."""
+        """Return which part a side has in the victory."""
         return 1 / len(self.winners) if side in self.winners else 0.0
 
     def margin(self, side: Side) -> int:
-        """Tell by how much a side is ahead of the best other one."""
+        """Return by how much a side is ahead of the best other one."""
         return self.scores[side] - max(self.scores[:side] + self.scores[side + 1 :])
 
     def read_record(self) -> Record:
@@ -222,7 +222,7 @@ class _Written(msgspec.Struct):
 
 
 def _read_outcome(record: bytes) -> Outcome:
-    """Take the outcome from a written record: writing has replayed the game to find it."""
+    """Return the outcome in a written record: writing has replayed the game to find it."""
     prepare_type(_Written)
     return msgspec.json.decode(record, type=_Written).outcome
 
@@ -230,7 +230,7 @@ def _read_outcome(record: bytes) -> Outcome:
 def _blame(
     game: Game, bots: list[Clocked], moves: list[Move], error: Exception | SystemExit
 ) -> Forfeit:
-    """Find the bot that raised, or whose move was refused; where it was neither, raise again."""
+    """Return the forfeit of the bot that raised or whose move was refused, or raise again."""
     if len(bots) < game.players:
         if isinstance(error, BadBot) and error.__cause__ is None:
             raise error  # There is no such bot: a fault of the plan.
@@ -281,7 +281,7 @@ class Player:
         return play(self._plan, number)
 
     def try_to_play(self, number: int) -> tuple[bool, bytes]:
-        """Give the line of a game, or what went wrong, in a form that any process can send."""
+        """Return whether a game was played, and its line or the traceback."""
         try:
             return True, msgspec.json.encode(self.play(number))
         except Exception:
@@ -301,7 +301,7 @@ def warm_up(plan: Plan, spec: str) -> None:
 
 
 def sample_decisions(game: Game) -> list[View]:
-    """Give views of a random game, the first and the last of each phase."""
+    """Return views of a random game, the first and the last of each phase."""
     first: dict[str, View] = {}
     last: dict[str, View] = {}
     state = game.start()

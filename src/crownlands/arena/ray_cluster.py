@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster: an actor for every processor it has, on whatever machine.
+"""A crew on a Ray cluster: an actor for every processor it has, on any machine.
 
 Crownlands must be installed on every machine of the cluster.
 """
@@ -29,7 +29,7 @@ PATIENCE: Final = 10.0
 
 
 class RayCluster:
-    """A crew of actors; whoever is lost, with its machine perhaps, is replaced."""
+    """A crew of actors; one that is lost, perhaps with its machine, is replaced."""
 
     def __init__(self, plan: Plan, address: str, size: int | None = None) -> None:
         self._ray = _import_ray()
@@ -45,12 +45,12 @@ class RayCluster:
         self._busy: dict[Any, tuple[Any, int]] = {}
 
     def give(self, number: int) -> None:
-        """Give a game to an idle actor, or a new one."""
+        """Start a game on an idle actor, or on a new one."""
         actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
         self._busy[actor.try_to_play.remote(number)] = actor, number
 
     def wait(self) -> Played | Lost:
-        """Wait for the next actor that has something to say, or has gone."""
+        """Wait for the next actor that has finished, or is gone."""
         (answer,), _ = self._ray.wait(list(self._busy), num_returns=1)
         actor, number = self._busy[answer]
         try:
@@ -77,7 +77,7 @@ class RayCluster:
 
 
 def size_of(address: str, resources: Mapping[str, float], wanted: int | None) -> int:
-    """Tell how many games a cluster plays at a time; one without a processor plays none, ever."""
+    """Return how many games a cluster plays at a time; raise `BadCluster` if it cannot play."""
     processors = int(resources.get("CPU", 0))
     if not processors:
         raise BadCluster(f"the Ray cluster {address} has no processor to play on", address=address)
@@ -90,7 +90,7 @@ def _import_ray() -> Any:
 
 
 def _join(ray: Any, address: str, size: int | None) -> bool:
-    """Connect to a cluster unless that has happened; True if it must be left again."""
+    """Connect to a cluster unless that has happened; return whether to disconnect in the end."""
     if ray.is_initialized():
         return False
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
@@ -99,15 +99,15 @@ def _join(ray: Any, address: str, size: int | None) -> bool:
         ray.init(num_cpus=size, include_dashboard=False, **quiet)
         return True
     try:
-        _knock(address)
+        _check_address(address)
         ray.init(address=address, **quiet)
     except (OSError, ValueError, RuntimeError) as error:
         raise BadCluster(f"no Ray cluster at {address}: {error}", address=address) from None
     return True
 
 
-def _knock(address: str) -> None:
-    """See whether anybody answers at host:port: Ray itself would try for many minutes."""
+def _check_address(address: str) -> None:
+    """Raise an error unless host:port answers: Ray itself would try for many minutes."""
     place = urlsplit(address if "//" in address else f"//{address}")
     if place.hostname and place.port:
         create_connection((place.hostname, place.port), PATIENCE).close()

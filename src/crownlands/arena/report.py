@@ -53,7 +53,10 @@ def page(results: Results, language: Language = Language.EN) -> str:
 def _about(results: Results, speech: PageSpeech) -> str:
     plan = results.plan
     facts = [speech("page.players", count=plan.game.players), *_options(plan, speech)]
-    lines = [", ".join([*facts, speech("arena.seed", seed=plan.seed)]), how_they_sit(plan, speech)]
+    lines = [
+        ", ".join([*facts, speech("arena.seed", seed=plan.seed)]),
+        describe_seatings(plan, speech),
+    ]
     if not results.complete:
         lines.append(speech("arena.so_far", done=results.games, games=plan.games))
     return "".join(f"<p>{escape(line)}</p>\n" for line in lines)
@@ -66,8 +69,8 @@ def _options(plan: Plan, speech: PageSpeech) -> Iterator[str]:
         yield title if value is True else f"{title} {value}"
 
 
-def how_they_sit(plan: Plan, speech: Speech) -> str:
-    """Say how many games there are, and how bots change seats."""
+def describe_seatings(plan: Plan, speech: Speech) -> str:
+    """Return how many games there are, and how bots change seats, in words."""
     key = "arena.permuted" if plan.permuted else "arena.rotated"
     return speech(key, games=plan.games, seatings=len(plan.seatings))
 
@@ -110,16 +113,16 @@ def _forfeits(results: Results, speech: PageSpeech) -> str:
 
 
 def _failed(standing: Standing, speech: PageSpeech) -> str:
-    """Say how often a bot failed, and how for the first time."""
+    """Return how often a bot failed, and how for the first time, in words."""
     first = standing.first_failure
     if first is None:
         return ""
-    said = speech("arena.failed", **failure_words(standing, first))
+    said = speech("arena.failed", **failure_details(standing, first))
     return f"<p>{escape(said)}</p><pre>{escape(first.traceback or first.reason)}</pre>"
 
 
-def failure_words(standing: Standing, first: FirstFailure) -> dict[str, object]:
-    """Return what is said of a bot that failed."""
+def failure_details(standing: Standing, first: FirstFailure) -> dict[str, object]:
+    """Return the details of the text about a bot that failed."""
     return {
         "label": standing.label,
         "forfeits": standing.forfeits,

@@ -151,7 +151,7 @@ class Results:
         self.failures.append(Failure(game, self.plan.labels[entrant], forfeit.reason))
 
     def standings(self) -> list[Standing]:
-        """Give the figures of every entrant, in the order of the plan."""
+        """Return the figures of every entrant, in the order of the plan."""
         ratings = rate(len(self.plan.entrants), self._groups())
         return [
             Standing(
@@ -176,7 +176,7 @@ class Results:
         ]
 
     def seats(self) -> list[SeatStanding]:
-        """Give the figures of every seat."""
+        """Return the figures of every seat."""
         return [
             SeatStanding(
                 seat_name(seat),
@@ -187,7 +187,7 @@ class Results:
         ]
 
     def pairs(self) -> list[Pair]:
-        """Give, for every two entrants that met, how often the first ended ahead."""
+        """Return, for every two entrants that met, how often the first ended ahead."""
         totals: defaultdict[tuple[int, int], float] = defaultdict(float)
         for points in self._points.values():
             for pair, won in points.items():
@@ -198,16 +198,16 @@ class Results:
         ]
 
     def scores(self, entrant: int) -> list[int]:
-        """Give every score of an entrant, from the lowest."""
+        """Return every score of an entrant, from the lowest."""
         return sorted(self._entrants[entrant].scores)
 
     def margins(self, entrant: int) -> list[int]:
-        """Give every margin of an entrant, from the lowest."""
+        """Return every margin of an entrant, from the lowest."""
         groups = self._entrants[entrant].margins.values()
         return sorted(margin for group in groups for margin in group)
 
     def data(self) -> dict[str, Any]:
-        """Give everything as plain data; times alone differ from run to run."""
+        """Return everything as plain data; only times differ from run to run."""
         plan = self.plan
         data: dict[str, Any] = to_builtins(
             {
@@ -250,5 +250,5 @@ class Results:
 
 
 def _rank(played: Played, side: int) -> tuple[bool, int]:
-    """Tell how a side ended: winners first, then by score; after a forfeit, winners alone."""
+    """Return how a side ended: winners first, then by score; after a forfeit, winners alone."""
     return side in played.winners, played.scores[side] if played.forfeit is None else 0

@@ -2,148 +2,84 @@
 
 from typing import Final
 
-from crownlands.core.text import make_words
+from crownlands.core.text import parse_words
 from crownlands.text.speech import WORDS as SHARED_WORDS
 
-RESULT_WORDS: Final = make_words(
-    ("arena.bot", "bot", "robot"),
-    ("arena.games", "games", "parties"),
-    ("arena.wins", "wins", "victoires"),
-    ("arena.interval", "95%", "95 %"),
-    ("arena.strict", "alone", "seul"),
-    ("arena.score", "score", "score"),
-    ("arena.deviation", "±", "±"),
-    ("arena.margin", "margin", "écart"),
-    ("arena.rating", "rating", "cote"),
-    ("arena.moves", "moves", "coups"),
-    ("arena.mean", "per move", "par coup"),
-    ("arena.p95", "95% below", "95 % sous"),
-    ("arena.longest", "longest", "maximum"),
-    ("arena.forfeits", "failed", "échecs"),
-    ("arena.seat", "seat", "place"),
-    ("arena.seed", "seed {seed}", "graine {seed}"),
-    (
-        "arena.permuted",
-        "{games} games; the same draws for {seatings} seatings, everybody on every seat",
-        "{games} parties ; les mêmes tirages pour {seatings} placements, chacun à chaque place",
-    ),
-    (
-        "arena.rotated",
-        "{games} games; the same draws for {seatings} seatings, bots move on by one seat",
-        "{games} parties ; les mêmes tirages pour {seatings} placements, on avance d’une place",
-    ),
-    (
-        "arena.so_far",
-        "{done} of {games} games so far",
-        "{done} parties sur {games} pour l’instant",
-    ),
-    (
-        "arena.legend",
-        (
-            "wins: by the rules, shared ones in parts; alone: strictly the highest score; "
-            "margin: own score minus the best opponent’s; rating: Bradley-Terry, 1500 on average"
-        ),
-        (
-            "victoires : selon les règles, partagées s’il le faut ; seul : strictement le plus "
-            "haut score ; écart : son score moins celui du meilleur adversaire ; "
-            "cote : Bradley-Terry, 1500 en moyenne"
-        ),
-    ),
-    (
-        "arena.failed",
-        "{label} failed in {forfeits} of its {games} games and lost them; the first, game {game}:",
-        "{label} a échoué et perdu dans {forfeits} parties sur {games} ; d’abord, partie {game} :",
-    ),
-    (
-        "arena.forfeit",
-        "game {game}: {label} forfeits: {reason}",
-        "partie {game} : {label} déclare forfait : {reason}",
-    ),
-    (
-        "arena.more_forfeits",
-        "and {count} more forfeits",
-        "et {count} autres forfaits",
-    ),
-)
+RESULT_WORDS: Final = parse_words("""
+arena.bot: bot | robot
+arena.games: games | parties
+arena.wins: wins | victoires
+arena.interval: 95% | 95 %
+arena.strict: alone | seul
+arena.score: score | score
+arena.deviation: ± | ±
+arena.margin: margin | écart
+arena.rating: rating | cote
+arena.moves: moves | coups
+arena.mean: per move | par coup
+arena.p95: 95% below | 95 % sous
+arena.longest: longest | maximum
+arena.forfeits: failed | échecs
+arena.seat: seat | place
+arena.seed: seed {seed} | graine {seed}
+arena.permuted: {games} games; the same draws for {seatings} seatings, everybody on every seat
+    | {games} parties ; les mêmes tirages pour {seatings} placements, chacun à chaque place
+arena.rotated: {games} games; the same draws for {seatings} seatings, bots move on by one seat
+    | {games} parties ; les mêmes tirages pour {seatings} placements, on avance d’une place
+arena.so_far: {done} of {games} games so far | {done} parties sur {games} pour l’instant
+arena.legend: wins: by the rules, shared ones in parts; alone: strictly the highest score; margin:
+    own score minus the best opponent’s; rating: Bradley-Terry, 1500 on average
+    | victoires : selon les règles, partagées s’il le faut ; seul : strictement le plus haut score ;
+    écart : son score moins celui du meilleur adversaire ; cote : Bradley-Terry, 1500 en moyenne
+arena.failed: {label} failed in {forfeits} of its {games} games and lost them; the first, game
+    {game}:
+    | {label} a échoué et perdu dans {forfeits} parties sur {games} ; d’abord, partie {game} :
+arena.forfeit: game {game}: {label} forfeits: {reason}
+    | partie {game} : {label} déclare forfait : {reason}
+arena.more_forfeits: and {count} more forfeits | et {count} autres forfaits
+""")
 """What tables in a terminal say too."""
-
-_PAGE_WORDS: Final = make_words(
-    ("page.title", "Arena: {game}", "Arène : {game}"),
-    ("page.players", "{count} players", "{count} joueurs"),
-    ("page.ratings", "The ladder", "L’échelle"),
-    (
-        "page.ratings.how",
-        (
-            "Ratings after Bradley and Terry, 1500 on average; 200 points more mean to end ahead "
-            "in three of four meetings. Lines: 95% intervals."
-        ),
-        (
-            "Cotes selon Bradley et Terry, 1500 en moyenne ; 200 points de plus : finir devant "
-            "trois fois sur quatre. Traits : intervalles à 95 %."
-        ),
-    ),
-    ("page.wins", "Wins", "Victoires"),
-    (
-        "page.wins.how",
-        (
-            "Dots: wins by the rules, shared ones in parts, with 95% intervals after Wilson. "
-            "Rings: strictly the highest score. Dashed: what equals would win."
-        ),
-        (
-            "Points : victoires selon les règles, partagées s’il le faut, et intervalles de "
-            "Wilson à 95 %. Anneaux : strictement le plus haut score. Tirets : à forces égales."
-        ),
-    ),
-    ("page.scores", "Scores", "Scores"),
-    (
-        "page.scores.how",
-        "How often which score was made. Dots: means.",
-        "Quels scores, et combien de fois. Points : moyennes.",
-    ),
-    ("page.margins", "Margins", "Écarts"),
-    (
-        "page.margins.how",
-        (
-            "Own score minus the best opponent’s: how often, and the mean with its 95% interval. "
-            "Right of the dashed line is won."
-        ),
-        (
-            "Son score moins celui du meilleur adversaire : combien de fois, et la moyenne avec "
-            "son intervalle à 95 %. À droite des tirets, c’est gagné."
-        ),
-    ),
-    ("page.times", "Time per move", "Temps par coup"),
-    (
-        "page.times.how",
-        (
-            "Dots: means. Notches: 95 of 100 moves were faster. Rings: the longest. Bots were "
-            "warmed up before, so that nothing is compiled on the clock."
-        ),
-        (
-            "Points : moyennes. Traits verticaux : 95 coups sur 100 étaient plus rapides. "
-            "Anneaux : le plus long. Les robots étaient échauffés : rien n’est compilé en jeu."
-        ),
-    ),
-    ("page.pairs", "Who ends ahead of whom", "Qui finit devant qui"),
-    (
-        "page.pairs.how",
-        "The bot of the row ahead of the bot of the column, at the same table; ties are halves.",
-        "Le robot de la ligne devant celui de la colonne, à la même table ; égalité : un demi.",
-    ),
-    ("page.seats", "Seats", "Places"),
-    (
-        "page.seats.how",
-        "Wins and mean score of each seat, whoever sat there.",
-        "Victoires et score moyen de chaque place, qui que ce soit qui l’occupait.",
-    ),
-    ("page.figures", "All figures", "Tous les chiffres"),
-    ("page.forfeits", "Forfeits", "Forfaits"),
-    (
-        "page.forfeits.how",
-        "Bots that failed lost their games; scores of these games are not counted.",
-        "Les robots en défaut ont perdu ces parties ; leurs scores ne comptent pas.",
-    ),
-    ("page.more", "and {count} more", "et {count} de plus"),
-    ("page.made", "Made by crownlands {version}.", "Fait par crownlands {version}."),
-)
-PAGE_WORDS: Final = {**SHARED_WORDS, **RESULT_WORDS, **_PAGE_WORDS}
+PAGE_WORDS: Final = {
+    **SHARED_WORDS,
+    **RESULT_WORDS,
+    **parse_words("""
+page.title: Arena: {game} | Arène : {game}
+page.players: {count} players | {count} joueurs
+page.ratings: The ladder | L’échelle
+page.ratings.how: Ratings after Bradley and Terry, 1500 on average; 200 points more mean to end
+    ahead in three of four meetings. Lines: 95% intervals.
+    | Cotes selon Bradley et Terry, 1500 en moyenne ; 200 points de plus : finir devant trois fois
+    sur quatre. Traits : intervalles à 95 %.
+page.wins: Wins | Victoires
+page.wins.how: Dots: wins by the rules, shared ones in parts, with 95% intervals after Wilson.
+    Rings: strictly the highest score. Dashed: what equals would win.
+    | Points : victoires selon les règles, partagées s’il le faut, et intervalles de Wilson à 95 %.
+    Anneaux : strictement le plus haut score. Tirets : à forces égales.
+page.scores: Scores | Scores
+page.scores.how: How often which score was made. Dots: means.
+    | Quels scores, et combien de fois. Points : moyennes.
+page.margins: Margins | Écarts
+page.margins.how: Own score minus the best opponent’s: how often, and the mean with its 95%
+    interval. Right of the dashed line is won.
+    | Son score moins celui du meilleur adversaire : combien de fois, et la moyenne avec son
+    intervalle à 95 %. À droite des tirets, c’est gagné.
+page.times: Time per move | Temps par coup
+page.times.how: Dots: means. Notches: 95 of 100 moves were faster. Rings: the longest. Bots were
+    warmed up before, so that nothing is compiled on the clock.
+    | Points : moyennes. Traits verticaux : 95 coups sur 100 étaient plus rapides. Anneaux : le plus
+    long. Les robots étaient échauffés : rien n’est compilé en jeu.
+page.pairs: Who ends ahead of whom | Qui finit devant qui
+page.pairs.how: The bot of the row ahead of the bot of the column, at the same table; ties are
+    halves.
+    | Le robot de la ligne devant celui de la colonne, à la même table ; égalité : un demi.
+page.seats: Seats | Places
+page.seats.how: Wins and mean score of each seat, whoever sat there.
+    | Victoires et score moyen de chaque place, qui que ce soit qui l’occupait.
+page.figures: All figures | Tous les chiffres
+page.forfeits: Forfeits | Forfaits
+page.forfeits.how: Bots that failed lost their games; scores of these games are not counted.
+    | Les robots en défaut ont perdu ces parties ; leurs scores ne comptent pas.
+page.more: and {count} more | et {count} de plus
+page.made: Made by crownlands {version}. | Fait par crownlands {version}.
+"""),
+}

@@ -25,14 +25,14 @@ def main() -> None:
     _end_in_order()
 
     from crownlands.cli.app import app
-    from crownlands.cli.errors import USAGE_ERROR, complain, forget_output
+    from crownlands.cli.errors import USAGE_ERROR, discard_output, print_error
 
     try:
         app(prog_name="crownlands")
     except OSError as error:
-        complain(f"the system says: {error.strerror or error}", "system_error")
+        print_error(f"the system says: {error.strerror or error}", "system_error")
         with suppress(OSError):
-            forget_output()
+            discard_output()
         sys.exit(USAGE_ERROR)
 
 

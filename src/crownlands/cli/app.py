@@ -7,22 +7,19 @@ from typing import Annotated
 import typer
 
 from crownlands._version import __version__
-from crownlands.cli.arena.command import arena
-from crownlands.cli.bench import bench
+from crownlands.cli.arena import arena
+from crownlands.cli.bench import bench, perft
 from crownlands.cli.engine import engine
-from crownlands.cli.errors import PlainSpeaking
+from crownlands.cli.errors import ErrorReporter
 from crownlands.cli.games import games
-from crownlands.cli.perft import perft
-from crownlands.cli.play.command import play
-from crownlands.cli.replay import replay
+from crownlands.cli.play import play
+from crownlands.cli.records import replay, show, verify
 from crownlands.cli.score import score
 from crownlands.cli.serve import serve
-from crownlands.cli.show import show
-from crownlands.cli.simulate.command import simulate
-from crownlands.cli.verify import verify
+from crownlands.cli.simulate import simulate
 
 app = typer.Typer(
-    cls=PlainSpeaking,
+    cls=ErrorReporter,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode="rich",
@@ -58,19 +55,8 @@ def _import_from_here() -> None:
         sys.path.append(os.getcwd())  # noqa: PTH109
 
 
-COMMANDS = (
-    play,
-    serve,
-    games,
-    simulate,
-    arena,
-    engine,
-    replay,
-    verify,
-    show,
-    score,
-    perft,
-    bench,
-)
-for command in COMMANDS:
+for command in (
+    *(play, serve, games, simulate, arena, engine),
+    *(replay, verify, show, score, perft, bench),
+):
     app.command()(command)

@@ -1,18 +1,62 @@
-"""`crownlands bench`: how fast the engine is on this machine, as one table."""
+"""`crownlands perft` and `crownlands bench`: positions counted, and the speed of the engine."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.progress import track
+from rich.table import Table
 
-from crownlands.cli.completion import complete_game
-from crownlands.cli.parameters import JsonOption
+from crownlands.cli import console
+from crownlands.cli.parameters import (
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    PlayersOption,
+    SeedOption,
+    chosen_game,
+    complete_game,
+)
+from crownlands.core.perft import perft as count
+from crownlands.core.registry import registry
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from crownlands.bench import Row
 
-    from crownlands.bench.measure import Row
+
+def perft(
+    game: GameArgument,
+    *,
+    players: PlayersOption = None,
+    option: OptionsOption = None,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=1, help="Decisions to count.")] = 6,
+    seed: SeedOption = 0,
+    json: JsonOption = False,
+) -> None:
+    """Count the ways to make so many decisions, with draws fixed by the seed.
+
+    Example: crownlands perft kingdomino --players 3 --depth 5
+    """
+    chosen = chosen_game(game, players, option)
+    state = chosen.start()
+    output = console.output()
+    counts: list[int] = []
+    seconds: list[float] = []
+    if not json:
+        output.print(f"{chosen.name}, seed {seed}", style="bold", markup=False)
+        output.print(f"{'depth':>5}  {'count':>15}  {'seconds':>9}", style="dim")
+    for level in range(1, depth + 1):
+        begin = perf_counter()
+        counts.append(count(state, level, seed))
+        seconds.append(perf_counter() - begin)
+        if not json:
+            output.print(f"{level:>5}  {counts[-1]:>15,}  {seconds[-1]:>9.3f}")
+    if json:
+        console.write_json(
+            {**chosen.data(), "seed": seed, "counts": counts, "timings": {"seconds": seconds}}
+        )
 
 
 def bench(
@@ -30,27 +74,20 @@ def bench(
 
     Example: crownlands bench kingdomino --seconds 0.5
     """
-    from rich.progress import track
-
-    from crownlands.bench.measure import measure
-    from crownlands.bench.workloads import modes
-    from crownlands.cli.console import notices, output, write_json
-    from crownlands.core.registry import registry
+    from crownlands.bench import measure, modes
 
     if game is not None:
         registry.find(game)
     chosen = [mode for mode in modes() if game in (None, mode.game)]
-    progress = track(chosen, "Measuring", console=notices(), transient=True)
+    progress = track(chosen, "Measuring", console=console.notices(), transient=True)
     rows = [measure(mode, seconds) for mode in progress]
     if json:
-        write_json(rows)
+        console.write_json(rows)
     else:
-        output().print(_table(rows))
+        console.output().print(_table(rows))
 
 
 def _table(rows: list[Row]) -> Table:
-    from rich.table import Table
-
     table = Table(
         title="Random games through the public face, one core",
         caption="legal, play, score: microseconds, averaged over the states of one game;\n"

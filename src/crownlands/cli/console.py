@@ -1,30 +1,35 @@
-"""Where things are written: tables and words to a terminal, data as JSON, pictures as they are."""
+"""Where commands read and write: tables and text on a terminal, JSON, pictures and files."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from rich.console import Console
 
+from crownlands.cli.errors import BadFile
+
 if TYPE_CHECKING:
-    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.cli.words import TerminalSpeech
     from crownlands.core.state import State
+
+STANDARD_STREAM = "-"
 
 
 def output() -> Console:
-    """Give the console for results."""
+    """Return the console for results."""
     return Console(highlight=False)
 
 
 def notices() -> Console:
-    """Give the console for what is said beside the results."""
+    """Return the console for what is said beside the results."""
     return Console(stderr=True, highlight=False)
 
 
 def wants_colour(console: Console) -> bool:
-    """Tell whether pictures may be coloured: on a terminal, unless NO_COLOR says otherwise."""
+    """Return whether pictures may be coloured: on a terminal, unless NO_COLOR says otherwise."""
     return console.color_system is not None and not console.no_color
 
 
@@ -49,3 +54,63 @@ def write_json(data: Any) -> None:
     encoded = msgspec.json.format(msgspec.json.encode(data), indent=2)
     sys.stdout.write(encoded.decode() + "\n")
     sys.stdout.flush()
+
+
+def read_bytes(name: str) -> bytes:
+    """Read a whole file, or standard input for `-`."""
+    try:
+        if name == STANDARD_STREAM:
+            return sys.stdin.buffer.read()
+        return Path(name).read_bytes()
+    except (OSError, ValueError) as error:
+        why = _reason(error)
+        raise BadFile(
+            name, f"cannot read {name}: {why}", f"impossible de lire {name} : {why}"
+        ) from None
+
+
+def read_text(name: str) -> str:
+    """Read a text in UTF-8."""
+    try:
+        return read_bytes(name).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadFile(
+            name, f"{name} is not a text in UTF-8", f"{name} n’est pas un texte en UTF-8"
+        ) from None
+
+
+def write_text(name: str, text: str) -> None:
+    """Write a file, or standard output for `-`."""
+    if name == STANDARD_STREAM:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    else:
+        _write(name, text, "w")
+
+
+def write_new_text(name: str, text: str) -> None:
+    """Write a file that must not exist yet, so that nothing is overwritten."""
+    if name == STANDARD_STREAM:
+        raise BadFile(name, "a new file needs a name", "il faut un nom au nouveau fichier")
+    _write(name, text, "x")
+
+
+def _write(name: str, text: str, mode: str) -> None:
+    try:
+        with Path(name).open(mode, encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise BadFile(
+            name,
+            f"{name} exists already: choose another name",
+            f"{name} existe déjà : choisissez un autre nom",
+        ) from None
+    except (OSError, ValueError) as error:
+        why = _reason(error)
+        raise BadFile(
+            name, f"cannot write {name}: {why}", f"impossible d’écrire {name} : {why}"
+        ) from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()

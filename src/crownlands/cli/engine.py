@@ -6,7 +6,7 @@ from typing import Annotated, BinaryIO
 
 import typer
 
-from crownlands.cli.completion import complete_bots
+from crownlands.cli.parameters import complete_bots
 
 
 def engine(

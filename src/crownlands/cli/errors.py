@@ -1,4 +1,4 @@
-"""What a person at the command line can get wrong besides the rules, and how it is said."""
+"""What a person at the command line can get wrong besides the rules, and how it is reported."""
 
 import os
 import re
@@ -9,15 +9,17 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from crownlands.cli.words import TerminalSpeech
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.text import LocalizedText
+from crownlands.text import Language
 
 USAGE_ERROR = 2
 BOT_FAILED = 1
-"""What an arena ends with in which a bot failed, although all games are over."""
+"""The exit code of an arena in which a bot failed, although all games are over."""
 INTERRUPTED = 130
-"""What a command ends with that was stopped by Ctrl-C."""
-LONGEST_COMPLAINT = 1000
+"""The exit code of a command that was stopped by Ctrl-C."""
+LONGEST_MESSAGE = 1000
 
 
 class BadUsage(CrownlandsError):
@@ -34,8 +36,11 @@ class BadFile(CrownlandsError):
 
     default_code = "bad_file"
 
+    def __init__(self, file: str, en: str, fr: str) -> None:
+        super().__init__(LocalizedText(en, fr), file=file)
 
-class PlainSpeaking(TyperGroup):
+
+class ErrorReporter(TyperGroup):
     """Turns every error a person can cause into one line and an exit code, never a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
@@ -45,38 +50,31 @@ class PlainSpeaking(TyperGroup):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except CrownlandsError as error:
-            complain(_said(error, arguments), error.code)
+            print_error(_localized(error, arguments), error.code)
             raise typer.Exit(USAGE_ERROR) from None
         except BrokenPipeError:
-            leave_quietly()
+            # The reader of our output has gone: end without a last complaint from Python.
+            discard_output()
+            raise typer.Exit(1) from None
         return result
 
 
-def complain(message: str, code: str) -> None:
-    """Say in one line what went wrong, without repeating a whole file that was quoted."""
+def print_error(message: str, code: str) -> None:
+    """Print in one line what went wrong, without repeating a whole file that was quoted."""
     line = " ".join(message.split())
-    if len(line) > LONGEST_COMPLAINT:
-        line = f"{line[: LONGEST_COMPLAINT // 2]} ... {line[-LONGEST_COMPLAINT // 2 :]}"
+    if len(line) > LONGEST_MESSAGE:
+        line = f"{line[: LONGEST_MESSAGE // 2]} ... {line[-LONGEST_MESSAGE // 2 :]}"
     typer.echo(f"crownlands: {line} ({code})", err=True)
 
 
-def _said(error: CrownlandsError, arguments: Sequence[str]) -> str:
+def _localized(error: CrownlandsError, arguments: Sequence[str]) -> str:
     """Return what went wrong, in the language that the arguments or the environment ask for."""
-    from crownlands.cli.speech import TerminalSpeech
-    from crownlands.text import Language
-
     given = re.search(r"(?:^|\0)(?:--language|-l)[\0=]?(\w+)", "\0".join(arguments))
     known = [language for language in Language if given and given[1] == language.value]
     speech = TerminalSpeech.choose(known[0] if known else None)
     return speech.refusal(error) if isinstance(error, Illegal) else speech.pick(error.words)
 
 
-def leave_quietly() -> None:
-    """End because the reader of our output has gone, without a last complaint from Python."""
-    forget_output()
-    raise typer.Exit(1) from None
-
-
-def forget_output() -> None:
+def discard_output() -> None:
     """Let what could not be written go nowhere, so that Python does not try again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,7 @@
-"""The parameters that several commands share, and the game they ask for."""
+"""The parameters that several commands share: completion, the game and the bots they name.
+
+What a shell completes is looked up when it asks, so that commands start as fast as without it.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,69 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crownlands.cli.completion import complete_game, complete_option
+from crownlands.cli.console import notices
+from crownlands.cli.words import TerminalSpeech
+from crownlands.core.errors import BadBot, BadOptions
+from crownlands.core.registry import registry, set_up
+from crownlands.core.text import LocalizedText
 from crownlands.text import Language
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from crownlands.core.game import Game
+
+Offer = tuple[str, str]
+"""A word that a shell completes, and what it says of it."""
+
+
+def complete_game(incomplete: str) -> list[Offer]:
+    """Offer the ids of games."""
+    speech = TerminalSpeech.choose(None)
+    offers = ((info.id, speech.pick(info.names)) for info in registry.all())
+    return [offer for offer in offers if offer[0].startswith(incomplete)]
+
+
+def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
+    """Offer the options of the game that was named before, with their values."""
+    # An option that still misses its value leaves the words before it unread, in `args`.
+    named = {ctx.params.get("game"), *ctx.args}
+    speech = TerminalSpeech.choose(None)
+    offers = (
+        (f"{option.name}={value}" if value else option.name, speech.pick(option.title))
+        for info in registry.all()
+        if info.id in named
+        for option in info.offered
+        for value in option.choices or ("",)
+    )
+    return [offer for offer in offers if offer[0].startswith(incomplete)]
+
+
+def complete_bots(incomplete: str) -> list[str]:
+    """Offer the names of bots, behind each comma again."""
+    from crownlands.bots.specs import KINDS
+
+    return _behind_commas(KINDS, incomplete)
+
+
+def complete_level(incomplete: str) -> list[str]:
+    """Offer the levels, behind each comma again."""
+    from crownlands.bots.levels import LEVELS
+
+    return _behind_commas((level.id for level in LEVELS), incomplete)
+
+
+def complete_pace(incomplete: str) -> list[str]:
+    """Offer the paces of bots."""
+    from crownlands.bots.paces import PACES
+
+    return [pace.id for pace in PACES if pace.id.startswith(incomplete)]
+
+
+def _behind_commas(words: Iterable[str], incomplete: str) -> list[str]:
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{word}" for word in words if word.startswith(begun)]
+
 
 GameArgument = Annotated[
     str,
@@ -50,29 +111,25 @@ MoveTimeoutOption = Annotated[
     ),
 ]
 SeedOption = Annotated[int, typer.Option("--seed", help="Where all luck comes from.")]
+SvgOption = Annotated[
+    str | None, typer.Option("--svg", metavar="OUT", help="Write a picture; - to print it.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Give JSON.")]
 LanguageOption = Annotated[
     Language | None,
     typer.Option("--language", "-l", help="The language.", show_default="from LANG"),
 ]
 
-
 _SWITCHES = {"": True, "true": True, "on": True, "false": False, "off": False}
 
 
 def first_game() -> str:
     """Return the id of the game that those get who name none."""
-    from crownlands.core.registry import registry
-
     return registry.default().id
 
 
 def chosen_game(game: str, players: int | None, options: list[str] | None) -> Game:
     """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
-    from crownlands.core.errors import BadOptions
-    from crownlands.core.registry import set_up
-    from crownlands.core.text import LocalizedText
-
     chosen: dict[str, bool | int | str] = {}
     for word in options or ():
         name, _, value = word.partition("=")
@@ -94,3 +151,37 @@ def _value(text: str) -> bool | int | str:
         return int(text)
     except ValueError:
         return text
+
+
+def chosen_bots(spec: str, seats: int) -> tuple[str, ...]:
+    """Return a bot per seat, from `greedy` for all of them or `greedy,random` for one each."""
+    from crownlands.bots import make_bot, split_specs
+
+    names = tuple(split_specs(spec))
+    for name in names:
+        make_bot(name)
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise BadBot(
+            LocalizedText(
+                f"{len(names)} bots for {seats} seats to fill: name one for each, or one for all",
+                f"{len(names)} robots pour {seats} places : un pour chacune, ou un pour toutes",
+            ),
+            bots=list(names),
+            seats=seats,
+        )
+    return names
+
+
+def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
+    """Compile what bots of a game need, if that was never done, and say so to who is waiting."""
+    from crownlands.bots import warming
+
+    if any(warming.uses_core(game, spec) for spec in specs):
+        warming.get_ready(lambda: announce_compiling(speech))
+
+
+def announce_compiling(speech: TerminalSpeech) -> None:
+    """Print on the error output that something is compiled."""
+    notices().print(speech("bots.compiling"), soft_wrap=True)

@@ -1,19 +1,39 @@
-"""`crownlands score`: a kingdom written by hand, scored with every reason."""
+"""`crownlands score`: a kingdom written by hand, scored; and score sheets as tables."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
+from msgspec.structs import replace
+from rich.columns import Columns
+from rich.table import Table
+from rich.text import Text
 
-from crownlands.cli.completion import complete_game
-from crownlands.cli.parameters import JsonOption, LanguageOption, first_game
+from crownlands.cli import console
+from crownlands.cli.console import STANDARD_STREAM, read_text, write_text
+from crownlands.cli.errors import BadUsage
+from crownlands.cli.parameters import (
+    JsonOption,
+    LanguageOption,
+    SvgOption,
+    complete_game,
+    first_game,
+)
+from crownlands.cli.words import TerminalSpeech
+from crownlands.core.registry import make
+from crownlands.text.telling import bonuses_of, sheet_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rich.console import RenderableType
+
+    from crownlands.core.scores import ScoreSheet
+    from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom_text import WrittenKingdom
+    from crownlands.text import Speech
 
 Size = Literal["5", "7"]
 MARKS = ("a", "b")
@@ -43,9 +63,7 @@ def score(
     two_boxes: Annotated[
         bool, typer.Option("--two-boxes", help="There are two such boxes.")
     ] = False,
-    svg: Annotated[
-        str | None, typer.Option("--svg", metavar="OUT", help="Write a picture; - to print it.")
-    ] = None,
+    svg: SvgOption = None,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
@@ -57,10 +75,6 @@ def score(
 
     Example: printf 'w w\nC f*\n. w' | crownlands score -
     """
-    from crownlands.cli import console
-    from crownlands.cli.files import STANDARD_STREAM, read_text, write_text
-    from crownlands.cli.sheets import sheet_table
-    from crownlands.cli.speech import TerminalSpeech
     from crownlands.kingdom.kingdom_text import read_kingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
@@ -69,29 +83,25 @@ def score(
 
     boxes = _boxes(box or first_game(), two_boxes)
     speech, output = TerminalSpeech.choose(language), console.output()
-    handmade = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
-    sheet = score_kingdom(handmade.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
-    kingdom = _as_data(handmade)
+    written = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
+    sheet = score_kingdom(written.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
+    kingdom = _as_data(written)
     if svg is not None:
         write_text(svg, kingdom_svg(kingdom, language=speech.language))
     if json:
-        console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": handmade.proven})
+        console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": written.proven})
     elif svg != STANDARD_STREAM:
         pen, spoken = Pen(console.wants_colour(output)), speech.language.value
         console.write_picture(output, "\n".join(kingdom_lines(kingdom, pen, language=spoken)))
         played_for = {"harmony": harmony, "middle_kingdom": middle_kingdom}
         bonuses = [bonus for bonus, wanted in played_for.items() if wanted]
         output.print(sheet_table(sheet, "", speech, bonuses))
-    if not handmade.proven:
+    if not written.proven:
         console.notices().print(speech("score.unproven"), style="yellow")
 
 
 def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
     """Return the dominoes of a game, or those of two such boxes with marks that tell them apart."""
-    from msgspec.structs import replace
-
-    from crownlands.cli.errors import BadUsage
-    from crownlands.core.registry import make
     from crownlands.kingdom.rules import DraftRules
 
     rules = make(game).rules
@@ -110,12 +120,12 @@ def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
     return [tuple(replace(one, id=f"{mark}:{one.id}") for one in deck.dominoes) for mark in MARKS]
 
 
-def _as_data(handmade: WrittenKingdom) -> dict[str, Any]:
+def _as_data(written: WrittenKingdom) -> dict[str, Any]:
     """Describe the kingdom as views do; `domino` is null where no dominoes were found."""
     from crownlands.kingdom.domino import TERRAINS
     from crownlands.kingdom.grid import SQUARES, cells_of
 
-    kingdom, deck = handmade.kingdom, handmade.deck
+    kingdom, deck = written.kingdom, written.deck
     dominoes = {
         cell: deck.dominoes[index].id
         for index, left, right in kingdom.placed
@@ -134,3 +144,36 @@ def _as_data(handmade: WrittenKingdom) -> dict[str, Any]:
     ]
     squares.sort(key=lambda square: (square["y"], square["x"]))
     return {"side": 0, "seats": [0], "size": kingdom.size, "squares": squares}
+
+
+def all_sheets(state: State, speech: Speech) -> RenderableType:
+    """Set the sheets of all sides side by side, as far as there is room."""
+    bonuses, speech = bonuses_of(state.game), speech.about(state.game)
+    return Columns(
+        [
+            sheet_table(sheet, speech.side(state.game, sheet.side), speech, bonuses)
+            for sheet in state.scores()
+        ],
+        padding=(1, 3),
+    )
+
+
+def sheet_table(
+    sheet: ScoreSheet, title: str, speech: Speech, bonuses: Sequence[str] = ()
+) -> Table:
+    """Put a sheet into a table: every line, the total, and what breaks ties.
+
+    Bonuses that are played for but not reached are listed too, with no points.
+    """
+    table = Table(box=None, show_header=False, padding=(0, 1))
+    table.add_column()
+    table.add_column(justify="right", no_wrap=True)
+    if title:
+        table.add_row(Text(title, "bold"))
+    for text, points, level in sheet_rows(sheet.lines, speech, bonuses):
+        style = "" if points else "dim"
+        table.add_row(Text("  " * level + text, style), Text(str(points), style))
+    table.add_row(Text(speech("sheet.total"), "bold"), Text(str(sheet.total), "bold underline"))
+    for tie in sheet.tie_breaks:
+        table.add_row(Text(speech.tie_break(tie.name), "dim"), Text(str(tie.value), "dim"))
+    return table

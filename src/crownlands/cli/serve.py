@@ -1,13 +1,68 @@
-"""`crownlands serve`: the web application for others to play."""
+"""`crownlands serve`, and the server behind `crownlands play` in the browser."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from importlib.util import find_spec
+from threading import Thread
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
+from crownlands.cli import console
+from crownlands.cli.errors import BadUsage
+from crownlands.core.errors import CrownlandsError
+from crownlands.core.lazy_imports import how_to_install
+
+if TYPE_CHECKING:
+    from crownlands.cli.words import TerminalSpeech
+
+NEEDED = ("alembic", "fastapi", "sqlalchemy", "uvicorn", "websockets")
+"""The packages of the extra `web`."""
+FIRST_PORT = 8765
+HERE = "127.0.0.1"
 LogFormat = Literal["text", "json"]
 ONLY_HERE: Final = "only this machine can reach it: --host 0.0.0.0 lets others in"
+
+
+class ServerFailed(CrownlandsError):
+    """A server that could not start."""
+
+    default_code = "server_failed"
+
+
+def missing_packages() -> list[str]:
+    """Return the packages that serving needs and that are not installed."""
+    return [package for package in NEEDED if find_spec(package) is None]
+
+
+def play_in_browser(
+    game: str | None, port: int | None, speech: TerminalSpeech, *, open_browser: bool
+) -> None:
+    """Serve on this machine alone, and open the browser when the server is ready."""
+    import logging
+    import webbrowser
+
+    from crownlands.server.logs import set_up_logs
+    from crownlands.server.running import address, listen, listen_from, serve
+    from crownlands.server.settings import Settings
+
+    try:
+        listener = listen_from(HERE, FIRST_PORT) if port is None else listen(HERE, port)
+    except OSError as error:
+        raise ServerFailed(f"port {port or FIRST_PORT} cannot be used: {error.strerror}") from None
+    set_up_logs("text", level=logging.WARNING)
+    url = address(listener) + (f"new/{game}" if game else "")
+    settings = Settings(host=HERE, port=listener.getsockname()[1])
+
+    def ready() -> None:
+        lines = (speech(f"web.{key}", url=url) for key in ("ready", "private", "end"))
+        console.output().print("\n".join(lines), soft_wrap=True, markup=False)
+        if open_browser:
+            Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    if not serve(settings, listener, ready):
+        raise ServerFailed("the server could not start; what happened is written above")
+    console.output().print(speech("web.stopped"))
 
 
 def serve(
@@ -45,17 +100,13 @@ def serve(
 
     Example: crownlands serve --host 0.0.0.0 --base-url https://play.example.org --log-format json
     """
-    import logging
-
-    from crownlands.cli.errors import BadUsage
-    from crownlands.cli.web import ServerFailed, missing_packages
-    from crownlands.core.lazy_imports import how_to_install
-
     if missing := missing_packages():
         raise BadUsage(
             f"serving needs {', '.join(missing)}: {how_to_install('web')}",
             f"pour servir, il faut {', '.join(missing)} : {how_to_install('web')}",
         )
+
+    import logging
 
     from crownlands.server.logs import note, set_up_logs
     from crownlands.server.running import address, is_loopback, listen

@@ -1,297 +1,193 @@
-"""All the words of the command line, by key, in English and French."""
+"""The words of the command line in English and French, and the language to say them in."""
 
-from typing import Final
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from crownlands.arena.words import RESULT_WORDS
-from crownlands.core.text import LocalizedText, make_words
+from crownlands.core.text import parse_words
+from crownlands.text import Language, Speech
 from crownlands.text.speech import WORDS as SHARED_WORDS
 
-_COMMAND_WORDS: Final = make_words(
-    ("games.game", "game", "jeu"),
-    ("games.players", "players", "joueurs"),
-    ("games.rounds", "rounds", "tours"),
-    ("games.options", "options", "options"),
-    ("games.rules", "rules", "règles"),
-    ("games.for_players", "for {players}", "pour {players}"),
-    ("games.excludes", "not with {options}", "pas avec {options}"),
-    ("games.needs", "needs {option}", "avec {option}"),
-    ("games.default", "usually {value}", "d’ordinaire {value}"),
-    (
-        "games.default_with",
-        "usually {value} with {option}",
-        "d’ordinaire {value} avec {option}",
-    ),
-    ("games.house", "house option", "option maison"),
-    ("games.confidence", "how sure we are of the parts", "ce dont nous sommes sûrs"),
-    (
-        "bots.compiling",
-        "Compiling the fast core for the bots, once on this machine: about a minute...",
-        "Compilation du cœur rapide pour les robots, une fois sur cette machine : une minute...",
-    ),
-    ("simulate.bot", "bot", "robot"),
-    ("simulate.seat", "seat", "place"),
-    ("simulate.games", "games", "parties"),
-    ("simulate.score", "score", "score"),
-    ("simulate.deviation", "±", "±"),
-    ("simulate.range", "range", "étendue"),
-    ("simulate.wins", "wins", "victoires"),
-    ("simulate.interval", "95% interval", "intervalle à 95 %"),
-    (
-        "simulate.speed",
-        "{games} games in {seconds} s: {speed} per second",
-        "{games} parties en {seconds} s : {speed} par seconde",
-    ),
-    (
-        "simulate.compiled",
-        "played by the compiled core, move for move as the engine plays these bots",
-        "joué par le noyau compilé, coup pour coup comme le moteur joue ces robots",
-    ),
-    ("simulate.engine", "played by the engine", "joué par le moteur"),
-    (
-        "simulate.uncompiled",
-        "played by the engine; the much faster core is compiled for {games} games or more",
-        "joué par le moteur ; le noyau, bien plus rapide, se compile dès {games} parties",
-    ),
-    (
-        "simulate.written",
-        "{games} games are in {path}",
-        "{games} parties sont dans {path}",
-    ),
-    (
-        "simulate.stopped",
-        "stopped: these are {done} of {wanted} games",
-        "arrêté : voici {done} parties sur {wanted}",
-    ),
-    (
-        "score.unproven",
-        "whether dominoes can make this kingdom could not be decided; the score is right",
-        "impossible de décider si des dominos font ce royaume ; le score est juste",
-    ),
-    (
-        "web.ready",
-        (
-            "Crownlands is ready: {url}\n"
-            "Only this machine can open it, links to seats too; to play with others: "
-            "crownlands serve --host 0.0.0.0\n"
-            "Ctrl+C ends it; your games are kept."
-        ),
-        (
-            "Crownlands est prêt : {url}\n"
-            "Seule cette machine peut l’ouvrir, liens des places compris ; pour jouer à "
-            "plusieurs : crownlands serve --host 0.0.0.0\n"
-            "Ctrl+C y met fin ; vos parties sont gardées."
-        ),
-    ),
-    ("web.stopped", "Bye! Your games are kept.", "À bientôt ! Vos parties sont gardées."),
-    (
-        "web.missing",
-        (
-            'For the browser: pip install "crownlands[web]" (in a checkout: python -m pip install '
-            "--editable '.[web]'). Until then, play here in the terminal."
-        ),
-        (
-            'Pour le navigateur : pip install "crownlands[web]" (dans une copie des sources : '
-            "python -m pip install --editable '.[web]'). En attendant, jouez ici."
-        ),
-    ),
-    ("replay.after", "after move {number} of {total}", "après le coup {number} sur {total}"),
-    ("replay.start", "before the first move", "avant le premier coup"),
-    ("replay.unfinished", "The game is not finished.", "La partie n’est pas finie."),
-    (
-        "replay.keys",
-        "Enter: on, b: back, a number: go there, q: leave",
-        "Entrée : suite, b : retour, un nombre : y aller, q : quitter",
-    ),
-    (
-        "verify.no_seed",
-        "This record names no seed, so its draws cannot be checked.",
-        "Cette partie ne donne pas de graine : on ne peut pas vérifier ses tirages.",
-    ),
-    (
-        "verify.not_yet",
-        "The seed is revealed when the game is over; its hash is {hash}.",
-        "La graine est révélée à la fin de la partie ; son empreinte est {hash}.",
-    ),
-    (
-        "verify.fair",
-        "Every draw follows from the seed: {draws} checked.",
-        "Chaque tirage découle de la graine : {draws} vérifiés.",
-    ),
-    (
-        "verify.hash_matches",
-        "The seed fits the hash that was shown before the game.",
-        "La graine correspond à l’empreinte montrée avant la partie.",
-    ),
-    (
-        "verify.hash_differs",
-        "The seed does not fit the hash that was shown before the game: {hash}.",
-        "La graine ne correspond pas à l’empreinte montrée avant la partie : {hash}.",
-    ),
-    (
-        "verify.no_hash",
-        "The record names no hash: nothing shows that the seed was fixed before the game.",
-        "Sans empreinte, rien ne montre que la graine était fixée avant la partie.",
-    ),
-    (
-        "verify.unfair",
-        "Draws that do not follow from the seed: {wrong} of {draws}.",
-        "Tirages qui ne découlent pas de la graine : {wrong} sur {draws}.",
-    ),
-    (
-        "verify.wrong",
-        "move {number}: {drawn} instead of {expected}",
-        "coup {number} : {drawn} au lieu de {expected}",
-    ),
-    (
-        "arena.rounded",
-        "{wanted} games would seat bots unequally: {games} are played",
-        "{wanted} parties placeraient les robots inégalement : on en joue {games}",
-    ),
-    (
-        "arena.kept",
-        "{games} games are kept in {folder}",
-        "{games} parties sont gardées dans {folder}",
-    ),
-    ("arena.page", "the page with plots: {page}", "la page avec les graphiques : {page}"),
-    (
-        "arena.nothing_new",
-        "all {games} games were played before: for new ones, more --games or another --seed",
-        "les {games} parties étaient déjà jouées : pour d’autres, plus de --games ou un --seed",
-    ),
-    (
-        "arena.resumed",
-        "going on after {games} games that are kept in {folder}",
-        "on continue après {games} parties gardées dans {folder}",
-    ),
-    (
-        "arena.stopped",
-        "stopped after {done} of {games} games; to go on: crownlands arena --out {folder}",
-        "arrêté après {done} parties sur {games} ; suite : crownlands arena --out {folder}",
-    ),
-    (
-        "arena.verified",
-        "{games} records replayed: every one leads to its result",
-        "{games} parties rejouées : chacune mène à son résultat",
-    ),
-)
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from crownlands.core.text import LocalizedText
+
+_COMMAND_WORDS: Final = parse_words("""
+games.game: game | jeu
+games.players: players | joueurs
+games.rounds: rounds | tours
+games.options: options | options
+games.rules: rules | règles
+games.for_players: for {players} | pour {players}
+games.excludes: not with {options} | pas avec {options}
+games.needs: needs {option} | avec {option}
+games.default: usually {value} | d’ordinaire {value}
+games.default_with: usually {value} with {option} | d’ordinaire {value} avec {option}
+games.house: house option | option maison
+games.confidence: how sure we are of the parts | ce dont nous sommes sûrs
+bots.compiling: Compiling the fast core for the bots, once on this machine: about a minute...
+    | Compilation du cœur rapide pour les robots, une fois sur cette machine : une minute...
+simulate.bot: bot | robot
+simulate.seat: seat | place
+simulate.games: games | parties
+simulate.score: score | score
+simulate.deviation: ± | ±
+simulate.range: range | étendue
+simulate.wins: wins | victoires
+simulate.interval: 95% interval | intervalle à 95 %
+simulate.speed: {games} games in {seconds} s: {speed} per second
+    | {games} parties en {seconds} s : {speed} par seconde
+simulate.compiled: played by the compiled core, move for move as the engine plays these bots
+    | joué par le noyau compilé, coup pour coup comme le moteur joue ces robots
+simulate.engine: played by the engine | joué par le moteur
+simulate.uncompiled: played by the engine; the much faster core is compiled for {games} games or
+    more
+    | joué par le moteur ; le noyau, bien plus rapide, se compile dès {games} parties
+simulate.written: {games} games are in {path} | {games} parties sont dans {path}
+simulate.stopped: stopped: these are {done} of {wanted} games
+    | arrêté : voici {done} parties sur {wanted}
+score.unproven: whether dominoes can make this kingdom could not be decided; the score is right
+    | impossible de décider si des dominos font ce royaume ; le score est juste
+web.ready: Crownlands is ready: {url} | Crownlands est prêt : {url}
+web.private: Only this machine can open it, links to seats too; to play with others:
+    crownlands serve --host 0.0.0.0
+    | Seule cette machine peut l’ouvrir, liens des places compris ; pour jouer à plusieurs :
+    crownlands serve --host 0.0.0.0
+web.end: Ctrl+C ends it; your games are kept. | Ctrl+C y met fin ; vos parties sont gardées.
+web.stopped: Bye! Your games are kept. | À bientôt ! Vos parties sont gardées.
+web.missing: For the browser: pip install "crownlands[web]" (in a checkout: python -m pip install
+    --editable '.[web]'). Until then, play here in the terminal.
+    | Pour le navigateur : pip install "crownlands[web]" (dans une copie des sources : python -m pip
+    install --editable '.[web]'). En attendant, jouez ici.
+replay.after: after move {number} of {total} | après le coup {number} sur {total}
+replay.start: before the first move | avant le premier coup
+replay.unfinished: The game is not finished. | La partie n’est pas finie.
+replay.keys: Enter: on, b: back, a number: go there, q: leave
+    | Entrée : suite, b : retour, un nombre : y aller, q : quitter
+verify.no_seed: This record names no seed, so its draws cannot be checked.
+    | Cette partie ne donne pas de graine : on ne peut pas vérifier ses tirages.
+verify.not_yet: The seed is revealed when the game is over; its hash is {hash}.
+    | La graine est révélée à la fin de la partie ; son empreinte est {hash}.
+verify.fair: Every draw follows from the seed: {draws} checked.
+    | Chaque tirage découle de la graine : {draws} vérifiés.
+verify.hash_matches: The seed fits the hash that was shown before the game.
+    | La graine correspond à l’empreinte montrée avant la partie.
+verify.hash_differs: The seed does not fit the hash that was shown before the game: {hash}.
+    | La graine ne correspond pas à l’empreinte montrée avant la partie : {hash}.
+verify.no_hash: The record names no hash: nothing shows that the seed was fixed before the game.
+    | Sans empreinte, rien ne montre que la graine était fixée avant la partie.
+verify.unfair: Draws that do not follow from the seed: {wrong} of {draws}.
+    | Tirages qui ne découlent pas de la graine : {wrong} sur {draws}.
+verify.wrong: move {number}: {drawn} instead of {expected}
+    | coup {number} : {drawn} au lieu de {expected}
+arena.rounded: {wanted} games would seat bots unequally: {games} are played
+    | {wanted} parties placeraient les robots inégalement : on en joue {games}
+arena.kept: {games} games are kept in {folder} | {games} parties sont gardées dans {folder}
+arena.page: the page with plots: {page} | la page avec les graphiques : {page}
+arena.nothing_new: all {games} games were played before: for new ones, more --games or another
+    --seed
+    | les {games} parties étaient déjà jouées : pour d’autres, plus de --games ou un --seed
+arena.resumed: going on after {games} games that are kept in {folder}
+    | on continue après {games} parties gardées dans {folder}
+arena.stopped: stopped after {done} of {games} games; to go on: crownlands arena --out {folder}
+    | arrêté après {done} parties sur {games} ; suite : crownlands arena --out {folder}
+arena.verified: {games} records replayed: every one leads to its result
+    | {games} parties rejouées : chacune mène à son résultat
+""")
 """What commands say, and the words of their tables."""
-_PLAY_WORDS: Final = make_words(
-    ("play.person", "Player", "Joueur"),
-    ("play.welcome", "{game}. You are {you}; {others}.", "{game}. Vous êtes {you} ; {others}."),
-    ("play.opponent", "{seat} is {bot}", "{seat} est {bot}"),
-    ("play.partner", "your partner {seat} is {bot}", "votre partenaire {seat} est {bot}"),
-    (
-        "play.level",
-        "a bot of level {rank} ({name})",
-        "un robot de niveau {rank} ({name})",
-    ),
-    ("play.thinking", "{seat} is thinking…", "{seat} réfléchit…"),
-    ("play.adviser_thinks", "Thinking of a hint…", "Un conseil se prépare…"),
-    (
-        "play.start_hint",
-        "Answer with the number of a move. `help` lists the other commands.",
-        "Répondez par le numéro d’un coup. « aide » présente les autres commandes.",
-    ),
-    ("play.forced", " (the only move)", " (seul coup possible)"),
-    ("play.totals", "The totals: {totals}.", "Les totaux : {totals}."),
-    (
-        "play.hint",
-        "A strong bot would play {answer}: {move}",
-        "Un robot redoutable jouerait {answer} : {move}",
-    ),
-    (
-        "play.help_moves",
-        "A move is its number in the list, or its notation: {example}",
-        "Un coup est son numéro dans la liste, ou sa notation : {example}",
-    ),
-    (
-        "play.help_pass",
-        "0 or - declines what is offered",
-        "0 ou - décline ce qui est proposé",
-    ),
-    ("play.undone", "Taken back.", "Coup annulé."),
-    (
-        "play.cannot_undo",
-        "Nothing to take back: since your last choice others have acted or something was drawn.",
-        "Rien à annuler : depuis votre dernier choix, d’autres ont joué ou un tirage a eu lieu.",
-    ),
-    (
-        "play.hidden_score",
-        "In this game points are counted at the end.",
-        "Dans ce jeu, les points sont comptés à la fin.",
-    ),
-    ("play.legal", "{move} is allowed.", "{move} est permis."),
-    ("play.refused", "Not possible: {reason}.", "Impossible : {reason}."),
-    (
-        "play.which_move",
-        "Which move? For example: why {example}",
-        "Quel coup ? Par exemple : pourquoi {example}",
-    ),
-    (
-        "play.which_file",
-        "Into which file? For example: save game.txt",
-        "Dans quel fichier ? Par exemple : sauver partie.txt",
-    ),
-    (
-        "play.no_number",
-        "There is no move {number}: choose {numbers}.",
-        "Il n’y a pas de coup {number} : choisissez {numbers}.",
-    ),
-    ("play.from_to", "{first} to {last}", "de {first} à {last}"),
-    (
-        "play.unclear",
-        "{answer!r} is neither a number, a move such as {example}, nor a word I know.",
-        "{answer!r} n’est ni un numéro, ni un coup tel que {example}, ni un mot connu.",
-    ),
-    ("play.near", "Did you mean {word}?", "Vouliez-vous dire {word} ?"),
-    ("play.for_help", "Type help for help.", "Tapez aide pour de l’aide."),
-    (
-        "play.rules_page",
-        "All rules: docs/rules/{game}.md, beside the source of Crownlands.",
-        "Toutes les règles : docs/rules/fr/{game}.md, avec le code de Crownlands.",
-    ),
-    ("play.saved", "Saved in {file}.", "Enregistré dans {file}."),
-    ("play.not_saved", "Not saved: {reason}.", "Pas enregistré : {reason}."),
-    ("play.over", "the game is over", "la partie est finie"),
-    (
-        "play.offer_to_save",
-        "Enter leaves; save game.txt keeps this game.",
-        "Entrée quitte ; sauver partie.txt garde cette partie.",
-    ),
-    ("play.goodbye", "Goodbye!", "Au revoir !"),
-)
-"""What is said at the table, beside the moves."""
+_PLAY_WORDS: Final = parse_words("""
+play.person: Player | Joueur
+play.welcome: {game}. You are {you}; {others}. | {game}. Vous êtes {you} ; {others}.
+play.opponent: {seat} is {bot} | {seat} est {bot}
+play.partner: your partner {seat} is {bot} | votre partenaire {seat} est {bot}
+play.level: a bot of level {rank} ({name}) | un robot de niveau {rank} ({name})
+play.thinking: {seat} is thinking… | {seat} réfléchit…
+play.adviser_thinks: Thinking of a hint… | Un conseil se prépare…
+play.start_hint: Answer with the number of a move. `help` lists the other commands.
+    | Répondez par le numéro d’un coup. « aide » présente les autres commandes.
+play.forced: (the only move) | (seul coup possible)
+play.totals: The totals: {totals}. | Les totaux : {totals}.
+play.hint: A strong bot would play {answer}: {move} | Un robot redoutable jouerait {answer} : {move}
+play.help_moves: A move is its number in the list, or its notation: {example}
+    | Un coup est son numéro dans la liste, ou sa notation : {example}
+play.help_pass: 0 or - declines what is offered | 0 ou - décline ce qui est proposé
+play.undone: Taken back. | Coup annulé.
+play.cannot_undo: Nothing to take back: since your last choice others have acted or something was
+    drawn.
+    | Rien à annuler : depuis votre dernier choix, d’autres ont joué ou un tirage a eu lieu.
+play.hidden_score: In this game points are counted at the end.
+    | Dans ce jeu, les points sont comptés à la fin.
+play.legal: {move} is allowed. | {move} est permis.
+play.refused: Not possible: {reason}. | Impossible : {reason}.
+play.which_move: Which move? For example: why {example}
+    | Quel coup ? Par exemple : pourquoi {example}
+play.which_file: Into which file? For example: save game.txt
+    | Dans quel fichier ? Par exemple : sauver partie.txt
+play.no_number: There is no move {number}: choose {numbers}.
+    | Il n’y a pas de coup {number} : choisissez {numbers}.
+play.from_to: {first} to {last} | de {first} à {last}
+play.unclear: {answer!r} is neither a number, a move such as {example}, nor a word I know.
+    | {answer!r} n’est ni un numéro, ni un coup tel que {example}, ni un mot connu.
+play.near: Did you mean {word}? | Vouliez-vous dire {word} ?
+play.for_help: Type help for help. | Tapez aide pour de l’aide.
+play.rules_page: All rules: docs/rules/{game}.md, beside the source of Crownlands.
+    | Toutes les règles : docs/rules/fr/{game}.md, avec le code de Crownlands.
+play.saved: Saved in {file}. | Enregistré dans {file}.
+play.not_saved: Not saved: {reason}. | Pas enregistré : {reason}.
+play.over: the game is over | la partie est finie
+play.offer_to_save: Enter leaves; save game.txt keeps this game.
+    | Entrée quitte ; sauver partie.txt garde cette partie.
+play.goodbye: Goodbye! | Au revoir !
+""")
+"""What is said during a game in the terminal, beside the moves."""
 WORDS: Final = {**SHARED_WORDS, **RESULT_WORDS, **_COMMAND_WORDS, **_PLAY_WORDS}
-"""What is said here and everywhere, with the names of details to be filled in."""
+"""All texts by key, with the names of details to be filled in."""
 
-COMMANDS: Final[dict[str, LocalizedText]] = {
-    "hint": LocalizedText("hint", "conseil"),
-    "why": LocalizedText("why", "pourquoi"),
-    "undo": LocalizedText("undo", "annuler"),
-    "moves": LocalizedText("moves", "coups"),
-    "score": LocalizedText("score", "points"),
-    "rules": LocalizedText("rules", "règles"),
-    "save": LocalizedText("save", "sauver"),
-    "help": LocalizedText("help", "aide"),
-    "quit": LocalizedText("quit", "quitter"),
-}
+COMMANDS: Final = parse_words("""
+hint: hint | conseil
+why: why | pourquoi
+undo: undo | annuler
+moves: moves | coups
+score: score | points
+rules: rules | règles
+save: save | sauver
+help: help | aide
+quit: quit | quitter
+""")
 """What can be typed instead of a move. The English words are understood in every language."""
+COMMAND_HELP: Final = parse_words("""
+hint: what a strong bot would do | ce que ferait un robot redoutable
+why: why a move is refused: why MOVE | le refus d’un coup : pourquoi COUP
+undo: take back your last choice, until others act or something is drawn
+    | annuler votre dernier choix, tant que rien d’autre ne s’est passé
+moves: show the table and your moves again | revoir la table et vos coups
+score: every point of everyone, so far | tous les points de chacun, à ce stade
+rules: the game in six lines | le jeu en six lignes
+save: write the game so far: save game.txt | écrire la partie : sauver partie.txt
+help: this help | cette aide
+quit: leave the game | quitter la partie
+""")
 
-COMMAND_HELP: Final[dict[str, LocalizedText]] = {
-    "hint": LocalizedText("what a strong bot would do", "ce que ferait un robot redoutable"),
-    "why": LocalizedText("why a move is refused: why MOVE", "le refus d’un coup : pourquoi COUP"),
-    "undo": LocalizedText(
-        "take back your last choice, until others act or something is drawn",
-        "annuler votre dernier choix, tant que rien d’autre ne s’est passé",
-    ),
-    "moves": LocalizedText("show the table and your moves again", "revoir la table et vos coups"),
-    "score": LocalizedText(
-        "every point of everyone, so far", "tous les points de chacun, à ce stade"
-    ),
-    "rules": LocalizedText("the game in six lines", "le jeu en six lignes"),
-    "save": LocalizedText(
-        "write the game so far: save game.txt", "écrire la partie : sauver partie.txt"
-    ),
-    "help": LocalizedText("this help", "cette aide"),
-    "quit": LocalizedText("leave the game", "quitter la partie"),
-}
+
+class TerminalSpeech(Speech):
+    """Says what is said everywhere, and what only the command line has to say."""
+
+    words: ClassVar[Mapping[str, LocalizedText]] = WORDS
+
+    @classmethod
+    def choose(cls, wanted: Language | None) -> TerminalSpeech:
+        """Return the speech in the language asked for, or that of the environment."""
+        return cls(chosen_language(wanted))
+
+
+def chosen_language(wanted: Language | None) -> Language:
+    """Return the language asked for, else that of the environment, else English."""
+    if wanted is not None:
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if setting := os.environ.get(name):
+            return Language.FR if setting.lower().startswith(Language.FR.value) else Language.EN
+    return Language.EN

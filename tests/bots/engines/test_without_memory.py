@@ -12,7 +12,7 @@ from bots.engines.odd import odd_bot, opening, spec
 from crownlands.arena import round_robin
 from crownlands.bots.engines.bot import LEAST_SHARE, EngineBot, Spent, decisions_left, position
 from crownlands.bots.engines.messages import PastMove, write
-from crownlands.cli.simulate.plan import make_plan
+from crownlands.cli.simulate import make_plan
 from games.dominoes2.courses import cut_off, twins
 
 VIEW = opening()

@@ -84,7 +84,7 @@ OBSERVATION_COLUMNS: Final = (
 
 
 def columns_of(rows: Rows, *, observations: bool) -> tuple[Column, ...]:
-    """Give the columns of a file."""
+    """Return the columns of a file."""
     if rows is Rows.GAMES:
         return GAME_COLUMNS
     return DECISION_COLUMNS + OBSERVATION_COLUMNS * observations

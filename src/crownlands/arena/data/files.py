@@ -79,7 +79,7 @@ class NewFile:
             ) from None
 
     def finish(self, *, keep: bool) -> None:
-        """Give the file its name, or let it vanish."""
+        """Give the file its final name, or remove it."""
         self.stream.close()
         if keep:
             self._part.rename(self.path)
@@ -122,7 +122,7 @@ class LinesOfRecords:
         self._games += 1
 
     def finish(self) -> None:
-        """Give the file its name."""
+        """Give the file its final name."""
         self._file.finish(keep=self._games > 0)
 
 
@@ -188,7 +188,7 @@ def _form(name: str, plan: Plan, rows: Rows | None, *, observations: bool) -> Fo
 
 @contextmanager
 def _writing(path: str) -> Iterator[None]:
-    """Say of which file or folder the system complains."""
+    """Turn system errors into `BadOutput`."""
     try:
         yield
     except OSError as error:

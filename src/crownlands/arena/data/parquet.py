@@ -147,7 +147,7 @@ class ParquetFile:
 
 
 def describe(plan: Plan, rows: Rows) -> dict[str, Any]:
-    """Say what a file holds, for whoever reads it without knowing how it was made."""
+    """Return the metadata of a file: what it holds and how it was made."""
     data = plan.data()
     head = {
         "crownlands": __version__,

@@ -1,27 +1,33 @@
-"""The command itself."""
+"""`crownlands play`: in the browser, or against bots in the terminal."""
 
 from __future__ import annotations
 
+from random import SystemRandom
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from crownlands.cli.completion import (
-    complete_bots,
-    complete_game,
-    complete_level,
-    complete_pace,
-)
+from crownlands.cli import console, serve
+from crownlands.cli.errors import BadUsage
 from crownlands.cli.parameters import (
     LanguageOption,
     OptionsOption,
     PlayersOption,
+    chosen_bots,
     chosen_game,
+    compile_bots,
+    complete_bots,
+    complete_game,
+    complete_level,
+    complete_pace,
     first_game,
 )
+from crownlands.cli.words import TerminalSpeech
+from crownlands.core.errors import BadSeat
+from crownlands.core.registry import registry
+from crownlands.core.text import LocalizedText
 
 if TYPE_CHECKING:
-    from crownlands.cli.speech import TerminalSpeech
     from crownlands.core.game import Game
     from crownlands.core.moves import Seat
 
@@ -101,28 +107,25 @@ def play(
 
     Example: crownlands play kingdomino --terminal --players 3 -o harmony --record game.txt
     """
-    from crownlands.cli import console
-    from crownlands.cli.speech import TerminalSpeech
-    from crownlands.cli.web import missing_packages, play_in_browser
-    from crownlands.core.registry import registry
-
     speech = TerminalSpeech.choose(language)
-    missing = [] if terminal else missing_packages()
+    missing = [] if terminal else serve.missing_packages()
     if missing:
         console.notices().print(speech("web.missing"), style="yellow", markup=False)
     if terminal or missing:
+        from crownlands.cli.match import Match
+        from crownlands.cli.terminal_game import TerminalGame
+
         chosen = chosen_game(game or first_game(), players, option)
-        _play_here(
-            chosen,
-            speech,
-            seat=1 if seat is None else seat,
-            bots=_line_up(bots, level),
-            seed=seed,
-            record=record,
-            pace=pace,
-        )
+        specs = _bot_specs(bots, level)
+        person = _person(chosen, 1 if seat is None else seat)
+        others = [other for other in chosen.seats if other != person]
+        opponents = dict(zip(others, chosen_bots(specs, len(others)), strict=True))
+        compile_bots(chosen, opponents.values(), speech)
+        luck = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
+        match = Match(chosen, person, opponents, luck)
+        TerminalGame(match, speech, console.output(), record, _seconds(pace)).run()
         return
-    _refuse_others(
+    _refuse_terminal_options(
         players=players,
         option=option,
         bots=bots,
@@ -134,13 +137,11 @@ def play(
     )
     if game is not None:
         registry.find(game)
-    play_in_browser(game, port, speech, open_browser=browser)
+    serve.play_in_browser(game, port, speech, open_browser=browser)
 
 
-def _refuse_others(**terminal_only: object) -> None:
+def _refuse_terminal_options(**terminal_only: object) -> None:
     """Point out what only the terminal game is told at its start."""
-    from crownlands.cli.errors import BadUsage
-
     given = [f"--{name}" for name, value in terminal_only.items() if value is not None]
     if given:
         raise BadUsage(
@@ -149,10 +150,9 @@ def _refuse_others(**terminal_only: object) -> None:
         )
 
 
-def _line_up(bots: list[str] | None, level: str | None) -> str:
-    """Name the bots that were asked for, as specifications."""
+def _bot_specs(bots: list[str] | None, level: str | None) -> str:
+    """Return the bots that were asked for, as specifications."""
     from crownlands.bots.levels import read_level
-    from crownlands.cli.errors import BadUsage
 
     if bots is not None and level is not None:
         raise BadUsage(
@@ -165,51 +165,7 @@ def _line_up(bots: list[str] | None, level: str | None) -> str:
     return ",".join(read_level(word.strip()).bot for word in words)
 
 
-def _play_here(
-    game: Game,
-    speech: TerminalSpeech,
-    *,
-    seat: int,
-    bots: str,
-    seed: int | None,
-    record: str | None,
-    pace: str | None,
-) -> None:
-    from random import SystemRandom
-
-    from crownlands.cli import console
-    from crownlands.cli.line_up import get_ready
-    from crownlands.cli.play.host import Host
-    from crownlands.cli.play.match import Match
-
-    chosen_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
-    person = _person(game, seat)
-    opponents = _opponents(game, person, bots)
-    get_ready(game, opponents.values(), speech)
-    match = Match(game, person, opponents, chosen_seed)
-    Host(match, speech, console.output(), record, _seconds(pace)).lead()
-
-
-def _seconds(pace: str | None) -> float:
-    """Find how long bots take for a move."""
-    from crownlands.bots.paces import PACES
-    from crownlands.cli.errors import BadUsage
-
-    if pace is None:
-        return 0.0
-    milliseconds = {one.id: one.milliseconds for one in PACES}
-    if pace not in milliseconds:
-        raise BadUsage(
-            f"there is no pace {pace!r}: {' or '.join(milliseconds)}",
-            f"l’allure {pace!r} n’existe pas : {' ou '.join(milliseconds)}",
-        )
-    return milliseconds[pace] / 1000
-
-
 def _person(game: Game, seat: int) -> Seat:
-    from crownlands.core.errors import BadSeat
-    from crownlands.core.text import LocalizedText
-
     if not 1 <= seat <= game.players:
         raise BadSeat(
             LocalizedText(
@@ -221,8 +177,16 @@ def _person(game: Game, seat: int) -> Seat:
     return seat - 1
 
 
-def _opponents(game: Game, person: Seat, spec: str) -> dict[Seat, str]:
-    from crownlands.cli.line_up import line_up
+def _seconds(pace: str | None) -> float:
+    """Return how long bots take for a move."""
+    from crownlands.bots.paces import PACES
 
-    others = [seat for seat in game.seats if seat != person]
-    return dict(zip(others, line_up(spec, len(others)), strict=True))
+    if pace is None:
+        return 0.0
+    milliseconds = {one.id: one.milliseconds for one in PACES}
+    if pace not in milliseconds:
+        raise BadUsage(
+            f"there is no pace {pace!r}: {' or '.join(milliseconds)}",
+            f"l’allure {pace!r} n’existe pas : {' ou '.join(milliseconds)}",
+        )
+    return milliseconds[pace] / 1000

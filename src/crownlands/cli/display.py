@@ -1,7 +1,10 @@
-"""What the host says: who sits where, what is asked, and how to answer."""
+"""What the terminal shows around a game: who plays and thinks, what is asked, and help."""
 
 from __future__ import annotations
 
+import time
+from contextlib import contextmanager
+from threading import Timer
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Group, RenderableType
@@ -15,12 +18,12 @@ from crownlands.render.terminal.page import progress
 from crownlands.text import how_chapter_ended
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from rich.console import Console
 
-    from crownlands.cli.play.match import Match
-    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.cli.match import Match
+    from crownlands.cli.words import TerminalSpeech
     from crownlands.core.game import Game
     from crownlands.core.state import State
     from crownlands.render.terminal.listing import Listing
@@ -28,10 +31,12 @@ if TYPE_CHECKING:
 
 RULE: Final = 2
 """Columns of a rule beside its title."""
+SILENCE: Final = 0.3
+"""Seconds after which it is said that somebody thinks."""
 
 
 def welcome(match: Match, speech: TerminalSpeech) -> Text:
-    """Say which game it is and who sits where."""
+    """Return which game it is and who sits where."""
     game = match.game
     partners = game.sides[game.side_of(match.person)]
     others = [
@@ -55,7 +60,7 @@ def welcome(match: Match, speech: TerminalSpeech) -> Text:
 
 
 def _named(spec: str, speech: TerminalSpeech) -> str:
-    """Name a bot: a level by its name, others as they were asked for."""
+    """Return the name of a level, or a bot as it was asked for."""
     level = next((level for level in LEVELS if level.bot == spec), None)
     if level is None:
         return spec
@@ -63,7 +68,7 @@ def _named(spec: str, speech: TerminalSpeech) -> str:
 
 
 def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
-    """Say how the last of some parts of a longer game ended, and how everybody stands."""
+    """Return how the last of some parts of a longer game ended, and the totals so far."""
     last = ends[-1]
     totals = [f"{speech.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
     told = how_chapter_ended(ends, speech)
@@ -71,7 +76,7 @@ def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
 
 
 def announce(listing: Listing, console: Console) -> None:
-    """Say how far the game is and what is asked, on one line if there is room."""
+    """Print how far the game is and what is asked, on one line if there is room."""
     far = [*progress(listing.page)]
     asked = f"{seat_name(listing.person)}{listing.page.speech('colon')}{listing.asked()}"
     title = " · ".join([*far, asked])
@@ -83,7 +88,7 @@ def announce(listing: Listing, console: Console) -> None:
 
 
 def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
-    """Tell how moves are written and what else can be typed."""
+    """Return how moves are written and what else can be typed."""
     moves = [Text(speech("play.help_moves", example=offers.example))]
     if offers.help is not None:
         moves.append(Text(speech.pick(offers.help)))
@@ -97,7 +102,7 @@ def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
 
 
 def rules_text(game: Game, speech: TerminalSpeech) -> Text:
-    """Tell the game in six lines: what it is about, its basics, and where its rules stand."""
+    """Return the game in six lines: what it is about, its basics, and where its rules stand."""
     return Text(
         "\n".join(
             [
@@ -107,3 +112,35 @@ def rules_text(game: Game, speech: TerminalSpeech) -> Text:
             ]
         )
     )
+
+
+class Pacer:
+    """Lets every decision of a bot take at least so many seconds."""
+
+    def __init__(self, console: Console, seconds: float = 0.0) -> None:
+        self.console = console
+        self.seconds = seconds
+
+    @contextmanager
+    def deciding(self, words: str) -> Iterator[None]:
+        """Wait while a bot decides, and for the rest of its time."""
+        begun = time.monotonic()
+        with self.thinking(words):
+            yield
+            time.sleep(max(0.0, begun + self.seconds - time.monotonic()))
+
+    @contextmanager
+    def thinking(self, words: str) -> Iterator[None]:
+        """Show on a terminal that somebody thinks, if it takes a while."""
+        if not self.console.is_terminal:
+            yield
+            return
+        status = self.console.status(words)
+        timer = Timer(SILENCE, status.start)
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+            status.stop()

@@ -1,4 +1,4 @@
-"""The host at the table: shows, tells, asks, and understands the answers."""
+"""A game against bots in the terminal: the table, the questions and the answers."""
 
 from __future__ import annotations
 
@@ -10,19 +10,18 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from crownlands.bots.levels import KEEN
-from crownlands.cli.console import wants_colour, write_picture
-from crownlands.cli.errors import BadFile
-from crownlands.cli.files import write_new_text, write_text
-from crownlands.cli.line_up import get_ready
-from crownlands.cli.play.display import (
+from crownlands.cli.console import wants_colour, write_new_text, write_picture, write_text
+from crownlands.cli.display import (
+    Pacer,
     announce,
     between_chapters,
     help_text,
     rules_text,
     welcome,
 )
-from crownlands.cli.play.pacing import Pacer
-from crownlands.cli.sheets import all_sheets
+from crownlands.cli.errors import BadFile
+from crownlands.cli.parameters import compile_bots
+from crownlands.cli.score import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.core.moves import seat_name
@@ -39,8 +38,8 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from crownlands.cli.play.match import Match
-    from crownlands.cli.speech import TerminalSpeech
+    from crownlands.cli.match import Match
+    from crownlands.cli.words import TerminalSpeech
     from crownlands.core.moves import Move
     from crownlands.render.terminal.page import Page
 
@@ -49,12 +48,12 @@ SHORT = 3
 """Letters of an answer that is likely meant for a marked square."""
 
 
-class Leaving(Exception):
-    """The person has had enough."""
+class Leave(Exception):
+    """Raised when the person leaves the game."""
 
 
-class Host:
-    """Leads one person through a match."""
+class TerminalGame:
+    """A match between one person and bots, shown and asked in a terminal."""
 
     offers: Offers
     """The moves of the moment, as they were last shown."""
@@ -75,22 +74,11 @@ class Host:
         self.record = record
         self.pacer = Pacer(console, seconds)
         self.chapters_told = len(match.chapters)
-        self.commands = {
-            "hint": self._hint,
-            "why": self._why,
-            "undo": self._undo,
-            "moves": self._moves,
-            "score": self._score,
-            "rules": self._rules,
-            "save": self._save,
-            "help": self._help,
-            "quit": self._quit,
-        }
         self.names = {"?": "help"} | {
             word: name for name, words in COMMANDS.items() for word in (words.en, words.fr)
         }
 
-    def lead(self) -> None:
+    def run(self) -> None:
         """Play until the game is over or the person leaves; keep the record either way."""
         if self.record is not None:
             write_new_text(self.record, self._written())
@@ -99,7 +87,7 @@ class Host:
         try:
             while self._tell_and_ask():
                 pass
-        except Leaving:
+        except Leave:
             self.console.print(self.speech("play.goodbye"))
         except (EOFError, KeyboardInterrupt) as end:
             self.console.print(f"\n{self.speech('play.goodbye')}")
@@ -139,14 +127,14 @@ class Host:
             return next(happenings, None)
 
     def _tell(self, happenings: list[Happening]) -> None:
-        """Tell what others did, and what the person could not help doing."""
+        """Print what others did, and the forced moves of the person."""
         for sentence in tell(happenings, self.speech):
             forced = sentence.happenings[0].actor == self.match.person
-            remark = self.speech("play.forced") if forced else ""
+            remark = f" {self.speech('play.forced')}" if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
 
     def _note_chapter(self) -> None:
-        """Say so when a part of a longer game has ended and the next one begins."""
+        """Print when a part of a longer game has ended and the next one begins."""
         chapters = self.match.chapters
         if len(chapters) > self.chapters_told:
             self.console.print(Text(between_chapters(chapters, self.speech), "bold"))
@@ -193,11 +181,12 @@ class Host:
         return answer.strip()
 
     def _answer(self, answer: str) -> bool:
-        """Do what was typed; tell whether that brought a new state to show."""
+        """Do what was typed; return whether that brought a new state to show."""
         word, _, rest = answer.partition(" ")
         name = self.names.get(word.lower())
         if name is not None:
-            return self.commands[name](rest.strip())
+            changed: bool = getattr(self, f"_do_{name}")(rest.strip())
+            return changed
         if not answer:
             self._say("play.for_help")
             return False
@@ -233,7 +222,7 @@ class Host:
         return None
 
     def _advise(self, answer: str) -> None:
-        """Tell how to write what cannot be understood: a command, letters, or the help."""
+        """Print how to write what was not understood: a command, letters, or the help."""
         near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
         form = self.offers.help
         if near:
@@ -254,8 +243,8 @@ class Host:
         text = Text(self.speech(key, **details), "yellow")
         self.console.print(text, soft_wrap="file" in details)
 
-    def _hint(self, _: str) -> bool:
-        get_ready(self.match.game, [KEEN.bot], self.speech)
+    def _do_hint(self, _: str) -> bool:
+        compile_bots(self.match.game, [KEEN.bot], self.speech)
         with self.pacer.thinking(self.speech("play.adviser_thinks")):
             move = self.match.hint()
         offer = self.offers.offer_of(move)
@@ -270,7 +259,7 @@ class Host:
         self.console.print(Text(why, "yellow"))
         return False
 
-    def _why(self, rest: str) -> bool:
+    def _do_why(self, rest: str) -> bool:
         if not rest:
             self._say("play.which_move", example=self.offers.example)
             return False
@@ -281,7 +270,7 @@ class Host:
             self._say("play.legal", move=meant)
         return False
 
-    def _undo(self, _: str) -> bool:
+    def _do_undo(self, _: str) -> bool:
         if self.said:
             self.said = self.said[:-1]
             self._say("play.undone")
@@ -291,26 +280,27 @@ class Host:
         self._say("play.undone" if undone else "play.cannot_undo")
         return undone
 
-    def _moves(self, _: str) -> bool:
+    def _do_moves(self, _: str) -> bool:
         self._show()
         return False
 
-    def _score(self, _: str) -> bool:
+    def _do_score(self, _: str) -> bool:
         if self._page().scene.scores:
             self.console.print(all_sheets(self.match.state, self.speech))
         else:
             self._say("play.hidden_score")
         return False
 
-    def _rules(self, _: str) -> bool:
+    def _do_rules(self, _: str) -> bool:
         self.console.print(rules_text(self.match.game, self.speech))
         return False
 
-    def _save(self, file: str) -> bool:
-        self._saved(file)
+    def _do_save(self, file: str) -> bool:
+        self._save(file)
         return False
 
-    def _saved(self, file: str) -> bool:
+    def _save(self, file: str) -> bool:
+        """Write the game into a new file; return whether that worked."""
         if not file:
             self._say("play.which_file")
             return False
@@ -322,12 +312,12 @@ class Host:
         self._say("play.saved", file=file)
         return True
 
-    def _help(self, _: str) -> bool:
+    def _do_help(self, _: str) -> bool:
         self.console.print(help_text(self.offers, self.speech))
         return False
 
-    def _quit(self, _: str) -> bool:
-        raise Leaving
+    def _do_quit(self, _: str) -> bool:
+        raise Leave
 
     def _end(self) -> None:
         self.console.print()
@@ -347,7 +337,7 @@ class Host:
         while answer := self._read():
             word, _, file = answer.partition(" ")
             name = self.names.get(word.lower())
-            if name == "quit" or (name == "save" and self._saved(file.strip())):
+            if name == "quit" or (name == "save" and self._save(file.strip())):
                 return
             if name != "save":
                 self._say("play.offer_to_save")

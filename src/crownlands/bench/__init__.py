@@ -1,1 +1,0 @@
-"""How fast the engine is: the same workloads for the command line and for `benchmarks/`."""

@@ -1,0 +1,375 @@
+"""`crownlands arena`: bots measured against each other."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import datetime, timedelta
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import msgspec
+import typer
+from msgspec.structs import replace
+from rich import box
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+from rich.text import Text
+
+from crownlands.arena import Plan, Seats
+from crownlands.arena.numbers import TYPED, Numbers
+from crownlands.arena.plan import MOVE_TIMEOUT
+from crownlands.arena.report import describe_seatings, failure_details, page
+from crownlands.cli import console
+from crownlands.cli.errors import BOT_FAILED, INTERRUPTED, BadUsage
+from crownlands.cli.parameters import (
+    USUAL_GAMES,
+    GamesOption,
+    JobsOption,
+    JsonOption,
+    LanguageOption,
+    MoveTimeoutOption,
+    OptionsOption,
+    PlayersOption,
+    SeedOption,
+    chosen_game,
+    compile_bots,
+    complete_bots,
+    complete_game,
+)
+from crownlands.cli.words import TerminalSpeech
+
+if TYPE_CHECKING:
+    from rich.progress import Task
+
+    from crownlands.arena import Crew, Folder, Results, Standing
+    from crownlands.core.game import Game
+
+RESULTS = "arena-results"
+"""Where folders of results are made when nobody says where."""
+MEMORY = 3600.0
+"""Seconds of the past by which the rest is estimated: single games may take minutes."""
+A_DAY = 86_400
+MOST_FORFEITS = 5
+"""How many forfeits are told one by one."""
+PAGE = "report.html"
+"""The page with plots, beside the games."""
+
+
+def arena(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="A game by its id; without one, --out goes on.",
+            show_default=False,
+            autocompletion=complete_game,
+        ),
+    ] = None,
+    *,
+    players: PlayersOption = None,
+    option: OptionsOption = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bots",
+            "-b",
+            help="The bots that all meet: a,b,c, or repeated.",
+            autocompletion=complete_bots,
+        ),
+    ] = None,
+    hero: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--hero",
+            help="A bot that meets the field alone; repeat for more.",
+            autocompletion=complete_bots,
+        ),
+    ] = None,
+    field: Annotated[
+        str | None,
+        typer.Option(
+            "--field",
+            help="The bot on all other seats, or one for each: a,b,c.",
+            autocompletion=complete_bots,
+        ),
+    ] = None,
+    games: GamesOption = None,
+    seats: Annotated[
+        Seats, typer.Option("--seats", help="How bots change seats within a round.")
+    ] = Seats.AUTO,
+    seed: SeedOption = 0,
+    out: Annotated[
+        str | None,
+        typer.Option(
+            "--out",
+            metavar="DIR",
+            help="The folder for games and results; one that was begun is continued.",
+            show_default="arena-results/...",
+        ),
+    ] = None,
+    jobs: JobsOption = None,
+    move_timeout: MoveTimeoutOption = MOVE_TIMEOUT,
+    ray: Annotated[
+        str | None,
+        typer.Option(
+            "--ray",
+            metavar="ADDRESS",
+            help="Play on a Ray cluster; local begins one here. Needs the extra ray.",
+        ),
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Replay every kept record in the end.")
+    ] = False,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Measure bots against each other: wins, scores, margins, time and a ladder.
+
+    Bots sit on all seats with the same draws. Every game is kept: stop with Ctrl-C, and the same
+    command goes on.
+
+    Example: crownlands arena kingdomino -p 4 --hero greedy --field random --games 40
+    """
+    from crownlands.arena import Results, open_folder
+
+    speech = TerminalSpeech.choose(language)
+    notices = console.notices()
+    request = _Request(",".join(bots) if bots else None, hero or [], field, games, seed, seats)
+    if game is None:
+        plan = _begun_plan(out, request, players, option)
+    else:
+        plan = _make_plan(chosen_game(game, players, option), request)
+        wanted = games or USUAL_GAMES
+        if plan.games != wanted:
+            notices.print(speech("arena.rounded", wanted=wanted, games=plan.games))
+    plan = replace(plan, move_timeout=move_timeout)
+    compile_bots(plan.game, plan.entrants, speech)
+    with open_folder(out or _folder_for(plan), plan) as folder:
+        stopped = _play_missing(folder, jobs, ray, speech)
+        results = Results(plan, folder.games())
+        verified = folder.verify() if verify else None
+        report = folder.write(PAGE, page(results, speech.language))
+    if json:
+        paths = {"folder": str(folder.path), "page": str(report)}
+        console.write_json({**results.data(), **paths, "verified": verified})
+    else:
+        _show(results, folder, speech)
+        console.output().print(speech("arena.page", page=report), soft_wrap=True, markup=False)
+        if verified is not None:
+            console.output().print(speech("arena.verified", games=verified))
+    failed = _report_failures(results, speech)
+    if stopped:
+        details = {"done": results.games, "games": plan.games, "folder": folder.path}
+        notices.print(speech("arena.stopped", **details), style="yellow", soft_wrap=True)
+        raise typer.Exit(INTERRUPTED)
+    if failed:
+        raise typer.Exit(BOT_FAILED)
+
+
+class _Request(NamedTuple):
+    """Who is to play, as it was typed."""
+
+    bots: str | None
+    heroes: list[str]
+    field: str | None
+    games: int | None
+    seed: int
+    seats: Seats
+
+
+def _make_plan(game: Game, request: _Request) -> Plan:
+    """Plan a round robin of `--bots`, or every `--hero` against `--field`."""
+    from crownlands.arena import against_field, round_robin
+    from crownlands.bots import split_specs
+
+    games = request.games or USUAL_GAMES
+    if request.bots is not None:
+        if request.heroes or request.field is not None:
+            raise BadUsage(
+                "say either --bots, or --hero and --field",
+                "dites soit --bots, soit --hero et --field",
+            )
+        bots = split_specs(request.bots)
+        return round_robin(game, bots, games, seed=request.seed, seats=request.seats)
+    if not request.heroes or request.field is None:
+        raise BadUsage(
+            "say who plays: --bots a,b,c, or --hero a --field b",
+            "dites qui joue : --bots a,b,c, ou --hero a --field b",
+        )
+    heroes = [spec for written in request.heroes for spec in split_specs(written)]
+    field = split_specs(request.field)
+    return against_field(game, heroes, field, games, seed=request.seed, seats=request.seats)
+
+
+def _begun_plan(
+    folder: str | None, request: _Request, players: int | None, options: object
+) -> Plan:
+    """Return the plan of a folder that was begun, where nothing else is asked for."""
+    if folder is None:
+        raise BadUsage(
+            "name a game, or with --out the folder of a plan that was begun",
+            "nommez un jeu, ou avec --out le dossier d’un plan déjà commencé",
+        )
+    asked = (
+        request.bots,
+        request.heroes,
+        request.field,
+        request.games,
+        request.seed,
+        players,
+        options,
+    )
+    if any(asked) or request.seats is not Seats.AUTO:
+        raise BadUsage(
+            "name the game too, or only --out to go on with what was begun there",
+            "nommez aussi le jeu, ou seulement --out pour continuer ce qui y est commencé",
+        )
+    from crownlands.arena import read_folder
+
+    return read_folder(folder).plan
+
+
+def _folder_for(plan: Plan) -> Path:
+    """Return a folder named after a plan, so that the same command goes on where it stopped."""
+    data = {**plan.data(), "games": None}
+    mark = sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:8]
+    return Path(RESULTS) / f"{plan.game.id}-{plan.game.players}p-{mark}"
+
+
+class _EndTime(ProgressColumn):
+    """At what time the last game will be over, as far as one can tell."""
+
+    def render(self, task: Task) -> Text:
+        """Write the time, with its day unless that is near."""
+        left = task.time_remaining
+        if left is None:
+            return Text("")
+        end = datetime.now().astimezone() + timedelta(seconds=left)
+        return Text(f"{end:%H:%M}" if left < A_DAY else f"{end:%Y-%m-%d %H:%M}", style="dim")
+
+
+def _crew(plan: Plan, jobs: int | None, cluster: str | None) -> Crew:
+    """Return processes of this machine, or a Ray cluster where one is named."""
+    from crownlands.arena import Processes
+    from crownlands.arena.ray_cluster import RayCluster
+
+    return Processes(plan, jobs) if cluster is None else RayCluster(plan, cluster, jobs)
+
+
+def _play_missing(
+    folder: Folder, jobs: int | None, cluster: str | None, speech: TerminalSpeech
+) -> bool:
+    """Play until all games are over; return whether the person interrupted that."""
+    from crownlands.arena import run
+
+    notices = console.notices()
+    games = folder.plan.games
+    done = games - len(folder.missing())
+    if done:
+        key = "arena.nothing_new" if done == games else "arena.resumed"
+        words = speech(key, games=done, folder=folder.path)
+        notices.print(words, soft_wrap=True, markup=False)
+    if done == games:
+        return False
+    progress = Progress(
+        *(
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            TimeRemainingColumn(),
+            _EndTime(),
+        ),
+        console=notices,
+        transient=True,
+        disable=not notices.is_terminal,
+        speed_estimate_period=MEMORY,
+    )
+    try:
+        with progress, closing(run(folder, _crew(folder.plan, jobs, cluster))) as finished:
+            task = progress.add_task("", total=games, completed=done)
+            for _ in finished:
+                progress.advance(task)
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
+    """Write what was played, what came of it, and where it is kept."""
+    output = console.output()
+    plan = results.plan
+    seed = speech("arena.seed", seed=plan.seed)
+    output.print(f"{plan.game.name}, {seed}", style="bold", markup=False)
+    output.print(describe_seatings(plan, speech))
+    if not results.complete:
+        output.print(speech("arena.so_far", done=results.games, games=plan.games))
+    ladder = sorted(results.standings(), key=lambda standing: -standing.rating.rating)
+    numbers = Numbers(speech.language, TYPED)
+    output.print(_wins(ladder, numbers, speech))
+    output.print(_thinking(ladder, numbers, speech))
+    output.print(speech("arena.legend"), style="dim")
+    for failure in sorted(results.failures, key=lambda one: one.game)[:MOST_FORFEITS]:
+        details = {"game": failure.game, "label": failure.label, "reason": failure.reason}
+        output.print(speech("arena.forfeit", **details), style="red", markup=False)
+    if len(results.failures) > MOST_FORFEITS:
+        rest = len(results.failures) - MOST_FORFEITS
+        output.print(speech("arena.more_forfeits", count=rest), style="red")
+    kept = speech("arena.kept", games=results.games, folder=folder.path)
+    output.print(kept, soft_wrap=True, markup=False)
+
+
+def _report_failures(results: Results, speech: TerminalSpeech) -> bool:
+    """Say on standard error which bots failed and how; return whether any did."""
+    notices = console.notices()
+    failed = [(one, one.first_failure) for one in results.standings() if one.first_failure]
+    for one, first in failed:
+        said = speech("arena.failed", **failure_details(one, first))
+        notices.print(said, style="red", soft_wrap=True, markup=False)
+        notices.print((first.traceback or first.reason).rstrip(), soft_wrap=True, markup=False)
+    return bool(failed)
+
+
+def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
+    failed = ["forfeits"] if any(one.forfeits for one in standings) else []
+    table = _table(speech, "games", "wins", "interval", "strict", "score", "margin", *failed)
+    for one in standings:
+        table.add_row(
+            one.label,
+            numbers.count(one.wins.of),
+            numbers.percent(one.wins.share),
+            numbers.percents(one.wins.interval),
+            numbers.percent(one.strict_wins.share),
+            numbers.decimal(one.score.mean),
+            numbers.margin(one.margin),
+            *(numbers.count(one.forfeits) for _ in failed),
+        )
+    return table
+
+
+def _thinking(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
+    table = _table(speech, "rating", "moves", "mean", "p95", "longest")
+    for one in standings:
+        thinking = one.thinking
+        table.add_row(
+            one.label,
+            numbers.rating(one.rating),
+            numbers.count(thinking.moves),
+            *map(numbers.duration, (thinking.mean, thinking.p95, thinking.longest)),
+        )
+    return table
+
+
+def _table(speech: TerminalSpeech, *keys: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(speech("arena.bot"), style="bold", overflow="fold")
+    for key in keys:
+        table.add_column(speech(f"arena.{key}"), justify="right", no_wrap=True)
+    return table

@@ -1,1 +1,0 @@
-"""`crownlands arena`: bots measured against each other."""

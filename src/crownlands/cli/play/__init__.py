@@ -1,1 +1,0 @@
-"""`crownlands play`: a person against bots in the terminal."""

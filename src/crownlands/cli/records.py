@@ -1,0 +1,326 @@
+"""`crownlands replay`, `verify` and `show`: recorded games seen again, checked and drawn."""
+
+from __future__ import annotations
+
+import sys
+from time import sleep
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from crownlands.cli import console
+from crownlands.cli.console import STANDARD_STREAM, draw_state, read_bytes, write_text
+from crownlands.cli.errors import BadUsage
+from crownlands.cli.parameters import JsonOption, LanguageOption, SvgOption
+from crownlands.cli.words import TerminalSpeech, chosen_language
+from crownlands.core.convert import to_builtins
+from crownlands.core.moves import actor_name, seat_name
+from crownlands.records import Record, read_position, write_position
+from crownlands.records.draws import verify as check_draws
+from crownlands.records.record import outcome_of
+from crownlands.text import Happening, how_it_ended, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.console import Console
+
+    from crownlands.core.state import State
+    from crownlands.records.draws import Verification
+
+UNFAIR = 1
+"""The exit code when a draw, or the hash, does not follow from the seed."""
+UNKNOWN = 2
+"""The exit code when there is no seed to check with."""
+LONGEST_DELAY = 3600
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - is standard input.")],
+    *,
+    step: Annotated[int, typer.Option("--step", min=1, help="Moves from picture to picture.")] = 1,
+    begin: Annotated[int, typer.Option("--from", min=0, help="The first move number.")] = 0,
+    end: Annotated[
+        int | None, typer.Option("--to", min=0, help="The last one.", show_default="the end")
+    ] = None,
+    delay: Annotated[
+        float | None,
+        typer.Option("--delay", min=0, help="Seconds to the next picture, instead of a key."),
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Print every picture at once.")] = False,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Step through a recorded game, or print it.
+
+    On a terminal Enter goes on. Elsewhere the moves are told and the last position is shown.
+
+    Example: crownlands replay game.txt --step 4
+    """
+    if delay is not None and not 0 <= delay <= LONGEST_DELAY:
+        raise BadUsage(
+            f"a delay is at most {LONGEST_DELAY} seconds, not {delay}",
+            f"un délai est d’au plus {LONGEST_DELAY} secondes, et non {delay}",
+        )
+    record = Record.loads(read_bytes(file))
+    if json:
+        console.write_json(_as_data(record))
+        return
+    output = console.output()
+    playback = Playback(record, begin, end, step)
+    printer = PlaybackPrinter(playback, output, TerminalSpeech.choose(language))
+    by_hand = file != STANDARD_STREAM and sys.stdin.isatty()
+    if every:
+        printer.show_all()
+    elif output.is_terminal and (by_hand or delay is not None):
+        printer.step_through(delay)
+    else:
+        printer.tell_and_show_end()
+
+
+def _as_data(record: Record) -> dict[str, Any]:
+    """Return a record as plain data: each move with its actor, and the outcome."""
+    states = list(record.replay())
+    outcome = outcome_of(states[-1])
+    return {
+        **record.game.data(),
+        "names": record.names,
+        "tags": dict(record.tags),
+        "moves": [
+            {
+                "number": number,
+                "actor": actor_name(state.actor),
+                "notation": str(move),
+                "move": move.data(),
+            }
+            for number, (state, move) in enumerate(zip(states, record.moves, strict=False), 1)
+        ],
+        "comments": record.comments,
+        "outcome": outcome,
+    }
+
+
+class Playback:
+    """The part of a record that is shown: its states, and the stops among them."""
+
+    def __init__(self, record: Record, begin: int, end: int | None, step: int) -> None:
+        total = len(record.moves)
+        last = total if end is None else end
+        if not begin <= last <= total:
+            raise BadUsage(
+                f"the record has moves 1 to {total}: cannot show {begin} to {last}",
+                f"la partie a les coups 1 à {total} : impossible de montrer {begin} à {last}",
+            )
+        self.record = record
+        self.states = list(record.replay())
+        self.begin = begin
+        self.last = last
+        self.stops = [*range(begin, last, step), last]
+
+    def between(self, first: int, last: int) -> list[Happening]:
+        """List what happened after one moment and up to another."""
+        return [
+            Happening(
+                self.states[at].actor, self.record.moves[at], self.states[at], self.states[at + 1]
+            )
+            for at in range(first, last)
+        ]
+
+    def stop_for(self, answer: str, at: int) -> int | None:
+        """Return the stop that a person asks for from another; None to leave."""
+        last = len(self.stops) - 1
+        if answer.isascii() and answer.isdecimal():
+            wanted = int(answer[:9])
+            return next((number for number, stop in enumerate(self.stops) if stop >= wanted), last)
+        if answer.startswith("b"):
+            return max(0, at - 1)
+        return None if answer.startswith("q") or at == last else at + 1
+
+
+class PlaybackPrinter:
+    """Prints a playback, picture by picture or in words."""
+
+    def __init__(self, playback: Playback, console: Console, speech: TerminalSpeech) -> None:
+        self.playback = playback
+        self.console = console
+        self.speech = speech
+
+    def show_all(self) -> None:
+        """Show the picture of every stop."""
+        self._titles()
+        for at in range(len(self.playback.stops)):
+            self._show_stop(at)
+        self._end()
+
+    def step_through(self, delay: float | None) -> None:
+        """Go from stop to stop, by itself after a delay, else as the person says."""
+        self._titles()
+        at: int | None = 0
+        while at is not None:
+            self._show_stop(at)
+            at = self._next(at, delay)
+        self._end()
+
+    def tell_and_show_end(self) -> None:
+        """Print the moves in words and the last position."""
+        self._titles()
+        self._tell(self.playback.begin, self.playback.last)
+        self._draw(self.playback.last)
+        self._end()
+
+    def _titles(self) -> None:
+        record = self.playback.record
+        seats = (f"{seat_name(seat)} {name}" for seat, name in enumerate(record.names))
+        self.console.print(
+            Text.assemble((record.game.name, "bold"), self.speech("colon"), ", ".join(seats))
+        )
+
+    def _show_stop(self, at: int) -> None:
+        stop = self.playback.stops[at]
+        self._tell(self.playback.stops[at - 1] if at else stop, stop)
+        total = len(self.playback.record.moves)
+        where = self.speech("replay.after", number=stop, total=total)
+        self.console.rule(Text(where if stop else self.speech("replay.start")), align="left")
+        self._draw(stop)
+
+    def _tell(self, first: int, last: int) -> None:
+        remarks = self.playback.record.comments
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right", style="dim", min_width=4)
+        table.add_column()
+        table.add_column(style="dim")
+        number = first
+        for sentence in tell(self.playback.between(first, last), self.speech):
+            before, number = number, number + len(sentence.happenings)
+            notation = " ".join(str(happening.move) for happening in sentence.happenings)
+            table.add_row(str(number), Text(f"{sentence.text}."), Text(notation))
+            for remark in remarks:
+                if before < remark.after <= number:
+                    table.add_row("", Text(remark.text, "italic"))
+        if table.row_count:
+            self.console.print(table)
+
+    def _draw(self, number: int) -> None:
+        draw_state(self.console, self.playback.states[number], self.speech)
+
+    def _next(self, at: int, delay: float | None) -> int | None:
+        """Return the stop to go to; None to leave."""
+        if delay is None:
+            try:
+                answer = input(f"{self.speech('replay.keys')} > ")
+            except EOFError:
+                return None
+            return self.playback.stop_for(answer.strip().lower(), at)
+        if at + 1 < len(self.playback.stops):
+            sleep(delay)
+        return self.playback.stop_for("", at)
+
+    def _end(self) -> None:
+        state = self.playback.states[self.playback.last]
+        if state.actor is None:
+            for sentence in how_it_ended(state, self.speech):
+                self.console.print(Text(sentence, "bold"))
+        elif self.playback.last == len(self.playback.record.moves):
+            self.console.print(self.speech("replay.unfinished"))
+
+
+def verify(
+    file: Annotated[str, typer.Argument(metavar="RECORD", help="A record; - is standard input.")],
+    *,
+    json: JsonOption = False,
+    language: LanguageOption = None,
+) -> None:
+    """Check that every draw of a game follows from the seed its record names.
+
+    Ends with 0 if all is fair, 1 if something does not follow, 2 if there is no seed.
+
+    Example: crownlands verify game.txt
+    """
+    found = check_draws(Record.loads(read_bytes(file)))
+    if json:
+        console.write_json({**to_builtins(found), "fair": found.fair})
+    else:
+        for line in _findings(found, TerminalSpeech.choose(language)):
+            console.output().print(line, soft_wrap=True, markup=False, highlight=False)
+    if not found.fair:
+        raise typer.Exit(UNKNOWN if found.seed is None else UNFAIR)
+
+
+def _findings(found: Verification, speech: TerminalSpeech) -> Iterator[str]:
+    if found.seed is None:
+        yield speech("verify.no_seed")
+        if found.hash is not None:
+            yield speech("verify.not_yet", hash=found.hash)
+        return
+    if found.wrong:
+        yield speech("verify.unfair", wrong=len(found.wrong), draws=found.draws)
+        for wrong in found.wrong:
+            expected, drawn = wrong.expected, wrong.drawn
+            number = wrong.place + 1
+            yield f"  {speech('verify.wrong', number=number, drawn=drawn, expected=expected)}"
+    else:
+        yield speech("verify.fair", draws=found.draws)
+    if found.hash_matches is None:
+        yield speech("verify.no_hash")
+    else:
+        key = "verify.hash_matches" if found.hash_matches else "verify.hash_differs"
+        yield speech(key, hash=found.hash)
+
+
+def show(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A record or a position; - is standard input.")
+    ],
+    *,
+    at: Annotated[
+        int | None,
+        typer.Option("--at", min=0, help="After so many moves.", show_default="the last"),
+    ] = None,
+    svg: SvgOption = None,
+    position: Annotated[
+        str | None,
+        typer.Option("--position", metavar="OUT", help="Write the position; - to print it."),
+    ] = None,
+    language: LanguageOption = None,
+) -> None:
+    """Show a position.
+
+    Example: crownlands show game.txt --at 20 --svg table.svg
+    """
+    state = _state(read_bytes(file), at)
+    if svg is not None:
+        write_text(svg, state.svg(language=chosen_language(language)))
+    if position is not None:
+        write_text(position, write_position(state))
+    if svg is None and position is None:
+        draw_state(console.output(), state, TerminalSpeech.choose(language))
+
+
+def _state(content: bytes, at: int | None) -> State:
+    """Read a record or a position, whichever it is."""
+    if _is_position(content):
+        if at is not None:
+            raise BadUsage(
+                "--at counts the moves of a record, but this is a single position",
+                "--at compte les coups d’une partie, mais ceci est une seule position",
+            )
+        return read_position(content)
+    record = Record.loads(content)
+    states = list(record.replay())
+    if at is not None and at >= len(states):
+        raise BadUsage(
+            f"the record has {len(record.moves)} moves: cannot show move {at}",
+            f"la partie a {len(record.moves)} coups : impossible de montrer le coup {at}",
+        )
+    return states[-1 if at is None else at]
+
+
+def _is_position(content: bytes) -> bool:
+    try:
+        data = msgspec.json.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return False
+    return isinstance(data, dict) and "position" in data

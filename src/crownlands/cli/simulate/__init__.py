@@ -1,1 +1,0 @@
-"""`crownlands simulate`: many games between bots, and what came of them."""
