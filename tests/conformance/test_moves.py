@@ -7,7 +7,7 @@ import jsonschema_rs
 import pytest
 
 import crownlands as cl
-from crownlands.games.dominoes2.moves import PlayCard
+from crownlands.games.dominoes2.cards import PlayCard
 from support.walks import Walk
 
 

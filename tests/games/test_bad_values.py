@@ -8,7 +8,7 @@ import pytest
 from crownlands.core.errors import BadMove
 from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
 from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken
-from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
+from crownlands.games.dominoes2.cards import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,

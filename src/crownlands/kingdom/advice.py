@@ -10,13 +10,13 @@ from crownlands.kingdom.viewing import KingdomData, LinesData, domino_from_view,
 from crownlands.text.telling import lines_of_game
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from crownlands.core.moves import Side
     from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom import Domain, Kingdom
-    from crownlands.text.advice import Moment
+    from crownlands.text.advice import Moment, Reasons
 
 DENIED: Final = 3
 """How many points a domino must bring somebody else to be worth denying."""
@@ -219,6 +219,6 @@ def domain_words(line: dict[str, Any], moment: Moment, kind: DomainKind) -> str:
     return speech(f"advice.domain.without_{kind.factor}", name=name, squares=squares)
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"place": place, "pick": pick}
+REASONS: Final[Reasons] = {"place": place, "pick": pick}
 SENTENCES: Final = {"pick": 3}
 """A pick is worth a longer look: what it brings, how others compare, and who plays when."""

@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from crownlands.core.hooks import find_hooks
 from crownlands.text.telling import DECLINING, Happening
 from crownlands.text.vocabulary import merge, packages_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.core.game import Game
     from crownlands.core.moves import Move, Seat
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from crownlands.text.speech import Speech
 
 HOOK: Final = "advice"
+Reasons: TypeAlias = "Mapping[str, Callable[[Moment], Iterator[str]]]"
+"""By the type of a move, or by the phase, a function that yields sentences."""
 SENTENCES: Final = 2
 """What a person reads at a glance."""
 

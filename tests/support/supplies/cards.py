@@ -3,8 +3,15 @@
 from collections.abc import Iterator
 
 from crownlands.core.moves import Move
-from crownlands.games.dominoes2.cards import CARD_INDEX, SQUARE_KINDS, all_cards, square_cards
-from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlayCard
+from crownlands.games.dominoes2.cards import (
+    CARD_INDEX,
+    SQUARE_KINDS,
+    Deal,
+    DrawSquare,
+    PlayCard,
+    all_cards,
+    square_cards,
+)
 from crownlands.games.dominoes2.table import CardTable
 
 Counts = tuple[int, ...]

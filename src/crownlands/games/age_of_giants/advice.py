@@ -1,9 +1,9 @@
 """Which crown to cover, and when to send a giant on."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
-from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment, Reasons
 
 
 def cover(moment: Moment) -> Iterator[str]:
@@ -39,5 +39,5 @@ def keep(moment: Moment) -> Iterator[str]:
         yield speech("advice.keep_idle_giant")
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"giant": cover, "send": send}
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"send": keep}
+REASONS: Final[Reasons] = {"giant": cover, "send": send}
+DECLINING: Final[Reasons] = {"send": keep}

@@ -1,9 +1,9 @@
 """What to buy at court, what to pay with, and where tokens go."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
-from crownlands.text.advice import Moment, judge_score
+from crownlands.text.advice import Moment, Reasons, judge_score
 
 FOLLOWING: Final = ("pay", "place_token")
 """The moves that finish a purchase."""
@@ -48,10 +48,5 @@ def place_token(moment: Moment) -> Iterator[str]:
         yield moment.speech("advice.best_square")
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "buy": buy,
-    "buy_chosen": buy,
-    "pay": pay,
-    "place_token": place_token,
-}
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"buy": buy_nothing}
+REASONS: Final[Reasons] = {"buy": buy, "buy_chosen": buy, "pay": pay, "place_token": place_token}
+DECLINING: Final[Reasons] = {"buy": buy_nothing}

@@ -1,11 +1,11 @@
 """Which card to lay in Dominoes 2, judged by the own hand and what is still unseen."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, CardSet, playable_cards
 from crownlands.games.dominoes2.heuristics import board_after, seen_cards
-from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment, Reasons
 
 
 def play(moment: Moment) -> Iterator[str]:
@@ -42,7 +42,4 @@ def _fitting(moment: Moment, hand: CardSet) -> str:
     )
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "play": play,
-    "place_square": place_square,
-}
+REASONS: Final[Reasons] = {"play": play, "place_square": place_square}

@@ -35,10 +35,13 @@ from crownlands.games.dominoes2.cards import (
     ROWS,
     SQUARE_KINDS,
     CardSet,
+    Deal,
+    DrawSquare,
+    PlaceSquare,
+    PlayCard,
     square_cards,
 )
 from crownlands.games.dominoes2.hidden import hand_slots, played_cards, unknown_cards
-from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.rules import CardRules
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, totals
 from crownlands.kingdom.moves import Pass

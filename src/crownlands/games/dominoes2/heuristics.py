@@ -13,11 +13,12 @@ from crownlands.games.dominoes2.cards import (
     EMPTY,
     Board,
     CardSet,
+    PlaceSquare,
+    PlayCard,
     all_cards,
     card_set,
     playable_cards,
 )
-from crownlands.games.dominoes2.moves import PlaceSquare, PlayCard
 from crownlands.games.dominoes2.rules import CardRules
 from crownlands.games.dominoes2.table import CardTable
 

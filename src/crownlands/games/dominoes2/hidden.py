@@ -14,12 +14,12 @@ from crownlands.games.dominoes2.cards import (
     EVERY_CARD,
     HAND,
     CardSet,
+    Deal,
     card_set,
     cards_in,
     higher_cards,
     playable_cards,
 )
-from crownlands.games.dominoes2.moves import Deal
 from crownlands.games.dominoes2.table import HIDDEN, NONE, CardTable, Stage, Tell
 from crownlands.kingdom.table import reject
 

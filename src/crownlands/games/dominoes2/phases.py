@@ -22,7 +22,11 @@ from crownlands.games.dominoes2.cards import (
     PLACES,
     SQUARE_KINDS,
     Board,
+    Deal,
+    DrawSquare,
     Place,
+    PlaceSquare,
+    PlayCard,
     card_set,
     cell_of,
     corner_places,
@@ -32,7 +36,6 @@ from crownlands.games.dominoes2.cards import (
     playable_cards,
     square_of,
 )
-from crownlands.games.dominoes2.moves import Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.table import (
     HIDDEN,
     NONE,

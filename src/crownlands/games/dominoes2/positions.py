@@ -19,6 +19,7 @@ from crownlands.games.dominoes2.cards import (
     EMPTY,
     EMPTY_BOARD,
     HAND,
+    HIDDEN_CARD,
     NEIGHBOURS,
     NUMBERS,
     SQUARE_KINDS,
@@ -31,7 +32,6 @@ from crownlands.games.dominoes2.cards import (
     square_cards,
 )
 from crownlands.games.dominoes2.hidden import fill, hand_slots, hide, imagine_table, played_cards
-from crownlands.games.dominoes2.moves import HIDDEN_CARD
 from crownlands.games.dominoes2.phases import deal_result, dealt, result_of
 from crownlands.games.dominoes2.table import (
     HIDDEN,

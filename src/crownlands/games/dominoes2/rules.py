@@ -11,9 +11,15 @@ from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import DecisionRules, Rules
 from crownlands.core.scores import ScoreSheet, leaders
-from crownlands.games.dominoes2.cards import SQUARE_KINDS
+from crownlands.games.dominoes2.cards import (
+    HIDDEN_CARD,
+    SQUARE_KINDS,
+    Deal,
+    DrawSquare,
+    PlaceSquare,
+    PlayCard,
+)
 from crownlands.games.dominoes2.hidden import hide, imagine_deals, imagine_table
-from crownlands.games.dominoes2.moves import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.phases import (
     CardPhase,
     DealCards,

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.games.dominoes2.cards import JOKER
-from crownlands.games.dominoes2.moves import write_cell
+from crownlands.games.dominoes2.cards import JOKER, write_cell
 from crownlands.render.scene import noun
 from crownlands.render.terminal.blocks import (
     FAINT,

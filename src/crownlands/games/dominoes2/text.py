@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, make_prompt, parse_words
-from crownlands.games.dominoes2.moves import HIDDEN_CARD, write_cell
+from crownlands.games.dominoes2.cards import HIDDEN_CARD, write_cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

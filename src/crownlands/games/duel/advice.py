@@ -1,11 +1,11 @@
 """What to take, turn and draw in the Duel, and which spells to use."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from crownlands.games.duel.parts import WILD
 from crownlands.kingdom.advice import DomainKind, growing
-from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment, Reasons
 from crownlands.text.telling import lines_of_game
 
 MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
@@ -109,7 +109,7 @@ def _count(moment: Moment, coat: str) -> int:
     return sum(line["coat"] == coat for line in _lines(moment))
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
+REASONS: Final[Reasons] = {
     "take": take,
     "cast": cast,
     "turn_die": turn_die,
@@ -118,4 +118,4 @@ REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
     "choose_coat": choose_coat,
     "add_cross": add_cross,
 }
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {"fill": draw_nothing}
+DECLINING: Final[Reasons] = {"fill": draw_nothing}

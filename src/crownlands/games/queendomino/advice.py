@@ -1,13 +1,13 @@
 """Why to send a knight, build or burn, and why not to."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from crownlands.core.moves import Move
 from crownlands.core.text import in_sentence
 from crownlands.games.queendomino.text import coins_gained, price, wins_queen
 from crownlands.text import Happening
-from crownlands.text.advice import Moment
+from crownlands.text.advice import Moment, Reasons
 
 
 def knight(moment: Moment) -> Iterator[str]:
@@ -72,13 +72,5 @@ def _coins(moment: Moment, move: Move) -> int:
     return coins_gained(Happening(moment.seat, move, moment.state, moment.state.play(move)))
 
 
-REASONS: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "knight": knight,
-    "build": build,
-    "burn": burn,
-}
-DECLINING: Final[Mapping[str, Callable[[Moment], Iterator[str]]]] = {
-    "tax": keep_knight,
-    "build": build_nothing,
-    "dragon": let_sleep,
-}
+REASONS: Final[Reasons] = {"knight": knight, "build": build, "burn": burn}
+DECLINING: Final[Reasons] = {"tax": keep_knight, "build": build_nothing, "dragon": let_sleep}

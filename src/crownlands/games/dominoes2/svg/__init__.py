@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from crownlands.core.moves import Seat
 from crownlands.core.text import LocalizedText
-from crownlands.games.dominoes2.cards import CARDS, JOKER, SQUARE_KINDS
-from crownlands.games.dominoes2.moves import write_cell
+from crownlands.games.dominoes2.cards import CARDS, JOKER, SQUARE_KINDS, write_cell
 from crownlands.games.dominoes2.svg.cards import (
     CARD_BACK,
     CARD_BACK_LINE,
