@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from crownlands.core.errors import Illegal, refuse
-from crownlands.core.moves import Actor, Move, Seat, Side, actor_name
+from crownlands.core.moves import CHANCE, Actor, Move, Seat, Side, actor_name
 from crownlands.core.scores import ScoreLine, ScoreSheet, leaders
 from crownlands.core.text import Prompt, plain_prompt
 
@@ -214,6 +214,17 @@ class DecisionRules(Rules[P]):
                 expected=[kind.type_name() for kind in expected],
             )
         return decision.check(position, move)
+
+    def common_view(self, position: P, seat: Seat | None) -> dict[str, Any]:
+        """Return the fields that every view has: who looks, who acts on what, and the scores."""
+        actor, sheets = self.actor(position), self.scores(position)
+        return {
+            "seat": seat,
+            "actor": CHANCE.value if actor is CHANCE else actor,
+            "phase": self.phase(position),
+            "winners": leaders(sheets) if actor is None else (),
+            "scores": sheets,
+        }
 
     def play(self, position: P, move: Move) -> P:
         """Let the decision come about."""

@@ -95,6 +95,18 @@ def add_up(
     return ScoreSheet(side=side, total=total, lines=kept, tie_breaks=tuple(tie_breaks))
 
 
+def view_type(
+    name: str,
+    base: type[msgspec.Struct],
+    line_types: tuple[type[ScoreLine], ...],
+    added: Iterable[tuple[str, Any]] = (),
+) -> type[msgspec.Struct]:
+    """Build the shape of a view with score sheets of these kinds of lines, and other fields."""
+    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
+    fields = [("scores", scores), *added]
+    return msgspec.defstruct(name, fields, bases=(base,), frozen=True, kw_only=True)
+
+
 @cache
 def sheet_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
     """Build the documented shape of a sheet whose lines are of these kinds."""

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.moves import CHANCE, Move, Seat, Side
+from crownlands.core.moves import Move, Seat, Side
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import DecisionRules, Rules
-from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, leaders
+from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, view_type
 from crownlands.kingdom.domino import Deck, Domino, deck_of
 from crownlands.kingdom.dynasty import Dynasty
 from crownlands.kingdom.kingdom import empty_kingdom
@@ -43,9 +43,9 @@ from crownlands.kingdom.viewing import (
     KingsData,
     LinesData,
     PileData,
+    TableData,
     kingdom_data,
     line_data,
-    table_type,
 )
 
 
@@ -84,7 +84,7 @@ class DraftRules(DecisionRules[Table]):
         self.line_types = tuple(line_types)
         self.parts = tuple(parts)
         added = (field for part in self.parts for field in part.view_fields)
-        self.view_type = table_type(self.line_types, added)
+        self.view_type = view_type("TableView", TableData, self.line_types, added)
 
     def start(self) -> Table:
         """Castles alone, nothing drawn."""
@@ -109,12 +109,8 @@ class DraftRules(DecisionRules[Table]):
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Nothing is hidden in a domino game: everyone sees the same."""
         table: Table = known
-        sheets = self.scores(table)
-        actor = self.actor(table)
         return self.view_type(
-            seat=seat,
-            actor=CHANCE.value if actor is CHANCE else actor,
-            phase=self.phase(table),
+            **self.common_view(table, seat),
             round=self.round(table),
             rounds=self.layout.rounds,
             kingdoms=tuple(
@@ -127,8 +123,6 @@ class DraftRules(DecisionRules[Table]):
             kings=self._kings(table),
             pile=self._pile(table),
             discarded=tuple(self.deck.dominoes[index].id for index in table.discarded),
-            winners=leaders(sheets) if actor is None else (),
-            scores=sheets,
             **{name: shown for part in self.parts for name, shown in part.view(table).items()},
         )
 

@@ -1,12 +1,10 @@
 """The public data of a table, and kingdoms made again from it."""
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from crownlands.core.moves import Seat, Side
-from crownlands.core.scores import ScoreLine, sheet_type
 from crownlands.kingdom.domino import Deck, Domino, Half, Terrain
 from crownlands.kingdom.grid import SQUARES, cell_at
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
@@ -83,16 +81,6 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     pile: PileData
     discarded: tuple[str, ...]
     winners: tuple[Side, ...]
-
-
-def table_type(
-    line_types: tuple[type[ScoreLine], ...], added: Iterable[tuple[str, Any]]
-) -> type[msgspec.Struct]:
-    """Build the shape of a table with these kinds of score lines and the fields games add."""
-    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
-    return msgspec.defstruct(
-        "TableView", [("scores", scores), *added], bases=(TableData,), frozen=True, kw_only=True
-    )
 
 
 def kingdom_data(kingdom: Kingdom, deck: Deck, side: Side, seats: tuple[Seat, ...]) -> KingdomData:

@@ -7,18 +7,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.moves import CHANCE, Move, Seat
+from crownlands.core.moves import Move, Seat
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import DecisionRules, Rules
-from crownlands.core.scores import ScoreSheet, leaders
-from crownlands.games.dominoes2.cards import (
-    HIDDEN_CARD,
-    SQUARE_KINDS,
-    Deal,
-    DrawSquare,
-    PlaceSquare,
-    PlayCard,
-)
+from crownlands.core.scores import ScoreSheet, view_type
+from crownlands.games.dominoes2.cards import HIDDEN_CARD, Deal, DrawSquare, PlaceSquare, PlayCard
 from crownlands.games.dominoes2.hidden import hide, imagine_deals, imagine_table
 from crownlands.games.dominoes2.phases import (
     CardPhase,
@@ -31,19 +24,14 @@ from crownlands.games.dominoes2.phases import (
 from crownlands.games.dominoes2.positions import read_cards, read_known, write_cards
 from crownlands.games.dominoes2.table import (
     NONE,
+    CardsData,
     CardTable,
     DealLine,
     Goal,
     Stage,
-    cards_type,
     new_deal,
     sheets,
-    show_board,
-    show_card,
-    show_hands,
-    show_played,
-    show_result,
-    show_squares,
+    show_cards,
 )
 from crownlands.kingdom.moves import Pass
 
@@ -59,7 +47,7 @@ class CardRules(DecisionRules[CardTable]):
         self.players = players
         self.goal = goal
         self.sides = tuple((seat,) for seat in range(players))
-        self.view_type = cards_type(self.line_types)
+        self.view_type = view_type("CardsView", CardsData, self.line_types)
         deal = DealCards(goal)
         self.phases: Mapping[int, CardPhase] = {
             Stage.DEAL: deal,
@@ -126,24 +114,11 @@ class CardRules(DecisionRules[CardTable]):
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Describe what is known."""
         table: CardTable = known
-        actor = self.actor(table)
-        scored = self.scores(table)
         return self.view_type(
-            seat=seat,
-            actor=CHANCE.value if actor is CHANCE else actor,
-            phase=self.phase(table),
-            board=show_board(table.board),
-            hands=show_hands(table),
-            played=show_played(table),
-            must_play=show_card(table.must_play),
-            square=None if table.square == NONE else SQUARE_KINDS[table.square],
-            pile=len(table.pile),
-            square_cards=show_squares(table),
-            deals=tuple(show_result(result) for result in table.finished),
+            **self.common_view(table, seat),
+            **show_cards(table),
             target=self.goal.target,
             deals_to_play=self.goal.deals,
-            winners=leaders(scored) if actor is None else (),
-            scores=scored,
         )
 
     def to_dict(self, position: CardTable) -> Any:

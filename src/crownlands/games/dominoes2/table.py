@@ -1,13 +1,13 @@
 """The table of Dominoes 2: the position of a match, its goal, scores, and the data clients read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from crownlands.core.moves import Seat, Side
-from crownlands.core.scores import ScoreLine, ScoreSheet, add_up, sheet_type
+from crownlands.core.scores import ScoreLine, ScoreSheet, add_up
 from crownlands.games.dominoes2.cards import (
     CARDS,
     COLUMNS,
@@ -189,54 +189,42 @@ class CardsData(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[Side, ...]
 
 
-def cards_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
-    """Build the shape of a view with these kinds of score lines."""
-    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
-    return msgspec.defstruct(
-        "CardsView", [("scores", scores)], bases=(CardsData,), frozen=True, kw_only=True
-    )
+def show_cards(table: CardTable) -> dict[str, Any]:
+    """Return what a view shows of the cards, as far as they may be seen."""
+    played = sorted(told.played for tells in table.tells for told in tells if told.played != NONE)
+    left = zip(SQUARE_KINDS, table.squares, strict=True)
+    return {
+        "board": _rows(table.board),
+        "hands": tuple(
+            HandData(
+                seat=seat,
+                size=len(hand),
+                last_card=len(hand) == 1,
+                cards=None if HIDDEN in hand else _ids(hand),
+            )
+            for seat, hand in enumerate(table.hands)
+        ),
+        "played": _ids(played),
+        "must_play": None if table.must_play in (NONE, HIDDEN) else CARDS[table.must_play].id,
+        "square": None if table.square == NONE else SQUARE_KINDS[table.square],
+        "pile": len(table.pile),
+        "square_cards": {kind: count for kind, count in left if count},
+        "deals": tuple(
+            DealData(
+                winner=None if result.winner == NONE else result.winner,
+                points=result.points,
+                board=_rows(result.board),
+                hands=tuple(map(_ids, result.hands)),
+            )
+            for result in table.finished
+        ),
+    }
 
 
-def show_board(board: Board) -> Rows:
-    """Return the board row by row."""
+def _rows(board: Board) -> Rows:
     shown = [None if number == EMPTY else number for number in board]
     return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
 
 
-def show_hands(table: CardTable) -> tuple[HandData, ...]:
-    """Return every hand as far as it may be seen."""
-    return tuple(
-        HandData(
-            seat=seat,
-            size=len(hand),
-            last_card=len(hand) == 1,
-            cards=None if HIDDEN in hand else tuple(CARDS[card].id for card in hand),
-        )
-        for seat, hand in enumerate(table.hands)
-    )
-
-
-def show_played(table: CardTable) -> tuple[str, ...]:
-    """List the cards laid, in the order of the cards."""
-    played = sorted(told.played for tells in table.tells for told in tells if told.played != NONE)
-    return tuple(CARDS[card].id for card in played)
-
-
-def show_card(card: int) -> str | None:
-    """Return a card that may be seen."""
-    return None if card in (NONE, HIDDEN) else CARDS[card].id
-
-
-def show_squares(table: CardTable) -> dict[str, int]:
-    """Count the square cards left."""
-    return {kind: count for kind, count in zip(SQUARE_KINDS, table.squares, strict=True) if count}
-
-
-def show_result(result: DealResult) -> DealData:
-    """Return the result of a deal."""
-    return DealData(
-        winner=None if result.winner == NONE else result.winner,
-        points=result.points,
-        board=show_board(result.board),
-        hands=tuple(tuple(CARDS[card].id for card in hand) for hand in result.hands),
-    )
+def _ids(cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(CARDS[card].id for card in cards)

@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from crownlands.core.moves import CHANCE, Seat
+from crownlands.core.moves import Seat
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Decision, DecisionRules, Rules
-from crownlands.core.scores import ScoreSheet, leaders
+from crownlands.core.scores import ScoreSheet, view_type
 from crownlands.games.duel.drawing import FillMap
 from crownlands.games.duel.info import LOOSE_SPELLS
 from crownlands.games.duel.moves import (
@@ -27,10 +27,10 @@ from crownlands.games.duel.positions import read_duel, write_duel
 from crownlands.games.duel.table import (
     NOBODY,
     CoatDomainLine,
+    DuelData,
     DuelTable,
     SpellLine,
     Stage,
-    duel_type,
     sheets,
     show_dice,
     show_map,
@@ -48,7 +48,7 @@ class DuelRules(DecisionRules[DuelTable]):
     line_types = (CoatDomainLine, SpellLine)
 
     def __init__(self, *, loose_spells: bool) -> None:
-        self.view_type = duel_type(self.line_types)
+        self.view_type = view_type("DuelView", DuelData, self.line_types)
         self.phases: Mapping[int, Decision[DuelTable]] = {
             Stage.FIRST: ChooseFirst(),
             Stage.ROLL: RollDice(),
@@ -72,18 +72,12 @@ class DuelRules(DecisionRules[DuelTable]):
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Nothing is hidden: everyone sees the same."""
         table: DuelTable = known
-        actor = self.actor(table)
-        scored = self.scores(table)
         return self.view_type(
-            seat=seat,
-            actor=CHANCE.value if actor is CHANCE else actor,
-            phase=self.phase(table),
+            **self.common_view(table, seat),
             first=None if table.first == NOBODY else table.first,
             maps=tuple(show_map(player, side) for side, player in enumerate(table.players)),
             dice=show_dice(table),
             spells=show_spells(table),
-            winners=leaders(scored) if actor is None else (),
-            scores=scored,
         )
 
     def to_dict(self, position: DuelTable) -> Any:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.moves import Seat, Side
-from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, sheet_type
+from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.games.duel.parts import Face, coats, dice, face_index, map_size, spell_bit, spells
 from crownlands.kingdom.grid import (
     CASTLE_CELLS,
@@ -294,14 +294,6 @@ class DuelData(msgspec.Struct, frozen=True, kw_only=True):
     dice: tuple[DieData, ...]
     spells: tuple[SpellData, ...]
     winners: tuple[Side, ...]
-
-
-def duel_type(line_types: tuple[type[ScoreLine], ...]) -> type[msgspec.Struct]:
-    """Build the shape of a view with these kinds of score lines."""
-    scores: Any = tuple[sheet_type(line_types), ...]  # type: ignore[misc]
-    return msgspec.defstruct(
-        "DuelView", [("scores", scores)], bases=(DuelData,), frozen=True, kw_only=True
-    )
 
 
 def show_map(player: Player, side: Side) -> MapData:
