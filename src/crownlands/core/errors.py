@@ -56,13 +56,10 @@ def _illegal(code: str, words: LocalizedText, details: dict[str, Any]) -> Illega
 
 
 class Refusals:
-    """Reasons for refusing a move, declared together; called with a code, it refuses.
+    """Reasons for refusing a move, in a table of `parse_words`; called with a code, it refuses."""
 
-    They are texts by code, or a table as `parse_words` reads it.
-    """
-
-    def __init__(self, reasons: Mapping[str, LocalizedText] | str) -> None:
-        self.reasons = parse_words(reasons) if isinstance(reasons, str) else dict(reasons)
+    def __init__(self, table: str) -> None:
+        self.reasons = parse_words(table)
         for code, words in self.reasons.items():
             if REFUSALS.setdefault(code, words) != words:
                 raise ValueError(f"the refusal {code} is declared twice")
@@ -80,8 +77,7 @@ class Refusals:
         return Illegal(code, words.format(**texts) if texts else words, **details)
 
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 not_a_move: {move} is not a move: game.parse reads a notation and game.move reads data
     | {move} n’est pas un coup
 game_over: the game is over: no move can be made
@@ -91,7 +87,6 @@ not_your_turn: it is not the turn of {seat}: {actor} is to move
 wrong_phase: {move} does not fit here: {actor} is asked to {asked}
     | {move} ne convient pas ici : {actor} doit {asked}
 """)
-)
 
 
 def _in_words(details: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """The steps of a domino game: draw a line, put the kings on it, place, pick."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -76,6 +76,7 @@ class DrawLine(ChanceStep):
     """
 
     asks = DRAW
+    kinds = (Draw,)
 
     def __init__(self, deck: Deck, layout: Layout) -> None:
         self.deck = deck
@@ -84,10 +85,6 @@ class DrawLine(ChanceStep):
     def pending(self, table: Table) -> bool:
         """There is a line left to draw."""
         return table.lines_drawn < self.layout.rounds
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Draws."""
-        return (Draw,)
 
     def moves(self, table: Table) -> list[Draw]:
         """Any unseen domino of the box in turn."""
@@ -183,6 +180,7 @@ class PickDomino(TurnStep):
     """The king whose domino was placed goes to the next line; the last round has none."""
 
     asks = PICK
+    kinds = (Pick,)
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
@@ -190,10 +188,6 @@ class PickDomino(TurnStep):
     def pending(self, table: Table) -> bool:
         """There is a next line."""
         return bool(table.next_line.dominoes)
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """Picks."""
-        return (Pick,)
 
     def moves(self, table: Table) -> list[Pick]:
         """Free dominoes."""
@@ -211,12 +205,8 @@ class PickDomino(TurnStep):
         return replace(table, next_line=line, step=table.step + 1)
 
 
-class Order(Protocol):
-    """Says who puts kings on the line once a king has been drawn."""
-
-    def __call__(self, drawn: Seat) -> tuple[Seat, ...]:
-        """Return the seats that pick before another king is drawn."""
-        ...
+Order: TypeAlias = Callable[[Seat], tuple[Seat, ...]]
+"""Returns the seats that put kings on the line once a king was drawn, before another one is."""
 
 
 def one_by_one(drawn: Seat) -> tuple[Seat, ...]:
@@ -306,6 +296,7 @@ class PlaceDomino(TurnStep):
     """A domino that fits must be placed; one that does not leaves the game in sight of all."""
 
     asks = PLACE
+    kinds = (Place, Discard)
 
     def __init__(self, deck: Deck, layout: Layout) -> None:
         self.deck = deck
@@ -316,10 +307,6 @@ class PlaceDomino(TurnStep):
         domino = self.deck.dominoes[table.line.dominoes[0]]
         fits = any(cells for _, cells in spots(self._kingdom(table), domino))
         return (PLACE if fits else GIVE_UP).format(domino=domino.number)
-
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
-        """A placement, or giving up."""
-        return (Place, Discard)
 
     def moves(self, table: Table) -> list[Move]:
         """Every spot where the domino fits, or the discard if there is none."""

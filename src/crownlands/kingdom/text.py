@@ -40,8 +40,7 @@ ask: Domino {domino} fits nowhere: give it up | Le domino {domino} ne va nulle p
 wait: {who} gives up domino {domino} | {who} défausse le domino {domino}
 """)
 
-refuse: Final = Refusals(
-    parse_words("""
+refuse: Final = Refusals("""
 unknown_domino: there is no domino {domino} in this game
     | il n’y a pas de domino {domino} dans ce jeu
 wrong_domino: domino {domino} is not the one to place now: that is {expected}
@@ -68,7 +67,6 @@ not_in_pile: domino {domino} is not in the pile the line is drawn from
     | le domino {domino} n’est pas dans la pile d’où l’on tire
 no_king_left: {seat} has no king left to be drawn | {seat} n’a plus de roi à tirer
 """)
-)
 
 LAND_WORDS: Final = parse_words("""
 square.one: {count} square | {count} case
