@@ -1,4 +1,4 @@
-"""What is known of Age of Giants up front."""
+"""The facts of Age of Giants."""
 
 from msgspec.structs import replace
 

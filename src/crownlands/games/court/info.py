@@ -1,4 +1,4 @@
-"""What is known of The Court up front."""
+"""The facts of The Court."""
 
 from msgspec.structs import replace
 

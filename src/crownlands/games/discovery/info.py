@@ -1,4 +1,4 @@
-"""What is known of the discovery version up front."""
+"""The facts of the discovery version, and how it is put together."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is known of Dominoes 2 up front."""
+"""The facts of Dominoes 2."""
 
 from crownlands.core.info import GameInfo
 from crownlands.core.options import make_option

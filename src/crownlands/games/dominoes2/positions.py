@@ -1,4 +1,4 @@
-"""Positions of Dominoes 2 as plain data, read back with every doubt raised."""
+"""Positions of Dominoes 2 as plain data, validated when they are read."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -49,34 +49,34 @@ from crownlands.kingdom.table import read_written, reject
 DREW: Final = Tell()
 
 
-def doubt_table(table: CardTable, goal: Goal) -> None:
+def validate_table(table: CardTable, goal: Goal) -> None:
     """Raise `BadPosition` for a table that no match can come to."""
-    _doubt_cards(table)
-    _doubt_match(table, goal)
+    _validate_cards(table)
+    _validate_match(table, goal)
     if table.stage == Stage.DEAL:
-        _doubt_dealing(table)
+        _validate_dealing(table)
     elif table.board == EMPTY_BOARD:
         reject(table != dealt(_before_play(table)), "the holder of the highest card begins with it")
     else:
-        _doubt_play(table)
+        _validate_play(table)
 
 
-def _doubt_cards(table: CardTable) -> None:
-    doubt_twice([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
-    doubt_board(table.board)
+def _validate_cards(table: CardTable) -> None:
+    validate_distinct([*_all_in(table.hands), *played_cards(table, range(len(table.hands)))])
+    validate_board(table.board)
     full = square_cards()
     reject(len(table.squares) != len(full), "a kind of square card is missing")
     counts = zip(table.squares, full, strict=True)
     reject(any(not 0 <= left <= count for left, count in counts), "square cards do not add up")
 
 
-def _doubt_match(table: CardTable, goal: Goal) -> None:
+def _validate_match(table: CardTable, goal: Goal) -> None:
     """A match ends with the deal that reaches its goal, no earlier and no later."""
     players = len(table.hands)
     for result in table.finished:
-        doubt_twice(_all_in(result.hands))
-        doubt_board(result.board)
-        _doubt_corner(result.board)
+        validate_distinct(_all_in(result.hands))
+        validate_board(result.board)
+        _validate_corner(result.board)
         reject(result.hands.count(()) > 1, "only one hand is empty when a deal ends")
     before, over = table.finished, table.stage == Stage.OVER
     if over:
@@ -90,18 +90,18 @@ def _all_in(hands: Hands) -> list[int]:
     return [card for hand in hands for card in hand]
 
 
-def doubt_twice(cards: Sequence[int]) -> None:
+def validate_distinct(cards: Sequence[int]) -> None:
     """Raise `BadPosition` if a card is there twice."""
     reject(len(set(cards)) != len(cards), "a card is there twice")
 
 
-def doubt_board(board: Board) -> None:
+def validate_board(board: Board) -> None:
     """Raise `BadPosition` for a board of another size, or with numbers no card has."""
     reject(len(board) != CELLS, f"the board has {CELLS} cells")
     reject(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
 
 
-def _doubt_corner(board: Board) -> None:
+def _validate_corner(board: Board) -> None:
     """The first card covered a corner and a cell beside it, and no cell is ever free again."""
     covered = [pair for pair in NEIGHBOURS if EMPTY not in (board[cell] for cell in pair)]
     corner = any(CORNERS.intersection(pair) for pair in covered)
@@ -114,7 +114,7 @@ def _before_play(table: CardTable) -> CardTable:
     return CardTable(table.hands, table.pile, start.squares, start.tells, finished=table.finished)
 
 
-def _doubt_dealing(table: CardTable) -> None:
+def _validate_dealing(table: CardTable) -> None:
     sizes = [len(hand) for hand in table.hands]
     count = sum(sizes)
     in_order = [min(HAND, max(0, count - HAND * seat)) for seat in range(len(sizes))]
@@ -123,20 +123,20 @@ def _doubt_dealing(table: CardTable) -> None:
     reject(count == HAND * len(sizes), "all cards are dealt")
 
 
-def _doubt_play(table: CardTable) -> None:
-    _doubt_corner(table.board)
+def _validate_play(table: CardTable) -> None:
+    _validate_corner(table.board)
     for seat in range(len(table.hands)):
-        _doubt_hand(table, seat)
+        _validate_hand(table, seat)
     if table.stage == Stage.OVER:
         reject(table.finished[-1] != deal_result(table), "the last deal ended otherwise")
     else:
         reject(not all(table.hands), "a deal ends with an empty hand")
-        _doubt_moment(table)
-    _doubt_turns(table)
-    _doubt_square(table)
+        _validate_moment(table)
+    _validate_turns(table)
+    _validate_square(table)
 
 
-def _doubt_hand(table: CardTable, seat: Seat) -> None:
+def _validate_hand(table: CardTable, seat: Seat) -> None:
     """A hand got what it holds and played when it was not seen to lack it."""
     hand = table.hands[seat]
     slots = hand_slots(table.tells[seat], HAND, card_set(hand))
@@ -147,7 +147,7 @@ def _doubt_hand(table: CardTable, seat: Seat) -> None:
     reject(fill(slots, cards) is None, f"seat {seat} had a card it was seen to lack")
 
 
-def _doubt_moment(table: CardTable) -> None:
+def _validate_moment(table: CardTable) -> None:
     """A turn stands where its beginning, and the card drawn in it, must have led."""
     told = table.tells[table.turn]
     playable = playable_cards(table.board)
@@ -168,7 +168,7 @@ def _doubt_moment(table: CardTable) -> None:
     reject(table.stage == Stage.PASS and any(table.squares), "nobody passes with square cards left")
 
 
-def _doubt_turns(table: CardTable) -> None:
+def _validate_turns(table: CardTable) -> None:
     """The turns taken account for who is in turn, the square cards gone and the passes."""
     first, lacked_first = _opening(table)
     players = len(table.hands)
@@ -215,7 +215,7 @@ def _outcomes(tells: Sequence[Tell]) -> list[bool]:
     ]
 
 
-def _doubt_square(table: CardTable) -> None:
+def _validate_square(table: CardTable) -> None:
     if table.stage != Stage.PLACE:
         reject(table.square != NONE, "a square card is turned up to be placed")
         return
@@ -281,7 +281,7 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
     table = lay_out(data, players)
     cards = {card for hand in table.hands for card in hand}
     reject(HIDDEN in cards | {table.must_play}, "a card is turned over")
-    doubt_table(table, goal)
+    validate_table(table, goal)
     return table
 
 
@@ -369,23 +369,23 @@ def read_known(data: Any, seat: Seat | None, players: int, goal: Goal) -> CardTa
     """
     table = lay_out(data, players)
     if table.stage == Stage.OVER:
-        doubt_table(table, goal)
+        validate_table(table, goal)
         return table
-    _doubt_counts(table)
+    _validate_counts(table)
     left = len(CARDS) - sum(map(len, table.hands)) - len(played_cards(table, range(players)))
     known = replace(table, pile=(HIDDEN,) * left)
-    _doubt_sight(known, seat)
+    _validate_sight(known, seat)
     whole = imagine_table(known, Random(0))
-    doubt_table(whole, goal)
+    validate_table(whole, goal)
     reject(hide(whole, seat) != known, "this seat would see something else")
     return known
 
 
-def _doubt_counts(table: CardTable) -> None:
+def _validate_counts(table: CardTable) -> None:
     """Make sure that every hand has the cards it got and has not played, each of them once."""
     seen = [card for hand in table.hands for card in hand if card != HIDDEN]
-    doubt_twice([*seen, *played_cards(table, range(len(table.hands)))])
-    doubt_board(table.board)
+    validate_distinct([*seen, *played_cards(table, range(len(table.hands)))])
+    validate_board(table.board)
     dealing = table.stage == Stage.DEAL
     for seat, (hand, tells) in enumerate(zip(table.hands, table.tells, strict=True)):
         got = len(hand_slots(tells, len(hand) if dealing else HAND, 0))
@@ -394,7 +394,7 @@ def _doubt_counts(table: CardTable) -> None:
         reject(dealing and bool(tells), "cards are dealt before anything else is done")
 
 
-def _doubt_sight(known: CardTable, seat: Seat | None) -> None:
+def _validate_sight(known: CardTable, seat: Seat | None) -> None:
     own = () if seat is None else known.hands[seat]
     reject(HIDDEN in own, f"seat {seat} sees its own cards")
     reject(known != hide(known, seat), "a card is open that this seat may not see")

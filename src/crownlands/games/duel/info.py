@@ -1,4 +1,4 @@
-"""What is known of Kingdomino Duel up front."""
+"""The facts of Kingdomino Duel."""
 
 from crownlands.core.info import GameInfo, OlderRules
 from crownlands.core.options import make_option

@@ -1,4 +1,4 @@
-"""Positions of Duel as plain data, read back with every doubt raised."""
+"""Positions of Duel as plain data, validated when they are read."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -42,34 +42,34 @@ AT_WORK = {Stage.TAKE: ("take_two",), Stage.FILL: ("ignore_connection", "split_d
 """The spells that last through a stage."""
 
 
-def doubt_table(table: DuelTable) -> None:
+def validate_table(table: DuelTable) -> None:
     """Raise `BadPosition` for the first thing that cannot be."""
-    why = next(_doubts(table), "")
+    why = next(_problems(table), "")
     reject(bool(why), why)
 
 
-def _doubts(table: DuelTable) -> Iterator[str]:
+def _problems(table: DuelTable) -> Iterator[str]:
     if table.stage == Stage.FIRST:
         if table != start_table():
             yield "nothing lies on the table before the first player is chosen"
         return
     if table.first == NOBODY:
         yield "somebody rolls first"
-    yield from _turn_doubts(table)
-    yield from _dice_doubts(table)
-    yield from _turned_doubts(table)
-    yield from _castle_doubts(table)
+    yield from _turn_problems(table)
+    yield from _dice_problems(table)
+    yield from _turned_problems(table)
+    yield from _castle_problems(table)
     for spell in spells():
-        yield from _spell_doubts(table, spell)
+        yield from _spell_problems(table, spell)
     for seat in (0, 1):
-        yield from _player_doubts(table, seat)
+        yield from _player_problems(table, seat)
     if table.stage == Stage.LIGHTNING and not pending_lightning(table):
         yield "there is no lightning to resolve"
     if table.stage == Stage.OVER and not is_ended(table):
         yield "the game cannot be over yet"
 
 
-def _turn_doubts(table: DuelTable) -> Iterator[str]:
+def _turn_problems(table: DuelTable) -> Iterator[str]:
     in_turn = table.stage in (Stage.FILL, Stage.LIGHTNING, Stage.OVER)
     if in_turn != (table.turn != NOBODY):
         yield "players have turns to draw and to resolve lightning only"
@@ -77,7 +77,7 @@ def _turn_doubts(table: DuelTable) -> Iterator[str]:
         yield "B is the last in every round"
 
 
-def _dice_doubts(table: DuelTable) -> Iterator[str]:
+def _dice_problems(table: DuelTable) -> Iterator[str]:
     rolled = [face != NOTHING for face in table.faces]
     if rolled != sorted(rolled, reverse=True) or all(rolled) != (table.stage != Stage.ROLL):
         yield "dice are rolled in their order before they are taken"
@@ -91,7 +91,7 @@ def _dice_doubts(table: DuelTable) -> Iterator[str]:
         yield "dice are taken one by A, two by B and one by A"
 
 
-def _turned_doubts(table: DuelTable) -> Iterator[str]:
+def _turned_problems(table: DuelTable) -> Iterator[str]:
     if table.turned_from is None:
         return
     die, face = table.turned_from
@@ -101,7 +101,7 @@ def _turned_doubts(table: DuelTable) -> Iterator[str]:
         yield "a die is turned to another face"
 
 
-def _castle_doubts(table: DuelTable) -> Iterator[str]:
+def _castle_problems(table: DuelTable) -> Iterator[str]:
     if table.crossed and table.stage in (Stage.ROLL, Stage.TAKE):
         yield "castles cross dice when these are drawn"
         return
@@ -116,7 +116,7 @@ def _castle_doubts(table: DuelTable) -> Iterator[str]:
             yield "a castle crosses a die that is drawn"
 
 
-def _spell_doubts(table: DuelTable, spell: Spell) -> Iterator[str]:
+def _spell_problems(table: DuelTable, spell: Spell) -> Iterator[str]:
     index, bit = spells().index(spell), spell_bit(spell.id)
     owner, spent, fresh = table.owners[index], table.spent & bit, table.fresh & bit
     ticks = [player.ticks[index] for player in table.players]
@@ -135,7 +135,7 @@ def _spell_doubts(table: DuelTable, spell: Spell) -> Iterator[str]:
     if spell.lightning and owner != NOBODY and not (spent or pending):
         yield f"{spell.id} is resolved at once"
     if table.cast & bit:
-        yield from _at_work_doubts(table, spell, owner)
+        yield from _at_work_problems(table, spell, owner)
 
 
 def _is_just_won(table: DuelTable, spell: Spell, owner: Seat) -> bool:
@@ -147,7 +147,7 @@ def _is_just_won(table: DuelTable, spell: Spell, owner: Seat) -> bool:
     return any(table.charges(die) and table.face(die).coat == spell.coat for die in own)
 
 
-def _at_work_doubts(table: DuelTable, spell: Spell, owner: Seat) -> Iterator[str]:
+def _at_work_problems(table: DuelTable, spell: Spell, owner: Seat) -> Iterator[str]:
     if spell.id not in AT_WORK.get(Stage(table.stage), ()):
         yield f"{spell.id} is at work at the wrong time"
     if not table.spent & spell_bit(spell.id):
@@ -156,7 +156,7 @@ def _at_work_doubts(table: DuelTable, spell: Spell, owner: Seat) -> Iterator[str
         yield f"{spell.id} is at work for somebody else"
 
 
-def _player_doubts(table: DuelTable, seat: Seat) -> Iterator[str]:
+def _player_problems(table: DuelTable, seat: Seat) -> Iterator[str]:
     player = table.players[seat]
     spent = table.spent & table.owned(seat)
     if player.drew and not _had_turn(table, seat):
@@ -287,7 +287,7 @@ def read_duel(data: Any) -> DuelTable:
         fresh=_read_names(written.fresh),
         turned_from=_read_turned(written.turned_from),
     )
-    doubt_table(table)
+    validate_table(table)
     return table
 
 

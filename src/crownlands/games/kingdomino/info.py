@@ -1,4 +1,4 @@
-"""What is known of Kingdomino up front."""
+"""The facts of Kingdomino, and how it is put together."""
 
 from collections.abc import Mapping
 from typing import Any

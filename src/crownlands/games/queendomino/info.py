@@ -1,4 +1,4 @@
-"""What is known of Queendomino up front."""
+"""The facts of Queendomino."""
 
 from msgspec.structs import replace
 

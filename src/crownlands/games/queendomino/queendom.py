@@ -309,7 +309,7 @@ class QueendomPart(Part[Queendom]):
         market = _read_market(written.market, realms)
         empty = [slot for slot, tile in enumerate(market.slots) if tile == NO_TILE]
         reject(written.dragon not in (None, *empty), "the dragon sits on an empty slot")
-        _doubt_queen(written.queen, [realm.towers for realm in realms])
+        _validate_queen(written.queen, [realm.towers for realm in realms])
         queendom = Queendom(
             realms=realms,
             market=market,
@@ -383,7 +383,7 @@ def _read_market(written: MarketData, realms: Iterable[Realm]) -> Market:
     return market
 
 
-def _doubt_queen(host: Side | None, towers: list[int]) -> None:
+def _validate_queen(host: Side | None, towers: list[int]) -> None:
     if host is None:
         reject(any(towers), "the Queen lives with whoever has the most towers")
         return

@@ -1,4 +1,4 @@
-"""What is known of Royal Wedding up front."""
+"""The facts of Royal Wedding."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What is known of Teamdomino up front."""
+"""The facts of Teamdomino, and how it is put together."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is known of Kingdomino XL up front."""
+"""The facts of Kingdomino XL, and how it is put together."""
 
 from collections.abc import Mapping
 from typing import Any
