@@ -43,19 +43,15 @@ class Setting:
         """Whether some seat does not see everything."""
         return hides_something(self.game.rules)
 
-    @staticmethod
-    def of(game: Game, reward: str) -> "Setting":
-        """Return the one setting of a game with a reward."""
-        check_reward(reward)
-        return _setting(game, reward)
-
     def __reduce__(self) -> tuple[Any, ...]:
         game = self.game
         return _again, (game.id, game.players, tuple(game.options.items()), self.reward)
 
 
 @lru_cache(maxsize=256)
-def _setting(game: Game, reward: str) -> Setting:
+def setting_of(game: Game, reward: str) -> Setting:
+    """Return the one setting of a game with a reward."""
+    check_reward(reward)
     return Setting(game, reward)
 
 
@@ -64,7 +60,7 @@ def _again(
     game_id: str, players: int, options: tuple[tuple[str, OptionValue], ...], reward: str
 ) -> Setting:
     """Find a setting that was written down; the rules are built only once."""
-    return Setting.of(set_up(game_id, players, dict(options)), reward)
+    return setting_of(set_up(game_id, players, dict(options)), reward)
 
 
 def hides_something(rules: Rules[Any]) -> bool:
@@ -91,7 +87,7 @@ def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> Setting:
         for option in info.offered
         if given[option_parameter(option.name)] != _default(option)
     }
-    return Setting.of(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))
+    return setting_of(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))
 
 
 def written_parameters(setting: Setting) -> dict[str, OptionValue]:

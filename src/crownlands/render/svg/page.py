@@ -97,9 +97,8 @@ def declared_panels(scene: Scene, place: Place) -> list[DrawPanel]:
 
 def draw_page(scene: Scene) -> str:
     """Draw a whole state."""
-    content = _layout(scene)
     label = f"{scene.title}. {scene.status()}."
-    return document(on_table(content), label, scene.packages)
+    return document(on_table(_layout(scene)), label, scene.packages)
 
 
 def draw_kingdom(kingdom: Mapping[str, Any], label: str) -> str:
@@ -168,7 +167,9 @@ def _layout(scene: Scene) -> Drawing:
 
 def _middle(scene: Scene) -> Drawing:
     """The table beside the kingdoms, with the sheets wherever they leave the fewest gaps."""
-    sides = _side_panels(scene)
+    sides = declared_panels(scene, Place.SIDES)
+    if scene.has_kingdoms:
+        sides = [draw_kingdoms, *sides]
     if not sides:
         room = Room(width=2 * TABLE_WIDTH)
         return stack(_drawn(scene, [*_table_panels(scene), draw_scores], room), GAP)
@@ -196,11 +197,6 @@ def _table_panels(scene: Scene) -> list[DrawPanel]:
     if "lines" in scene.data:
         return [draw_lines, standings(lines.height), *declared, draw_generic]
     return [*declared, draw_generic] if declared else [draw_generic, standings(lambda _scene: 0)]
-
-
-def _side_panels(scene: Scene) -> list[DrawPanel]:
-    declared = declared_panels(scene, Place.SIDES)
-    return [draw_kingdoms, *declared] if scene.has_kingdoms else declared
 
 
 def _sides(scene: Scene, panels: Sequence[DrawPanel], height: float) -> Drawing:
@@ -250,8 +246,7 @@ def draw_table(scene: Scene, room: Room) -> Drawing:
 
 def draw_rounds(scene: Scene, _room: Room) -> Drawing:
     """Draw a pip per round, filled up to the one being played."""
-    rounds, now = scene.data["rounds"], scene.data["round"]
-    step = 13
+    rounds, now, step = scene.data["rounds"], scene.data["round"], 13
     said = scene.progress().capitalize()
     width = max(rounds * step, text_width(said, 15)) + STATUS_PAD
     right = width - STATUS_PAD
@@ -273,8 +268,7 @@ def draw_rounds(scene: Scene, _room: Room) -> Drawing:
 
 def draw_dynasty(scene: Scene, _room: Room) -> Drawing:
     """Say which game of the dynasty is being played."""
-    dynasty = scene.data["dynasty"]
-    said = scene.say(_GAME, **dynasty)
+    said = scene.say(_GAME, **scene.data["dynasty"])
     width = text_width(said, 15) + 2 * STATUS_PAD
     plate = tag("rect", y=9, width=width, height=34, rx=17, fill=palette.FELT)
     words_on_it = write(said, width / 2, 31, 15, fill=palette.FELT_TEXT, anchor="middle", bold=True)

@@ -219,14 +219,10 @@ def draw_swamp(variant: int) -> str:
         + "".join(
             tag("ellipse", cx=x, cy=y, rx=rx, ry=ry, fill=SWAMP_POOL) for x, y, rx, ry in pools
         )
-        + _swamp_strokes(glints, SWAMP_GLINT, 2.4)
-        + _swamp_strokes(stalks, SWAMP_REED, 2.4)
-        + _swamp_strokes(heads, SWAMP_HEAD, 6.5)
+        + shape(glints, "none", SWAMP_GLINT, 2.4, cap="round")
+        + shape(stalks, "none", SWAMP_REED, 2.4, cap="round")
+        + shape(heads, "none", SWAMP_HEAD, 6.5, cap="round")
     )
-
-
-def _swamp_strokes(path: str, colour: str, width: float) -> str:
-    return shape(path, "none", colour, width, cap="round")
 
 
 MINE_BASE = "#5c6070"
@@ -259,22 +255,16 @@ _MINE_ENTRANCE = shape("M34 96V66q16 -16 32 0V96z", MINE_HOLE) + shape(
 
 def draw_mine(variant: int) -> str:
     """Draw slate in sharp facets with a seam of ore; one of three has an entrance."""
+    vein = "L".join(f"{x} {y}" for x, y in _MINE_SEAMS[variant])
+    nuggets = (f"M{x - 7} {y}l5 -6l7 2l3 6l-7 5z" for x, y in _MINE_SEAMS[variant][1:-1])
     return (
         tag("rect", width=100, height=100, fill=MINE_BASE)
         + shape(_MINE_DARK[variant], MINE_DARK)
         + shape(_MINE_LIT[variant], MINE_LIGHT)
-        + shape(_mine_vein(variant), "none", MINE_ORE, 2.4)
-        + shape(_mine_nuggets(variant), MINE_ORE, MINE_GLEAM, 1.2)
+        + shape(f"M{vein}", "none", MINE_ORE, 2.4)
+        + shape("".join(nuggets), MINE_ORE, MINE_GLEAM, 1.2)
         + (_MINE_ENTRANCE if variant == 1 else "")
     )
-
-
-def _mine_vein(variant: int) -> str:
-    return "M" + "L".join(f"{x} {y}" for x, y in _MINE_SEAMS[variant])
-
-
-def _mine_nuggets(variant: int) -> str:
-    return "".join(f"M{x - 7} {y}l5 -6l7 2l3 6l-7 5z" for x, y in _MINE_SEAMS[variant][1:-1])
 
 
 TOWN_BASE = "#d9bd97"

@@ -143,11 +143,6 @@ def mark_cell(label: str, pen: Pen) -> str:
     return pen.paint(f"{'(' + label[: CELL - 2] + ')':^{CELL}}", MARK)
 
 
-def legend_entry(sign: str, style: Style, meaning: str, pen: Pen) -> Block:
-    """Explain a sign."""
-    return painted(pen, (f" {sign:<2}", style), (f" {meaning}", PLAIN))
-
-
 def legend_lines(entries: Sequence[Block], width: int) -> list[str]:
     """Set explanations side by side, in as many lines as it takes."""
     return [line for line in side_by_side(entries, width, gap=2) if line]
