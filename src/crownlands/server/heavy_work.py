@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import pickle
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from starlette.requests import Request  # noqa: TC002 - FastAPI looks it up
 
-from crownlands.server.bots.process import WorkerLost, WorkerProcess
+from crownlands.server.bots.process import WorkerLost, WorkerProcess, cancel_tasks
 from crownlands.server.bots.worker import answer_questions
 from crownlands.server.errors import ServerError
 from crownlands.server.http import visitor_of
@@ -57,9 +56,7 @@ class HeavyWork:
     async def stop(self) -> None:
         """End the process."""
         if self._running is not None:
-            self._running.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._running
+            await cancel_tasks([self._running])
         await self._worker.stop()
 
     async def _run(self) -> None:

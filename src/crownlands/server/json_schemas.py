@@ -38,14 +38,14 @@ def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
     _, described = models_json_schema(modes, ref_template=PLACE + "{model}")
     found = dict(zip(map(id, values), shown, strict=True))
     found |= {id(model): reference(model.__name__) for model in models}
-    return found, plain(named | described.get("$defs", {}))
+    return found, untagged(named | described.get("$defs", {}))
 
 
-def plain(schema: Any) -> Any:
+def untagged(schema: Any) -> Any:
     """Leave out what only repeats the tags by which alternatives are told apart."""
     if isinstance(schema, dict):
-        return {key: plain(value) for key, value in schema.items() if key != "discriminator"}
-    return [plain(value) for value in schema] if isinstance(schema, list) else schema
+        return {key: untagged(value) for key, value in schema.items() if key != "discriminator"}
+    return [untagged(value) for value in schema] if isinstance(schema, list) else schema
 
 
 def pointed_to(schema: Any) -> set[str]:

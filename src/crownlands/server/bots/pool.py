@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.levels import quicker
 from crownlands.core.errors import BadMove
-from crownlands.server.bots.process import Worker, WorkerLost
+from crownlands.server.bots.process import Worker, WorkerLost, cancel_tasks
 from crownlands.server.bots.worker import Question, Reply, find_factory
 from crownlands.server.limits import FairQueue
 
@@ -132,10 +131,7 @@ class BotPool:
 
     async def stop(self) -> None:
         """End every worker."""
-        for task in tuple(self._tasks):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await cancel_tasks(self._tasks)
 
     async def choose(
         self,

@@ -13,7 +13,7 @@ import msgspec
 from crownlands.server.bots.worker import CACHED_BOTS, HEADER, WARMING, BotKey, Question, Reply
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
+    from collections.abc import Awaitable, Iterable
 
 START_SECONDS: Final = 20.0
 """How long a process may take to be ready."""
@@ -99,6 +99,14 @@ class Worker(WorkerProcess):
         """End the process at once, thought or no thought."""
         self._asked.clear()
         await super().stop()
+
+
+async def cancel_tasks(tasks: Iterable[asyncio.Task[None]]) -> None:
+    """Cancel tasks, one after the other, and wait until they have ended."""
+    for task in tuple(tasks):
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
 
 
 async def _exchange(process: asyncio.subprocess.Process, question: bytes) -> bytes:

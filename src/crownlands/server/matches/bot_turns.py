@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hmac
 import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.matches.holds import waits_of
 from crownlands.server.matches.match_state import followed
 from crownlands.server.metrics import BOT_SECONDS
@@ -44,10 +44,7 @@ class BotTurns:
     async def stop(self) -> None:
         """End all turns; what was not stored will be decided again."""
         self._stopped = True
-        for task in tuple(self._tasks):
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await cancel_tasks(self._tasks)
 
     async def _play(self, table: Table) -> None:
         try:

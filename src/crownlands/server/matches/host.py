@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from typing import TYPE_CHECKING, Final
 
 from crownlands.core.errors import BadBot
 from crownlands.server.bots.pool import BotPool
+from crownlands.server.bots.process import cancel_tasks
 from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter
 from crownlands.server.matches.bot_turns import BotTurns
@@ -76,10 +76,7 @@ class MatchHost:
 
     async def stop(self) -> None:
         """Let bots finish, write everything down, and close."""
-        for task in self._tasks:
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await cancel_tasks(self._tasks)
         await self.bots.stop()
         await self.pool.stop()
         await self.store.stop()

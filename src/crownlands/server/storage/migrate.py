@@ -20,6 +20,7 @@ _VERSIONS: Final = "alembic_version"
 _MIGRATING: Final = 7_261_002
 """The advisory lock under which one server after the other migrates a PostgreSQL database."""
 _ELSEWHERE: Final = "name another with --database-url or CROWNLANDS_DATABASE_URL"
+_ADVICE: Final = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 _SQLITE_ADVICE: Final = {
     "unable to open": "check that its folder exists and that this user may write there",
     "readonly": f"let this user write the file and its folder, or {_ELSEWHERE}",
@@ -88,15 +89,9 @@ def _checked(url: str) -> str:
     try:
         parsed = make_url(url)
     except ArgumentError:
-        raise UnusableDatabase(
-            "the address of the database cannot be read: write sqlite:///FILE or "
-            "postgresql://USER@HOST/NAME"
-        ) from None
+        raise UnusableDatabase(f"the address of the database cannot be read: {_ADVICE}") from None
     if parsed.drivername not in DRIVERS:
-        raise UnusableDatabase(
-            f"there is no driver {parsed.drivername} here: write sqlite:///FILE or "
-            "postgresql://USER@HOST/NAME"
-        )
+        raise UnusableDatabase(f"there is no driver {parsed.drivername} here: {_ADVICE}")
     return url
 
 

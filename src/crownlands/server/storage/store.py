@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Engine, and_, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, Engine, Update, and_, bindparam, insert, or_, select, update
 from sqlalchemy.exc import (
     DatabaseError,
     DataError,
@@ -150,39 +150,21 @@ class Store:
 
     async def change_seat(self, match_id: str, seat: SeatRow) -> None:
         """Write down who sits on a seat now."""
-
-        def work(connection: Connection) -> None:
-            here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
-            connection.execute(update(SEATS).where(here).values(asdict(seat)))
-
-        await self._write(work)
+        await self._update(_seat_update(match_id, seat))
 
     async def claim_seat(self, match_id: str, seat: SeatRow) -> bool:
         """Let somebody take a seat that is open; False if somebody else was quicker."""
-
-        def work(connection: Connection) -> bool:
-            here = and_(SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat)
-            still_open = and_(here, SEATS.c.open.is_(True))
-            done = connection.execute(update(SEATS).where(still_open).values(asdict(seat)))
-            return bool(done.rowcount == 1)
-
-        return await self._write(work)
+        return await self._update(_seat_update(match_id, seat).where(SEATS.c.open.is_(True)))
 
     async def set_rematch(self, match_id: str, rematch: str) -> bool:
         """Link a match to its rematch; False if it has one."""
-
-        def work(connection: Connection) -> bool:
-            free = and_(MATCHES.c.id == match_id, MATCHES.c.rematch.is_(None))
-            done = connection.execute(update(MATCHES).where(free).values(rematch=rematch))
-            return bool(done.rowcount == 1)
-
-        return await self._write(work)
+        free = update(MATCHES).where(MATCHES.c.id == match_id, MATCHES.c.rematch.is_(None))
+        return await self._update(free.values(rematch=rematch))
 
     async def end_takebacks(self, match_id: str) -> None:
         """Write down that nothing revealed is taken back any more in a match."""
-        on = and_(MATCHES.c.id == match_id, MATCHES.c.takebacks == "on")
-        ended = update(MATCHES).where(on).values(takebacks="ended")
-        await self._write(lambda connection: connection.execute(ended).rowcount)
+        on = update(MATCHES).where(MATCHES.c.id == match_id, MATCHES.c.takebacks == "on")
+        await self._update(on.values(takebacks="ended"))
 
     async def match(self, match_id: str) -> StoredMatch | None:
         """Read a match with its seats and its log."""
@@ -225,12 +207,8 @@ class Store:
 
     async def keep_replay(self, replay_id: str, record: str) -> None:
         """Keep the text of a record under an id."""
-
-        def work(connection: Connection) -> None:
-            row = {"id": replay_id, "record": record, "created": now()}
-            connection.execute(insert(REPLAYS), row)
-
-        await self._write(work)
+        row = {"id": replay_id, "record": record, "created": now()}
+        await self._write(lambda connection: connection.execute(insert(REPLAYS), row))
 
     async def replay(self, replay_id: str) -> ReplayRow | None:
         """Find a record that was kept."""
@@ -275,6 +253,10 @@ class Store:
         except IntegrityError as error:
             raise Conflict(str(error.orig)) from error
 
+    async def _update(self, statement: Update) -> bool:
+        """Change a row; return whether there was one to change."""
+        return await self._write(lambda connection: connection.execute(statement).rowcount == 1)
+
     async def _in_time(self, how: str, call: Awaitable[T]) -> T:
         """Wait for the database; `Unavailable` if it fails or does not answer."""
         try:
@@ -310,6 +292,11 @@ def can_be_kept(text: str) -> bool:
 def now() -> int:
     """The time, in milliseconds."""
     return time.time_ns() // 1_000_000
+
+
+def _seat_update(match_id: str, seat: SeatRow) -> Update:
+    here = SEATS.c.match_id == match_id, SEATS.c.seat == seat.seat
+    return update(SEATS).where(*here).values(asdict(seat))
 
 
 def _row(kind: type[T], mapping: Any) -> T:
