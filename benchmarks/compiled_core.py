@@ -68,7 +68,7 @@ def measure(mode: Mode, policy: str, seconds: float) -> Row:
 
 
 def rates(seconds: float, *plays: Play, runs: int = RUNS) -> list[list[float]]:
-    """Give games per second in each of several turns."""
+    """Return games per second in each of several turns."""
     games = [_enough(play, seconds / runs) for play in plays]
     turns = [
         [count / _time(play, count) for play, count in zip(plays, games, strict=True)]

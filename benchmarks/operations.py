@@ -30,7 +30,7 @@ KINDS = {
 ONE_OPERATION = "count"
 GAMES = 20
 CORE = str(Path("crownlands", "compiled"))
-PYTHON_ONLY = ("batch.py", "mode.py", "warming.py", "keeping.py")
+PYTHON_ONLY = ("batch.py", "mode.py", "jit.py")
 
 
 class Counting:

@@ -5,15 +5,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bits import ONE, first
 from crownlands.compiled.bridge import DIRECTIONS
-from crownlands.compiled.course import actor, discard, draw, draw_king, pick, place
 from crownlands.compiled.jit import compiled
-from crownlands.compiled.luck import below, luck_of, turn
+from crownlands.compiled.kingdom import (
+    DIRECTION,
+    LEFT_X,
+    LEFT_Y,
+    ONE,
+    WAYS,
+    Spots,
+    first,
+    spots_by_the_rules,
+    totals,
+)
 from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Mode, mode_of
-from crownlands.compiled.placing import DIRECTION, LEFT_X, LEFT_Y, WAYS, Spots, spots_by_the_rules
-from crownlands.compiled.scoring import totals
-from crownlands.compiled.table import (
+from crownlands.compiled.position import (
     BOX_LEFT,
     BOX_TOP,
     DOMINOES,
@@ -32,11 +38,13 @@ from crownlands.compiled.table import (
     TURN,
     UNSEEN,
     Boxes,
+    Fields,
     Lands,
-    Notes,
     Position,
     new_position,
 )
+from crownlands.compiled.rng import advance, below, rng_of
+from crownlands.compiled.transitions import actor, discard, draw, draw_king, pick, place
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.kingdom.grid import MARGIN, ROW
@@ -129,10 +137,10 @@ def _play(
     mode: Mode,
     lands: Lands,
     boxes: Boxes,
-    notes: Notes,
+    fields: Fields,
     kept_lands: Lands,
     kept_boxes: Boxes,
-    kept_notes: Notes,
+    kept_fields: Fields,
     kept_at: int,
     moves: Any,
     codes: Any,
@@ -143,26 +151,26 @@ def _play(
     seed: int,
     number: int,
 ) -> int:
-    """Play to the end; give the number of moves made, or -1 where there is no room to write."""
+    """Play to the end; return the number of moves made, or -1 where there is no room to write."""
     spots = np.zeros(WAYS, np.uint64)
     step = end = 0
-    luck = luck_of(seed, number)
+    rng = rng_of(seed, number)
     while True:
         totals(mode, lands, boxes, points[step])
         if step <= kept_at:
             kept_lands[:] = lands
             kept_boxes[:] = boxes
-            kept_notes[:] = notes
-        if notes[PHASE] == OVER:
+            kept_fields[:] = fields
+        if fields[PHASE] == OVER:
             return step
         if step + 1 == MOST_STEPS or end + MOST_AT_ONCE > MOST_MOVES:
             return -1
         begin = end
-        end = _list_moves(mode, lands, boxes, notes, spots, moves, codes, begin)
-        luck = turn(luck)
-        at = begin + below(luck, end - begin)
-        actors[step], ends[step], chosen[step] = actor(notes), end, moves[at]
-        _make(mode, lands, boxes, notes, codes[at])
+        end = _list_moves(mode, lands, boxes, fields, spots, moves, codes, begin)
+        rng = advance(rng)
+        at = begin + below(rng, end - begin)
+        actors[step], ends[step], chosen[step] = actor(fields), end, moves[at]
+        _make(mode, lands, boxes, fields, codes[at])
         step += 1
 
 
@@ -171,40 +179,40 @@ def _list_moves(
     mode: Mode,
     lands: Lands,
     boxes: Boxes,
-    notes: Notes,
+    fields: Fields,
     spots: Spots,
     moves: Any,
     codes: Any,
     at: int,
 ) -> int:
-    """Name the legal moves from a place on, with what makes each of them; give where they end."""
-    phase = notes[PHASE]
+    """Name the legal moves from a place on, with what makes each of them; return where they end."""
+    phase = fields[PHASE]
     if phase == DRAW:
-        box = notes[LINES_DRAWN] % mode[BOXES]
+        box = fields[LINES_DRAWN] % mode[BOXES]
         for domino in range(mode[BOX_SIZE]):
-            if notes[UNSEEN + box] >> domino & 1:
+            if fields[UNSEEN + box] >> domino & 1:
                 codes[at] = box * mode[BOX_SIZE] + domino
                 moves[at] = name(DRAW, codes[at])
                 at += 1
     elif phase == KING:
-        return _list_kings(mode, notes, moves, codes, at)
+        return _list_kings(mode, fields, moves, codes, at)
     elif phase == PICK:
-        for place_in_line in range(notes[NEXT]):
-            if notes[NEXT_KINGS + place_in_line] == NOBODY:
+        for place_in_line in range(fields[NEXT]):
+            if fields[NEXT_KINGS + place_in_line] == NOBODY:
                 codes[at] = place_in_line
-                moves[at] = name(PICK, notes[NEXT_DOMINOES + place_in_line])
+                moves[at] = name(PICK, fields[NEXT_DOMINOES + place_in_line])
                 at += 1
     else:
-        return _list_placements(mode, lands, boxes, notes, spots, moves, codes, at)
+        return _list_placements(mode, lands, boxes, fields, spots, moves, codes, at)
     return at
 
 
 @compiled
-def _list_kings(mode: Mode, notes: Notes, moves: Any, codes: Any, at: int) -> int:
+def _list_kings(mode: Mode, fields: Fields, moves: Any, codes: Any, at: int) -> int:
     for seat in range(mode[PLAYERS]):
         kings = mode[KINGS]
-        for king in range(NEXT_KINGS, NEXT_KINGS + notes[NEXT]):
-            kings -= notes[king] == seat
+        for king in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
+            kings -= fields[king] == seat
         if kings > 0:
             codes[at] = seat
             moves[at] = name(KING, seat)
@@ -217,14 +225,14 @@ def _list_placements(
     mode: Mode,
     lands: Lands,
     boxes: Boxes,
-    notes: Notes,
+    fields: Fields,
     spots: Spots,
     moves: Any,
     codes: Any,
     at: int,
 ) -> int:
-    domino = notes[DOMINOES + notes[TURN]]
-    side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+    domino = fields[DOMINOES + fields[TURN]]
+    side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
     box = boxes[side]
     if spots_by_the_rules(mode, lands[side], box, domino, spots) == 0:
         codes[at] = -1
@@ -244,18 +252,18 @@ def _list_placements(
 
 
 @compiled
-def _make(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes, code: int) -> None:
-    phase = notes[PHASE]
+def _make(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields, code: int) -> None:
+    phase = fields[PHASE]
     if phase == DRAW:
-        draw(mode, notes, code)
+        draw(mode, fields, code)
     elif phase == KING:
-        draw_king(mode, notes, code)
+        draw_king(mode, fields, code)
     elif phase == PICK:
-        pick(mode, notes, code)
+        pick(mode, fields, code)
     elif code < 0:
-        discard(mode, notes)
+        discard(mode, fields)
     else:
-        place(mode, lands, boxes, notes, code >> 6, code & 63)
+        place(mode, lands, boxes, fields, code >> 6, code & 63)
 
 
 def diaries(game: Game, seed: int, games: int) -> Iterator[Diary]:

@@ -11,12 +11,12 @@ import crownlands as cl
 from crownlands.compiled.batch import play_batch
 from crownlands.compiled.bridge import from_engine
 from crownlands.compiled.counting import perft
-from crownlands.compiled.luck import luck_of
 from crownlands.compiled.mode import SIDE_OF, mode_of
-from crownlands.compiled.pairs import MOST_PAIRS, list_pairs
-from crownlands.compiled.playout import GREEDY, new_desk
+from crownlands.compiled.playout import GREEDY, Simulator, new_workspace
+from crownlands.compiled.rng import rng_of
+from crownlands.compiled.rollouts import Goal, roll_out
 from crownlands.compiled.static_eval import make_weights
-from crownlands.compiled.trials import try_pairs
+from crownlands.compiled.turn_actions import list_actions, new_actions
 from crownlands.core.moves import CHANCE
 
 LATE = 55
@@ -24,14 +24,14 @@ LATE = 55
 
 
 def numbers() -> dict[str, Any]:
-    """Give the sample."""
+    """Return the sample."""
     late = late_state()
     return {
-        "lucks": [int(luck_of(seed, number)) for seed in (0, 5) for number in (0, 9)],
+        "rngs": [int(rng_of(seed, number)) for seed in (0, 5) for number in (0, 9)],
         "random": [batch("random", *way) for way in (("xl", 3), ("teamdomino", 6))],
         "greedy": [batch("greedy", "kingdomino", 2, middle_kingdom=True, harmony=True)],
         "perft": [perft(late, depth, seed=1) for depth in range(4)],
-        "pairs": pairs(late),
+        "actions": actions(late),
     }
 
 
@@ -41,31 +41,17 @@ def batch(policy: str, name: str, players: int, **options: bool) -> list[Any]:
     return [part.tolist() for part in played]
 
 
-def pairs(state: cl.State) -> list[Any]:
-    """List the pairs of a turn and try the first ones."""
+def actions(state: cl.State) -> list[Any]:
+    """List the actions of a turn and try the first ones."""
     mode, position = mode_of(state.game), from_engine(state)
-    codes, picks, values = np.zeros((3, MOST_PAIRS), np.int64)
-    eval_weights = make_weights(0.5, 2, 3, 0.25)
-    found = list_pairs(mode, position, eval_weights, np.uint64(luck_of(1, 1)), codes, picks, values)
-    worth = np.zeros(found)
-    try_pairs(
-        mode,
-        position,
-        position.copy(),
-        new_desk(mode),
-        np.full(state.game.players, GREEDY),
-        eval_weights,
-        int(mode[SIDE_OF + state.actor]),
-        20.0,
-        codes,
-        picks,
-        np.arange(min(3, found)),
-        7,
-        0,
-        2,
-        worth,
-    )
-    return [codes[:found].tolist(), picks[:found].tolist(), values[:found].tolist(), worth.tolist()]
+    eval_weights, room = make_weights(0.5, 2, 3, 0.25), new_actions()
+    found = list_actions(mode, position, eval_weights, np.uint64(rng_of(1, 1)), room)
+    policies, sums = np.full(state.game.players, GREEDY), np.zeros(found)
+    simulator = Simulator(mode, policies, eval_weights, position.copy(), new_workspace(mode))
+    goal, chosen = Goal(int(mode[SIDE_OF + state.actor]), 20.0), np.arange(min(3, found))
+    for number in range(2):
+        roll_out(simulator, position, room, chosen, goal, 7, number, sums)
+    return [*(column[:found].tolist() for column in room), sums.tolist()]
 
 
 def late_state() -> cl.State:

@@ -50,7 +50,7 @@ def test_a_batch_goes_on_from_any_state() -> None:
 
 
 def sheets_of(state: cl.State) -> tuple[int, ...]:
-    """Give the totals."""
+    """Return the totals."""
     return tuple(sheet.total for sheet in state.scores())
 
 

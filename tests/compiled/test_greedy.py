@@ -10,13 +10,19 @@ import crownlands as cl
 from crownlands.compiled import bridge
 from crownlands.compiled.batch import read_policies
 from crownlands.compiled.best_spot import best_spot
-from crownlands.compiled.luck import luck_of
+from crownlands.compiled.kingdom import winners
 from crownlands.compiled.mode import SIDE_OF, mode_of, plays
-from crownlands.compiled.playout import ALL_LINES, new_desk, play_on
-from crownlands.compiled.scoring import winners
-from crownlands.compiled.static_eval import PLAIN, POINT, careful_value, make_weights
-from crownlands.compiled.survey import survey_all
-from crownlands.compiled.table import DOMINOES, KINGS_ON, TURN
+from crownlands.compiled.playout import ALL_LINES, Simulator, new_workspace, play_on
+from crownlands.compiled.position import DOMINOES, KINGS_ON, TURN
+from crownlands.compiled.rng import rng_of
+from crownlands.compiled.static_eval import (
+    PLAIN,
+    POINT,
+    careful_value,
+    index_all,
+    indexed_kingdom,
+    make_weights,
+)
 from crownlands.core.convert import convert
 from crownlands.kingdom.grid import around, cells_of, rectangle
 from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
@@ -66,7 +72,7 @@ def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
 
 
 def placing_states(game: cl.Game, games: int) -> Iterator[cl.State]:
-    """Give the states of random games in which a domino can be placed."""
+    """Return the states of random games in which a domino can be placed."""
     for seed in range(games):
         rng, state = Random(seed), game.start()
         while state.actor is not None:
@@ -79,14 +85,12 @@ def placing_states(game: cl.Game, games: int) -> Iterator[cl.State]:
 def chosen(state: cl.State) -> tuple[int, cl.Move]:
     """Ask the core for the best spot: its value and the engine's move for it."""
     mode, position = mode_of(state.game), bridge.from_engine(state)
-    desk, notes = new_desk(mode), position.notes
-    survey_all(mode, position.lands, desk.cells, desk.figures)
-    domino, side = notes[DOMINOES + notes[TURN]], mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
-    land, box = position.lands[side], position.boxes[side]
-    luck = np.uint64(luck_of(1, len(state.position.unseen[0])))
-    value, choice, _ = best_spot(
-        mode, land, box, domino, desk.cells[side], desk.figures[side], WEIGHTS, *desk[3:], luck
-    )
+    workspace, fields = new_workspace(mode), position.fields
+    index_all(position, workspace.domains)
+    domino, side = fields[DOMINOES + fields[TURN]], mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+    kingdom, box = indexed_kingdom(position, workspace.domains, side), position.boxes[side]
+    rng = np.uint64(rng_of(1, len(state.position.unseen[0])))
+    value, choice, _ = best_spot(mode, kingdom, domino, WEIGHTS, workspace.scratch, rng)
     return value, bridge.placement_move(
         state.game.rules, box, int(domino), choice >> 6, choice & 63
     )
@@ -111,13 +115,13 @@ def worth(state: cl.State, move: cl.Move) -> float:
 
 
 def kingdom_of(state: cl.State) -> Kingdom:
-    """Give the kingdom of the seat to move."""
+    """Return the kingdom of the seat to move."""
     kingdom: Kingdom = state.position.kingdoms[state.game.side_of(state.actor)]
     return kingdom
 
 
 def after(state: cl.State, move: cl.Move) -> Kingdom:
-    """Give that kingdom with the domino placed."""
+    """Return that kingdom with the domino placed."""
     kingdom: Kingdom = state.play(move).position.kingdoms[state.game.side_of(state.actor)]
     return kingdom
 
@@ -128,13 +132,13 @@ def judged(kingdom: Kingdom) -> float:
 
 
 def keeps_middle(game: cl.Game, kingdom: Kingdom) -> bool:
-    """Tell whether the castle can be in the middle at the end, where that counts."""
+    """Return whether the castle can be in the middle at the end, where that counts."""
     half = kingdom.size // 2
     return bool(game.options["middle-kingdom"]) and max(map(abs, kingdom.box)) <= half
 
 
 def room_of(kingdom: Kingdom, *, middle: bool) -> int:
-    """Give the free squares a kingdom can still cover, with its castle in the middle if it may."""
+    """Return the free squares a kingdom can still cover, with its castle in the middle if so."""
     half = kingdom.size // 2
     return rectangle(-half, -half, half, half) & ~kingdom.occupied if middle else kingdom.room
 
@@ -150,8 +154,9 @@ def test_greedy_games_end_as_the_engine_scores_them(mode: Mode) -> None:
     core, policies = mode_of(game), read_policies("greedy", game.players)
     for number in range(10):
         position = bridge.from_engine(game.start())
-        lucks = (np.uint64(luck_of(3, number)), np.uint64(luck_of(4, number)))
-        play_on(core, position, new_desk(core), policies, make_weights(*PLAIN), *lucks, ALL_LINES)
+        rngs = (np.uint64(rng_of(3, number)), np.uint64(rng_of(4, number)))
+        weights, workspace = make_weights(*PLAIN), new_workspace(core)
+        play_on(Simulator(core, policies, weights, position, workspace), *rngs, ALL_LINES)
         end = bridge.to_engine(game, position)
         assert game.state(end.data()) == end
         assert end.winners() == winners(core, position.lands, position.boxes)

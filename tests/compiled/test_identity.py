@@ -11,10 +11,12 @@ import pytest
 
 import crownlands as cl
 from compiled.diary import Diary, diaries, names
-from crownlands.compiled import bridge, scoring
+from crownlands.compiled import bridge
+from crownlands.compiled.kingdom import ranks as ranks_of
+from crownlands.compiled.kingdom import winners as winners_of
 from crownlands.compiled.mode import mode_of, plays
-from crownlands.compiled.table import CHANCE as CORE_CHANCE
-from crownlands.compiled.table import PLACED, Position
+from crownlands.compiled.position import CHANCE as CORE_CHANCE
+from crownlands.compiled.position import PLACED, Position
 from crownlands.core.moves import CHANCE, Actor
 from crownlands.kingdom.kingdom import Kingdom, kingdom_points
 from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
@@ -90,7 +92,7 @@ def compare_positions(state: cl.State, position: Position) -> None:
     carried = bridge.from_engine(state)
     assert np.array_equal(carried.lands, position.lands)
     assert np.array_equal(carried.boxes, position.boxes)
-    assert np.array_equal(carried.notes[PLACED:], position.notes[PLACED:])
+    assert np.array_equal(carried.fields[PLACED:], position.fields[PLACED:])
     assert bridge.to_engine(state.game, carried) == state
 
 
@@ -101,10 +103,10 @@ def compare_ends(state: cl.State, diary: Diary) -> None:
     assert [sheet.total for sheet in sheets] == diary.last_points
     mode, lands, boxes = mode_of(state.game), diary.end.lands, diary.end.boxes
     ranks = [sheet.rank_key for sheet in sheets]
-    assert [divide(rank) for rank in scoring.ranks(mode, lands, boxes)] == ranks
-    assert scoring.winners(mode, lands, boxes) == state.winners()
+    assert [divide(rank) for rank in ranks_of(mode, lands, boxes)] == ranks
+    assert winners_of(mode, lands, boxes) == state.winners()
 
 
 def divide(rank: int) -> tuple[int, int, int]:
-    """Give the points, the largest domain and the crowns that a rank is made of."""
+    """Return the points, the largest domain and the crowns that a rank is made of."""
     return rank >> 14, rank >> 8 & 63, rank & 255

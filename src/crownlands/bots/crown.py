@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from crownlands.bots.compiled.turn import Turn
+    from crownlands.bots.compiled.search import Turn
     from crownlands.bots.limits import Budget, Clock
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import View
 
 WIDEST: Final = 24
-"""How many pairs are tried at most, those of the best impression."""
+"""How many turn actions are tried at most, those of the highest static values."""
 POLICIES: Final = ("greedy", "player-greedy", "random")
 """How everyone plays in playouts; with `player-greedy` only the thinker plays well."""
 SEARCHES: Final = ("halving", "tree", "two-ply")
-"""Playouts of pairs and then of the better half; a tree over the round; no luck at all."""
+"""Playouts of all actions, then of the better half; a tree over the round; no playouts."""
 CROWN_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "time": seconds(),
     "sims": whole(),
@@ -38,10 +38,10 @@ CROWN_PARAMETERS: Final[Mapping[str, Parameter]] = {
 
 
 class CrownBot:
-    """Judges pairs of a placement and a pick by playouts, and works the last rounds out.
+    """Judges turn actions, a placement and a pick, by playouts, and solves the last rounds.
 
-    The pick of the pair it settled on is kept for the next question, so that a turn costs its
-    time once.
+    The pick of the chosen action is kept for the next decision, so that a turn costs its time
+    once.
     """
 
     def __init__(
@@ -79,22 +79,22 @@ class CrownBot:
             return moves[0]
         if self._plan is not None and self._plan[0] == view:
             return self._plan[1]
-        from crownlands.bots.compiled.turn import patient_weights, turn_of
+        from crownlands.bots.compiled.search import patient_weights, turn_of
 
         budget = self.limit.start(self.clock, terms)
         turn = turn_of(view, patient_weights(), rng)
-        pair = self._best(turn, budget)
-        move, then = turn.move(pair), turn.then(pair)
+        action = self._best(turn, budget)
+        move, then = turn.move(action), turn.then(action)
         if then is not None:
             after = view.imagine(rng).play(move)
             self._plan = (after.view(view.seat), then) if after.actor == view.seat else None
         return move
 
     def _best(self, turn: Turn, budget: Budget) -> int:
-        from crownlands.bots.compiled.searches import (
+        from crownlands.bots.compiled.search import (
             best_at_the_end,
             best_by_halving,
-            best_by_judgement,
+            best_by_static_eval,
             best_by_tree,
         )
 
@@ -102,7 +102,7 @@ class CrownBot:
         if solved is not None:
             return solved
         if self.search == "two-ply":
-            return best_by_judgement(turn)
+            return best_by_static_eval(turn)
         if self.search == "tree":
             return best_by_tree(turn, budget, self.policy, self.target)
         return best_by_halving(turn, budget, self.policy, self.target, self.width)

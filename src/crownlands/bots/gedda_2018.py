@@ -51,11 +51,11 @@ def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
         return rng.choice(moves)
     import numpy as np
 
-    from crownlands.bots.compiled.turn import turn_of
+    from crownlands.bots.compiled.search import turn_of
     from crownlands.compiled.static_eval import PLAIN, make_weights
 
     turn = turn_of(view, make_weights(*PLAIN), rng)
-    best = np.flatnonzero(turn.impressions == turn.impressions.max())
+    best = np.flatnonzero(turn.actions.values == turn.actions.values.max())
     return turn.move(int(rng.choice(best)))
 
 

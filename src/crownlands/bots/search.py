@@ -81,9 +81,9 @@ class SearchBot(ABC):
         """Search on the compiled core, which cuts no simulation short, or else on the engine."""
         if self.settings.depth is not None or not plays_compiled(view.game):
             return self.search(view, moves, budget, rng)
-        from crownlands.bots.compiled import searches
+        from crownlands.bots.compiled.search import search
 
-        return searches.search(self.name, view, self.settings, budget, rng)
+        return search(self.name, view, self.settings, budget, rng)
 
     @abstractmethod
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:

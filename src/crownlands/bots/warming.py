@@ -37,10 +37,10 @@ def get_ready(say: Callable[[], None] | None = None) -> bool:
     """Compile what the bots need, once per machine, and say so; tell whether there was a need."""
     if find_spec("numba") is None:
         return False
-    from crownlands.compiled.warming import say_in_english
-    from crownlands.compiled.warming import warm_up as compile_once
+    from crownlands.compiled.jit import announce_compiling
+    from crownlands.compiled.jit import warm_up as compile_once
 
-    return compile_once("bots", _play_in_haste, say or say_in_english)
+    return compile_once("bots", _play_in_haste, say or announce_compiling)
 
 
 def load() -> None:

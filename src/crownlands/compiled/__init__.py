@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from crownlands.compiled.batch import Batch, play_batch
     from crownlands.compiled.bridge import from_engine, to_engine
     from crownlands.compiled.counting import perft
+    from crownlands.compiled.jit import warm_up
     from crownlands.compiled.mode import NotCompiled, plays
-    from crownlands.compiled.warming import warm_up
 
 _LATER = {
     "Batch": "batch",

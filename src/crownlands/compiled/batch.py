@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.jit import compiled
-from crownlands.compiled.luck import luck_of
-from crownlands.compiled.mode import PLAYERS, SIDES, Mode, game_to_compile, mode_of
-from crownlands.compiled.pile import lay_out
-from crownlands.compiled.playout import ALL_LINES, GREEDY, RANDOM, Desk, new_desk, play_on
-from crownlands.compiled.random_play import play_at_random
-from crownlands.compiled.scoring import rank, totals
-from crownlands.compiled.static_eval import PLAIN, EvalWeights, make_weights
-from crownlands.compiled.table import Boxes, Lands, Position, new_position, set_up
-from crownlands.compiled.warming import say_in_english, warm_up
+from crownlands.compiled.jit import announce_compiling, compiled, warm_up
+from crownlands.compiled.kingdom import rank, totals
+from crownlands.compiled.mode import PLAYERS, SIDES, Floats, Ints, Mode, game_to_compile, mode_of
+from crownlands.compiled.playout import (
+    ALL_LINES,
+    GREEDY,
+    RANDOM,
+    Simulator,
+    new_workspace,
+    play_at_random,
+    play_on,
+)
+from crownlands.compiled.position import Boxes, Lands, Position, copy_position, new_position
+from crownlands.compiled.rng import rng_of
+from crownlands.compiled.static_eval import PLAIN, make_weights
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.state import State
 
@@ -35,9 +40,9 @@ _SEEDS: Final = 1 << 63
 class Batch(NamedTuple):
     """The results of games, one row per game and one column per side."""
 
-    points: Any
+    points: Ints
     """`int64[games, sides]`: the totals."""
-    shares: Any
+    shares: Floats
     """`float64[games, sides]`: 1 for the winner, as much for each where several share the win."""
 
 
@@ -57,9 +62,8 @@ def play_batch(
 ) -> Batch:
     """Play games from a state, or from the beginning of a game, to their ends.
 
-    One policy for all seats or one for each: `random`, or `greedy` (points at once). The seed and
-    the number of a game decide its luck, so that the results are the same for any number of
-    threads.
+    One policy for all seats or one for each: `random`, or `greedy` (points at once). A game
+    follows from the seed and its number, so results are the same for any number of threads.
     """
     if games < 0 or threads < 1:
         raise BadBatch("a batch has no fewer than 0 games and 1 thread")
@@ -83,8 +87,8 @@ def play_batch(
     return results
 
 
-def get_ready(say: Callable[[], None] = say_in_english) -> bool:
-    """Compile what batches need, if that was not done yet; tell whether anything was compiled."""
+def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
+    """Compile what batches need, if that was not done yet; return whether anything was compiled."""
     return warm_up("batches", _play_a_little, say)
 
 
@@ -97,8 +101,8 @@ def _play_a_little() -> None:
         _play_part(mode, new_position(mode), policies, 0, range(1), results)
 
 
-def read_policies(policy: str | Sequence[str], players: int) -> Any:
-    """Give the policy of each seat as the core numbers them."""
+def read_policies(policy: str | Sequence[str], players: int) -> Ints:
+    """Return the policy of each seat as the core numbers them."""
     names = (policy,) * players if isinstance(policy, str) else tuple(policy)
     unknown = [name for name in names if name not in POLICIES]
     if unknown or len(names) != players:
@@ -116,61 +120,44 @@ def _parts(games: int, threads: int) -> list[range]:
 
 
 def _play_part(
-    mode: Mode, position: Position, policies: Any, seed: int, part: range, results: Batch
+    mode: Mode, start: Position, policies: Ints, seed: int, part: range, results: Batch
 ) -> None:
-    work, desk = position.copy(), new_desk(mode)
-    share = (seed, part.start, part.stop)
-    if (policies == RANDOM).all():
-        _play_random(mode, position, work, desk, *share, *results)
-    else:
-        _play_policies(mode, position, work, desk, policies, make_weights(*PLAIN), *share, *results)
+    simulator = Simulator(mode, policies, make_weights(*PLAIN), start.copy(), new_workspace(mode))
+    play = _play_random if (policies == RANDOM).all() else _play_policies
+    play(simulator, start, seed, part.start, part.stop, results)
 
 
 @compiled
 def _play_random(
-    mode: Mode,
-    position: Position,
-    work: Position,
-    desk: Desk,
-    seed: int,
-    begin: int,
-    end: int,
-    points: Any,
-    shares: Any,
+    simulator: Simulator, start: Position, seed: int, begin: int, end: int, results: Batch
 ) -> None:
-    lands, boxes, notes = work
+    mode, position = simulator.mode, simulator.position
     for number in range(begin, end):
-        set_up(work, position)
-        lay_out(mode, notes, desk.pile)
-        play_at_random(mode, lands, boxes, notes, desk.pile, desk.spots, luck_of(seed, number))
-        totals(mode, lands, boxes, points[number])
-        share_win(mode, lands, boxes, points[number], shares[number])
+        copy_position(position, start)
+        play_at_random(mode, position, simulator.workspace, rng_of(seed, number))
+        _write_result(mode, position, results, number)
 
 
 @compiled
 def _play_policies(
-    mode: Mode,
-    position: Position,
-    work: Position,
-    desk: Desk,
-    policies: Any,
-    likes: EvalWeights,
-    seed: int,
-    begin: int,
-    end: int,
-    points: Any,
-    shares: Any,
+    simulator: Simulator, start: Position, seed: int, begin: int, end: int, results: Batch
 ) -> None:
     for number in range(begin, end):
-        set_up(work, position)
-        draws, luck = luck_of(seed, 2 * number), luck_of(seed, 2 * number + 1)
-        play_on(mode, work, desk, policies, likes, draws, luck, ALL_LINES)
-        totals(mode, work.lands, work.boxes, points[number])
-        share_win(mode, work.lands, work.boxes, points[number], shares[number])
+        copy_position(simulator.position, start)
+        play_on(simulator, rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1), ALL_LINES)
+        _write_result(simulator.mode, simulator.position, results, number)
 
 
 @compiled
-def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Any, shares: Any) -> None:
+def _write_result(mode: Mode, position: Position, results: Batch, number: int) -> None:
+    lands, boxes, _ = position
+    points, shares = results.points[number], results.shares[number]
+    totals(mode, lands, boxes, points)
+    share_win(mode, lands, boxes, points, shares)
+
+
+@compiled
+def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Ints, shares: Floats) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
     best, level = points[0], 0
     for side in range(mode[SIDES]):

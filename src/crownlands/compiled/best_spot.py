@@ -1,12 +1,25 @@
-"""The best place for a domino in a kingdom, by the points it brings and what a weights adds."""
+"""The best place for a domino in a kingdom, by the points it brings and what weights add."""
 
-from typing import Any, TypeAlias
+from typing import NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bits import ONE, Cells, around, count, first
 from crownlands.compiled.jit import compiled, inlined
-from crownlands.compiled.luck import Luck, below, turn
+from crownlands.compiled.kingdom import (
+    ONE,
+    WAYS,
+    Cells,
+    Reach,
+    Spots,
+    around,
+    centred_reach,
+    count,
+    find_spots,
+    first,
+    off_centre,
+    reach_of,
+    room,
+)
 from crownlands.compiled.mode import (
     DECK,
     HALVES,
@@ -16,46 +29,52 @@ from crownlands.compiled.mode import (
     RIGHT_CROWNS,
     RIGHT_TERRAIN,
     SIZE,
+    Bits,
+    Ints,
     Mode,
 )
-from crownlands.compiled.placing import (
-    WAYS,
-    Reach,
-    Spots,
-    centred_reach,
-    find_spots,
-    off_centre,
-    reach_of,
-    room,
-)
+from crownlands.compiled.position import Box, Land
+from crownlands.compiled.rng import Rng, advance, below
 from crownlands.compiled.static_eval import (
     HOLE,
     OFF_CENTRE,
     EvalWeights,
+    IndexedKingdom,
     domain_value,
     joined_value,
     seen_room,
 )
-from crownlands.compiled.table import Box, Land
 
-Gains: TypeAlias = Any
-"""`int64[128]`: what a left half brings on each square of the frame, then what a right one does."""
+
+class Scratch(NamedTuple):
+    """Arrays that are overwritten for every domino."""
+
+    spots: Spots
+    gains: Ints
+    """`int64[128]`: what a left half brings on each square of the frame, then a right half."""
+
+
 NO_SPOT = -(1 << 40)
 """The value of a domino that fits nowhere."""
 _NONE = np.uint64(0)
+
+
+def new_scratch() -> Scratch:
+    """Return arrays to find the best spot in."""
+    return Scratch(np.zeros(WAYS, np.uint64), np.zeros(128, np.int64))
 
 
 @compiled
 def _fill_gains(
     cells: Cells,
     crowns: int,
-    domains: Any,
-    figures: Any,
+    domains: Bits,
+    figures: Ints,
     weights: EvalWeights,
-    gains: Gains,
+    gains: Ints,
     at: int,
 ) -> None:
-    """Note what a half with some crowns brings on each of some squares."""
+    """Write what a half with some crowns brings on each of some squares."""
     while cells:
         lowest = cells & (~cells + ONE)
         gains[at + first(cells)] = joined_value(
@@ -66,7 +85,7 @@ def _fill_gains(
 
 @inlined
 def halves_at(way: int, spot: Cells) -> tuple[Cells, Cells]:
-    """Give the squares of the left and the right half, as far as they lie in the frame."""
+    """Return the squares of the left and the right half, as far as they lie in the frame."""
     if way == 0:
         return spot, spot << np.uint64(1)
     if way == 1:
@@ -86,7 +105,7 @@ def find_good_spots(
 ) -> tuple[int, Reach, bool]:
     """Find the spots that keep the castle in the middle where that counts, or else all.
 
-    Gives how many there are, the reach they were found in, and whether the middle gets lost.
+    Returns how many there are, the reach they were found in, and whether the middle gets lost.
     """
     size = mode[SIZE]
     loses = False
@@ -102,15 +121,11 @@ def find_good_spots(
 
 @compiled
 def fill_gains(
-    mode: Mode,
-    domino: int,
-    domains: Any,
-    figures: Any,
-    weights: EvalWeights,
-    spots: Spots,
-    gains: Gains,
+    mode: Mode, kingdom: IndexedKingdom, domino: int, weights: EvalWeights, scratch: Scratch
 ) -> None:
-    """Note what each half of a domino brings on each square where it might lie."""
+    """Write what each half of a domino brings on each square where it might lie."""
+    _, _, domains, figures = kingdom
+    spots, gains = scratch
     half = DECK + HALVES * domino
     lefts, rights = spots[4] | spots[6] | spots[8] | spots[10], _NONE
     for way in range(4):
@@ -127,24 +142,22 @@ def fill_gains(
 @compiled
 def best_spot(
     mode: Mode,
-    land: Land,
-    box: Box,
+    kingdom: IndexedKingdom,
     domino: int,
-    domains: Any,
-    figures: Any,
     weights: EvalWeights,
-    spots: Spots,
-    gains: Gains,
-    luck: Luck,
-) -> tuple[int, int, Luck]:
+    scratch: Scratch,
+    rng: Rng,
+) -> tuple[int, int, Rng]:
     """Find where a domino brings most, at random among equals.
 
-    Gives the value, the way and spot as one number (64 * way + spot), and the luck left; the value
-    is `NO_SPOT` where the domino fits nowhere.
+    Returns the value, the way and spot as one number (64 * way + spot), and the next state of the
+    generator; the value is `NO_SPOT` where the domino fits nowhere.
     """
+    land, box, domains, figures = kingdom
+    spots, gains = scratch
     total, reach, lost = find_good_spots(mode, land, box, domino, spots)
     if total == 0:
-        return NO_SPOT, 0, luck
+        return NO_SPOT, 0, rng
     half = DECK + HALVES * domino
     left, right = mode[half + LEFT_TERRAIN], mode[half + RIGHT_TERRAIN]
     left_crowns, right_crowns = mode[half + LEFT_CROWNS], mode[half + RIGHT_CROWNS]
@@ -152,7 +165,7 @@ def best_spot(
     seen = seen_room(box, reach, free)
     alone = count(seen & ~around(free))
     if left != right:
-        fill_gains(mode, domino, domains, figures, weights, spots, gains)
+        fill_gains(mode, kingdom, domino, weights, scratch)
     best, choice, equals = NO_SPOT, 0, 0
     for way in range(WAYS):
         cells = spots[way]
@@ -179,7 +192,7 @@ def best_spot(
                 best, choice, equals = value, 64 * way + first(spot), 1
             elif value == best:
                 equals += 1
-                luck = turn(luck)
-                if below(luck, equals) == 0:
+                rng = advance(rng)
+                if below(rng, equals) == 0:
                     choice = 64 * way + first(spot)
-    return best - lost * weights[OFF_CENTRE], choice, luck
+    return best - lost * weights[OFF_CENTRE], choice, rng

@@ -1,41 +1,43 @@
 """Whole games as the bots `random` and `greedy` play them on the engine, move for move.
 
 Everything that decides is the same: the order in which moves are listed, the values of `greedy`,
-and the luck, which is read from the words that Python's generators would have given.
+and the random numbers, which are read from the words that Python's generators would give.
 """
 
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from crownlands.compiled.bits import ONE, first
-from crownlands.compiled.course import actor, discard, draw, draw_king, pick, place
 from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.kingdom import (
+    DIRECTION,
+    LEFT_X,
+    LEFT_Y,
+    ONE,
+    WAYS,
+    Spots,
+    first,
+    lay,
+    spots_by_the_rules,
+)
+from crownlands.compiled.kingdom import total as score
 from crownlands.compiled.mode import (
     BOX_SIZE,
     BOXES,
     KINGS,
     PLAYERS,
     SIDE_OF,
+    Ints,
     Mode,
 )
-from crownlands.compiled.placing import (
-    DIRECTION,
-    LEFT_X,
-    LEFT_Y,
-    WAYS,
-    Spots,
-    lay,
-    spots_by_the_rules,
-)
 from crownlands.compiled.playout import GREEDY
-from crownlands.compiled.scoring import total as score
-from crownlands.compiled.static_eval import careful_value
-from crownlands.compiled.table import (
+from crownlands.compiled.position import (
     BOX_LEFT,
     BOX_TOP,
     DOMINOES,
     DRAW,
+    FREE,
     KING,
     KINGS_ON,
     LAND,
@@ -53,15 +55,17 @@ from crownlands.compiled.table import (
     UNSEEN,
     Box,
     Boxes,
+    Fields,
     Land,
     Lands,
-    Notes,
     Position,
 )
+from crownlands.compiled.static_eval import careful_value
+from crownlands.compiled.transitions import actor, discard, draw, draw_king, pick, place
 from crownlands.kingdom.heuristics import EvalWeights as CarefulWeights
 
 WORDS: Final = 512
-"""How many words of luck each actor has; games need about a third."""
+"""How many random words each actor has; games need about a third."""
 _SPARE: Final = 128
 """With no more words than this left, a game is given up: one move could need them all."""
 MOST_MOVES: Final = 512
@@ -75,48 +79,48 @@ _DOUBLE_HIGH: Final = 67108864.0
 _DOUBLE_ALL: Final = 9007199254740992.0
 
 
-class Words(NamedTuple):
-    """The luck of one game: what the generator of each actor gives, chance first."""
+class RandomWords(NamedTuple):
+    """The random numbers of one game: what the generator of each actor gives, chance first."""
 
-    words: Any
+    words: NDArray[np.uint32]
     """`uint32[1 + players, WORDS]`"""
-    read: Any
+    read: Ints
     """`int64[1 + players]`: how many of them have been read."""
 
 
-class Sketch(NamedTuple):
-    """Room to try things out in."""
+class BotWorkspace(NamedTuple):
+    """Arrays to try moves out in."""
 
     spots: Spots
     """Where the domino in question may lie."""
     fits: Spots
     """Where others might."""
-    choices: Any
+    choices: Ints
     """`int64[MOST_PLACES, 4]`: order, way, spot and value of each placement."""
-    lands: Any
+    lands: Lands
     """`uint64[3, 11]`: kingdoms as they might become."""
-    boxes: Any
+    boxes: Boxes
     """`int64[3, 4]`"""
 
 
 class Bots(NamedTuple):
     """What the bots of a game decide by."""
 
-    policies: Any
+    policies: Ints
     """`int64[players]`"""
     weights: CarefulWeights
-    luck: Words
-    sketch: Sketch
+    rng: RandomWords
+    workspace: BotWorkspace
 
 
-def new_words(players: int) -> Words:
-    """Make room for the luck of a game."""
-    return Words(np.zeros((1 + players, WORDS), np.uint32), np.zeros(1 + players, np.int64))
+def new_random_words(players: int) -> RandomWords:
+    """Return room for the random numbers of a game."""
+    return RandomWords(np.zeros((1 + players, WORDS), np.uint32), np.zeros(1 + players, np.int64))
 
 
-def new_sketch() -> Sketch:
-    """Make room to try things out in."""
-    return Sketch(
+def new_bot_workspace() -> BotWorkspace:
+    """Return arrays to try moves out in."""
+    return BotWorkspace(
         np.zeros(WAYS, np.uint64),
         np.zeros(WAYS, np.uint64),
         np.zeros((MOST_PLACES, 4), np.int64),
@@ -126,35 +130,25 @@ def new_sketch() -> Sketch:
 
 
 @compiled
-def play_as_bots(
-    mode: Mode,
-    position: Position,
-    policies: Any,
-    weights: CarefulWeights,
-    luck: Words,
-    sketch: Sketch,
-    log: Any,
-    decisions: Any,
-) -> int:
-    """Play a game to its end and log the moves; return how many, or -1 where luck ran out.
+def play_as_bots(mode: Mode, position: Position, bots: Bots, log: Ints, decisions: Ints) -> int:
+    """Play a game to its end and log the moves; return how many, or -1 without random numbers left.
 
     `decisions` counts those of each seat.
     """
-    notes = position.notes
-    bots = Bots(policies, weights, luck, sketch)
+    fields, rng = position.fields, bots.rng
     made = 0
     decisions[:] = 0
-    while notes[PHASE] != OVER:
+    while fields[PHASE] != OVER:
         for stream in range(1 + mode[PLAYERS]):
-            if luck.read[stream] > WORDS - _SPARE:
+            if rng.read[stream] > WORDS - _SPARE:
                 return -1
-        phase = notes[PHASE]
-        if actor(notes) >= 0:
-            decisions[actor(notes)] += 1
+        phase = fields[PHASE]
+        if actor(fields) >= 0:
+            decisions[actor(fields)] += 1
         if phase == DRAW:
-            _draw_domino(mode, notes, luck, log[made])
+            _draw_domino(mode, fields, rng, log[made])
         elif phase == KING:
-            _draw_a_king(mode, notes, luck, log[made])
+            _draw_a_king(mode, fields, rng, log[made])
         elif phase == PLACE:
             _place(mode, position, bots, log[made])
         else:
@@ -164,111 +158,100 @@ def play_as_bots(
 
 
 @inlined
-def _word(luck: Words, stream: int) -> Any:
-    luck.read[stream] += 1
-    return luck.words[stream, luck.read[stream] - 1]
+def _word(rng: RandomWords, stream: int) -> Any:
+    rng.read[stream] += 1
+    return rng.words[stream, rng.read[stream] - 1]
 
 
 @compiled
-def _fraction(luck: Words, stream: int) -> float:
+def _fraction(rng: RandomWords, stream: int) -> float:
     """Read a number from 0 to 1 as `random.random` does."""
-    high = np.int64(_word(luck, stream) >> np.uint32(5))
-    low = np.int64(_word(luck, stream) >> np.uint32(6))
+    high = np.int64(_word(rng, stream) >> np.uint32(5))
+    low = np.int64(_word(rng, stream) >> np.uint32(6))
     return (high * _DOUBLE_HIGH + low) / _DOUBLE_ALL
 
 
 @compiled
-def _below(luck: Words, stream: int, limit: int) -> int:
+def _below(rng: RandomWords, stream: int, limit: int) -> int:
     """Read a whole number below a limit as `random.choice` does."""
     bits = 0
     while limit >> bits:
         bits += 1
     while True:
-        drawn = np.int64(_word(luck, stream) >> np.uint32(32 - bits))
+        drawn = np.int64(_word(rng, stream) >> np.uint32(32 - bits))
         if drawn < limit:
             return drawn  # type: ignore[return-value]
 
 
 @compiled
-def _draw_domino(mode: Mode, notes: Notes, luck: Words, logged: Any) -> None:
-    box = notes[LINES_DRAWN] % mode[BOXES]
-    unseen = notes[UNSEEN + box]
+def _draw_domino(mode: Mode, fields: Fields, rng: RandomWords, logged: Ints) -> None:
+    box = fields[LINES_DRAWN] % mode[BOXES]
+    unseen = fields[UNSEEN + box]
     left = 0
     for bit in range(mode[BOX_SIZE]):
         left += unseen >> bit & 1
-    chosen = np.int64(_fraction(luck, 0) * left)
+    chosen = np.int64(_fraction(rng, 0) * left)
     bit = -1
     while chosen >= 0:
         bit += 1
         chosen -= unseen >> bit & 1
     domino = box * mode[BOX_SIZE] + bit
-    draw(mode, notes, domino)
+    draw(mode, fields, domino)
     logged[0], logged[1] = DREW, domino
 
 
 @compiled
-def _draw_a_king(mode: Mode, notes: Notes, luck: Words, logged: Any) -> None:
+def _draw_a_king(mode: Mode, fields: Fields, rng: RandomWords, logged: Ints) -> None:
     """Draw a seat, as likely as it has kings in the bag."""
     players = mode[PLAYERS]
-    in_bag = players * mode[KINGS] - (notes[NEXT] - notes_free(notes))
-    chosen = _fraction(luck, 0) * in_bag
+    in_bag = players * mode[KINGS] - (fields[NEXT] - fields[FREE])
+    chosen = _fraction(rng, 0) * in_bag
     seat, passed = 0, 0
     for each in range(players):
         kings = mode[KINGS]
-        for at in range(notes[NEXT]):
-            kings -= notes[NEXT_KINGS + at] == each
+        for at in range(fields[NEXT]):
+            kings -= fields[NEXT_KINGS + at] == each
         if kings:
             seat = each
             passed += kings
             if chosen < passed:
                 break
-    draw_king(mode, notes, seat)
+    draw_king(mode, fields, seat)
     logged[0], logged[1] = DREW_KING, seat
 
 
-@inlined
-def notes_free(notes: Notes) -> int:
-    """Count the dominoes of the next line without a king."""
-    free = 0
-    for at in range(notes[NEXT]):
-        free += notes[NEXT_KINGS + at] == NOBODY
-    return free
-
-
 @compiled
-def _place(mode: Mode, position: Position, bots: Bots, logged: Any) -> None:
-    lands, boxes, notes = position
-    policies, weights, luck, sketch = bots
-    seat, domino = notes[KINGS_ON + notes[TURN]], notes[DOMINOES + notes[TURN]]
+def _place(mode: Mode, position: Position, bots: Bots, logged: Ints) -> None:
+    lands, boxes, fields = position
+    policies, _, rng, workspace = bots
+    seat, domino = fields[KINGS_ON + fields[TURN]], fields[DOMINOES + fields[TURN]]
     side = mode[SIDE_OF + seat]
-    land, box, choices = lands[side], boxes[side], sketch.choices
-    total = _list_places(mode, land, box, domino, sketch.spots, choices)
+    land, box, choices = lands[side], boxes[side], workspace.choices
+    total = _list_places(mode, land, box, domino, workspace.spots, choices)
     logged[1] = domino
     if total == 0:
         if policies[seat] != GREEDY:
-            _below(luck, 1 + seat, 1)  # it draws even where there is no choice
-        discard(mode, notes)
+            _below(rng, 1 + seat, 1)  # it draws even where there is no choice
+        discard(mode, fields)
         logged[0] = DISCARDED_IT
         return
     chosen = 0
     if policies[seat] == GREEDY:
         if total > 1:
             for at in range(total):
-                choices[at, 3] = _place_value(
-                    mode, land, box, notes, domino, choices[at], weights, sketch
-                )
-            chosen = _one_of_the_best(luck, 1 + seat, choices, total)
+                choices[at, 3] = _place_value(mode, position, bots, choices[at])
+            chosen = _one_of_the_best(rng, 1 + seat, choices, total)
     else:
-        chosen = _below(luck, 1 + seat, total)
+        chosen = _below(rng, 1 + seat, total)
     way, spot = choices[chosen, 1], choices[chosen, 2]
     logged[0], logged[2] = PLACED_AT, DIRECTION[way]
     logged[3] = (spot & 7) - 1 + box[BOX_LEFT] + LEFT_X[way]
     logged[4] = (spot >> 3) - 1 + box[BOX_TOP] + LEFT_Y[way]
-    place(mode, lands, boxes, notes, way, spot)
+    place(mode, lands, boxes, fields, way, spot)
 
 
 @compiled
-def _list_places(mode: Mode, land: Land, box: Box, domino: int, spots: Spots, choices: Any) -> int:
+def _list_places(mode: Mode, land: Land, box: Box, domino: int, spots: Spots, choices: Ints) -> int:
     """List where a domino may lie in the order of the engine: by direction, top left first."""
     _find_spots(mode, land, box, domino, spots)
     total = 0
@@ -297,13 +280,13 @@ def place_order(way: int, spot: int) -> int:
 
 
 @compiled
-def _one_of_the_best(luck: Words, stream: int, choices: Any, total: int) -> int:
+def _one_of_the_best(rng: RandomWords, stream: int, choices: Ints, total: int) -> int:
     best, equals = choices[0, 3], 0
     for at in range(total):
         best = max(best, choices[at, 3])
     for at in range(total):
         equals += choices[at, 3] == best
-    left = _below(luck, stream, equals)
+    left = _below(rng, stream, equals)
     for at in range(total):
         if choices[at, 3] == best:
             if left == 0:
@@ -313,108 +296,93 @@ def _one_of_the_best(luck: Words, stream: int, choices: Any, total: int) -> int:
 
 
 @compiled
-def _place_value(
-    mode: Mode,
-    land: Land,
-    box: Box,
-    notes: Notes,
-    domino: int,
-    choice: Any,
-    weights: CarefulWeights,
-    sketch: Sketch,
-) -> int:
+def _place_value(mode: Mode, position: Position, bots: Bots, choice: Ints) -> int:
     """Value a placement: what the kingdom is worth then, and what still fits.
 
     Where it is the last one of the side, points alone count.
     """
-    seat = notes[KINGS_ON + notes[TURN]]
+    fields, weights, workspace = position.fields, bots.weights, bots.workspace
+    seat, domino = fields[KINGS_ON + fields[TURN]], fields[DOMINOES + fields[TURN]]
     side = mode[SIDE_OF + seat]
-    then, its_box = sketch.lands[0], sketch.boxes[0]
-    _copy(land, box, then, its_box)
+    then, its_box = workspace.lands[0], workspace.boxes[0]
+    _copy(position.lands[side], position.boxes[side], then, its_box)
     _lay(mode, then, its_box, domino, choice[1], choice[2])
     to_place = 0
-    for at in range(notes[TURN], notes[LINE]):
-        to_place += mode[SIDE_OF + notes[KINGS_ON + at]] == side
-    if to_place < 2 and notes[NEXT] == 0:
+    for at in range(fields[TURN], fields[LINE]):
+        to_place += mode[SIDE_OF + fields[KINGS_ON + at]] == side
+    if to_place < 2 and fields[NEXT] == 0:
         return score(mode, then, its_box)
     value = careful_value(mode, then, its_box, weights)
-    for at in range(notes[TURN] + 1, notes[LINE]):
-        other = notes[DOMINOES + at]
-        if notes[KINGS_ON + at] == seat and _fits(mode, then, its_box, other, sketch):
+    for at in range(fields[TURN] + 1, fields[LINE]):
+        other = fields[DOMINOES + at]
+        if fields[KINGS_ON + at] == seat and _fits(mode, then, its_box, other, workspace):
             value += weights.own_fit
-    for at in range(notes[NEXT]):
-        king, other = notes[NEXT_KINGS + at], notes[NEXT_DOMINOES + at]
-        if king in (seat, NOBODY) and _fits(mode, then, its_box, other, sketch):
+    for at in range(fields[NEXT]):
+        king, other = fields[NEXT_KINGS + at], fields[NEXT_DOMINOES + at]
+        if king in (seat, NOBODY) and _fits(mode, then, its_box, other, workspace):
             value += weights.own_fit if king == seat else weights.line_fit
     return value
 
 
 @compiled
-def _pick(mode: Mode, position: Position, bots: Bots, logged: Any) -> None:
-    lands, boxes, notes = position
-    policies, weights, luck, sketch = bots
-    seat, choices = actor(notes), sketch.choices
+def _pick(mode: Mode, position: Position, bots: Bots, logged: Ints) -> None:
+    fields = position.fields
+    policies, _, rng, workspace = bots
+    seat, choices = actor(fields), workspace.choices
     total = 0
-    for at in range(notes[NEXT]):
-        if notes[NEXT_KINGS + at] == NOBODY:
+    for at in range(fields[NEXT]):
+        if fields[NEXT_KINGS + at] == NOBODY:
             choices[total, 1] = at
             total += 1
     chosen = 0
     if policies[seat] == GREEDY:
         if total > 1:
-            _value_picks(mode, lands, boxes, notes, seat, total, weights, sketch)
-            chosen = _one_of_the_best(luck, 1 + seat, choices, total)
+            _value_picks(mode, position, bots, seat, total)
+            chosen = _one_of_the_best(rng, 1 + seat, choices, total)
     else:
-        chosen = _below(luck, 1 + seat, total)
+        chosen = _below(rng, 1 + seat, total)
     at = choices[chosen, 1]
-    logged[0], logged[1] = PICKED, notes[NEXT_DOMINOES + at]
-    pick(mode, notes, at)
+    logged[0], logged[1] = PICKED, fields[NEXT_DOMINOES + at]
+    pick(mode, fields, at)
 
 
 @compiled
-def _value_picks(
-    mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    seat: int,
-    total: int,
-    weights: CarefulWeights,
-    sketch: Sketch,
-) -> None:
+def _value_picks(mode: Mode, position: Position, bots: Bots, seat: int, total: int) -> None:
     """Value each free domino by the best it can do, once the seat's own dominoes are laid."""
-    side, choices = mode[SIDE_OF + seat], sketch.choices
-    then, its_box = sketch.lands[0], sketch.boxes[0]
-    best, best_box = sketch.lands[1], sketch.boxes[1]
+    lands, boxes, fields = position
+    weights, workspace = bots.weights, bots.workspace
+    side, choices = mode[SIDE_OF + seat], workspace.choices
+    then, its_box = workspace.lands[0], workspace.boxes[0]
+    best, best_box = workspace.lands[1], workspace.boxes[1]
     _copy(lands[side], boxes[side], then, its_box)
-    if notes[QUEUE] == 0:
-        for at in range(notes[TURN] + 1, notes[LINE]):
-            if notes[KINGS_ON + at] == seat:
-                _grow_best(mode, then, its_box, notes[DOMINOES + at], weights, sketch)
+    if fields[QUEUE] == 0:
+        for at in range(fields[TURN] + 1, fields[LINE]):
+            if fields[KINGS_ON + at] == seat:
+                _grow_best(mode, then, its_box, fields[DOMINOES + at], weights, workspace)
                 _copy(best, best_box, then, its_box)
-    for at in range(notes[NEXT]):
-        if notes[NEXT_KINGS + at] == seat:
-            _grow_best(mode, then, its_box, notes[NEXT_DOMINOES + at], weights, sketch)
+    for at in range(fields[NEXT]):
+        if fields[NEXT_KINGS + at] == seat:
+            _grow_best(mode, then, its_box, fields[NEXT_DOMINOES + at], weights, workspace)
             _copy(best, best_box, then, its_box)
     for number in range(total):
         at = choices[number, 1]
-        domino = notes[NEXT_DOMINOES + at]
-        value = _grow_best(mode, then, its_box, domino, weights, sketch)
-        if _fits(mode, then, its_box, domino, sketch):
+        domino = fields[NEXT_DOMINOES + at]
+        value = _grow_best(mode, then, its_box, domino, weights, workspace)
+        if _fits(mode, then, its_box, domino, workspace):
             value += weights.own_fit
         choices[number, 3] = value - weights.late * at
 
 
 @compiled
 def _grow_best(
-    mode: Mode, land: Land, box: Box, domino: int, weights: CarefulWeights, sketch: Sketch
+    mode: Mode, land: Land, box: Box, domino: int, weights: CarefulWeights, workspace: BotWorkspace
 ) -> int:
-    """Write the best kingdom a domino can make of one into the second sketch; return its worth.
+    """Write the best kingdom a domino can make into the second of the workspace; return its value.
 
     Among equals it is the first in the order of the engine; one that does not fit changes nothing.
     """
-    best, best_box = sketch.lands[1], sketch.boxes[1]
-    trial, trial_box, spots = sketch.lands[2], sketch.boxes[2], sketch.spots
+    best, best_box = workspace.lands[1], workspace.boxes[1]
+    trial, trial_box, spots = workspace.lands[2], workspace.boxes[2], workspace.spots
     if _find_spots(mode, land, box, domino, spots) == 0:
         _copy(land, box, best, best_box)
         return careful_value(mode, land, box, weights)
@@ -434,8 +402,8 @@ def _grow_best(
 
 
 @inlined
-def _fits(mode: Mode, land: Land, box: Box, domino: int, sketch: Sketch) -> bool:
-    return _find_spots(mode, land, box, domino, sketch.fits) > 0
+def _fits(mode: Mode, land: Land, box: Box, domino: int, workspace: BotWorkspace) -> bool:
+    return _find_spots(mode, land, box, domino, workspace.fits) > 0
 
 
 @compiled

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from crownlands.compiled import course, table
-from crownlands.compiled.mode import BOX_SIZE, PLAYERS, SIDES, Mode, mode_of
-from crownlands.compiled.placing import (
+from crownlands.compiled import position as layout
+from crownlands.compiled import transitions
+from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
@@ -16,7 +16,8 @@ from crownlands.compiled.placing import (
     lay,
     spots_by_the_rules,
 )
-from crownlands.compiled.table import Position, new_position
+from crownlands.compiled.mode import BOX_SIZE, PLAYERS, SIDES, Mode, mode_of
+from crownlands.compiled.position import Position, new_position
 from crownlands.core.state import State
 from crownlands.kingdom.grid import SQUARES, Direction, cell_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
@@ -34,10 +35,10 @@ if TYPE_CHECKING:
 DIRECTIONS = (Direction.EAST, Direction.SOUTH, Direction.WEST, Direction.NORTH)
 """The engine's directions in the order of the core's."""
 _PHASES = {
-    "draw": table.DRAW,
-    "king": table.KING,
-    "pick": table.PICK,
-    "place": table.PLACE,
+    "draw": layout.DRAW,
+    "king": layout.KING,
+    "pick": layout.PICK,
+    "place": layout.PLACE,
 }
 _OUTSIDE = {0: 4, 2: 6, 1: 8, 3: 10}
 """Per direction, the way whose right half lies outside the frame; the left half's comes next."""
@@ -48,20 +49,20 @@ def from_engine(state: State) -> Position:
     mode = mode_of(state.game)
     rules, found = _rules(state.game), state.position
     position = new_position(mode)
-    notes = position.notes
+    fields = position.fields
     step = rules.decision(found)
-    notes[table.PHASE] = table.OVER if step is None else _PHASES[step.phase(found)]
-    notes[table.LINES_DRAWN] = found.lines_drawn
+    fields[layout.PHASE] = layout.OVER if step is None else _PHASES[step.phase(found)]
+    fields[layout.LINES_DRAWN] = found.lines_drawn
     for box, unseen in enumerate(found.unseen):
-        notes[table.UNSEEN + box] = _bits(unseen, box * mode[BOX_SIZE])
+        fields[layout.UNSEEN + box] = _bits(unseen, box * mode[BOX_SIZE])
     for domino in found.discarded:
         box, bit = divmod(domino, mode[BOX_SIZE])
-        notes[table.DISCARDED + box] |= 1 << bit
-    _write_line(notes, table.LINE, table.DOMINOES, found.line)
-    _write_line(notes, table.NEXT, table.NEXT_DOMINOES, found.next_line)
-    notes[table.FREE] = len(found.next_line.free())
-    notes[table.QUEUE] = len(found.queue)
-    notes[table.WAITING : table.WAITING + len(found.queue)] = found.queue
+        fields[layout.DISCARDED + box] |= 1 << bit
+    _write_line(fields, layout.LINE, layout.DOMINOES, found.line)
+    _write_line(fields, layout.NEXT, layout.NEXT_DOMINOES, found.next_line)
+    fields[layout.FREE] = len(found.next_line.free())
+    fields[layout.QUEUE] = len(found.queue)
+    fields[layout.WAITING : layout.WAITING + len(found.queue)] = found.queue
     for side, kingdom in enumerate(found.kingdoms):
         _lay_kingdom(mode, position, side, kingdom)
     return position
@@ -69,72 +70,72 @@ def from_engine(state: State) -> Position:
 
 def to_engine(game: Game, position: Position) -> State:
     """Write a position as a state of the engine."""
-    rules, mode, notes = _rules(game), mode_of(game), position.notes
-    turn = int(notes[table.TURN])
+    rules, mode, fields = _rules(game), mode_of(game), position.fields
+    turn = int(fields[layout.TURN])
     kingdoms = tuple(_kingdom(rules, position, side) for side in range(mode[SIDES]))
     return State(
         game,
         Table(
             kingdoms,
             tuple(
-                tuple(box[0] + bit for bit in cells_of(int(notes[table.UNSEEN + at])))
+                tuple(box[0] + bit for bit in cells_of(int(fields[layout.UNSEEN + at])))
                 for at, box in enumerate(rules.deck.boxes)
             ),
-            _read_line(notes, table.DOMINOES, turn, int(notes[table.LINE])),
-            _read_line(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT])),
+            _read_line(fields, layout.DOMINOES, turn, int(fields[layout.LINE])),
+            _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT])),
             tuple(
                 box[0] + bit
                 for at, box in enumerate(rules.deck.boxes)
-                for bit in cells_of(int(notes[table.DISCARDED + at]))
+                for bit in cells_of(int(fields[layout.DISCARDED + at]))
             ),
-            int(notes[table.LINES_DRAWN]),
-            tuple(int(seat) for seat in notes[table.WAITING :][: notes[table.QUEUE]]),
-            step=_step(rules, notes),
+            int(fields[layout.LINES_DRAWN]),
+            tuple(int(seat) for seat in fields[layout.WAITING :][: fields[layout.QUEUE]]),
+            step=_step(rules, fields),
         ),
     )
 
 
 def legal_moves(game: Game, position: Position) -> list[Move]:
     """List the moves of the actor as the engine names them, also for chance."""
-    rules, mode, notes = _rules(game), mode_of(game), position.notes
-    phase = notes[table.PHASE]
-    if phase == table.DRAW:
-        box = notes[table.LINES_DRAWN] % len(rules.deck.boxes)
+    rules, mode, fields = _rules(game), mode_of(game), position.fields
+    phase = fields[layout.PHASE]
+    if phase == layout.DRAW:
+        box = fields[layout.LINES_DRAWN] % len(rules.deck.boxes)
         first = rules.deck.boxes[box][0]
-        unseen = cells_of(int(notes[table.UNSEEN + box]))
+        unseen = cells_of(int(fields[layout.UNSEEN + box]))
         return [rules.deck.draws[first + bit] for bit in unseen]
-    if phase == table.KING:
-        standing = _kings(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT]))
+    if phase == layout.KING:
+        standing = _kings(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT]))
         seats = range(mode[PLAYERS])
         return [DrawKing(seat) for seat in seats if standing.count(seat) < rules.layout.kings]
-    if phase == table.PICK:
-        line = _read_line(notes, table.NEXT_DOMINOES, 0, int(notes[table.NEXT]))
+    if phase == layout.PICK:
+        line = _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT]))
         return [rules.deck.picks[domino] for domino in line.free()]
-    return _placements(rules, mode, position) if phase == table.PLACE else []
+    return _placements(rules, mode, position) if phase == layout.PLACE else []
 
 
 def play(game: Game, position: Position, move: Move) -> Position:
-    """Give the position after a move of the engine that is legal here."""
+    """Return the position after a move of the engine that is legal here."""
     rules, mode, after = _rules(game), mode_of(game), position.copy()
     if isinstance(move, Draw):
-        course.draw(mode, after.notes, rules.deck.index[move.domino])
+        transitions.draw(mode, after.fields, rules.deck.index[move.domino])
     elif isinstance(move, DrawKing):
-        course.draw_king(mode, after.notes, move.seat)
+        transitions.draw_king(mode, after.fields, move.seat)
     elif isinstance(move, Pick):
         domino = rules.deck.index[move.domino]
-        line = _read_line(after.notes, table.NEXT_DOMINOES, 0, int(after.notes[table.NEXT]))
-        course.pick(mode, after.notes, line.dominoes.index(domino))
+        line = _read_line(after.fields, layout.NEXT_DOMINOES, 0, int(after.fields[layout.NEXT]))
+        transitions.pick(mode, after.fields, line.dominoes.index(domino))
     elif isinstance(move, Discard):
-        course.discard(mode, after.notes)
+        transitions.discard(mode, after.fields)
     else:
         assert isinstance(move, Place)
         way, spot = way_and_spot(position.boxes[_side_in_turn(rules, after)], move)
-        course.place(mode, *after, way, spot)
+        transitions.place(mode, *after, way, spot)
     return after
 
 
-def way_and_spot(box: table.Box, move: Place) -> tuple[int, int]:
-    """Give how a placement lies in the frame of a kingdom."""
+def way_and_spot(box: layout.Box, move: Place) -> tuple[int, int]:
+    """Return how a placement lies in the frame of a kingdom."""
     (x, y), (right_x, right_y) = move.left, move.right
     direction = DIRECTIONS.index(Direction(cell_at(move.right) - cell_at(move.left)))
     left = _in_frame(box, x, y)
@@ -147,10 +148,10 @@ def way_and_spot(box: table.Box, move: Place) -> tuple[int, int]:
     return _OUTSIDE[direction] + 1, right
 
 
-def placement_move(rules: DraftRules, box: table.Box, domino: int, way: int, spot: int) -> Place:
-    """Give the engine's move for a domino that lies so in the frame of a kingdom."""
-    x = (spot & 7) - 1 + int(box[table.BOX_LEFT]) + int(LEFT_X[way])
-    y = (spot >> 3) - 1 + int(box[table.BOX_TOP]) + int(LEFT_Y[way])
+def placement_move(rules: DraftRules, box: layout.Box, domino: int, way: int, spot: int) -> Place:
+    """Return the engine's move for a domino that lies so in the frame of a kingdom."""
+    x = (spot & 7) - 1 + int(box[layout.BOX_LEFT]) + int(LEFT_X[way])
+    y = (spot >> 3) - 1 + int(box[layout.BOX_TOP]) + int(LEFT_Y[way])
     return rules.deck.places[domino][DIRECTIONS[DIRECTION[way]]][cell_at((x, y))]
 
 
@@ -159,20 +160,20 @@ def _rules(game: Game) -> DraftRules:
     return game.rules
 
 
-def _in_frame(box: table.Box, x: int, y: int) -> int | None:
-    column, row = x - int(box[table.BOX_LEFT]) + 1, y - int(box[table.BOX_TOP]) + 1
-    wide, high = int(box[table.BOX_WIDTH]) + 1, int(box[table.BOX_HEIGHT]) + 1
+def _in_frame(box: layout.Box, x: int, y: int) -> int | None:
+    column, row = x - int(box[layout.BOX_LEFT]) + 1, y - int(box[layout.BOX_TOP]) + 1
+    wide, high = int(box[layout.BOX_WIDTH]) + 1, int(box[layout.BOX_HEIGHT]) + 1
     return 8 * row + column if 0 <= column <= wide and 0 <= row <= high else None
 
 
 def _side_in_turn(rules: DraftRules, position: Position) -> int:
-    king = int(position.notes[table.KINGS_ON + position.notes[table.TURN]])
+    king = int(position.fields[layout.KINGS_ON + position.fields[layout.TURN]])
     return rules.layout.side_of(king)
 
 
 def _placements(rules: DraftRules, mode: Mode, position: Position) -> list[Move]:
-    side, notes = _side_in_turn(rules, position), position.notes
-    domino = int(notes[table.DOMINOES + notes[table.TURN]])
+    side, fields = _side_in_turn(rules, position), position.fields
+    domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
     spots = np.zeros(WAYS, np.uint64)
     land, box = position.lands[side], position.boxes[side]
     if spots_by_the_rules(mode, land, box, domino, spots) == 0:
@@ -188,21 +189,21 @@ def _bits(dominoes: Iterable[int], first: int) -> int:
     return sum(1 << (domino - first) for domino in dominoes)
 
 
-def _write_line(notes: table.Notes, count: int, at: int, line: Line) -> None:
+def _write_line(fields: layout.Fields, count: int, at: int, line: Line) -> None:
     length = len(line.dominoes)
-    notes[count] = length
-    notes[at : at + length] = line.dominoes
-    notes[at + table.MOST_LINE : at + table.MOST_LINE + length] = line.kings
+    fields[count] = length
+    fields[at : at + length] = line.dominoes
+    fields[at + layout.MOST_LINE : at + layout.MOST_LINE + length] = line.kings
 
 
-def _kings(notes: table.Notes, at: int, first: int, end: int) -> list[int]:
-    kings = at + table.MOST_LINE
-    return [int(king) for king in notes[kings + first : kings + end]]
+def _kings(fields: layout.Fields, at: int, first: int, end: int) -> list[int]:
+    kings = at + layout.MOST_LINE
+    return [int(king) for king in fields[kings + first : kings + end]]
 
 
-def _read_line(notes: table.Notes, at: int, first: int, end: int) -> Line:
-    dominoes = tuple(int(domino) for domino in notes[at + first : at + end])
-    return Line(dominoes, tuple(_kings(notes, at, first, end)))
+def _read_line(fields: layout.Fields, at: int, first: int, end: int) -> Line:
+    dominoes = tuple(int(domino) for domino in fields[at + first : at + end])
+    return Line(dominoes, tuple(_kings(fields, at, first, end)))
 
 
 def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) -> None:
@@ -216,19 +217,19 @@ def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) ->
         way, spot = way_and_spot(box, move)
         direction = DIRECTION[way]
         x, y = move.left
-        position.notes[table.PLACED + near.domino] = course.placed_at(side, x, y, direction)
+        position.fields[layout.PLACED + near.domino] = transitions.placed_at(side, x, y, direction)
         lay(mode, land, box, near.domino, way, spot)
 
 
-def _is_near(box: table.Box, placed: Placement) -> bool:
+def _is_near(box: layout.Box, placed: Placement) -> bool:
     cells = (SQUARES[placed.left], SQUARES[placed.right])
     return any(_in_frame(box, x, y) is not None for x, y in cells)
 
 
 def _kingdom(rules: DraftRules, position: Position, side: int) -> Kingdom:
     kingdom = empty_kingdom(rules.layout.kingdom)
-    for domino, packed in enumerate(position.notes[table.PLACED :]):
-        if packed == table.NOBODY or int(packed) >> 10 != side:
+    for domino, packed in enumerate(position.fields[layout.PLACED :]):
+        if packed == layout.NOBODY or int(packed) >> 10 != side:
             continue
         direction, y, x = int(packed) >> 8 & 3, (int(packed) >> 4 & 15) - 8, (int(packed) & 15) - 8
         left = cell_at((x, y))
@@ -237,17 +238,17 @@ def _kingdom(rules: DraftRules, position: Position, side: int) -> Kingdom:
     return kingdom
 
 
-def _step(rules: DraftRules, notes: table.Notes) -> int:
-    phase = int(notes[table.PHASE])
-    if phase == table.OVER:
+def _step(rules: DraftRules, fields: layout.Fields) -> int:
+    phase = int(fields[layout.PHASE])
+    if phase == layout.OVER:
         return OVER
     opening = next(at for at, step in rules.steps.items() if isinstance(step, Opening))
-    if phase == table.KING or notes[table.QUEUE]:
+    if phase == layout.KING or fields[layout.QUEUE]:
         return opening
     kinds: dict[int, type[Step]] = {
-        table.DRAW: DrawLine,
-        table.PICK: PickDomino,
-        table.PLACE: PlaceDomino,
+        layout.DRAW: DrawLine,
+        layout.PICK: PickDomino,
+        layout.PLACE: PlaceDomino,
     }
     fitting = [at for at, step in rules.steps.items() if isinstance(step, kinds[phase])]
-    return fitting[-1] if notes[table.LINES_DRAWN] else fitting[0]
+    return fitting[-1] if fields[layout.LINES_DRAWN] else fitting[0]

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bits import count, pick_out
 from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.course import discard, draw, draw_king, pick, place
 from crownlands.compiled.jit import compiled
-from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Mode, mode_of
-from crownlands.compiled.placing import WAYS, Spots, spots_by_the_rules
-from crownlands.compiled.table import (
+from crownlands.compiled.kingdom import WAYS, Spots, count, pick_out, spots_by_the_rules
+from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Ints, Mode, mode_of
+from crownlands.compiled.position import (
     DOMINOES,
     DRAW,
     FREE,
@@ -30,9 +28,11 @@ from crownlands.compiled.table import (
     TURN,
     UNSEEN,
     Boxes,
+    Fields,
     Lands,
-    Notes,
+    Position,
 )
+from crownlands.compiled.transitions import discard, draw, draw_king, pick, place
 from crownlands.kingdom.moves import DrawKing
 from crownlands.kingdom.rules import DraftRules
 
@@ -47,33 +47,39 @@ def perft(state: State, depth: int, seed: int = 0) -> int:
     """Count the ways to make `depth` decisions from a state, chance drawing as `seed` fixes it."""
     mode, rules = mode_of(state.game), state.game.rules
     assert isinstance(rules, DraftRules)
-    lands, boxes, notes = (np.stack([part] * (depth + 1)) for part in from_engine(state))
+    lands, boxes, fields = from_engine(state)
+    positions = Position(
+        np.stack([lands] * (depth + 1)),
+        np.stack([boxes] * (depth + 1)),
+        np.stack([fields] * (depth + 1)),
+    )
     spots = np.zeros((depth + 1, WAYS), np.uint64)
     dominoes = _lots(rules.deck.draws, seed)
     kings = _lots(map(DrawKing, state.game.seats), seed)
-    return int(_count(mode, lands, boxes, notes, spots, dominoes, kings, depth))
+    return int(_count(mode, _Stack(positions, spots, dominoes, kings), depth))
 
 
-def _lots(moves: Iterable[Move], seed: int) -> Any:
-    """Give each move of chance its place under a seed: of several the lowest comes about."""
+def _lots(moves: Iterable[Move], seed: int) -> Ints:
+    """Return the rank of each move of chance under a seed: of several the lowest comes about."""
     digests = [sha256(f"{seed}/{move}".encode()).digest() for move in moves]
     places = {digest: place for place, digest in enumerate(sorted(digests))}
     return np.array([places[digest] for digest in digests])
 
 
+class _Stack(NamedTuple):
+    """Positions by depth, and the order in which chance draws."""
+
+    positions: Position
+    spots: Spots
+    dominoes: Ints
+    kings: Ints
+
+
 @compiled
-def _count(
-    mode: Mode,
-    lands: Lands,
-    boxes: Boxes,
-    notes: Notes,
-    spots: Spots,
-    dominoes: Any,
-    kings: Any,
-    depth: int,
-) -> int:
-    """Count from the table at place `depth` of the arrays on; the places below it are for use."""
-    here = notes[depth]
+def _count(mode: Mode, stack: _Stack, depth: int) -> int:
+    """Count from the position at a depth of the stack on; those below it are overwritten."""
+    (lands, boxes, fields), spots, dominoes, kings = stack
+    here = fields[depth]
     _let_chance_act(mode, here, dominoes, kings)
     if depth == 0 or here[PHASE] == OVER:
         return 1
@@ -88,47 +94,47 @@ def _count(
     for move in range(moves):
         lands[below] = lands[depth]
         boxes[below] = boxes[depth]
-        notes[below] = notes[depth]
-        _make(mode, lands[below], boxes[below], notes[below], spots[depth], move)
-        ways += _count(mode, lands, boxes, notes, spots, dominoes, kings, below)
+        fields[below] = fields[depth]
+        _make(mode, lands[below], boxes[below], fields[below], spots[depth], move)
+        ways += _count(mode, stack, below)
     return ways
 
 
 @compiled
-def _let_chance_act(mode: Mode, notes: Notes, dominoes: Any, kings: Any) -> None:
-    while notes[PHASE] == DRAW:
-        box = notes[LINES_DRAWN] % mode[BOXES]
+def _let_chance_act(mode: Mode, fields: Fields, dominoes: Ints, kings: Ints) -> None:
+    while fields[PHASE] == DRAW:
+        box = fields[LINES_DRAWN] % mode[BOXES]
         domino = NOBODY
         for other in range(box * mode[BOX_SIZE], (box + 1) * mode[BOX_SIZE]):
-            unseen = notes[UNSEEN + box] >> (other - box * mode[BOX_SIZE]) & 1
+            unseen = fields[UNSEEN + box] >> (other - box * mode[BOX_SIZE]) & 1
             if unseen and (domino == NOBODY or dominoes[other] < dominoes[domino]):
                 domino = other
-        draw(mode, notes, domino)
-    if notes[PHASE] == KING:
+        draw(mode, fields, domino)
+    if fields[PHASE] == KING:
         seat = NOBODY
         for other in range(mode[PLAYERS]):
             standing = 0
-            for at in range(NEXT_KINGS, NEXT_KINGS + notes[NEXT]):
-                standing += notes[at] == other
+            for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
+                standing += fields[at] == other
             if standing < mode[KINGS] and (seat == NOBODY or kings[other] < kings[seat]):
                 seat = other
-        draw_king(mode, notes, seat)
+        draw_king(mode, fields, seat)
 
 
 @compiled
-def _make(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes, spots: Spots, move: int) -> None:
+def _make(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields, spots: Spots, move: int) -> None:
     """Make one of the moves by its number."""
-    if notes[PHASE] == PICK:
+    if fields[PHASE] == PICK:
         at = 0
-        while move or notes[NEXT_KINGS + at] != NOBODY:
-            move -= notes[NEXT_KINGS + at] == NOBODY
+        while move or fields[NEXT_KINGS + at] != NOBODY:
+            move -= fields[NEXT_KINGS + at] == NOBODY
             at += 1
-        pick(mode, notes, at)
+        pick(mode, fields, at)
         return
     for way in range(WAYS):
         here = count(spots[way])
         if move < here:
-            place(mode, lands, boxes, notes, way, pick_out(spots[way], move))
+            place(mode, lands, boxes, fields, way, pick_out(spots[way], move))
             return
         move -= here
-    discard(mode, notes)
+    discard(mode, fields)

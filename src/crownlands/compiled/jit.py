@@ -1,26 +1,32 @@
-"""Compiling: plain functions become machine code where Numba is, and stay what they are if not."""
+"""Compiling: machine code where Numba is installed, kept for the next process, and warm-up."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
 from importlib.util import find_spec
-from threading import Lock
+from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryFile
+from threading import Lock, RLock
 from typing import Any, Final, TypeVar
 
 import numpy as np
 
-from crownlands.compiled.keeping import folder_to_keep_in
+from crownlands.kingdom import scoring
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 UNCOMPILED: Final = "CROWNLANDS_UNCOMPILED"
 """Set to 1, this keeps the core plain Python: slow, and open to any debugger."""
-_one_at_a_time: Final = Lock()
+_compile_lock: Final = Lock()
 
 
 def compiling() -> bool:
-    """Tell whether functions are compiled here."""
+    """Return whether functions are compiled here."""
     return os.environ.get(UNCOMPILED) != "1" and find_spec("numba") is not None
 
 
@@ -49,9 +55,9 @@ def _compile(function: F, **how: Any) -> F:
         return function
     import numba
 
-    folder = folder_to_keep_in()
+    folder = cache_folder()
     settings: Any = numba.config
-    with _one_at_a_time:
+    with _compile_lock:
         before, settings.CACHE_DIR = settings.CACHE_DIR, str(folder or "")
         try:
             compile_later = numba.njit(cache=folder is not None, boundscheck=False, **how)
@@ -59,3 +65,110 @@ def _compile(function: F, **how: Any) -> F:
         finally:
             settings.CACHE_DIR = before
     return machine_code
+
+
+VERSIONS_KEPT: Final = 3
+"""Versions whose code is kept: somebody may use several side by side."""
+FOLDERS: Final = ("compiled", "envs/vector")
+"""The folders of this package in which functions are compiled."""
+_PREFIX: Final = "fast-"
+"""Begins the names of the folders, as in earlier releases, so that theirs are removed too."""
+_STAMP: Final = "has-"
+"""Begins the names of files that say what the code is complete for."""
+
+
+@cache
+def cache_folder() -> Path | None:
+    """Return the folder for this version's code, or None where nothing can be written.
+
+    There is one for each version of the sources, because Numba looks at the file of a function
+    alone: it would go on using old code of a function that calls a changed one.
+    """
+    try:
+        folder = _cache_root() / f"{_PREFIX}{_version()}"
+        folder.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=folder).close()
+        folder.touch()
+    except (OSError, RuntimeError):
+        return None
+    return folder
+
+
+def is_cached(what: str) -> bool:
+    """Return whether all the code for something was kept."""
+    folder = cache_folder()
+    return folder is not None and (folder / f"{_STAMP}{what}").exists()
+
+
+def mark_cached(what: str) -> None:
+    """Mark all the code for something as kept, and remove versions long gone."""
+    folder = cache_folder()
+    if folder is not None:
+        folder.mkdir(exist_ok=True)
+        (folder / f"{_STAMP}{what}").touch()
+        _remove_old(folder.parent)
+
+
+def _remove_old(folders: Path) -> None:
+    versions = sorted(folders.glob(f"{_PREFIX}*"), key=_last_used, reverse=True)
+    for old in versions[VERSIONS_KEPT:]:
+        rmtree(old, ignore_errors=True)
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0.0
+
+
+def _cache_root() -> Path:
+    """Return the user's own folder for what can be made again."""
+    home = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(home) if home else Path.home() / ".cache") / "crownlands"
+
+
+def _version() -> str:
+    return sha256(b"".join(source.read_bytes() for source in sources())).hexdigest()[:16]
+
+
+def sources() -> list[Path]:
+    """List the files that decide what compiled code does."""
+    package = Path(__file__).parents[1]
+    files = (file for folder in FOLDERS for file in sorted((package / folder).glob("*.py")))
+    return [*files, Path(scoring.__file__)]
+
+
+_begun: Final[set[str]] = set()
+_warm_up_lock: Final = RLock()
+
+
+def announce_compiling() -> None:
+    """Write to the error output that the core is being compiled."""
+    sys.stderr.write("Compiling the fast core, once on this machine: about a minute...\n")
+    sys.stderr.flush()
+
+
+def warm_up(
+    what: str, use: Callable[[], object], say: Callable[[], None] = announce_compiling
+) -> bool:
+    """Use a part of the core so that all it needs is compiled; return whether anything was.
+
+    `say` is called only when there is something to compile: on the first use of a version on a
+    machine, or of a process where code cannot be kept. Others wait until it is done; what `use`
+    itself calls does not.
+    """
+    with _warm_up_lock:
+        if what in _begun:
+            return False
+        _begun.add(what)
+        if is_cached(what) or not compiling():
+            return False
+        say()
+        try:
+            use()
+        except BaseException:
+            _begun.discard(what)
+            raise
+        mark_cached(what)
+        return True

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.registry import make, registry
@@ -23,7 +24,11 @@ class NotCompiled(CrownlandsError):
     default_code = "not_fast"
 
 
-Mode: TypeAlias = Any
+Ints: TypeAlias = NDArray[np.int64]
+Bits: TypeAlias = NDArray[np.uint64]
+Floats: TypeAlias = NDArray[np.float64]
+
+Mode: TypeAlias = Ints
 """`int64[...]`: the figures of a set-up at the places below, and the dominoes."""
 
 (

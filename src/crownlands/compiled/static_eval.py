@@ -1,28 +1,35 @@
 """What a kingdom is worth in compiled code, without playing on: static evaluations and weights.
 
+The domains of every kingdom stand in an index, which is updated while a game is played.
 `careful_value` is the judgement of `kingdom/heuristics.py`, by which `greedy` plays; tests compare
-the two. Playouts go by `kingdom_value`, which is cheap to keep up to date while a kingdom grows.
-`outlook` is for searches without playouts: a domain is worth its points, what its crowns would
-bring with the squares that may still join it, and what its squares would bring with the crowns to
-come. What is to come is read from the dominoes nobody has seen, shared out evenly; a domain without
-room around it gets nothing of it.
+the two. Playouts use `kingdom_value`, which is cheap to update while a kingdom grows.
+`prospective_value` is for searches without playouts: a domain is worth its points, what its crowns
+would bring with the squares that may still join it, and what its squares would bring with the
+crowns to come. What is to come is read from the dominoes nobody has seen, shared out evenly; a
+domain without room around it gets nothing of it.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.bits import (
+from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.kingdom import (
     FIRST_COLUMN,
     FIRST_ROW,
     ONE,
     Cells,
+    Reach,
     around,
+    centred_reach,
     count,
+    crowns_on,
     grow,
+    off_centre,
+    reach_of,
     rectangle,
+    room,
 )
-from crownlands.compiled.jit import compiled, inlined
 from crownlands.compiled.mode import (
     BOX_SIZE,
     BOXES,
@@ -39,24 +46,109 @@ from crownlands.compiled.mode import (
     ROUNDS,
     SIDES,
     SIZE,
+    Bits,
+    Floats,
+    Ints,
     Mode,
 )
-from crownlands.compiled.placing import Reach, centred_reach, off_centre, reach_of, room
-from crownlands.compiled.scoring import crowns_on
-from crownlands.compiled.table import (
+from crownlands.compiled.position import (
     BOX_HEIGHT,
     BOX_WIDTH,
     LINES_DRAWN,
     TERRAINS,
     UNSEEN,
     Box,
+    Fields,
     Land,
-    Notes,
+    Position,
 )
 from crownlands.kingdom.heuristics import EvalWeights as CarefulWeights
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 
-EvalWeights: TypeAlias = Any
+MOST_DOMAINS: Final = 26
+"""No kingdom of 7x7 has more domains of one terrain."""
+
+
+class DomainIndex(NamedTuple):
+    """The domains of all kingdoms."""
+
+    cells: Bits
+    """`uint64[sides, 6, 26]`: the squares of each domain, by side and terrain."""
+    figures: Ints
+    """`int64[sides, 6, 1 + 2 * 26]`: how many domains there are, then size and crowns of each."""
+
+
+class IndexedKingdom(NamedTuple):
+    """A kingdom with the index of its domains."""
+
+    land: Land
+    box: Box
+    cells: Bits
+    figures: Ints
+
+
+def new_domain_index(sides: int) -> DomainIndex:
+    """Return an empty index."""
+    return DomainIndex(
+        np.zeros((sides, TERRAINS, MOST_DOMAINS), np.uint64),
+        np.zeros((sides, TERRAINS, 1 + 2 * MOST_DOMAINS), np.int64),
+    )
+
+
+@inlined
+def indexed_kingdom(position: Position, index: DomainIndex, side: int) -> IndexedKingdom:
+    """Return the kingdom of a side with its part of the index."""
+    return IndexedKingdom(
+        position.lands[side], position.boxes[side], index.cells[side], index.figures[side]
+    )
+
+
+@compiled
+def index_terrain(kingdom: IndexedKingdom, terrain: int) -> None:
+    """Find the domains of a terrain in a kingdom."""
+    land, _, cells, figures = kingdom
+    left = land[terrain]
+    found = 0
+    while left:
+        domain = grow(left & (~left + ONE), land[terrain])
+        cells[terrain, found] = domain
+        figures[terrain, 1 + 2 * found] = count(domain)
+        figures[terrain, 2 + 2 * found] = crowns_on(land, domain)
+        found += 1
+        left &= ~domain
+    figures[terrain, 0] = found
+
+
+@compiled
+def index_kingdom(kingdom: IndexedKingdom) -> None:
+    """Find all domains of a kingdom."""
+    for terrain in range(TERRAINS):
+        index_terrain(kingdom, terrain)
+
+
+@compiled
+def index_all(position: Position, index: DomainIndex) -> None:
+    """Find all domains of all kingdoms."""
+    for side in range(len(position.lands)):
+        index_kingdom(indexed_kingdom(position, index, side))
+
+
+@inlined
+def index_placed(mode: Mode, kingdom: IndexedKingdom, domino: int, moved: int) -> None:
+    """Update the index of a kingdom after a domino was laid and the frame moved."""
+    left = mode[DECK + HALVES * domino + LEFT_TERRAIN]
+    right = mode[DECK + HALVES * domino + RIGHT_TERRAIN]
+    if moved:
+        shift = np.uint64(moved)
+        for terrain in range(TERRAINS):
+            for domain in range(kingdom.figures[terrain, 0]):
+                kingdom.cells[terrain, domain] <<= shift
+    index_terrain(kingdom, left)
+    if right != left:
+        index_terrain(kingdom, right)
+
+
+EvalWeights: TypeAlias = Ints
 """`int64[...]`: the weights of playouts at the places below."""
 
 POINT: Final = 64
@@ -72,11 +164,11 @@ PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
 """Points at once, larger domains for crowns to come, few holes, an early pick next time."""
 
 JOINING, CROWNING, GAP, WHOLE, MIDDLE, LATE, RIVALS = range(7)
-"""Weights of the outlook: what part of the squares to come joins a domain of its terrain, and of
-the crowns to come; what a square costs that nothing can cover any more; what part of the bonuses in
-play is hoped for; what each place further back in the next line costs; how much the best rival
-counts."""
-OUTLOOK: Final = np.array([0.1, 0.5, 1.5, 0.5, 1.0, 0.5, 0.5])
+"""Weights of `prospective_value`: what part of the squares to come joins a domain of its terrain,
+and of the crowns to come; what a square costs that nothing can cover any more; what part of the
+bonuses in play is expected; what each place further back in the next line costs; how much the best
+rival counts."""
+PROSPECT_WEIGHTS: Final = np.array([0.1, 0.5, 1.5, 0.5, 1.0, 0.5, 0.5])
 
 
 def make_weights(
@@ -118,7 +210,7 @@ def domain_value(size: int, crowns: int, weights: EvalWeights) -> int:
 
 @inlined
 def joined_value(
-    ring: Cells, size: int, crowns: int, domains: Any, figures: Any, weights: EvalWeights
+    ring: Cells, size: int, crowns: int, domains: Bits, figures: Ints, weights: EvalWeights
 ) -> int:
     """Return what new squares of a terrain bring that join the domains their ring touches."""
     before = 0
@@ -146,8 +238,9 @@ def seen_room(box: Box, reach: Reach, free: Cells) -> Cells:
 
 
 @compiled
-def kingdom_value(mode: Mode, land: Land, box: Box, figures: Any, weights: EvalWeights) -> int:
-    """Value a surveyed kingdom by its domains, its holes and the middle of it."""
+def kingdom_value(mode: Mode, kingdom: IndexedKingdom, weights: EvalWeights) -> int:
+    """Value an indexed kingdom by its domains, its holes and the middle of it."""
+    land, box, _, figures = kingdom
     value = 0
     for terrain in range(TERRAINS):
         for at in range(figures[terrain, 0]):
@@ -165,13 +258,13 @@ def kingdom_value(mode: Mode, land: Land, box: Box, figures: Any, weights: EvalW
 
 
 @compiled
-def look_ahead(mode: Mode, notes: Notes, weights: Any, prospects: Any) -> None:
+def fill_prospects(mode: Mode, fields: Fields, weights: Floats, prospects: Floats) -> None:
     """Write the squares and the crowns of each terrain that a side may expect of the pile."""
     prospects[:] = 0.0
     unseen = 0
     for box in range(mode[BOXES]):
         for bit in range(mode[BOX_SIZE]):
-            if notes[UNSEEN + box] >> bit & 1:
+            if fields[UNSEEN + box] >> bit & 1:
                 half = DECK + HALVES * (box * mode[BOX_SIZE] + bit)
                 unseen += 1
                 prospects[mode[half + LEFT_TERRAIN], 0] += 1
@@ -179,7 +272,7 @@ def look_ahead(mode: Mode, notes: Notes, weights: Any, prospects: Any) -> None:
                 prospects[mode[half + RIGHT_TERRAIN], 0] += 1
                 prospects[mode[half + RIGHT_TERRAIN], 1] += mode[half + RIGHT_CROWNS]
     picked = mode[PLAYERS] * mode[KINGS]
-    to_come = (mode[ROUNDS] - notes[LINES_DRAWN]) * picked / mode[SIDES]
+    to_come = (mode[ROUNDS] - fields[LINES_DRAWN]) * picked / mode[SIDES]
     if unseen:
         prospects *= to_come / unseen
     prospects[:, 0] *= weights[JOINING]
@@ -187,10 +280,11 @@ def look_ahead(mode: Mode, notes: Notes, weights: Any, prospects: Any) -> None:
 
 
 @compiled
-def outlook(
-    mode: Mode, land: Land, box: Box, cells: Any, figures: Any, prospects: Any, weights: Any
+def prospective_value(
+    mode: Mode, kingdom: IndexedKingdom, prospects: Floats, weights: Floats
 ) -> float:
-    """Value a surveyed kingdom in points."""
+    """Value an indexed kingdom in points."""
+    land, box, cells, figures = kingdom
     reach = reach_of(box, mode[SIZE])
     lost = mode[MIDDLE_KINGDOM] != 0 and off_centre(box, mode[SIZE])
     if mode[MIDDLE_KINGDOM] and not lost:

@@ -28,7 +28,7 @@ def decisions(game: cl.Game, seed: int) -> Iterator[cl.State]:
 
 
 def late_decisions(game: cl.Game, seed: int) -> Iterator[cl.State]:
-    """Give the states of a sensible game after the last line has been drawn."""
+    """Return the states of a sensible game after the last line has been drawn."""
     bot, rng = make_bot("greedy"), Random(seed)
     state = game.start()
     while (actor := state.actor) is not None:

@@ -8,8 +8,7 @@ import pytest
 import crownlands as cl
 from bots.compiled.positions import FAMILY, decisions
 from crownlands.bots import make_bot
-from crownlands.bots.compiled.searches import best_by_halving, best_by_tree
-from crownlands.bots.compiled.turn import patient_weights, turn_of
+from crownlands.bots.compiled.search import best_by_halving, best_by_tree, patient_weights, turn_of
 from crownlands.bots.crown import CrownBot
 from crownlands.core.errors import BadBot
 

@@ -7,8 +7,7 @@ import pytest
 
 import crownlands as cl
 from bots.compiled.positions import late_decisions
-from crownlands.bots.compiled.searches import best_at_the_end
-from crownlands.bots.compiled.turn import patient_weights, turn_of
+from crownlands.bots.compiled.search import best_at_the_end, patient_weights, turn_of
 
 GAMES = (
     cl.make("kingdomino", 3),
@@ -20,7 +19,7 @@ SMALL = 20_000
 
 
 def outcome(state: cl.State) -> tuple[int, ...]:
-    """Give the totals when everybody goes for the widest margin, by trying everything."""
+    """Return the totals when everybody goes for the widest margin, by trying everything."""
     actor = state.actor
     if actor is None:
         return tuple(sheet.total for sheet in state.scores())
@@ -55,10 +54,10 @@ def test_the_last_placements_reach_the_best_margin(game: cl.Game, seed: int) -> 
         if (picking and game.players == 2) or size(state) > SMALL:
             continue
         turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
-        pair = best_at_the_end(turn)
-        assert pair is not None
-        after = state.play(turn.move(pair))
-        pick = turn.then(pair)
+        action = best_at_the_end(turn)
+        assert action is not None
+        after = state.play(turn.move(action))
+        pick = turn.then(action)
         after = after if pick is None else after.play(pick)
         side = game.side_of(state.actor)
         assert margin(outcome(after), side) == margin(outcome(state), side)

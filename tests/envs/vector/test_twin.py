@@ -9,8 +9,8 @@ import pytest
 import crownlands as cl
 from crownlands.compiled import NotCompiled
 from crownlands.compiled.bridge import from_engine, to_engine
+from crownlands.compiled.kingdom import WAYS
 from crownlands.compiled.mode import mode_of, plays
-from crownlands.compiled.placing import WAYS
 from crownlands.core.moves import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.encoding import (

@@ -14,14 +14,19 @@ from crownlands.bots.match import moves_between
 from crownlands.bots.specs import make_bot
 from crownlands.compiled import bot_play
 from crownlands.compiled.batch import POLICIES
-from crownlands.compiled.bot_play import MOST_MOVES, WORDS, new_sketch, new_words, play_as_bots
+from crownlands.compiled.bot_play import (
+    MOST_MOVES,
+    WORDS,
+    Bots,
+    new_bot_workspace,
+    new_random_words,
+    play_as_bots,
+)
 from crownlands.compiled.bridge import DIRECTIONS
-from crownlands.compiled.jit import compiling
-from crownlands.compiled.keeping import has
+from crownlands.compiled.jit import announce_compiling, compiling, is_cached, warm_up
+from crownlands.compiled.kingdom import totals, winners
 from crownlands.compiled.mode import SIDES, game_to_compile, mode_of, plays
-from crownlands.compiled.scoring import totals, winners
-from crownlands.compiled.table import new_position, reset
-from crownlands.compiled.warming import say_in_english, warm_up
+from crownlands.compiled.position import new_position, reset
 from crownlands.core.moves import CHANCE, seat_name
 from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import WEIGHTS
@@ -56,10 +61,10 @@ def plays_whole_games(game: Game, specs: Sequence[str]) -> bool:
 
 def is_compiled() -> bool:
     """Return whether whole games can be played without compiling anything first."""
-    return compiling() and has(WHAT)
+    return compiling() and is_cached(WHAT)
 
 
-def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
     """Compile what whole games need, if that was not done yet; return whether anything was."""
     return warm_up(WHAT, _play_a_little, say)
 
@@ -71,8 +76,8 @@ class GamePlayer:
         self.game = game
         self._mode = mode_of(game)
         self._position = new_position(self._mode)
-        self._luck = new_words(game.players)
-        self._sketch = new_sketch()
+        self._rng = new_random_words(game.players)
+        self._workspace = new_bot_workspace()
         self._log = np.zeros((MOST_MOVES, bot_play.LOGGED), np.int64)
         self._decisions = np.zeros(game.players, np.int64)
 
@@ -81,16 +86,8 @@ class GamePlayer:
         reset(self._mode, *self._position)
         self._fill_words(seed)
         policies = np.array([POLICIES[spec] for spec in specs])
-        made = play_as_bots(
-            self._mode,
-            self._position,
-            policies,
-            WEIGHTS,
-            self._luck,
-            self._sketch,
-            self._log,
-            self._decisions,
-        )
+        bots = Bots(policies, WEIGHTS, self._rng, self._workspace)
+        made = play_as_bots(self._mode, self._position, bots, self._log, self._decisions)
         if made < 0:
             return _on_the_engine(self.game, specs, seed)
         points = np.zeros(self._mode[SIDES], np.int64)
@@ -125,12 +122,12 @@ class GamePlayer:
         names = (CHANCE.value, *(seat_name(seat) for seat in self.game.seats))
         for stream, name in enumerate(names):
             drawn = Random(f"{seed}/{name}").getrandbits(32 * WORDS).to_bytes(4 * WORDS, "little")
-            self._luck.words[stream] = np.frombuffer(drawn, "<u4")
-        self._luck.read[:] = 0
+            self._rng.words[stream] = np.frombuffer(drawn, "<u4")
+        self._rng.read[:] = 0
 
 
 def _on_the_engine(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
-    """Play a game that needs more luck than was written down, which may never happen."""
+    """Play a game that needs more random numbers than were prepared, which may never happen."""
     moves = tuple(moves_between(game, [make_bot(spec) for spec in specs], seed))
     *states, end = Record(game=game, moves=moves).replay()
     actors = [state.actor for state in states]

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
-from crownlands.compiled.luck import luck_of
+from crownlands.compiled.jit import announce_compiling, warm_up
 from crownlands.compiled.mode import SIDES, game_to_compile, mode_of
-from crownlands.compiled.playout import Desk, new_desk
+from crownlands.compiled.playout import Workspace, new_workspace
+from crownlands.compiled.position import new_position
+from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import PLAIN, make_weights
-from crownlands.compiled.table import new_position
-from crownlands.compiled.warming import say_in_english, warm_up
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import POINTS_OF_ONE
@@ -36,9 +36,9 @@ _SLICES_OF_A_THREAD: Final = 4
 
 
 class Slice(NamedTuple):
-    """The games that are done in one go, and the desk for them."""
+    """The games that are done in one go, and the workspace for them."""
 
-    desk: Desk
+    workspace: Workspace
     begin: int
     end: int
 
@@ -48,14 +48,14 @@ class BatchStepper:
 
     def __init__(self, setting: Setting, games: Games, output: StepOutput, threads: int) -> None:
         self._arrays = (setting, games, output)
-        self._slices = _slices(setting, len(games.lucks), threads)
+        self._slices = _slices(setting, len(games.rngs), threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make an action in every game, and play on until the learner is asked again."""
 
         def step_slice(part: Slice) -> None:
-            step_games(*self._arrays, part.desk, actions, part.begin, part.end)
+            step_games(*self._arrays, part.workspace, actions, part.begin, part.end)
 
         deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
 
@@ -69,7 +69,7 @@ def _slices(setting: Setting, games: int, threads: int) -> list[Slice]:
     count = 1 if threads == 1 else threads * _SLICES_OF_A_THREAD
     size = max(1, -(-games // count))
     return [
-        Slice(new_desk(setting.mode), begin, min(games, begin + size))
+        Slice(new_workspace(setting.mode), begin, min(games, begin + size))
         for begin in range(0, games, size)
     ]
 
@@ -84,14 +84,14 @@ def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True
 def new_games(game: Game, number: int, seat: int | None) -> Games:
     """Make room for games that have not begun, the learner at a seat."""
     mode = mode_of(game)
-    lands, boxes, notes, squares, shown_boxes = (
+    lands, boxes, fields, squares, shown_boxes = (
         np.zeros((number, *part.shape), part.dtype)
         for part in (*new_position(mode), *new_shown(mode))
     )
     return Games(
         lands,
         boxes,
-        notes,
+        fields,
         np.zeros(number, np.uint64),
         np.full(number, seat or 0, np.int64),
         Shown(squares, shown_boxes),
@@ -112,7 +112,7 @@ def new_output(game: Game, number: int) -> StepOutput:
     )
 
 
-def get_ready(say: Callable[[], None] = say_in_english) -> bool:
+def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
     """Compile the vector environment, if that was not done yet; return whether anything was."""
     return warm_up("vector", _step_a_little, say)
 
@@ -121,8 +121,8 @@ def _step_a_little() -> None:
     game = game_to_compile()
     setting, games = new_setting(game, "random", 0), new_games(game, 1, 0)
     output, actions = new_output(game, 1), np.full(1, BEGIN)
-    games.lucks[:] = luck_of(0, 0)
-    step_games(setting, games, output, new_desk(setting.mode), actions, 0, 1)
+    games.rngs[:] = rng_of(0, 0)
+    step_games(setting, games, output, new_workspace(setting.mode), actions, 0, 1)
     draw_actions(output.masks, 0, actions)
 
 

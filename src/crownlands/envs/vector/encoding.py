@@ -7,9 +7,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bits import ONE, Cells, first
-from crownlands.compiled.course import actor, discard, pick, place
 from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.kingdom import (
+    DIRECTION,
+    LEFT_X,
+    LEFT_Y,
+    ONE,
+    STEP_X,
+    STEP_Y,
+    WAYS,
+    Cells,
+    Spots,
+    first,
+    spots_by_the_rules,
+    total,
+)
 from crownlands.compiled.mode import (
     BOX_SIZE,
     BOXES,
@@ -21,18 +33,7 @@ from crownlands.compiled.mode import (
     Mode,
     mode_of,
 )
-from crownlands.compiled.placing import (
-    DIRECTION,
-    LEFT_X,
-    LEFT_Y,
-    STEP_X,
-    STEP_Y,
-    WAYS,
-    Spots,
-    spots_by_the_rules,
-)
-from crownlands.compiled.scoring import total
-from crownlands.compiled.table import (
+from crownlands.compiled.position import (
     BOX_HEIGHT,
     BOX_LEFT,
     BOX_TOP,
@@ -53,10 +54,11 @@ from crownlands.compiled.table import (
     TURN,
     UNSEEN,
     Box,
+    Fields,
     Land,
-    Notes,
     Position,
 )
+from crownlands.compiled.transitions import actor, discard, pick, place
 from crownlands.encoding import encoding_of
 from crownlands.encoding.dominoes import domino_context, line_rows
 from crownlands.encoding.pieces import POINTS, viewpoint
@@ -175,7 +177,7 @@ def observe_again(
     mode: Mode, layout: Layout, position: Position, viewer: int, shown: Shown, row: Any
 ) -> None:
     """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
-    lands, boxes, notes = position
+    lands, boxes, fields = position
     figures = layout.figures
     for at in range(figures[LINES], figures[SCORES]):
         row[at] = 0
@@ -190,16 +192,16 @@ def observe_again(
             row[figures[SCORES] + at] = total(mode, land, box) / figures[SCALE]
             shown.squares[side] = land[OCCUPIED]
             _copy_box(box, earlier)
-    _show_lines(mode, layout, notes, viewer, row)
+    _show_lines(mode, layout, fields, viewer, row)
     for box in range(mode[BOXES]):
         begin = figures[PILE] + box * mode[BOX_SIZE]
-        _mark(np.uint64(notes[UNSEEN + box]), 1, begin, 8, row)
-    row[figures[PHASES] + notes[PHASE]] = 1
-    seat = actor(notes)
+        _mark(np.uint64(fields[UNSEEN + box]), 1, begin, 8, row)
+    row[figures[PHASES] + fields[PHASE]] = 1
+    seat = actor(fields)
     if seat >= 0:
         row[figures[ACTORS] + layout.seats[viewer, seat]] = 1
-    picking = notes[NEXT] > 0 and notes[PHASE] != DRAW
-    row[figures[PROGRESS]] = (notes[LINES_DRAWN] - picking) / mode[ROUNDS]
+    picking = fields[NEXT] > 0 and fields[PHASE] != DRAW
+    row[figures[PROGRESS]] = (fields[LINES_DRAWN] - picking) / mode[ROUNDS]
 
 
 @inlined
@@ -229,15 +231,15 @@ def _show_kingdom(
 
 
 @inlined
-def _show_lines(mode: Mode, layout: Layout, notes: Notes, viewer: int, row: Any) -> None:
-    turn, features = notes[TURN], layout.rows.shape[1]
-    for at in range(turn, notes[LINE]):
+def _show_lines(mode: Mode, layout: Layout, fields: Fields, viewer: int, row: Any) -> None:
+    turn, features = fields[TURN], layout.rows.shape[1]
+    for at in range(turn, fields[LINE]):
         begin = layout.figures[LINES] + (at - turn) * features
-        domino, king = notes[DOMINOES + at], notes[KINGS_ON + at]
+        domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
         _show_domino(mode, layout, domino, king, viewer, begin, row)
-    for at in range(notes[NEXT]):
+    for at in range(fields[NEXT]):
         begin = layout.figures[NEXT_LINES] + at * features
-        domino, king = notes[NEXT_DOMINOES + at], notes[NEXT_KINGS + at]
+        domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
         _show_domino(mode, layout, domino, king, viewer, begin, row)
 
 
@@ -270,14 +272,14 @@ def mark_legal(mode: Mode, layout: Layout, position: Position, spots: Spots, mas
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
         mask[action] = 0
-    notes, figures = position.notes, layout.figures
-    if notes[PHASE] == PICK:
-        for at in range(notes[NEXT]):
-            mask[figures[PICKS] + at] = notes[NEXT_KINGS + at] == NOBODY
-    elif notes[PHASE] == PLACE:
-        side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+    fields, figures = position.fields, layout.figures
+    if fields[PHASE] == PICK:
+        for at in range(fields[NEXT]):
+            mask[figures[PICKS] + at] = fields[NEXT_KINGS + at] == NOBODY
+    elif fields[PHASE] == PLACE:
+        side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
         land, box = position.lands[side], position.boxes[side]
-        domino = notes[DOMINOES + notes[TURN]]
+        domino = fields[DOMINOES + fields[TURN]]
         if spots_by_the_rules(mode, land, box, domino, spots) == 0:
             mask[figures[DISCARDS]] = 1
         else:
@@ -302,16 +304,16 @@ def _mark_places(mode: Mode, layout: Layout, box: Box, spots: Spots, mask: Any) 
 @inlined
 def act(mode: Mode, layout: Layout, position: Position, action: int) -> None:
     """Make the move of a legal action."""
-    lands, boxes, notes = position
+    lands, boxes, fields = position
     figures = layout.figures
-    if notes[PHASE] == PICK:
-        pick(mode, notes, action - figures[PICKS])
+    if fields[PHASE] == PICK:
+        pick(mode, fields, action - figures[PICKS])
     elif action == figures[DISCARDS]:
-        discard(mode, notes)
+        discard(mode, fields)
     else:
-        side = mode[SIDE_OF + notes[KINGS_ON + notes[TURN]]]
+        side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
         way, spot = _way_and_spot(mode, layout, boxes[side], action - figures[PLACES])
-        place(mode, lands, boxes, notes, way, spot)
+        place(mode, lands, boxes, fields, way, spot)
 
 
 @inlined

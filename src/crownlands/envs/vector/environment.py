@@ -8,8 +8,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from crownlands.compiled.bridge import to_engine
-from crownlands.compiled.luck import luck_of
-from crownlands.compiled.table import Position
+from crownlands.compiled.position import Position
+from crownlands.compiled.rng import rng_of
 from crownlands.core.moves import Seat
 from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
@@ -105,8 +105,8 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         """Return the state of one of the games: the learner is to decide, or it is over."""
         self._check_begun()
         check_game_number(number, self.num_envs)
-        lands, boxes, notes, *_ = self._games
-        return to_engine(self.game, Position(lands[number], boxes[number], notes[number]))
+        lands, boxes, fields, *_ = self._games
+        return to_engine(self.game, Position(lands[number], boxes[number], fields[number]))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Mark the legal actions of every game, in the form that sb3-contrib asks for."""
@@ -129,7 +129,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
             chosen = check_reset_mask(mask, self.num_envs)
         base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
         for number in np.flatnonzero(chosen):
-            self._games.lucks[number] = luck_of(base, int(number))
+            self._games.rngs[number] = rng_of(base, int(number))
         self._stepper.step(np.where(chosen, BEGIN, LEAVE))
         self._over[chosen] = False
         self._begun = True

@@ -3,18 +3,21 @@
 from typing import Any, Final, NamedTuple
 
 from crownlands.compiled.batch import share_win
-from crownlands.compiled.course import actor
-from crownlands.compiled.greedy_play import pick_greedily, place_greedily
 from crownlands.compiled.jit import borrowing, inlined
-from crownlands.compiled.luck import Luck, below, luck_of, turn
+from crownlands.compiled.kingdom import totals
 from crownlands.compiled.mode import PLAYERS, SIDE_OF, Mode
-from crownlands.compiled.pile import draw_any_king, draw_line, lay_out
-from crownlands.compiled.playout import GREEDY, Desk
-from crownlands.compiled.random_play import pick_at_random, place_at_random
-from crownlands.compiled.scoring import totals
-from crownlands.compiled.static_eval import EvalWeights
-from crownlands.compiled.survey import survey_terrain
-from crownlands.compiled.table import DRAW, KING, OVER, PHASE, PLACE, TERRAINS, Position, reset
+from crownlands.compiled.playout import (
+    GREEDY,
+    Workspace,
+    pick_at_random,
+    pick_greedily,
+    place_at_random,
+    place_greedily,
+)
+from crownlands.compiled.position import DRAW, KING, OVER, PHASE, PLACE, Position, reset
+from crownlands.compiled.rng import Rng, advance, below, draw_any_king, draw_line, fill_pile, rng_of
+from crownlands.compiled.static_eval import EvalWeights, index_kingdom, indexed_kingdom
+from crownlands.compiled.transitions import actor
 from crownlands.envs.vector.encoding import Layout, Shown, act, mark_legal, observe, observe_again
 
 BEGIN: Final = -1
@@ -42,9 +45,9 @@ class Games(NamedTuple):
 
     lands: Any
     boxes: Any
-    notes: Any
-    lucks: Any
-    """`uint64[games]`: the luck of each game, which goes on from one to the next."""
+    fields: Any
+    rngs: Any
+    """`uint64[games]`: the generator of each game, which goes on from one to the next."""
     seats: Any
     """`int64[games]`: where the learner sits."""
     shown: Shown
@@ -70,14 +73,20 @@ class StepOutput(NamedTuple):
 
 @borrowing
 def step_games(
-    setting: Setting, games: Games, out: StepOutput, desk: Desk, actions: Any, begin: int, end: int
+    setting: Setting,
+    games: Games,
+    out: StepOutput,
+    workspace: Workspace,
+    actions: Any,
+    begin: int,
+    end: int,
 ) -> None:
     """Make the learner's action in some of the games, and play on until it is asked again."""
     mode, layout = setting.mode, setting.layout
     for number in range(begin, end):
         if actions[number] == LEAVE:
             continue
-        position = Position(games.lands[number], games.boxes[number], games.notes[number])
+        position = Position(games.lands[number], games.boxes[number], games.fields[number])
         shown = Shown(games.shown.squares[number], games.shown.boxes[number])
         row = out.observations[number]
         begins = actions[number] == BEGIN
@@ -87,9 +96,9 @@ def step_games(
             act(mode, layout, position, actions[number])
         out.ended[number] = False
         while True:
-            luck = _play_on(setting, position, desk, games.seats[number], games.lucks[number])
-            games.lucks[number] = luck
-            if position.notes[PHASE] != OVER:
+            rng = _play_on(setting, position, workspace, games.seats[number], games.rngs[number])
+            games.rngs[number] = rng
+            if position.fields[PHASE] != OVER:
                 break
             observe_again(mode, layout, position, games.seats[number], shown, row)
             _write_end(mode, position, games.seats[number], out, number)
@@ -101,18 +110,18 @@ def step_games(
             observe(mode, layout, position, games.seats[number], shown, row)
         else:
             observe_again(mode, layout, position, games.seats[number], shown, row)
-        mark_legal(mode, layout, position, desk.spots, out.masks[number])
+        mark_legal(mode, layout, position, workspace.scratch.spots, out.masks[number])
 
 
 @borrowing
 def _begin(setting: Setting, games: Games, position: Position, number: int) -> None:
     """Set a game up, and seat the learner."""
-    lands, boxes, notes = position
-    reset(setting.mode, lands, boxes, notes)
+    lands, boxes, fields = position
+    reset(setting.mode, lands, boxes, fields)
     if setting.drawn:
-        luck = turn(games.lucks[number])
-        games.lucks[number] = luck
-        games.seats[number] = below(luck, setting.mode[PLAYERS])
+        rng = advance(games.rngs[number])
+        games.rngs[number] = rng
+        games.seats[number] = below(rng, setting.mode[PLAYERS])
 
 
 @borrowing
@@ -130,45 +139,40 @@ def _write_end(mode: Mode, position: Position, seat: int, out: StepOutput, numbe
 
 
 @inlined
-def _play_on(setting: Setting, position: Position, desk: Desk, seat: int, luck: Luck) -> Luck:
+def _play_on(
+    setting: Setting, position: Position, workspace: Workspace, seat: int, rng: Rng
+) -> Rng:
     """Play chance and the other seats until a seat is to decide or the game is over."""
     mode = setting.mode
-    lands, boxes, notes = position
+    fields = position.fields
     while True:
-        phase = notes[PHASE]
+        phase = fields[PHASE]
         if phase == DRAW:
-            lay_out(mode, notes, desk.pile)
-            luck = draw_line(mode, notes, desk.pile, luck)
+            fill_pile(mode, fields, workspace.pile)
+            rng = draw_line(mode, fields, workspace.pile, rng)
         elif phase == KING:
-            luck = draw_any_king(mode, notes, luck)
-        elif phase == OVER or actor(notes) == seat:
-            return luck
+            rng = draw_any_king(mode, fields, rng)
+        elif phase == OVER or actor(fields) == seat:
+            return rng
         elif setting.policy == GREEDY:
-            luck = _play_greedily(setting, position, desk, luck)
+            rng = _play_greedily(setting, position, workspace, rng)
         else:
-            luck = turn(luck)
+            rng = advance(rng)
             if phase == PLACE:
-                place_at_random(mode, lands, boxes, notes, desk.spots, luck)
+                place_at_random(mode, position, workspace.scratch.spots, rng)
             else:
-                pick_at_random(mode, notes, luck)
+                pick_at_random(mode, fields, rng)
 
 
 @borrowing
-def _play_greedily(setting: Setting, position: Position, desk: Desk, luck: Luck) -> Luck:
-    """Let the seat in turn decide greedily, from a fresh survey of its kingdom."""
-    lands, boxes, notes = position
-    _, cells, figures, spots, gains = desk
-    mode, eval_weights = setting.mode, setting.eval_weights
-    side = mode[SIDE_OF + actor(notes)]
-    for terrain in range(TERRAINS):
-        survey_terrain(lands[side], terrain, cells[side], figures[side])
-    if notes[PHASE] == PLACE:
-        return place_greedily(
-            mode, lands, boxes, notes, cells, figures, eval_weights, spots, gains, luck
-        )
-    return pick_greedily(
-        mode, lands, boxes, notes, cells, figures, eval_weights, spots, gains, luck
-    )
+def _play_greedily(setting: Setting, position: Position, workspace: Workspace, rng: Rng) -> Rng:
+    """Let the seat in turn decide greedily, once the domains of its kingdom are indexed."""
+    fields, mode, weights = position.fields, setting.mode, setting.eval_weights
+    side = mode[SIDE_OF + actor(fields)]
+    index_kingdom(indexed_kingdom(position, workspace.domains, side))
+    if fields[PHASE] == PLACE:
+        return place_greedily(mode, position, workspace, weights, rng)
+    return pick_greedily(mode, position, workspace, weights, rng)
 
 
 NO_ACTION: Final = -1
@@ -183,7 +187,7 @@ def draw_actions(masks: Any, seed: int, actions: Any) -> None:
         allowed = 0
         for action in range(len(mask)):
             allowed += mask[action]
-        chosen = below(luck_of(seed, number), allowed)
+        chosen = below(rng_of(seed, number), allowed)
         actions[number] = NO_ACTION
         for action in range(len(mask) if allowed else 0):
             if mask[action]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.compiled import keeping, warming
+from crownlands.compiled import jit
 
 LOOK = """
 import json, sys
@@ -19,11 +19,11 @@ import crownlands as cl
 from crownlands import compiled
 from crownlands.cli.app import app
 light = not {"numba", "numpy"} & sys.modules.keys()
-import crownlands.compiled.keeping as keeping
-from crownlands.compiled.luck import luck_of
-luck = luck_of(1, 2)
-hits = sum(luck_of.stats.cache_hits.values())
-json.dump([light, str(keeping.folder_to_keep_in()), luck, hits], sys.stdout)
+import crownlands.compiled.jit as jit
+from crownlands.compiled.rng import rng_of
+rng = rng_of(1, 2)
+hits = sum(rng_of.stats.cache_hits.values())
+json.dump([light, str(jit.cache_folder()), rng, hits], sys.stdout)
 """
 
 
@@ -31,42 +31,42 @@ json.dump([light, str(keeping.folder_to_keep_in()), luck, hits], sys.stdout)
 def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Keep code in a folder of the test's own."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    keeping.folder_to_keep_in.cache_clear()
+    jit.cache_folder.cache_clear()
     yield tmp_path / "crownlands"
-    keeping.folder_to_keep_in.cache_clear()
+    jit.cache_folder.cache_clear()
 
 
 def look(home: Path) -> tuple[bool, str, int, int]:
-    """Start a process that uses a little of the core; give what it found."""
+    """Start a process that uses a little of the core; return what it found."""
     environment = {**os.environ, "XDG_CACHE_HOME": str(home)}
     command = [sys.executable, "-W", "error", "-c", LOOK]
     told = subprocess.run(command, env=environment, capture_output=True, check=True)  # noqa: S603
-    light, kept, luck, hits = json.loads(told.stdout)
-    return light, kept, luck, hits
+    light, kept, rng, hits = json.loads(told.stdout)
+    return light, kept, rng, hits
 
 
 def test_nothing_heavy_is_imported_and_the_next_process_finds_the_code(tmp_path: Path) -> None:
-    light, kept, luck, hits = look(tmp_path)
+    light, kept, rng, hits = look(tmp_path)
     assert light
     assert Path(kept).parent == tmp_path / "crownlands"
     assert hits == 0
-    assert look(tmp_path) == (light, kept, luck, 1)
+    assert look(tmp_path) == (light, kept, rng, 1)
 
 
 def test_where_nothing_can_be_written_the_core_works_all_the_same(tmp_path: Path) -> None:
     blocked = tmp_path / "a file"
     blocked.touch()
-    light, kept, luck, _ = look(blocked)
+    light, kept, rng, _ = look(blocked)
     assert (light, kept) == (True, "None")
-    assert luck == look(tmp_path)[2]
+    assert rng == look(tmp_path)[2]
 
 
 def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
     def warm_up_anew() -> bool:
-        monkeypatch.setattr(warming, "_begun", set())
-        return warming.warm_up("some part", lambda: said.append("used"), lambda: said.append("!"))
+        monkeypatch.setattr(jit, "_begun", set())
+        return jit.warm_up("some part", lambda: said.append("used"), lambda: said.append("!"))
 
     assert warm_up_anew()
     assert not warm_up_anew()
@@ -76,15 +76,15 @@ def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> 
 def test_it_is_said_on_the_error_output_unless_told_otherwise(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    warming.warm_up("a part never used", lambda: None)
+    jit.warm_up("a part never used", lambda: None)
     assert "Compiling" in capsys.readouterr().err
 
 
 def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warming, "_begun", set())
+    monkeypatch.setattr(jit, "_begun", set())
     with pytest.raises(ZeroDivisionError):
-        warming.warm_up("broken part", lambda: 1 / 0, lambda: None)
-    assert warming.warm_up("broken part", lambda: None, lambda: None)
+        jit.warm_up("broken part", lambda: 1 / 0, lambda: None)
+    assert jit.warm_up("broken part", lambda: None, lambda: None)
 
 
 def test_every_file_with_compiled_functions_decides_the_version() -> None:
@@ -92,7 +92,7 @@ def test_every_file_with_compiled_functions_decides_the_version() -> None:
     functions = re.compile("^@(compiled|borrowing|inlined)$", re.MULTILINE)
     files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
     assert files
-    assert files <= set(keeping.sources())
+    assert files <= set(jit.sources())
 
 
 def test_the_code_of_versions_long_gone_is_removed(folders: Path) -> None:
@@ -102,9 +102,9 @@ def test_the_code_of_versions_long_gone_is_removed(folders: Path) -> None:
         (old / "code").touch()
         os.utime(old, (1000 - age, 1000 - age))
     (folders / "faster").mkdir()
-    keeping.note("everything")
-    current = keeping.folder_to_keep_in()
+    jit.mark_cached("everything")
+    current = jit.cache_folder()
     assert current is not None
-    assert keeping.has("everything")
+    assert jit.is_cached("everything")
     kept = {folder.name for folder in folders.iterdir()}
     assert kept == {"faster", current.name, "fast-0", "fast-1"}

@@ -1,21 +1,21 @@
-"""The table in the compiled core: three arrays of numbers, and what stands where in them."""
+"""A position of the compiled core: three arrays of numbers, and what stands where in them."""
 
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
 from crownlands.compiled.jit import compiled
-from crownlands.compiled.mode import BOX_SIZE, BOXES, SIDES, Mode
+from crownlands.compiled.mode import BOX_SIZE, BOXES, SIDES, Bits, Ints, Mode
 
-Land: TypeAlias = Any
+Land: TypeAlias = Bits
 """`uint64[11]`: a kingdom as sets of squares, at the places below."""
-Lands: TypeAlias = Any
+Lands: TypeAlias = Bits
 """`uint64[sides, 11]`: the kingdom of each side."""
-Box: TypeAlias = Any
+Box: TypeAlias = Ints
 """`int64[4]`: where a kingdom lies, at the places below."""
-Boxes: TypeAlias = Any
+Boxes: TypeAlias = Ints
 """`int64[sides, 4]`: where the kingdom of each side lies."""
-Notes: TypeAlias = Any
+Fields: TypeAlias = Ints
 """`int64[...]`: everything else that lies on the table, at the places below."""
 
 TERRAINS: Final = 6
@@ -69,15 +69,15 @@ class Position(NamedTuple):
 
     lands: Lands
     boxes: Boxes
-    notes: Notes
+    fields: Fields
 
     def copy(self) -> "Position":
-        """Give one that can be changed apart from this one."""
-        return Position(self.lands.copy(), self.boxes.copy(), self.notes.copy())
+        """Return one that can be changed apart from this one."""
+        return Position(self.lands.copy(), self.boxes.copy(), self.fields.copy())
 
 
 def new_position(mode: Mode) -> Position:
-    """Make the table before the first draw."""
+    """Return the position before the first draw."""
     length = PLACED + mode[BOXES] * mode[BOX_SIZE]
     position = Position(
         np.zeros((mode[SIDES], LAND), np.uint64),
@@ -89,25 +89,25 @@ def new_position(mode: Mode) -> Position:
 
 
 @compiled
-def set_up(position: Position, like: Position) -> None:
+def copy_position(position: Position, like: Position) -> None:
     """Make a position like another one."""
     position.lands[:] = like.lands
     position.boxes[:] = like.boxes
-    position.notes[:] = like.notes
+    position.fields[:] = like.fields
 
 
 @compiled
-def reset(mode: Mode, lands: Lands, boxes: Boxes, notes: Notes) -> None:
+def reset(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields) -> None:
     """Put everything back to the beginning."""
     for side in range(mode[SIDES]):
         clear_kingdom(lands[side], boxes[side])
     for box in range(mode[BOXES]):
-        notes[UNSEEN + box] = (1 << mode[BOX_SIZE]) - 1
-        notes[DISCARDED + box] = 0
+        fields[UNSEEN + box] = (1 << mode[BOX_SIZE]) - 1
+        fields[DISCARDED + box] = 0
     for at in range(WAITING):
-        notes[at] = 0
+        fields[at] = 0
     for domino in range(mode[BOXES] * mode[BOX_SIZE]):
-        notes[PLACED + domino] = NOBODY
+        fields[PLACED + domino] = NOBODY
 
 
 @compiled

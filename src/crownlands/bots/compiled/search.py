@@ -1,0 +1,273 @@
+"""Searches on the compiled core: by playouts, a tree or static evaluation, and the end solved."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import ceil, log2, tanh
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from crownlands.bots.crown import WIDEST
+from crownlands.bots.limits import Insight
+from crownlands.bots.targets import CLEAR_MARGIN
+from crownlands.compiled import position as layout
+from crownlands.compiled.bridge import from_engine, placement_move
+from crownlands.compiled.endgame import solve_actions
+from crownlands.compiled.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Floats, Ints, Mode, mode_of
+from crownlands.compiled.playout import GREEDY, RANDOM, Simulator, new_workspace
+from crownlands.compiled.position import Position
+from crownlands.compiled.rng import rng_of
+from crownlands.compiled.rollouts import Goal, look_two_plies, roll_out
+from crownlands.compiled.static_eval import (
+    PATIENT,
+    PLAIN,
+    PROSPECT_WEIGHTS,
+    EvalWeights,
+    make_weights,
+)
+from crownlands.compiled.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
+from crownlands.compiled.turn_actions import NONE, Actions, list_actions, new_actions
+from crownlands.kingdom.rules import DraftRules
+
+if TYPE_CHECKING:
+    from crownlands.bots.limits import Budget
+    from crownlands.bots.search import Settings
+    from crownlands.compiled.tree import Tree
+    from crownlands.core.moves import Move
+    from crownlands.core.state import View
+
+
+WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}
+"""What a win is worth beside the margin, in points, by the target of a search."""
+
+
+class Turn(NamedTuple):
+    """What a seat can do in the rest of its turn: placements and picks, as actions."""
+
+    rules: DraftRules
+    mode: Mode
+    position: Position
+    seat: int
+    side: int
+    seed: int
+    actions: Actions
+
+    @property
+    def last_rounds(self) -> bool:
+        """Whether every line has been drawn."""
+        fields = self.position.fields
+        return bool(fields[layout.LINES_DRAWN] == self.mode[ROUNDS] and not fields[layout.QUEUE])
+
+    def by_value(self) -> Ints:
+        """Return the numbers of the actions, the highest static value first."""
+        return np.argsort(-self.actions.values, kind="stable")
+
+    def simulator(self, policy: str, weights: EvalWeights) -> Simulator:
+        """Return what playouts from here need."""
+        policies = seat_policies(self.mode, policy, self.seat)
+        return Simulator(
+            self.mode, policies, weights, self.position.copy(), new_workspace(self.mode)
+        )
+
+    def move(self, action: int) -> Move:
+        """Return the move that begins an action."""
+        fields, deck = self.position.fields, self.rules.deck
+        if fields[layout.PHASE] != layout.PLACE:
+            return deck.picks[int(fields[layout.NEXT_DOMINOES + self.actions.picks[action]])]
+        domino, code = (
+            int(fields[layout.DOMINOES + fields[layout.TURN]]),
+            int(self.actions.codes[action]),
+        )
+        if code == NONE:
+            return deck.discards[domino]
+        box = self.position.boxes[self.side]
+        return placement_move(self.rules, box, domino, code >> 6, code & 63)
+
+    def then(self, action: int) -> Move | None:
+        """Return the pick that follows the placement of an action, if any does."""
+        fields, at = self.position.fields, int(self.actions.picks[action])
+        if fields[layout.PHASE] != layout.PLACE or at == NONE:
+            return None
+        return self.rules.deck.picks[int(fields[layout.NEXT_DOMINOES + at])]
+
+
+def turn_of(view: View, weights: EvalWeights, rng: Random) -> Turn:
+    """Set up the compiled table as a seat sees it and list what it can do."""
+    assert view.seat is not None
+    assert isinstance(view.game.rules, DraftRules)
+    mode, position = mode_of(view.game), from_engine(view.imagine(rng))
+    seed = rng.getrandbits(62)
+    room = new_actions()
+    found = list_actions(mode, position, weights, np.uint64(rng_of(seed, 0)), room)
+    side = int(mode[SIDE_OF + view.seat])
+    actions = Actions(*(column[:found] for column in room))
+    return Turn(view.game.rules, mode, position, view.seat, side, seed, actions)
+
+
+def insight(turn: Turn, action: int, mean: float, target: str, budget: Budget) -> Insight:
+    """Return how things look if an action is played that was worth so many points on average."""
+    move, then = turn.move(action), turn.then(action)
+    line = (move,) if then is None else (move, then)
+    return Insight(budget.done, _values(turn, mean, target), line)
+
+
+def _values(turn: Turn, mean: float, target: str) -> tuple[float | None, ...]:
+    """Return from 0 to 1 what points mean to the side that thinks, and to a single other one."""
+    half_a_win = WIN_POINTS[target] / 2
+    own = 0.5 + 0.5 * tanh((mean - half_a_win) / (CLEAR_MARGIN + half_a_win))
+    sides = int(turn.mode[SIDES])
+    others = 1 - own if sides == 2 else None
+    return tuple(own if side == turn.side else others for side in range(sides))
+
+
+def seat_policies(mode: Mode, policy: str, seat: int) -> Ints:
+    """Return the policy of every seat: with `player-greedy` only the thinker plays well."""
+    others = GREEDY if policy == "greedy" else RANDOM
+    policies = np.full(mode[PLAYERS], others)
+    if policy != "random":
+        policies[seat] = GREEDY
+    return policies
+
+
+def patient_weights() -> EvalWeights:
+    """Return the weights that playouts and static values are made with."""
+    return make_weights(*PATIENT)
+
+
+POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
+"""The playouts of the core by the policy asked for: greedy ones are quick here."""
+MOST_LOOKED_AT: Final = 20_000
+"""How many kingdoms may be looked at for one side and one share of the dominoes."""
+EXPLORE: Final = 40.0
+"""How many points an untried action may get on top."""
+TEMPERATURE: Final = 4.0
+"""How many points make an action e times as promising as another."""
+MOST_NODES: Final = 1 << 14
+AT_ONCE: Final = 8
+"""Simulations between two looks at the clock."""
+
+
+def search(name: str, view: View, settings: Settings, budget: Budget, rng: Random) -> Move:
+    """Choose as the bot of this name does, `mc` or `mcts`."""
+    turn = turn_of(view, patient_weights(), rng)
+    policy, target = POLICIES[settings.policy], settings.target
+    if name == "mc":
+        return turn.move(best_by_halving(turn, budget, policy, target, WIDEST))
+    return turn.move(best_by_tree(turn, budget, policy, target))
+
+
+def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest: int) -> int:
+    """Return the action with the best mean result.
+
+    Only so many actions are tried, those of the highest static values; each round of playouts keeps
+    the better half. All actions see the same draws.
+    """
+    simulator, goal = turn.simulator(policy, patient_weights()), Goal(turn.side, WIN_POINTS[target])
+    sums, counts = np.zeros(len(turn.actions.codes)), np.zeros(len(turn.actions.codes), np.int64)
+    telling = _Telling(turn, budget, target, sums, counts)
+    alive = turn.by_value()[: _width(budget, widest)]
+    rounds, number = max(1, ceil(log2(len(alive)))), 0
+    for done in range(1, rounds + 1):
+        while budget and (budget.used < done / rounds or not counts[alive[-1]]):
+            chosen = alive[: budget.affordable(len(alive))]
+            roll_out(simulator, turn.position, turn.actions, chosen, goal, turn.seed, number, sums)
+            counts[chosen] += 1
+            number += 1
+            budget.count(len(chosen))
+            budget.tell(partial(telling.of, alive))
+        alive = _better_half(alive, sums, counts)
+    if counts[alive[0]]:
+        budget.tell(partial(telling.of, alive), last=True)
+    return int(alive[0])
+
+
+class _Telling(NamedTuple):
+    """Says which of some actions is the best so far."""
+
+    turn: Turn
+    budget: Budget
+    target: str
+    sums: Floats
+    counts: Ints
+
+    def of(self, alive: Ints) -> Insight:
+        best = int(_better_half(alive, self.sums, self.counts)[0])
+        mean = float(self.sums[best] / self.counts[best])
+        return insight(self.turn, best, mean, self.target, self.budget)
+
+
+def _width(budget: Budget, widest: int) -> int:
+    simulations = budget.limit.simulations
+    return widest if simulations is None else max(1, min(widest, simulations // 4))
+
+
+def _better_half(alive: Ints, sums: Floats, counts: Ints) -> Ints:
+    tried = alive[counts[alive] > 0]
+    if not len(tried):
+        return alive[:1]
+    means = sums[tried] / counts[tried]
+    return tried[np.argsort(-means, kind="stable")][: ceil(len(tried) / 2)]
+
+
+def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
+    """Return the action that was tried most."""
+    simulator = turn.simulator(policy, patient_weights())
+    weights = np.array([EXPLORE, TEMPERATURE, WIN_POINTS[target]])
+    tree, used, number = new_tree(_room(budget)), 1, 0
+    telling = partial(_tree_insight, turn, tree, budget, target)
+    while budget or not number:
+        step = budget.affordable(AT_ONCE)
+        used = grow_tree(
+            simulator, turn.position, weights, tree, used, turn.seed, number, number + step
+        )
+        number += step
+        budget.count(step)
+        budget.tell(telling)
+    budget.tell(telling, last=True)
+    return _pair(turn, tree, _most_tried(tree))
+
+
+def _most_tried(tree: Tree) -> int:
+    return int(np.argmax(tree.edges[0, : tree.nodes[0, 1], VISITS]))
+
+
+def _pair(turn: Turn, tree: Tree, edge: int) -> int:
+    code, pick = tree.edges[0, edge, CODE], tree.edges[0, edge, PICK]
+    return int(np.flatnonzero((turn.actions.codes == code) & (turn.actions.picks == pick))[0])
+
+
+def _tree_insight(turn: Turn, tree: Tree, budget: Budget, target: str) -> Insight:
+    edge = _most_tried(tree)
+    mean = float(tree.stats[0, edge, SUM] / tree.edges[0, edge, VISITS])
+    return insight(turn, _pair(turn, tree, edge), mean, target, budget)
+
+
+def _room(budget: Budget) -> int:
+    simulations = budget.limit.simulations
+    return MOST_NODES if simulations is None else min(MOST_NODES, simulations + 1)
+
+
+def best_at_the_end(turn: Turn) -> int | None:
+    """Return the action of the widest margin when all play their best, if it can be worked out.
+
+    Among equals the one of the highest static value is taken.
+    """
+    if not turn.last_rounds:
+        return None
+    margins = np.zeros(len(turn.actions.codes), np.int64)
+    if not solve_actions(turn.mode, turn.position, turn.actions, MOST_LOOKED_AT, margins):
+        return None
+    order = turn.by_value()
+    return int(order[np.argmax(margins[order])])
+
+
+def best_by_static_eval(turn: Turn) -> int:
+    """Return the action that leaves the side furthest ahead after this round."""
+    margins = np.zeros(len(turn.actions.codes))
+    simulator = turn.simulator("greedy", make_weights(*PLAIN))
+    look_two_plies(
+        simulator, turn.position, turn.actions, PROSPECT_WEIGHTS, turn.side, turn.seed, margins
+    )
+    return int(np.argmax(margins))

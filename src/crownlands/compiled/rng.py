@@ -1,0 +1,104 @@
+"""Random numbers for playouts, and what chance draws with them."""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from crownlands.compiled.jit import compiled, inlined, wrapping
+from crownlands.compiled.kingdom import ONE, first
+from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, LINE_LENGTH, PLAYERS, Ints, Mode
+from crownlands.compiled.position import FREE, LINES_DRAWN, NEXT, NEXT_KINGS, UNSEEN, Fields
+from crownlands.compiled.transitions import draw, draw_king
+
+Rng: TypeAlias = np.uint64
+"""The state of a generator, passed on by its users."""
+
+_A: Final = np.uint64(13)
+_B: Final = np.uint64(7)
+_C: Final = np.uint64(17)
+_HALF: Final = np.uint64(32)
+_STEP: Final = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2: Final = np.uint64(0x94D049BB133111EB)
+_S30: Final = np.uint64(30)
+_S27: Final = np.uint64(27)
+_S31: Final = np.uint64(31)
+
+
+@inlined
+def advance(rng: Rng) -> Rng:
+    """Return the state after this one (xorshift64)."""
+    rng ^= rng << _A
+    rng ^= rng >> _B
+    return rng ^ (rng << _C)
+
+
+@inlined
+def below(rng: Rng, limit: int) -> int:
+    """Return a number from 0 to below a limit, read from a state."""
+    return np.int64(((rng >> _HALF) * np.uint64(limit)) >> _HALF)  # type: ignore[return-value]
+
+
+@compiled
+@wrapping
+def rng_of(seed: int, number: int) -> Rng:
+    """Return the first state for a game of a batch: streams that have nothing in common."""
+    mixed = np.uint64(seed) + _STEP * np.uint64(number + 1)
+    mixed = (mixed ^ (mixed >> _S30)) * _MIX_1
+    mixed = (mixed ^ (mixed >> _S27)) * _MIX_2
+    return (mixed ^ (mixed >> _S31)) | np.uint64(1)
+
+
+Pile: TypeAlias = Ints
+"""`int64[boxes * (1 + dominoes)]`: per box how many dominoes are left, and these."""
+
+
+def new_pile(mode: Mode) -> Pile:
+    """Return an empty pile."""
+    return np.zeros(mode[BOXES] * (1 + mode[BOX_SIZE]), np.int64)
+
+
+@compiled
+def fill_pile(mode: Mode, fields: Fields, pile: Pile) -> None:
+    """Fill the pile with what nobody has seen."""
+    for box in range(mode[BOXES]):
+        unseen = np.uint64(fields[UNSEEN + box])
+        top = box * (1 + mode[BOX_SIZE])
+        length = 0
+        while unseen:
+            length += 1
+            pile[top + length] = box * mode[BOX_SIZE] + first(unseen)
+            unseen &= unseen - ONE
+        pile[top] = length
+
+
+@compiled
+def draw_line(mode: Mode, fields: Fields, pile: Pile, rng: Rng) -> Rng:
+    """Draw what is missing of the next line."""
+    top = (fields[LINES_DRAWN] & (mode[BOXES] - 1)) * (1 + mode[BOX_SIZE])
+    for _ in range(mode[LINE_LENGTH] - fields[NEXT]):
+        rng = advance(rng)
+        left = pile[top]
+        at = top + 1 + below(rng, left)
+        domino = pile[at]
+        pile[at] = pile[top + left]
+        pile[top] = left - 1
+        draw(mode, fields, domino)
+    return rng
+
+
+@compiled
+def draw_any_king(mode: Mode, fields: Fields, rng: Rng) -> Rng:
+    """Draw one of the kings that do not stand on the first line yet."""
+    rng = advance(rng)
+    standing = fields[NEXT] - fields[FREE]
+    chosen = below(rng, mode[PLAYERS] * mode[KINGS] - standing)
+    for seat in range(mode[PLAYERS]):
+        kings = mode[KINGS]
+        for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
+            kings -= fields[at] == seat
+        if chosen < kings:
+            draw_king(mode, fields, seat)
+            break
+        chosen -= kings
+    return rng
