@@ -10,10 +10,10 @@ from typing import BinaryIO, Final, TypeAlias
 from crownlands._version import __version__
 from crownlands.bots.bot import Bot, check_game, think
 from crownlands.bots.compiled import prepare
-from crownlands.bots.engines.faults import BadMessage
 from crownlands.bots.engines.messages import (
     LONGEST_LINE,
     PROTOCOL,
+    BadMessage,
     Best,
     Engine,
     EngineOption,
@@ -33,7 +33,7 @@ from crownlands.bots.engines.messages import (
 )
 from crownlands.bots.limits import Insight, Limit, Terms
 from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
-from crownlands.bots.warming import uses_core
+from crownlands.bots.warmup import uses_core
 from crownlands.core.errors import BadBot, BadPosition, CrownlandsError
 from crownlands.core.game import Game
 from crownlands.core.moves import Move, Seat

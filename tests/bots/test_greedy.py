@@ -116,12 +116,12 @@ def _is_last_placement(state: cl.State) -> bool:
 
 
 def _within_two(squares: set[tuple[int, int]]) -> bool:
-    """Tell whether the castle can still become the centre of 5x5."""
+    """Return whether the castle can still become the centre of 5x5."""
     return all(abs(x) <= 2 and abs(y) <= 2 for x, y in squares)
 
 
 def _hole(squares: set[tuple[int, int]]) -> bool:
-    """Tell whether a free square within the bounding box has no free neighbour."""
+    """Return whether a free square within the bounding box has no free neighbour."""
     across, down = ({square[axis] for square in squares} for axis in (0, 1))
     return any(
         {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} <= squares

@@ -7,9 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, Terms, usual_clock_name
-from crownlands.bots.mc import McBot
-from crownlands.bots.mcts import MctsBot
-from crownlands.bots.search import SearchBot
+from crownlands.bots.search import McBot, MctsBot, SearchBot
 from support.walks import random_walk
 
 TICK = 0.000_1

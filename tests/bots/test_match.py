@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.bots.random_bot import RandomBot
+from crownlands.bots.bot import RandomBot
 from crownlands.core.errors import BadBot
 from crownlands.kingdom.moves import Pick
 

@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from bots.quick import QUICK
 from crownlands.bots import make_bot
-from crownlands.bots.random_bot import RandomBot
+from crownlands.bots.bot import RandomBot
 from crownlands.core.errors import BadBot, BadSeat
 
 GAME = cl.make("kingdomino", 2)

@@ -24,7 +24,7 @@ POSITIONS = 1_000
 
 
 def decisions(walk: Walk) -> Iterator[cl.State]:
-    """Give the states in which a seat has a choice."""
+    """Return the states in which a seat has a choice."""
     return (
         state
         for state in walk.states
@@ -33,7 +33,7 @@ def decisions(walk: Walk) -> Iterator[cl.State]:
 
 
 def outcome(state: cl.State, move: cl.Move) -> tuple[float, int]:
-    """Give the victory and the margin of whoever makes a move that leaves nothing open."""
+    """Return the victory and the margin of whoever makes a move that leaves nothing open."""
     assert isinstance(state.actor, int)
     side = state.game.side_of(state.actor)
     state = state.play(move)
@@ -47,7 +47,7 @@ def outcome(state: cl.State, move: cl.Move) -> tuple[float, int]:
 
 
 def last_decision(name: str, seed: int) -> tuple[cl.State, set[cl.Move]]:
-    """Give the last decision of a random game, and the best moves there."""
+    """Return the last decision of a random game, and the best moves there."""
     state = list(decisions(random_walk(cl.make(name), seed)))[-1]
     outcomes = {move: outcome(state, move) for move in state.legal_moves()}
     best = max(outcomes.values())

@@ -18,7 +18,7 @@ from crownlands.core.errors import BadBot
 
 
 def readable(parameter: Parameter, text: str) -> bool:
-    """Tell whether a parameter takes a text."""
+    """Return whether a parameter takes a text."""
     try:
         parameter.read(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Bots think on other terms: a limit of those who ask, a word to stop, and an ear that listens."""
+"""Bots think on other terms: a limit of the caller, a way to stop them, and a listener."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.bots.bot import Thinker, think
+from crownlands.bots.bot import SupportsThink, think
 from crownlands.bots.limits import Insight, Limit, Terms
 from support.walks import random_walk
 
@@ -45,7 +45,7 @@ def thought(search: str, terms: Terms) -> tuple[cl.View, cl.Move]:
 def heard(search: str, simulations: int) -> tuple[cl.View, cl.Move, list[Insight]]:
     """Listen to a search that makes so many simulations."""
     insights: list[Insight] = []
-    terms = Terms(Limit(simulations=simulations), ear=insights.append)
+    terms = Terms(Limit(simulations=simulations), listener=insights.append)
     return (*thought(search, terms), insights)
 
 
@@ -84,7 +84,7 @@ def test_a_bot_that_is_told_to_stop_makes_a_move_at_once(search: str) -> None:
 def test_a_bot_stops_in_the_middle_of_its_thoughts(search: str) -> None:
     insights: list[Insight] = []
     answers = stopping_after(30)
-    thought(search, Terms(stopped=lambda: next(answers), ear=insights.append))
+    thought(search, Terms(stopped=lambda: next(answers), listener=insights.append))
     assert insights[-1].nodes < 30 * 24
 
 
@@ -110,5 +110,5 @@ def test_a_line_goes_on_where_a_tree_does() -> None:
 def test_bots_that_do_not_think_choose_as_ever() -> None:
     view = decision("kingdomino")
     bot = cl.make_bot("greedy")
-    assert not isinstance(bot, Thinker)
+    assert not isinstance(bot, SupportsThink)
     assert think(bot, view, Random(1), Terms()) == bot.choose(view, Random(1))

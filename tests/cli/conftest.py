@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import crownlands as cl
-from crownlands.bots.warming import get_ready
+from crownlands.bots.warmup import get_ready
 from crownlands.cli.app import app
 
 ENVIRONMENT = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "80"}

@@ -51,7 +51,7 @@ def test_what_makes_no_sense_is_answered_and_the_process_goes_on() -> None:
 
 def test_what_a_bot_prints_does_not_mix_with_the_protocol() -> None:
     program = (
-        "import sys; from crownlands.bots.random_bot import RandomBot as R; "
+        "import sys; from crownlands.bots.bot import RandomBot as R; "
         "old = R.choose; R.choose = lambda *all: print('thinking...') or old(*all); "
         "from crownlands.cli import main; sys.argv[1:] = ['engine', '--bot', 'random']; main()"
     )

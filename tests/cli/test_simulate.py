@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.arena import Played
 from crownlands.arena.playing import Player
-from crownlands.bots.random_bot import RandomBot
+from crownlands.bots.bot import RandomBot
 from crownlands.kingdom.moves import Draw
 
 

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 import crownlands as cl
-from crownlands.bots.engines import faults, messages
+from crownlands.bots.engines import messages
 from crownlands.bots.engines.bot import position
-from crownlands.bots.engines.faults import BadMessage, EngineFault
+from crownlands.bots.engines.messages import BadMessage, EngineFault
 from crownlands.bots.specs import ENGINE_BOTS
 from crownlands.core.state import View
 from engine.talk import Talk
@@ -104,7 +104,7 @@ def test_the_table_of_parameters_has_them_all() -> None:
 def test_the_table_of_faults_has_them_all() -> None:
     codes = {
         value.default_code
-        for value in vars(faults).values()
+        for value in vars(messages).values()
         if isinstance(value, type) and issubclass(value, EngineFault) and value is not EngineFault
     }
     rows = table(NAME, "Code", "Code", french=False).rows

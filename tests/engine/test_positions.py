@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.bots.engines.faults import BadMessage
-from crownlands.bots.engines.messages import Position
+from crownlands.bots.engines.messages import BadMessage, Position
 from crownlands.core.errors import BadPosition, BadRecord
 from crownlands.engine import read_position
 

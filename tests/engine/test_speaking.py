@@ -4,8 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from crownlands.bots.engines.faults import BadMessage
-from crownlands.bots.engines.messages import LONGEST_LINE, Engine, Error, read_by_driver
+from crownlands.bots.engines.messages import LONGEST_LINE, BadMessage, Engine, Error, read_by_driver
 from crownlands.core.errors import BadBot
 from crownlands.engine import lines, run_engine
 

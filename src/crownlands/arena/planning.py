@@ -20,7 +20,7 @@ from crownlands.arena.plan import (
     tables,
 )
 from crownlands.arena.playing import time_limit
-from crownlands.bots.bot import Closing, Named, check_game
+from crownlands.bots.bot import Closeable, Named, check_game
 from crownlands.core.game import Game
 
 MOST_SEATINGS: Final = 10_000
@@ -139,5 +139,5 @@ def _own_name(spec: str, maker: str, game: Game | None) -> str:
             check_game(bot, game)
         return bot.own_name() if isinstance(bot, Named) else spec
     finally:
-        if isinstance(bot, Closing):
+        if isinstance(bot, Closeable):
             bot.close()

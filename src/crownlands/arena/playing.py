@@ -17,7 +17,7 @@ import msgspec
 
 from crownlands.arena.plan import Plan
 from crownlands.bots import make_bot
-from crownlands.bots.bot import Bot, Closing, SupportsBegin, SupportsObserve
+from crownlands.bots.bot import Bot, Closeable, SupportsBegin, SupportsObserve
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.match import SEED_TAG, begin_game, moves_between
 from crownlands.core.convert import prepare_type
@@ -296,7 +296,7 @@ def warm_up(plan: Plan, spec: str) -> None:
     """
     with suppress(Exception), time_limit(plan.move_timeout, "warming up"):
         bot = resolve_name(plan.maker)(spec)
-        for view in () if isinstance(bot, Closing) else sample_decisions(plan.game):
+        for view in () if isinstance(bot, Closeable) else sample_decisions(plan.game):
             bot.choose(view, Random(0))
 
 

@@ -1,4 +1,4 @@
-"""What a bot is, and what it may choose from."""
+"""What a bot is, what it may choose from, and the simplest one."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,12 +16,12 @@ class Bot(Protocol):
     """Chooses a move from what its seat may know. All its luck comes from `rng`."""
 
     def choose(self, view: View, rng: Random) -> Move:
-        """Give one of `view.legal_moves()`."""
+        """Return one of `view.legal_moves()`."""
         ...
 
 
 @runtime_checkable
-class Choosy(Protocol):
+class SupportsGame(Protocol):
     """A bot that does not play every game."""
 
     def check_game(self, game: Game) -> None:
@@ -30,7 +30,7 @@ class Choosy(Protocol):
 
 
 @runtime_checkable
-class Thinker(Protocol):
+class SupportsThink(Protocol):
     """A bot that thinks for a while, and can be told for how long and to stop."""
 
     def think(self, view: View, rng: Random, terms: Terms) -> Move:
@@ -39,7 +39,7 @@ class Thinker(Protocol):
 
 
 @runtime_checkable
-class Closing(Protocol):
+class Closeable(Protocol):
     """A bot that holds something, such as a running program, until it is closed."""
 
     def close(self) -> None:
@@ -76,17 +76,17 @@ class Named(Protocol):
 
 def think(bot: Bot, view: View, rng: Random, terms: Terms) -> Move:
     """Let a bot choose on some terms, as far as it knows any."""
-    return bot.think(view, rng, terms) if isinstance(bot, Thinker) else bot.choose(view, rng)
+    return bot.think(view, rng, terms) if isinstance(bot, SupportsThink) else bot.choose(view, rng)
 
 
 def check_game(bot: Bot, game: Game) -> None:
     """Raise `BadBot` where a bot says that it does not play a game."""
-    if isinstance(bot, Choosy):
+    if isinstance(bot, SupportsGame):
         bot.check_game(game)
 
 
 def choices(view: View) -> Sequence[Move]:
-    """Give the moves to choose from; raise an error where this view has none to offer."""
+    """Return the moves to choose from; raise an error where this view has none to offer."""
     moves = view.legal_moves()
     if moves:
         return moves
@@ -96,3 +96,11 @@ def choices(view: View) -> Sequence[Move]:
     if actor is None:
         raise refuse("game_over")
     raise refuse("not_your_turn", seat=seat_name(view.seat), actor=actor_name(actor))
+
+
+class RandomBot:
+    """Plays a legal move at random."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Draw one of the legal moves."""
+        return rng.choice(choices(view))

@@ -8,7 +8,7 @@ from crownlands.bots.bot import choices
 from crownlands.bots.compiled import require_compiled
 from crownlands.bots.limits import Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.targets import TARGETS
+from crownlands.bots.rollouts import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -3,7 +3,7 @@
 A game says by `LEVELS` in its `info` which bot plays each level, as specifications by the id of the
 level. Every level is meant to win at least 65 of 100 games of two against the one before it; where
 a game asks for more players, as few of them as it allows. `docs/explanation/strength.md` says what
-was measured.
+was measured. `PACES` is how long bots wait before they move, so that people can follow.
 """
 
 from __future__ import annotations
@@ -191,3 +191,18 @@ def _make_bot(spec: str) -> Bot:
     from crownlands.bots.specs import make_bot  # where levels are bots among others
 
     return make_bot(spec)
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A pace as menus show it. Time to think counts as waiting."""
+
+    id: str
+    names: LocalizedText
+    milliseconds: int
+
+
+PACES: Final = (
+    Pace("quick", LocalizedText("Quickly", "Vite"), 400),
+    Pace("unhurried", LocalizedText("Unhurriedly", "Sans se presser"), 1200),
+)
+"""From the fastest to the slowest."""

@@ -37,7 +37,7 @@ class Insight(NamedTuple):
     """The decisions that seem best, from the one to be made on."""
 
 
-Ear: TypeAlias = Callable[[Insight], None]
+InsightListener: TypeAlias = Callable[[Insight], None]
 """Listens to insights."""
 
 
@@ -58,12 +58,12 @@ class Limit(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What those who ask may add: a limit instead of the bot's own, a word to stop, an ear."""
+    """What callers may add: a limit instead of the bot's own, a way to stop it, a listener."""
 
     limit: Limit | None = None
     stopped: Callable[[], bool] | None = None
     """Tells whether to stop at once; asked between simulations and during long ones."""
-    ear: Ear | None = None
+    listener: InsightListener | None = None
     clock: str | None = None
     """The name of the clock to think by; without one, as the environment says."""
 
@@ -81,11 +81,11 @@ class Budget:
         self.done = 0
         self._start = clock()
         self._stopped = terms.stopped
-        self._ear = terms.ear
+        self._listener = terms.listener
         self._next_insight = 1
 
     def __bool__(self) -> bool:
-        """Tell whether there is enough left for one more simulation."""
+        """Return whether there is enough left for one more simulation."""
         if self.stopped:
             return False
         seconds, simulations = self.limit
@@ -102,24 +102,24 @@ class Budget:
         self.done += simulations
 
     def affordable(self, most: int) -> int:
-        """Give how many simulations may be made at once, at most so many."""
+        """Return how many simulations may be made at once, at most so many."""
         simulations = self.limit.simulations
         return most if simulations is None else max(1, min(most, simulations - self.done))
 
     def tell(self, insight: Callable[[], Insight], *, last: bool = False) -> None:
         """Let whoever listens know how things look: at every doubling, and at last."""
-        if self._ear is not None and (last or self.done >= self._next_insight):
+        if self._listener is not None and (last or self.done >= self._next_insight):
             self._next_insight = 2 * self.done
-            self._ear(insight())
+            self._listener(insight())
 
     @property
     def stopped(self) -> bool:
-        """Tell whether somebody said stop."""
+        """Return whether somebody said stop."""
         return self._stopped is not None and self._stopped()
 
     @property
     def late(self) -> bool:
-        """Tell whether the time is up."""
+        """Return whether the time is up."""
         if self.stopped:
             return True
         seconds = self.limit.seconds
@@ -127,7 +127,7 @@ class Budget:
 
     @property
     def used(self) -> float:
-        """Give the part of the limit that is used, whichever is closer to its end: 0 to 1."""
+        """Return the part of the limit that is used, whichever is closer to its end: 0 to 1."""
         if self.stopped:
             return 1.0
         seconds, simulations = self.limit

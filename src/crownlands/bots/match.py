@@ -17,7 +17,7 @@ SEED_TAG: Final = "Seed"
 
 
 def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
-    """Play a game to its end and give the record.
+    """Play a game to its end and return the record.
 
     `game` may be an id: it is then played by the fewest, with the usual options. `bots` is one
     bot (or its specification) per seat, or one for all. Draws and every bot have their own

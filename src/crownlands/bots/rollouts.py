@@ -1,22 +1,93 @@
 """Games played on from imagined positions, and what they are worth to each side."""
 
 from collections.abc import Callable, Sequence
+from math import tanh
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from crownlands.bots.greedy import GreedyBot, greedy_values
 from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.limits import Budget
-from crownlands.bots.luck import Luck
-from crownlands.bots.targets import TARGETS, Worths
 from crownlands.core.game import Game
 from crownlands.core.moves import CHANCE, Move, Side
+from crownlands.core.rules import Rules
 from crownlands.core.state import State, View
 
+Values: TypeAlias = list[float]
+"""A value from 0 to 1 for each side."""
+Target: TypeAlias = Callable[[Sequence[float], Sequence[int]], Values]
+"""Returns the values from the points of each side and the winners, none while the game runs."""
+
+CLEAR_MARGIN: Final = 30.0
+"""A margin after which little more is to be gained."""
 NOISE: Final = 0.5
 """How many points a move is better or worse by chance, so that rollouts differ."""
 TRIED: Final = 3
 """How many moves are tried out where heuristics know nothing of them."""
+
+
+def margins(points: Sequence[float]) -> list[float]:
+    """Return how far each side is ahead of the best other one."""
+    ranked = sorted(points, reverse=True)
+    best, second = ranked[0], ranked[1] if len(ranked) > 1 else 0.0
+    return [own - (second if own == best else best) for own in points]
+
+
+def by_margin(points: Sequence[float], _winners: Sequence[int]) -> Values:
+    """Want to be far ahead."""
+    return [0.5 + 0.5 * tanh(margin / CLEAR_MARGIN) for margin in margins(points)]
+
+
+def by_win(points: Sequence[float], winners: Sequence[int]) -> Values:
+    """Want to win, by whatever margin; a shared victory is shared."""
+    if not winners:
+        return by_margin(points, winners)
+    share = 1 / len(winners)
+    return [share if side in winners else 0.0 for side in range(len(points))]
+
+
+def by_both(points: Sequence[float], winners: Sequence[int]) -> Values:
+    """Want to win, and rather clearly."""
+    pairs = zip(by_margin(points, winners), by_win(points, winners), strict=True)
+    return [(margin + win) / 2 for margin, win in pairs]
+
+
+TARGETS: Final[dict[str, Target]] = {"both": by_both, "margin": by_margin, "win": by_win}
+
+
+class RandomStreams:
+    """The random numbers of one simulation: those of chance, and of the policies that play in it.
+
+    Each kind of draw has a stream of its own. So two simulations from the same seed meet
+    the same draws as far as the rules allow, whatever is decided in between.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = Random(seed)
+        self._draws: dict[type[Move], Random] = {}
+
+    def draw(self, rules: Rules[Any], position: Any, moves: Sequence[Move]) -> Move:
+        """Draw one of chance's moves with its probability."""
+        kind = type(moves[0])
+        draws = self._draws.get(kind)
+        if draws is None:
+            draws = self._draws[kind] = Random(f"{self.seed}/{kind.__name__}")
+        weights = rules.weights(position)
+        if weights is None:
+            return moves[int(draws.random() * len(moves))]
+        return draws.choices(moves, weights)[0]
+
+
+class CommonRandomNumbers:
+    """Numbered random streams, the same for each move that is tried."""
+
+    def __init__(self, rng: Random) -> None:
+        self.salt = rng.getrandbits(40) << 20
+
+    def streams(self, number: int) -> RandomStreams:
+        """Return the streams of the simulation of a number, counted from 0."""
+        return RandomStreams(self.salt + number)
 
 
 class OutOfTime(Exception):
@@ -135,32 +206,34 @@ class Simulator:
         best = max(quick) + max(careful)
         return [(one + other - best) / 2 for one, other in zip(quick, careful, strict=True)]
 
-    def until_choice(self, position: Any, epoch: int, luck: Luck) -> tuple[Any, Sequence[Move]]:
+    def until_choice(
+        self, position: Any, epoch: int, streams: RandomStreams
+    ) -> tuple[Any, Sequence[Move]]:
         """Go on to where somebody can choose among moves, or, without any, where all is settled."""
         rules = self.rules
         while (actor := rules.actor(position)) is not None and self.epoch(position) == epoch:
             moves = rules.moves(position)
             if actor is CHANCE:
-                position = rules.play(position, luck.draw(rules, position, moves))
+                position = rules.play(position, streams.draw(rules, position, moves))
             elif len(moves) == 1:
                 position = rules.play(position, moves[0])
             else:
                 return position, moves
         return position, ()
 
-    def play_on(self, position: Any, epoch: int, luck: Luck, budget: Budget) -> Worths:
+    def play_on(self, position: Any, epoch: int, streams: RandomStreams, budget: Budget) -> Values:
         """Play on and return the value to each side; raise `OutOfTime` when it takes too long."""
         decisions = 0
         while True:
-            position, moves = self.until_choice(position, epoch, luck)
+            position, moves = self.until_choice(position, epoch, streams)
             if not moves or decisions == self.depth:
                 return self.values(position, epoch)
             if budget.late:
                 raise OutOfTime
-            position = self.rules.play(position, self.policy.choose(position, moves, luck.whims))
+            position = self.rules.play(position, self.policy.choose(position, moves, streams.rng))
             decisions += 1
 
-    def values(self, position: Any, epoch: int) -> Worths:
+    def values(self, position: Any, epoch: int) -> Values:
         """Return what a position is worth to each side: by points, or also by prospects."""
         rules = self.rules
         over = rules.actor(position) is None

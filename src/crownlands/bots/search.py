@@ -1,24 +1,36 @@
-"""What bots that search have in common: their settings, and where they search."""
+"""Bots that search by simulations: Monte Carlo evaluation and Monte Carlo tree search."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from itertools import cycle
+from math import ceil, exp, log2, sqrt
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import plays_compiled, prepare
-from crownlands.bots.limits import Limit, Terms
+from crownlands.bots.limits import Budget, Insight, Limit, Terms
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.rollouts import POLICIES
-from crownlands.bots.targets import TARGETS
+from crownlands.bots.rollouts import (
+    POLICIES,
+    TARGETS,
+    CommonRandomNumbers,
+    OutOfTime,
+    RandomStreams,
+    Simulator,
+    Values,
+)
+from crownlands.core.moves import Move, Side
+from crownlands.core.state import View
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from random import Random
+    from collections.abc import Mapping
 
-    from crownlands.bots.limits import Budget, Clock
-    from crownlands.core.moves import Move
-    from crownlands.core.state import View
+    from crownlands.bots.limits import Clock
 
 SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "time": seconds(),
@@ -27,11 +39,21 @@ SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "target": one_of(*TARGETS),
     "depth": whole(0),
 }
-"""What can be said of every bot that searches."""
+"""The parameters of every bot that searches."""
+EXPLORATION: Final = 0.6
+"""How much is tried out that looks worse so far."""
+TEMPERATURE: Final = 3.0
+"""How many points better a move is whose prior is e times as high."""
+RESERVE: Final = 0.05
+"""How much worse than the others a move is taken to be before it was tried."""
+CAUTION: Final = 2.0
+"""How many standard errors a mean is taken to be too high."""
+LEAST_SPREAD: Final = 0.05
+"""How much visits differ as long as nobody knows."""
 
 
 class Settings(NamedTuple):
-    """How a search thinks."""
+    """The settings of a search."""
 
     limit: Limit = Limit()
     policy: str = "quick"
@@ -61,7 +83,7 @@ class SearchBot(ABC):
         self.settings = Settings(Limit(time, sims), policy, target, depth)
         self.clock = clock
         self.simulations = 0
-        """How many the last thought took."""
+        """How many the last search took."""
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""
@@ -73,11 +95,11 @@ class SearchBot(ABC):
             prepare(view.game)
         budget = self.settings.limit.start(self.clock, terms)
         moves = choices(view)
-        move = moves[0] if len(moves) == 1 else self._thought(view, moves, budget, rng)
+        move = moves[0] if len(moves) == 1 else self._search(view, moves, budget, rng)
         self.simulations = budget.done
         return move
 
-    def _thought(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
+    def _search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Search on the compiled core, which cuts no simulation short, or else on the engine."""
         if self.settings.depth is not None or not plays_compiled(view.game):
             return self.search(view, moves, budget, rng)
@@ -88,3 +110,238 @@ class SearchBot(ABC):
     @abstractmethod
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
         """Search on the engine, which plays every game."""
+
+
+class Trial:
+    """A move and how it did so far, for the side that makes it and for all."""
+
+    __slots__ = ("move", "side", "totals", "visits")
+
+    def __init__(self, move: Move, side: Side, sides: int) -> None:
+        self.move = move
+        self.side = side
+        self.visits = 0
+        self.totals = [0.0] * sides
+
+    @property
+    def mean(self) -> float:
+        """What it was worth on average; nothing as long as nobody knows."""
+        return self.totals[self.side] / self.visits if self.visits else 0.0
+
+    def remember(self, values: Values) -> None:
+        """Count one more visit, and what came of it."""
+        self.visits += 1
+        for side, value in enumerate(values):
+            self.totals[side] += value
+
+
+class McBot(SearchBot):
+    """Monte Carlo evaluation with successive halving.
+
+    All moves are simulated in turn, with common random numbers. Whenever the next of several
+    equal parts of the limit is used, the better half goes on, so that most
+    simulations are spent on what is hard to tell apart.
+    """
+
+    name = "mc"
+
+    def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
+        """Halve the moves until one is left; in need of time, the best so far will do."""
+        settings = self.settings
+        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        position = view.imagine(rng).position
+        values = simulator.root_values(view, position, moves, rng)
+        ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
+        side, sides = simulator.side_to_move(position), len(view.game.sides)
+        trials = [Trial(moves[index], side, sides) for index in ranked]
+        epoch, random_numbers = simulator.epoch(position), CommonRandomNumbers(rng)
+
+        def simulate(trial: Trial) -> None:
+            streams = random_numbers.streams(trial.visits)
+            after = simulator.rules.play(view.imagine(streams.rng).position, trial.move)
+            trial.remember(simulator.play_on(after, epoch, streams, budget))
+            budget.count()
+
+        stages = ceil(log2(len(trials)))
+        with suppress(OutOfTime):
+            for stage in range(1, stages + 1):
+                for trial in cycle(trials):
+                    if not budget or budget.used >= stage / stages:
+                        break
+                    simulate(trial)
+                    budget.tell(partial(_insight, trials, budget))
+                trials = _best_first(trials)[: ceil(len(trials) / 2)]
+        budget.tell(partial(_insight, trials, budget), last=True)
+        return _best_first(trials)[0].move
+
+
+def _insight(trials: list[Trial], budget: Budget) -> Insight:
+    best = _best_first(trials)[0]
+    values = tuple(total / best.visits if best.visits else None for total in best.totals)
+    return Insight(budget.done, values, (best.move,))
+
+
+def _best_first(trials: list[Trial]) -> list[Trial]:
+    return sorted(trials, key=lambda trial: trial.mean, reverse=True)
+
+
+class MctsBot(SearchBot):
+    """Monte Carlo tree search, open-loop.
+
+    Every simulation imagines what is hidden and lets chance draw anew, follows the tree, adds a
+    decision to it and plays on. Each side is taken to want what is best for itself.
+    """
+
+    name = "mcts"
+
+    def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
+        """Grow the tree, and make the move that is surely good."""
+        settings = self.settings
+        simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
+        position = view.imagine(rng).position
+        root = Node()
+        root.expand(moves, simulator.root_values(view, position, moves, rng))
+        growth = Growth(simulator, simulator.epoch(position))
+        random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
+        outcomes = Outcomes(root, len(view.game.sides))
+        while budget:
+            move, node = root.select(moves)
+            streams = random_numbers.streams(node.visits)
+            after = simulator.rules.play(view.imagine(streams.rng).position, move)
+            try:
+                outcomes.add(move, growth.simulate(after, [(node, side)], streams, budget))
+            except OutOfTime:
+                break
+            budget.count()
+            budget.tell(partial(outcomes.insight, budget))
+        budget.tell(partial(outcomes.insight, budget), last=True)
+        return root.favourite()
+
+
+class Outcomes:
+    """What came of each move for every side, where a node remembers it for one."""
+
+    def __init__(self, root: Node, sides: int) -> None:
+        self.root = root
+        self._totals = {move: [0.0] * sides for move in root.children}
+
+    def add(self, move: Move, values: Values) -> None:
+        """Add what came of a simulation."""
+        totals = self._totals[move]
+        for side, value in enumerate(values):
+            totals[side] += value
+
+    def insight(self, budget: Budget) -> Insight:
+        """Return how things look if the best move is made."""
+        best = self.root.favourite()
+        node = self.root.children[best]
+        values = tuple(total / node.visits if node.visits else None for total in self._totals[best])
+        return Insight(budget.done, values, (best, *node.usual_line()))
+
+
+class Growth:
+    """A tree that grows by simulations."""
+
+    def __init__(self, simulator: Simulator, epoch: int) -> None:
+        self.simulator = simulator
+        self.epoch = epoch
+
+    def simulate(
+        self, position: Any, path: list[tuple[Node, Side]], streams: RandomStreams, budget: Budget
+    ) -> Values:
+        """Go on from the end of a path, play on from the edge of the tree, and remember all."""
+        simulator, rules = self.simulator, self.simulator.rules
+        node, _ = path[-1]
+        while True:
+            position, moves = simulator.until_choice(position, self.epoch, streams)
+            if not moves or not node.visits:
+                break
+            if not node.expects(moves):
+                node.expand(moves, simulator.move_values(position, moves))
+            side = simulator.side_to_move(position)
+            move, node = node.select(moves)
+            path.append((node, side))
+            position = rules.play(position, move)
+        values = simulator.play_on(position, self.epoch, streams, budget)
+        for followed, side in path:
+            followed.remember(values[side])
+        return values
+
+
+class Node:
+    """A decision that may be made, and what came of it for the side that makes it.
+
+    A node stands for the decisions that led to it, not for a position: the same node is visited
+    with other draws and other hands each time, and what is not legal this time is passed over.
+    """
+
+    __slots__ = ("children", "prior", "squares", "total", "visits")
+
+    def __init__(self, prior: float = 1.0) -> None:
+        self.prior = prior
+        """How good it looks compared with the others, without trying it."""
+        self.visits = 0
+        self.total = 0.0
+        self.squares = 0.0
+        self.children: dict[Move, Node] = {}
+
+    def remember(self, value: float) -> None:
+        """Count one more visit, and what came of it."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def expects(self, moves: Sequence[Move]) -> bool:
+        """Return whether all these moves are children."""
+        children = self.children
+        return all(move in children for move in moves)
+
+    def expand(self, moves: Sequence[Move], values: Sequence[float]) -> None:
+        """Add the moves that are new, with priors from their values in points."""
+        best = max(values)
+        for move, value in zip(moves, values, strict=True):
+            if move not in self.children:
+                self.children[move] = Node(exp((value - best) / TEMPERATURE))
+
+    def select(self, moves: Sequence[Move]) -> tuple[Move, Node]:
+        """Return the move to follow: it did well, or has a high prior for its few visits."""
+        nodes = [self.children[move] for move in moves]
+        visits = sum(node.visits for node in nodes)
+        mean = sum(node.total for node in nodes) / visits if visits else 0.5
+        untried = mean - RESERVE
+        scale = EXPLORATION * sqrt(visits + 1) / sum(node.prior for node in nodes)
+        best, chosen = float("-inf"), 0
+        for index, node in enumerate(nodes):
+            tried = node.visits
+            value = node.total / tried if tried else untried
+            value += scale * node.prior / (1 + tried)
+            if value > best:
+                best, chosen = value, index
+        return moves[chosen], nodes[chosen]
+
+    def favourite(self) -> Move:
+        """Return the move that is surely good: by its mean, less what that is uncertain by."""
+        spread = self._spread()
+        return max(self.children, key=lambda move: _sure_value(self.children[move], spread))
+
+    def usual_line(self) -> Iterator[Move]:
+        """Return the decisions that were followed most often from here on."""
+        node = self
+        while node.children:
+            move, node = max(node.children.items(), key=lambda child: child[1].visits)
+            if not node.visits:
+                return
+            yield move
+
+    def _spread(self) -> float:
+        """Return how much the visits of one and the same move differ, or seem to at first."""
+        tried = [node for node in self.children.values() if node.visits]
+        squares = sum(node.squares - node.total**2 / node.visits for node in tried)
+        again = sum(node.visits - 1 for node in tried)
+        return sqrt((max(0.0, squares) + LEAST_SPREAD**2) / (again + 1))
+
+
+def _sure_value(node: Node, spread: float) -> tuple[float, ...]:
+    if not node.visits:
+        return (-1.0, node.prior)
+    return (node.total / node.visits - CAUTION * spread / sqrt(node.visits), node.prior)

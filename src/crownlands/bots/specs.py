@@ -16,18 +16,15 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from crownlands.bots.bot import Bot
+from crownlands.bots.bot import Bot, RandomBot
 from crownlands.bots.crown import CROWN_PARAMETERS, CrownBot
 from crownlands.bots.engines.bot import ENGINE_PARAMETERS, EngineBot
-from crownlands.bots.engines.options import SWITCHES
+from crownlands.bots.engines.messages import SWITCHES
 from crownlands.bots.gedda_2018 import FullGreedyBot
 from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.levels import LEVELS, LevelBot
-from crownlands.bots.mc import McBot
-from crownlands.bots.mcts import MctsBot
 from crownlands.bots.parameters import Parameter, probability, share
-from crownlands.bots.random_bot import RandomBot
-from crownlands.bots.search import SEARCH_PARAMETERS
+from crownlands.bots.search import SEARCH_PARAMETERS, McBot, MctsBot
 from crownlands.core.errors import BadBot
 from crownlands.core.text import LocalizedText, near_hint
 

@@ -63,7 +63,7 @@ def complete_level(incomplete: str) -> list[str]:
 
 def complete_pace(incomplete: str) -> list[str]:
     """Offer the paces of bots."""
-    from crownlands.bots.paces import PACES
+    from crownlands.bots.levels import PACES
 
     return [pace.id for pace in PACES if pace.id.startswith(incomplete)]
 

@@ -179,7 +179,7 @@ def _person(game: Game, seat: int) -> Seat:
 
 def _seconds(pace: str | None) -> float:
     """Return how long bots take for a move."""
-    from crownlands.bots.paces import PACES
+    from crownlands.bots.levels import PACES
 
     if pace is None:
         return 0.0

@@ -8,8 +8,7 @@ from typing import Any, Final, SupportsIndex, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.luck import Luck
-from crownlands.bots.targets import margins
+from crownlands.bots.rollouts import RandomStreams, margins
 from crownlands.core.errors import BadOptions, CrownlandsError
 from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
@@ -104,7 +103,7 @@ class Episode:
         self.game = set_up(game, players, options, parameters)
         self.encoding = encoding_of(self.game)
         self.reward = reward
-        self._luck = Luck(0)
+        self._luck = RandomStreams(0)
         self._state: State | None = None
         self._legal: dict[int, Move] | None = None
 
@@ -122,7 +121,7 @@ class Episode:
             self._legal = self.encoding.legal(self.state)
         return self._legal
 
-    def begin(self, luck: Luck) -> None:
+    def begin(self, luck: RandomStreams) -> None:
         """Start a game whose draws all come from this luck."""
         self._luck = luck
         self._go_to(deal(self.game.start(), luck))
@@ -171,7 +170,7 @@ def _number(action: SupportsIndex) -> int:
         ) from None
 
 
-def deal(state: State, luck: Luck) -> State:
+def deal(state: State, luck: RandomStreams) -> State:
     """Let chance act until a seat is to move or the game is over."""
     rules, position = state.game.rules, state.position
     while rules.actor(position) is CHANCE:
@@ -179,7 +178,7 @@ def deal(state: State, luck: Luck) -> State:
     return State(state.game, position)
 
 
-def follow(state: State, move: Move, luck: Luck) -> State:
+def follow(state: State, move: Move, luck: RandomStreams) -> State:
     """Make one of the legal moves of a seat, and let chance act after it."""
     rules = state.game.rules
     return deal(State(state.game, rules.play(state.position, move)), luck)

@@ -20,8 +20,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.bot import Bot, Closing, check_game
-from crownlands.bots.luck import Luck
+from crownlands.bots.bot import Bot, Closeable, check_game
+from crownlands.bots.rollouts import RandomStreams
 from crownlands.bots.specs import make_bot
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
@@ -83,7 +83,7 @@ class OpponentBots:
     def leave(self) -> None:
         """Close the bots that were made here; those that were handed over belong to others."""
         for bot in self._made:
-            if isinstance(bot, Closing):
+            if isinstance(bot, Closeable):
                 bot.close()
 
     def choose(self, state: State, seat: Seat) -> Move:
@@ -160,7 +160,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         luck = int(self.np_random.integers(2**62))
         self.seat = self._choose_seat()
         self._others.sit_down(self.seat, luck)
-        self._episode.begin(Luck(luck))
+        self._episode.begin(RandomStreams(luck))
         self._go_on()
         return self._observe(), self.info()
 

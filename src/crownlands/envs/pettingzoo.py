@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from crownlands.bots.luck import Luck
+from crownlands.bots.rollouts import RandomStreams
 from crownlands.core.state import State
 from crownlands.envs.common import (
     PICTURE_WIDTH,
@@ -89,7 +89,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         """
         if seed is not None:
             self._luck = Random(_seed(seed))
-        self._episode.begin(Luck(self._luck.getrandbits(64)))
+        self._episode.begin(RandomStreams(self._luck.getrandbits(64)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from crownlands.bots.levels import LEVELS
-from crownlands.bots.paces import PACES, Pace
+from crownlands.bots.levels import LEVELS, PACES, Pace
 from crownlands.core import info as core
 from crownlands.core.errors import BadOptions, BadPlayers, CrownlandsError
 from crownlands.core.hooks import Section, find_hooks

@@ -17,7 +17,7 @@ LONG = {"time": 20.0, "grace": 20.0, "start": 20.0, "prepare": 20.0}
 
 
 def command(habit: str, *notes: Path) -> tuple[str, ...]:
-    """Give what starts an engine with a habit."""
+    """Return what starts an engine with a habit."""
     return (sys.executable, "-S", str(SCRIPT), habit, *map(str, notes))
 
 
@@ -32,7 +32,7 @@ def spec(habit: str, *notes: Path, parameters: str = "") -> str:
 
 
 def opening(name: str = "kingdomino", seed: int = 1) -> cl.View:
-    """Give the first choice somebody has in a game."""
+    """Return the first choice somebody has in a game."""
     rng, state = Random(seed), cl.make(name).start()
     while not isinstance(state.actor, int) or len(state.legal_moves()) < 2:
         state = state.play(rng.choice(state.legal_moves()))
@@ -46,7 +46,7 @@ def pid_of(bot: EngineBot) -> int:
 
 
 def alive(pid: int) -> bool:
-    """Tell whether a process is there and does anything."""
+    """Return whether a process is there and does anything."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
     except FileNotFoundError:

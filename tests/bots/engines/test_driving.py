@@ -10,7 +10,7 @@ import crownlands as cl
 from bots.engines.odd import SHORT, gone, odd_bot, opening, pid_of, spec
 from crownlands.bots.engines import conversation
 from crownlands.bots.engines.bot import EngineBot
-from crownlands.bots.engines.faults import (
+from crownlands.bots.engines.messages import (
     EngineEnded,
     EngineFault,
     EngineGarbled,
@@ -18,8 +18,11 @@ from crownlands.bots.engines.faults import (
     EngineMissing,
     EngineRefused,
     EngineSilent,
+    Info,
+    Message,
+    NewGame,
+    Ready,
 )
-from crownlands.bots.engines.messages import Info, Message, NewGame, Ready
 from crownlands.core.errors import BadBot
 
 VIEW = opening()

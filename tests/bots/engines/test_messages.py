@@ -3,7 +3,7 @@
 import pytest
 
 from crownlands.bots.engines import messages
-from crownlands.bots.engines.faults import BadMessage
+from crownlands.bots.engines.messages import BadMessage
 
 STRANGE = {
     "nothing": b"",

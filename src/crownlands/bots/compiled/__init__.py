@@ -18,7 +18,7 @@ def plays_compiled(game: Game) -> bool:
 def prepare(game: Game) -> None:
     """Compile what a game needs, once per machine, and load it before anybody's time runs."""
     if plays_compiled(game):
-        from crownlands.bots.warming import get_ready, load
+        from crownlands.bots.warmup import get_ready, load
 
         get_ready()
         load()

@@ -11,7 +11,7 @@ import numpy as np
 
 from crownlands.bots.crown import WIDEST
 from crownlands.bots.limits import Insight
-from crownlands.bots.targets import CLEAR_MARGIN
+from crownlands.bots.rollouts import CLEAR_MARGIN
 from crownlands.compiled import position as layout
 from crownlands.compiled.bridge import from_engine, placement_move
 from crownlands.compiled.endgame import solve_actions

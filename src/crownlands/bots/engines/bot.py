@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from crownlands.bots.bot import choices
 from crownlands.bots.engines.conversation import Conversation
-from crownlands.bots.engines.faults import EngineEnded, EngineFault, EngineLied
 from crownlands.bots.engines.messages import (
     Best,
+    EngineEnded,
+    EngineFault,
+    EngineLied,
     Go,
     LegalMove,
     NewGame,
@@ -20,8 +22,8 @@ from crownlands.bots.engines.messages import (
     Position,
     Ready,
     Turn,
+    read_options,
 )
-from crownlands.bots.engines.options import read_options
 from crownlands.bots.limits import DEFAULT_SECONDS, usual_clock_name
 from crownlands.bots.parameters import Parameter, seconds, whole
 from crownlands.core.errors import BadBot, CrownlandsError
@@ -186,7 +188,7 @@ class EngineBot:
         return ask()
 
     def _talk(self) -> Conversation:
-        """Give the conversation that goes on, or begin one."""
+        """Return the conversation that goes on, or begin one."""
         if self._conversation is not None and self._conversation.alive:
             return self._conversation
         self._conversation = None

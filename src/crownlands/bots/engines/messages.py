@@ -1,13 +1,85 @@
-"""What is said between a driver and an engine: one JSON object per line, tagged by its `type`."""
+"""What a driver and an engine say, one JSON object per line, and what can go wrong between them."""
 
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from math import inf, isfinite
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from crownlands.bots.engines.faults import BadMessage
 from crownlands.core.convert import prepare_type
+from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.text import Prompt
+
+LONGEST_WORDS: Final = 300
+"""How many characters of what an engine said are repeated."""
+
+
+class BadMessage(CrownlandsError):
+    """A line that is not a message of the protocol."""
+
+    default_code = "bad_message"
+
+
+class EngineFault(BadBot):
+    """An engine that does not play as it should. What it wrote on its error output is told too."""
+
+    default_code = "engine_failed"
+
+    def __init__(self, engine: str, what: str, last_words: tuple[str, ...] = ()) -> None:
+        if len(what) > LONGEST_WORDS:
+            what = f"{what[:LONGEST_WORDS]}..."
+        said = f"; its last words: {' / '.join(last_words)}" if last_words else ""
+        super().__init__(
+            f"the engine {engine!r} {what}{said}", engine=engine, last_words=list(last_words)
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args[0], self.details)
+
+
+class EngineMissing(EngineFault):
+    """It cannot be started."""
+
+    default_code = "engine_missing"
+
+
+class EngineEnded(EngineFault):
+    """It ended in the middle of a game: a crash."""
+
+    default_code = "engine_ended"
+
+
+class EngineSilent(EngineFault):
+    """It did not answer in time, and was ended."""
+
+    default_code = "engine_silent"
+
+
+class EngineGarbled(EngineFault):
+    """It said something that the protocol does not know, or at the wrong moment."""
+
+    default_code = "engine_garbled"
+
+
+class EngineLied(EngineFault):
+    """It made a move that is not legal."""
+
+    default_code = "engine_lied"
+
+
+class EngineRefused(EngineFault):
+    """It answered with an error."""
+
+    default_code = "engine_refused"
+
+
+def _again(kind: type[EngineFault], message: str, details: dict[str, Any]) -> EngineFault:
+    fault = kind.__new__(kind)
+    CrownlandsError.__init__(fault, message, **details)
+    return fault
+
 
 PROTOCOL: Final = 1
 """The version of the protocol."""
@@ -191,25 +263,25 @@ def write(message: Message) -> bytes:
 
 def read_by_engine(line: bytes) -> ToEngine:
     """Read a line that a driver sent; raise `BadMessage` for anything else."""
-    message: ToEngine = _read(line, ToEngine)
+    message: ToEngine = _decode(line, ToEngine)
     return message
 
 
 def read_by_driver(line: bytes) -> FromEngine:
     """Read a line that an engine sent; raise `BadMessage` for anything else."""
-    message: FromEngine = _read(line, FromEngine)
+    message: FromEngine = _decode(line, FromEngine)
     return message
 
 
 def schemas() -> dict[str, Any]:
-    """Give the JSON Schemas of what each of both may say."""
+    """Return the JSON Schemas of what each of both may say."""
     return {
         "to_engine": msgspec.json.schema(ToEngine),
         "from_engine": msgspec.json.schema(FromEngine),
     }
 
 
-def _read(line: bytes, shape: Any) -> Any:
+def _decode(line: bytes, shape: Any) -> Any:
     prepare_type(shape)
     try:
         return msgspec.json.decode(line, type=shape)
@@ -217,3 +289,69 @@ def _read(line: bytes, shape: Any) -> Any:
         raise BadMessage(f"not a message of the protocol: {error}") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadMessage(f"not a line of JSON: {error}") from None
+
+
+SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
+
+
+def read_options(
+    offered: Iterable[EngineOption], written: Mapping[str, str], engine: str
+) -> list[SetOption]:
+    """Return what to set; raise `BadBot` for what the engine does not offer."""
+    by_name = {option.name: option for option in offered}
+    return [
+        SetOption(name=name, value=_read_option(by_name, name, text, engine))
+        for name, text in written.items()
+    ]
+
+
+def _read_option(by_name: Mapping[str, EngineOption], name: str, text: str, engine: str) -> Value:
+    if name not in by_name:
+        near = get_close_matches(name, by_name, n=1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise BadBot(
+            f"the engine {engine!r} has no option {name!r}.{hint} "
+            f"Its options: {', '.join(by_name) or 'none'}",
+            engine=engine,
+            possible=list(by_name),
+        )
+    option = by_name[name]
+    value = _value(option, text)
+    if value is None:
+        raise BadBot(
+            f"{name} of the engine {engine!r} is {_expects(option)}, not {text!r}",
+            engine=engine,
+            parameter=name,
+        )
+    return value
+
+
+def _value(option: EngineOption, text: str) -> Value | None:
+    """Read a value of the option's kind; None if it is none."""
+    if option.kind == "switch":
+        return SWITCHES.get(text)
+    if option.kind == "choice":
+        return text if text in option.choices else None
+    return text if option.kind == "text" else _number(option, text)
+
+
+def _number(option: EngineOption, text: str) -> int | float | None:
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    least = -inf if option.least is None else option.least
+    most = inf if option.most is None else option.most
+    if not isfinite(number) or not least <= number <= most:
+        return None
+    return int(number) if number.is_integer() else number
+
+
+def _expects(option: EngineOption) -> str:
+    if option.kind == "switch":
+        return "on or off"
+    if option.kind == "choice":
+        return f"one of {', '.join(option.choices)}"
+    low = "" if option.least is None else f" from {option.least:g}"
+    high = "" if option.most is None else f" up to {option.most:g}"
+    return f"a number{low}{high}"

@@ -22,7 +22,7 @@ import msgspec
 
 from crownlands.bots import Bot
 from crownlands.bots.levels import quicker
-from crownlands.bots.warming import warm_up
+from crownlands.bots.warmup import warm_up
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
 from crownlands.core.state import View

@@ -34,7 +34,7 @@ def warm_up() -> None:
 
 
 def get_ready(say: Callable[[], None] | None = None) -> bool:
-    """Compile what the bots need, once per machine, and say so; tell whether there was a need."""
+    """Compile what the bots need, once per machine, and say so; return whether there was a need."""
     if find_spec("numba") is None:
         return False
     from crownlands.compiled.jit import announce_compiling
@@ -53,7 +53,7 @@ def load() -> None:
 
 
 def uses_core(game: Game, spec: str) -> bool:
-    """Tell whether a bot plays a game on the compiled core."""
+    """Return whether a bot plays a game on the compiled core."""
     name = spec.partition(":")[0]
     if name in LEVEL_BOTS:
         return uses_core(game, ladder_of(game.packages)[list(LEVEL_BOTS).index(name)])

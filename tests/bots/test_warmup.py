@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots import warming
-from crownlands.bots.warming import uses_core
+from crownlands.bots.warmup import uses_core
 from support.walks import random_walk
 
 
