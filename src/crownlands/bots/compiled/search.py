@@ -76,10 +76,8 @@ class Turn(NamedTuple):
         fields, deck = self.position.fields, self.rules.deck
         if fields[layout.PHASE] != layout.PLACE:
             return deck.picks[int(fields[layout.NEXT_DOMINOES + self.actions.picks[action]])]
-        domino, code = (
-            int(fields[layout.DOMINOES + fields[layout.TURN]]),
-            int(self.actions.codes[action]),
-        )
+        domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
+        code = int(self.actions.codes[action])
         if code == NONE:
             return deck.discards[domino]
         box = self.position.boxes[self.side]
