@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.jit import announce_compiling, compiled, warm_up
+from crownlands.compiled.jit import announce_compiling, borrowing, compiled, warm_up
 from crownlands.compiled.kingdom import rank, totals
 from crownlands.compiled.mode import PLAYERS, SIDES, Floats, Ints, Mode, game_to_compile, mode_of
 from crownlands.compiled.playout import (
@@ -148,7 +148,7 @@ def _play_policies(
         _write_result(simulator.mode, simulator.position, results, number)
 
 
-@compiled
+@borrowing
 def _write_result(mode: Mode, position: Position, results: Batch, number: int) -> None:
     lands, boxes, _ = position
     points, shares = results.points[number], results.shares[number]
@@ -156,7 +156,7 @@ def _write_result(mode: Mode, position: Position, results: Batch, number: int) -
     share_win(mode, lands, boxes, points, shares)
 
 
-@compiled
+@borrowing
 def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Ints, shares: Floats) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
     best, level = points[0], 0

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.jit import borrowing, inlined
 from crownlands.compiled.kingdom import (
     ONE,
     WAYS,
@@ -64,7 +64,7 @@ def new_scratch() -> Scratch:
     return Scratch(np.zeros(WAYS, np.uint64), np.zeros(128, np.int64))
 
 
-@compiled
+@borrowing
 def _fill_gains(
     cells: Cells,
     crowns: int,
@@ -119,7 +119,7 @@ def find_good_spots(
     return find_spots(mode, land, box, domino, reach, spots), reach, loses
 
 
-@compiled
+@borrowing
 def fill_gains(
     mode: Mode, kingdom: IndexedKingdom, domino: int, weights: EvalWeights, scratch: Scratch
 ) -> None:
@@ -139,7 +139,7 @@ def fill_gains(
     _fill_gains(rights, crowns, domains[terrain], figures[terrain], weights, gains, 64)
 
 
-@compiled
+@borrowing
 def best_spot(
     mode: Mode,
     kingdom: IndexedKingdom,

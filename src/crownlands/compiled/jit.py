@@ -36,7 +36,7 @@ def compiled(function: F) -> F:
 
 
 def borrowing(function: F) -> F:
-    """Compile a function that makes no arrays: it need not count who uses those it is given."""
+    """Compile a function that makes no arrays, without counting references to those it is given."""
     return _compile(function, nogil=True, _nrt=False)
 
 

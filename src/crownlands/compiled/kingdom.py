@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import compiled, inlined, wrapping
+from crownlands.compiled.jit import borrowing, compiled, inlined, wrapping
 from crownlands.compiled.mode import (
     ALIKE,
     DECK,
@@ -276,7 +276,7 @@ def crowns_on(land: Land, cells: Cells) -> int:
     )
 
 
-@compiled
+@borrowing
 def domain_points(land: Land) -> int:
     """Add up the points of all domains: only those with a crown are looked at."""
     points = 0
@@ -290,7 +290,7 @@ def domain_points(land: Land) -> int:
     return points
 
 
-@compiled
+@borrowing
 def largest_domain(land: Land) -> int:
     """Count the squares of the largest domain, crowned or not."""
     largest = 0
@@ -332,20 +332,20 @@ def bonus_points(mode: Mode, land: Land, box: Box) -> int:
     return points
 
 
-@compiled
+@borrowing
 def total(mode: Mode, land: Land, box: Box) -> int:
     """Score a kingdom."""
     return domain_points(land) + bonus_points(mode, land, box)
 
 
-@compiled
+@borrowing
 def totals(mode: Mode, lands: Lands, boxes: Boxes, points: Ints) -> None:
     """Score every side."""
     for side in range(mode[SIDES]):
         points[side] = total(mode, lands[side], boxes[side])
 
 
-@compiled
+@borrowing
 def rank(mode: Mode, land: Land, box: Box) -> int:
     """Return points and tie-breaks as one number: of two sides the higher one is ahead."""
     crowns = crowns_on(land, land[OCCUPIED])

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from crownlands.compiled.best_spot import NO_SPOT, Scratch, best_spot, new_scratch
-from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.jit import borrowing, inlined
 from crownlands.compiled.kingdom import Spots, count, pick_out, spots_by_the_rules
 from crownlands.compiled.mode import SIDE_OF, SIDES, Ints, Mode
 from crownlands.compiled.position import (
@@ -113,7 +113,7 @@ def place_at_random(mode: Mode, position: Position, spots: Spots, rng: Rng) -> i
     return place(mode, lands, boxes, fields, way, pick_out(spots[way], chosen))
 
 
-@compiled
+@borrowing
 def place_greedily(
     mode: Mode, position: Position, workspace: Workspace, weights: EvalWeights, rng: Rng
 ) -> Rng:
@@ -131,7 +131,7 @@ def place_greedily(
     return rng
 
 
-@compiled
+@borrowing
 def _best_pick(
     mode: Mode,
     kingdom: IndexedKingdom,
@@ -158,7 +158,7 @@ def _best_pick(
     return choice, rng
 
 
-@compiled
+@borrowing
 def pick_greedily(
     mode: Mode, position: Position, workspace: Workspace, weights: EvalWeights, rng: Rng
 ) -> Rng:
@@ -176,7 +176,7 @@ def pick_greedily(
     return rng
 
 
-@compiled
+@borrowing
 def play_at_random(mode: Mode, position: Position, workspace: Workspace, rng: Rng) -> Rng:
     """Play a game to its end with random moves."""
     fields, pile, spots = position.fields, workspace.pile, workspace.scratch.spots
@@ -197,7 +197,7 @@ def play_at_random(mode: Mode, position: Position, workspace: Workspace, rng: Rn
             rng = draw_any_king(mode, fields, rng)
 
 
-@compiled
+@borrowing
 def play_on(simulator: Simulator, draws: Rng, rng: Rng, lines: int) -> Rng:
     """Play a game to its end, or until so many lines were drawn and placed but for the last.
 

@@ -4,7 +4,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import compiled, inlined, wrapping
+from crownlands.compiled.jit import borrowing, compiled, inlined, wrapping
 from crownlands.compiled.kingdom import ONE, first
 from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, LINE_LENGTH, PLAYERS, Ints, Mode
 from crownlands.compiled.position import FREE, LINES_DRAWN, NEXT, NEXT_KINGS, UNSEEN, Fields
@@ -58,7 +58,7 @@ def new_pile(mode: Mode) -> Pile:
     return np.zeros(mode[BOXES] * (1 + mode[BOX_SIZE]), np.int64)
 
 
-@compiled
+@borrowing
 def fill_pile(mode: Mode, fields: Fields, pile: Pile) -> None:
     """Fill the pile with what nobody has seen."""
     for box in range(mode[BOXES]):
@@ -72,7 +72,7 @@ def fill_pile(mode: Mode, fields: Fields, pile: Pile) -> None:
         pile[top] = length
 
 
-@compiled
+@borrowing
 def draw_line(mode: Mode, fields: Fields, pile: Pile, rng: Rng) -> Rng:
     """Draw what is missing of the next line."""
     top = (fields[LINES_DRAWN] & (mode[BOXES] - 1)) * (1 + mode[BOX_SIZE])
@@ -87,7 +87,7 @@ def draw_line(mode: Mode, fields: Fields, pile: Pile, rng: Rng) -> Rng:
     return rng
 
 
-@compiled
+@borrowing
 def draw_any_king(mode: Mode, fields: Fields, rng: Rng) -> Rng:
     """Draw one of the kings that do not stand on the first line yet."""
     rng = advance(rng)

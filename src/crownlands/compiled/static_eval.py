@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.jit import borrowing, compiled, inlined
 from crownlands.compiled.kingdom import (
     FIRST_COLUMN,
     FIRST_ROW,
@@ -103,7 +103,7 @@ def indexed_kingdom(position: Position, index: DomainIndex, side: int) -> Indexe
     )
 
 
-@compiled
+@borrowing
 def index_terrain(kingdom: IndexedKingdom, terrain: int) -> None:
     """Find the domains of a terrain in a kingdom."""
     land, _, cells, figures = kingdom
@@ -119,14 +119,14 @@ def index_terrain(kingdom: IndexedKingdom, terrain: int) -> None:
     figures[terrain, 0] = found
 
 
-@compiled
+@borrowing
 def index_kingdom(kingdom: IndexedKingdom) -> None:
     """Find all domains of a kingdom."""
     for terrain in range(TERRAINS):
         index_terrain(kingdom, terrain)
 
 
-@compiled
+@borrowing
 def index_all(position: Position, index: DomainIndex) -> None:
     """Find all domains of all kingdoms."""
     for side in range(len(position.lands)):
@@ -178,7 +178,7 @@ def make_weights(
     return np.array([round(weight * POINT) for weight in (growth, hole, off_centre, order)])
 
 
-@compiled
+@borrowing
 def careful_value(mode: Mode, land: Land, box: Box, weights: CarefulWeights) -> int:
     """Value a kingdom as `KingdomEvaluator.kingdom_value` does, in tenths of points."""
     free = room(land, box, reach_of(box, mode[SIZE]))
@@ -237,7 +237,7 @@ def seen_room(box: Box, reach: Reach, free: Cells) -> Cells:
     return free
 
 
-@compiled
+@borrowing
 def kingdom_value(mode: Mode, kingdom: IndexedKingdom, weights: EvalWeights) -> int:
     """Value an indexed kingdom by its domains, its holes and the middle of it."""
     land, box, _, figures = kingdom
@@ -279,7 +279,7 @@ def fill_prospects(mode: Mode, fields: Fields, weights: Floats, prospects: Float
     prospects[:, 1] *= weights[CROWNING]
 
 
-@compiled
+@borrowing
 def prospective_value(
     mode: Mode, kingdom: IndexedKingdom, prospects: Floats, weights: Floats
 ) -> float:

@@ -1,6 +1,6 @@
 """What follows from each move in the compiled core, as in the engine."""
 
-from crownlands.compiled.jit import compiled, inlined
+from crownlands.compiled.jit import borrowing, inlined
 from crownlands.compiled.kingdom import DIRECTION, LEFT_X, LEFT_Y, lay
 from crownlands.compiled.mode import (
     ABBA,
@@ -73,7 +73,7 @@ def draw(mode: Mode, fields: Fields, domino: int) -> None:
         fields[PHASE] = KING if fields[LINES_DRAWN] == 1 else PLACE
 
 
-@compiled
+@borrowing
 def draw_king(mode: Mode, fields: Fields, seat: int) -> None:
     """Chance draws a king; its owner, or with `abba` both players in turn, are to pick."""
     fields[WAITING] = seat
@@ -96,7 +96,7 @@ def pick(mode: Mode, fields: Fields, at: int) -> None:
         _pick_in_opening(mode, fields, at)
 
 
-@compiled
+@borrowing
 def _pick_in_opening(mode: Mode, fields: Fields, at: int) -> None:
     waiting = fields[QUEUE] - 1
     fields[NEXT_KINGS + at] = fields[WAITING]
@@ -131,7 +131,7 @@ def placed_at(side: int, x: int, y: int, direction: int) -> int:
     return ((side * 4 + direction) * 16 + y + 8) * 16 + x + 8
 
 
-@compiled
+@borrowing
 def discard(mode: Mode, fields: Fields) -> None:
     """Take the domino in turn out of the game."""
     _leave(mode, fields, fields[DOMINOES + fields[TURN]])
@@ -147,7 +147,7 @@ def _after_placing(mode: Mode, fields: Fields) -> None:
         _end_turn(mode, fields)
 
 
-@compiled
+@borrowing
 def _leave(mode: Mode, fields: Fields, domino: int) -> None:
     box = domino >= mode[BOX_SIZE]
     fields[DISCARDED + box] |= 1 << (domino - box * mode[BOX_SIZE])
@@ -162,7 +162,7 @@ def _end_turn(mode: Mode, fields: Fields) -> None:
         _new_round(mode, fields)
 
 
-@compiled
+@borrowing
 def _new_round(mode: Mode, fields: Fields) -> None:
     """The line that was picked from becomes the line to place; what nobody picked leaves."""
     length = 0
