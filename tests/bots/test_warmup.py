@@ -6,7 +6,7 @@ from threading import Event
 import pytest
 
 import crownlands as cl
-from crownlands.bots import warming
+from crownlands.bots import warmup
 from crownlands.bots.warmup import uses_core
 from support.walks import random_walk
 
@@ -33,8 +33,8 @@ def test_the_core_is_loaded_once_before_the_first_thought(
     spec: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[bool] = []
-    monkeypatch.setattr(warming, "_loaded", Event())
-    monkeypatch.setattr(warming, "warm_up", lambda: loaded.append(True))
+    monkeypatch.setattr(warmup, "_loaded", Event())
+    monkeypatch.setattr(warmup, "warm_up", lambda: loaded.append(True))
     for game in ("kingdomino", "discovery"):
         state = next(
             state

@@ -176,10 +176,10 @@ def chosen_bots(spec: str, seats: int) -> tuple[str, ...]:
 
 def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
     """Compile what bots of a game need, if that was never done, and say so to who is waiting."""
-    from crownlands.bots import warming
+    from crownlands.bots import warmup
 
-    if any(warming.uses_core(game, spec) for spec in specs):
-        warming.get_ready(lambda: announce_compiling(speech))
+    if any(warmup.uses_core(game, spec) for spec in specs):
+        warmup.get_ready(lambda: announce_compiling(speech))
 
 
 def announce_compiling(speech: TerminalSpeech) -> None:

@@ -3,7 +3,7 @@
 import threading
 
 import crownlands as cl
-from crownlands.bots import warming
+from crownlands.bots import warmup
 from crownlands.server.bots import worker
 from crownlands.server.bots.worker import Warmup
 
@@ -36,12 +36,12 @@ def test_where_warmth_is_not_wanted_all_levels_think_as_they_are(monkeypatch):
 
 def test_warming_up_plays_with_every_bot_that_thinks(monkeypatch):
     played = []
-    monkeypatch.setattr(warming, "play_out", lambda _game, bot: played.append(bot))
-    monkeypatch.setattr(warming, "find_spec", lambda _: None)
-    warming.warm_up()
+    monkeypatch.setattr(warmup, "play_out", lambda _game, bot: played.append(bot))
+    monkeypatch.setattr(warmup, "find_spec", lambda _: None)
+    warmup.warm_up()
     assert played == []
-    monkeypatch.setattr(warming, "find_spec", lambda _: object())
-    warming.warm_up()
+    monkeypatch.setattr(warmup, "find_spec", lambda _: object())
+    warmup.warm_up()
     assert {"crown", "mcts"} <= {bot.partition(":")[0] for bot in played}
     for bot in played:
         assert cl.make_bot(bot)
