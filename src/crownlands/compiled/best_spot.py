@@ -45,6 +45,10 @@ from crownlands.compiled.static_eval import (
     seen_room,
 )
 
+NO_SPOT = -(1 << 40)
+"""The value of a domino that fits nowhere."""
+_NONE = np.uint64(0)
+
 
 class Scratch(NamedTuple):
     """Arrays that are overwritten for every domino."""
@@ -52,11 +56,6 @@ class Scratch(NamedTuple):
     spots: Spots
     gains: Ints
     """`int64[128]`: what a left half brings on each square of the frame, then a right half."""
-
-
-NO_SPOT = -(1 << 40)
-"""The value of a domino that fits nowhere."""
-_NONE = np.uint64(0)
 
 
 def new_scratch() -> Scratch:

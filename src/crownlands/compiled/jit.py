@@ -23,6 +23,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 UNCOMPILED: Final = "CROWNLANDS_UNCOMPILED"
 """Set to 1, this keeps the core plain Python: slow, and open to any debugger."""
 _compile_lock: Final = Lock()
+VERSIONS_KEPT: Final = 3
+"""Versions whose code is kept: somebody may use several side by side."""
+FOLDERS: Final = ("compiled", "envs/vector")
+"""The folders of this package in which functions are compiled."""
+_PREFIX: Final = "fast-"
+"""Begins the names of the folders, as in earlier releases, so that theirs are removed too."""
+_STAMP: Final = "has-"
+"""Begins the names of files that say what the code is complete for."""
+_begun: Final[set[str]] = set()
+_warm_up_lock: Final = RLock()
 
 
 def compiling() -> bool:
@@ -65,16 +75,6 @@ def _compile(function: F, **how: Any) -> F:
         finally:
             settings.CACHE_DIR = before
     return machine_code
-
-
-VERSIONS_KEPT: Final = 3
-"""Versions whose code is kept: somebody may use several side by side."""
-FOLDERS: Final = ("compiled", "envs/vector")
-"""The folders of this package in which functions are compiled."""
-_PREFIX: Final = "fast-"
-"""Begins the names of the folders, as in earlier releases, so that theirs are removed too."""
-_STAMP: Final = "has-"
-"""Begins the names of files that say what the code is complete for."""
 
 
 @cache
@@ -137,10 +137,6 @@ def sources() -> list[Path]:
     package = Path(__file__).parents[1]
     files = (file for folder in FOLDERS for file in sorted((package / folder).glob("*.py")))
     return [*files, Path(scoring.__file__)]
-
-
-_begun: Final[set[str]] = set()
-_warm_up_lock: Final = RLock()
 
 
 def announce_compiling() -> None:

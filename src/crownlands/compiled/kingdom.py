@@ -61,6 +61,21 @@ _BYTES: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
 _TWO: Final = np.uint64(2)
 _FOUR: Final = np.uint64(4)
 _TOP: Final = np.uint64(56)
+Spots: TypeAlias = Bits
+"""`uint64[12]`: for each way of lying, the squares where the half inside the frame may lie."""
+Reach: TypeAlias = tuple[int, int, int, int]
+"""How many squares a kingdom may still grow to the left, to the right, up and down."""
+WAYS: Final = 12
+"""Ways of lying: in four directions (east, south, west, north: where the right half lies as seen
+from the left) inside the frame, then for east and west and for south and north with the right half,
+or the left half, outside."""
+DIRECTION: Final = np.array([0, 1, 2, 3, 0, 0, 2, 2, 1, 1, 3, 3])
+STEP_X: Final = np.array([1, 0, -1, 0])
+STEP_Y: Final = np.array([0, 1, 0, -1])
+LEFT_X: Final = np.array([0, 0, 0, 0, 0, -1, 0, 1, 0, 0, 0, 0])
+LEFT_Y: Final = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 1])
+"""Where the left half of each way lies, seen from the square of its spot."""
+_NONE: Final = np.uint64(0)
 
 
 @inlined
@@ -122,24 +137,6 @@ def rectangle(left: int, top: int, right: int, bottom: int) -> Cells:
     columns = ((ONE << np.uint64(right - left + 1)) - ONE) << np.uint64(left)
     rows = (ALL >> np.uint64(64 - 8 * (bottom - top + 1))) << np.uint64(8 * top)
     return (columns * FIRST_COLUMN) & rows
-
-
-Spots: TypeAlias = Bits
-"""`uint64[12]`: for each way of lying, the squares where the half inside the frame may lie."""
-Reach: TypeAlias = tuple[int, int, int, int]
-"""How many squares a kingdom may still grow to the left, to the right, up and down."""
-
-WAYS: Final = 12
-"""Ways of lying: in four directions (east, south, west, north: where the right half lies as seen
-from the left) inside the frame, then for east and west and for south and north with the right half,
-or the left half, outside."""
-DIRECTION: Final = np.array([0, 1, 2, 3, 0, 0, 2, 2, 1, 1, 3, 3])
-STEP_X: Final = np.array([1, 0, -1, 0])
-STEP_Y: Final = np.array([0, 1, 0, -1])
-LEFT_X: Final = np.array([0, 0, 0, 0, 0, -1, 0, 1, 0, 0, 0, 0])
-LEFT_Y: Final = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 1])
-"""Where the left half of each way lies, seen from the square of its spot."""
-_NONE: Final = np.uint64(0)
 
 
 @inlined

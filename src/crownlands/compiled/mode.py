@@ -17,20 +17,11 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.kingdom.domino import Domino
 
-
-class NotCompiled(CrownlandsError):
-    """A game that the compiled core does not play."""
-
-    default_code = "not_fast"
-
-
 Ints: TypeAlias = NDArray[np.int64]
 Bits: TypeAlias = NDArray[np.uint64]
 Floats: TypeAlias = NDArray[np.float64]
-
 Mode: TypeAlias = Ints
 """`int64[...]`: the figures of a set-up at the places below, and the dominoes."""
-
 (
     PLAYERS,
     SIDES,
@@ -51,6 +42,12 @@ DECK: Final = SIDE_OF + 8
 HALVES: Final = 5
 """Numbers per domino: left terrain and crowns, right terrain and crowns, whether they are alike."""
 LEFT_TERRAIN, LEFT_CROWNS, RIGHT_TERRAIN, RIGHT_CROWNS, ALIKE = range(HALVES)
+
+
+class NotCompiled(CrownlandsError):
+    """A game that the compiled core does not play."""
+
+    default_code = "not_fast"
 
 
 def plays(game: Game) -> bool:

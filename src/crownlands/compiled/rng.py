@@ -23,6 +23,8 @@ _MIX_2: Final = np.uint64(0x94D049BB133111EB)
 _S30: Final = np.uint64(30)
 _S27: Final = np.uint64(27)
 _S31: Final = np.uint64(31)
+Pile: TypeAlias = Ints
+"""`int64[boxes * (1 + dominoes)]`: per box how many dominoes are left, and these."""
 
 
 @inlined
@@ -47,10 +49,6 @@ def rng_of(seed: int, number: int) -> Rng:
     mixed = (mixed ^ (mixed >> _S30)) * _MIX_1
     mixed = (mixed ^ (mixed >> _S27)) * _MIX_2
     return (mixed ^ (mixed >> _S31)) | np.uint64(1)
-
-
-Pile: TypeAlias = Ints
-"""`int64[boxes * (1 + dominoes)]`: per box how many dominoes are left, and these."""
 
 
 def new_pile(mode: Mode) -> Pile:

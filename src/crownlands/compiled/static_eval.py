@@ -67,6 +67,25 @@ from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 
 MOST_DOMAINS: Final = 26
 """No kingdom of 7x7 has more domains of one terrain."""
+EvalWeights: TypeAlias = Ints
+"""`int64[...]`: the weights of playouts at the places below."""
+POINT: Final = 64
+"""A point of the score; all other weights of playouts are measured against it."""
+GROWTH, HOLE, OFF_CENTRE, ORDER = range(4)
+"""For the square of a domain's size; against a square that nothing can cover any more; against
+losing the middle kingdom where it counts; for each place further up in the next line."""
+NEVER: Final = 1000.0
+"""A weight in points that only gives way when there is no choice."""
+PLAIN: Final = (0.0, NEVER, NEVER, 0.0)
+"""Points at once, without holes and with the castle in the middle as long as that is possible."""
+PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
+"""Points at once, larger domains for crowns to come, few holes, an early pick next time."""
+JOINING, CROWNING, GAP, WHOLE, MIDDLE, LATE, RIVALS = range(7)
+"""Weights of `prospective_value`: what part of the squares to come joins a domain of its terrain,
+and of the crowns to come; what a square costs that nothing can cover any more; what part of the
+bonuses in play is expected; what each place further back in the next line costs; how much the best
+rival counts."""
+PROSPECT_WEIGHTS: Final = np.array([0.1, 0.5, 1.5, 0.5, 1.0, 0.5, 0.5])
 
 
 class DomainIndex(NamedTuple):
@@ -146,29 +165,6 @@ def index_placed(mode: Mode, kingdom: IndexedKingdom, domino: int, moved: int) -
     index_terrain(kingdom, left)
     if right != left:
         index_terrain(kingdom, right)
-
-
-EvalWeights: TypeAlias = Ints
-"""`int64[...]`: the weights of playouts at the places below."""
-
-POINT: Final = 64
-"""A point of the score; all other weights of playouts are measured against it."""
-GROWTH, HOLE, OFF_CENTRE, ORDER = range(4)
-"""For the square of a domain's size; against a square that nothing can cover any more; against
-losing the middle kingdom where it counts; for each place further up in the next line."""
-NEVER: Final = 1000.0
-"""A weight in points that only gives way when there is no choice."""
-PLAIN: Final = (0.0, NEVER, NEVER, 0.0)
-"""Points at once, without holes and with the castle in the middle as long as that is possible."""
-PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
-"""Points at once, larger domains for crowns to come, few holes, an early pick next time."""
-
-JOINING, CROWNING, GAP, WHOLE, MIDDLE, LATE, RIVALS = range(7)
-"""Weights of `prospective_value`: what part of the squares to come joins a domain of its terrain,
-and of the crowns to come; what a square costs that nothing can cover any more; what part of the
-bonuses in play is expected; what each place further back in the next line costs; how much the best
-rival counts."""
-PROSPECT_WEIGHTS: Final = np.array([0.1, 0.5, 1.5, 0.5, 1.0, 0.5, 0.5])
 
 
 def make_weights(

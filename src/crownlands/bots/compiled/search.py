@@ -41,6 +41,17 @@ if TYPE_CHECKING:
 
 WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}
 """What a win is worth beside the margin, in points, by the target of a search."""
+POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
+"""The playouts of the core by the policy asked for: greedy ones are quick here."""
+MOST_LOOKED_AT: Final = 20_000
+"""How many kingdoms may be looked at for one side and one share of the dominoes."""
+EXPLORE: Final = 40.0
+"""How many points an untried action may get on top."""
+TEMPERATURE: Final = 4.0
+"""How many points make an action e times as promising as another."""
+MOST_NODES: Final = 1 << 14
+AT_ONCE: Final = 8
+"""Simulations between two looks at the clock."""
 
 
 class Turn(NamedTuple):
@@ -132,19 +143,6 @@ def seat_policies(mode: Mode, policy: str, seat: int) -> Ints:
 def patient_weights() -> EvalWeights:
     """Return the weights that playouts and static values are made with."""
     return make_weights(*PATIENT)
-
-
-POLICIES: Final = {"quick": "greedy", "greedy": "greedy", "random": "random"}
-"""The playouts of the core by the policy asked for: greedy ones are quick here."""
-MOST_LOOKED_AT: Final = 20_000
-"""How many kingdoms may be looked at for one side and one share of the dominoes."""
-EXPLORE: Final = 40.0
-"""How many points an untried action may get on top."""
-TEMPERATURE: Final = 4.0
-"""How many points make an action e times as promising as another."""
-MOST_NODES: Final = 1 << 14
-AT_ONCE: Final = 8
-"""Simulations between two looks at the clock."""
 
 
 def search(name: str, view: View, settings: Settings, budget: Budget, rng: Random) -> Move:

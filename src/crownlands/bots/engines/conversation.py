@@ -40,6 +40,17 @@ from crownlands.bots.engines.messages import (
 
 KEEPER: Final = ("/bin/sh", "-c", "read _; kill -9 0")
 """Ends its process group when its input ends, which it does when the one who wrote there dies."""
+CHUNK: Final = 1 << 16
+LAST_WORDS: Final = 5
+"""How many lines of a program's error output are kept."""
+FAREWELL: Final = 1.0
+"""Seconds an engine may take to end by itself."""
+NOTICE: Final = 3.0
+"""Seconds of waiting after which people are told what is awaited."""
+RENEWALS: Final = 2
+"""How many times the patience an engine may use up in all that says `info` while it gets ready."""
+_log = logging.getLogger(__name__)
+A = TypeVar("A", bound=Message)
 
 
 class Group:
@@ -99,11 +110,6 @@ def there(pipe: IO[bytes] | None) -> IO[bytes]:
     """Return a pipe that is there because it was asked for."""
     assert pipe is not None
     return pipe
-
-
-CHUNK: Final = 1 << 16
-LAST_WORDS: Final = 5
-"""How many lines of a program's error output are kept."""
 
 
 class LineTooLong(Exception):
@@ -214,17 +220,6 @@ class Wire:
         if pipe is self._errors:
             del into[:-CHUNK]
         return bool(chunk)
-
-
-FAREWELL: Final = 1.0
-"""Seconds an engine may take to end by itself."""
-NOTICE: Final = 3.0
-"""Seconds of waiting after which people are told what is awaited."""
-RENEWALS: Final = 2
-"""How many times the patience an engine may use up in all that says `info` while it gets ready."""
-_log = logging.getLogger(__name__)
-
-A = TypeVar("A", bound=Message)
 
 
 class Conversation:

@@ -14,6 +14,16 @@ from crownlands.core.text import Prompt
 
 LONGEST_WORDS: Final = 300
 """How many characters of what an engine said are repeated."""
+PROTOCOL: Final = 1
+"""The version of the protocol."""
+LONGEST_LINE: Final = 1 << 22
+"""How many bytes a line may have."""
+Value: TypeAlias = bool | int | float | str
+"""What an option can be set to."""
+Seconds: TypeAlias = Annotated[float, Meta(gt=0)]
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Worth: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
 
 
 class BadMessage(CrownlandsError):
@@ -79,18 +89,6 @@ def _again(kind: type[EngineFault], message: str, details: dict[str, Any]) -> En
     fault = kind.__new__(kind)
     CrownlandsError.__init__(fault, message, **details)
     return fault
-
-
-PROTOCOL: Final = 1
-"""The version of the protocol."""
-LONGEST_LINE: Final = 1 << 22
-"""How many bytes a line may have."""
-
-Value: TypeAlias = bool | int | float | str
-"""What an option can be set to."""
-Seconds: TypeAlias = Annotated[float, Meta(gt=0)]
-Count: TypeAlias = Annotated[int, Meta(ge=0)]
-Worth: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 
 
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -289,9 +287,6 @@ def _decode(line: bytes, shape: Any) -> Any:
         raise BadMessage(f"not a message of the protocol: {error}") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadMessage(f"not a line of JSON: {error}") from None
-
-
-SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
 
 
 def read_options(
