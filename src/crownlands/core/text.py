@@ -53,21 +53,25 @@ def near_hint(near: Sequence[str]) -> LocalizedText:
     return NEAR.format(word=near[0]) if near else LocalizedText("", "")
 
 
-def make_words(*entries: tuple[str, str, str]) -> dict[str, LocalizedText]:
-    """Return texts by key, from keys with their English and French."""
-    return {key: LocalizedText(en, fr) for key, en, fr in entries}
-
-
 def parse_words(table: str) -> dict[str, LocalizedText]:
     """Return texts by key, from a table of lines `key: English | French`.
 
     An indented line continues the line before it.
     """
     words = {}
-    for line in re.sub(r"\n +", " ", table.strip()).split("\n"):
+    for line in _lines(table):
         key, _, said = line.partition(": ")
         words[key] = LocalizedText(*said.split(" | "))
     return words
+
+
+def parse_texts(table: str) -> tuple[LocalizedText, ...]:
+    """Return texts from a table of lines `English | French`, continued as in `parse_words`."""
+    return tuple(LocalizedText(*line.split(" | ")) for line in _lines(table))
+
+
+def _lines(table: str) -> list[str]:
+    return re.sub(r"\n +", " ", table.strip()).split("\n")
 
 
 class Prompt(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.kingdom.domino import TERRAIN_NAMES, Terrain
 from crownlands.kingdom.dynasty import GAMES
 
@@ -146,25 +146,19 @@ NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {
     field: lambda domino, speech: speech.by_box([domino]) for field in ("domino", "expected")
 }
 
-TURN: Final = LocalizedText(
-    "On your turn, place the domino under your king, then pick one of the next line.",
-    "À votre tour, posez le domino de votre roi, puis choisissez-en un de la ligne.",
-)
-ORDER: Final = LocalizedText(
-    "Kings act in the order of their dominoes: a low number picks early.",
-    "Les rois jouent dans l’ordre de leurs dominos : petit numéro, premier choix.",
-)
-_CONNECT: Final = LocalizedText(
-    "A half must touch the castle or its own terrain; the kingdom fits {size}.",
-    "Une moitié touche le château ou son terrain ; le royaume tient en {size}.",
-)
+TURN, ORDER, _CONNECT, SCORE = parse_texts("""
+On your turn, place the domino under your king, then pick one of the next line.
+    | À votre tour, posez le domino de votre roi, puis choisissez-en un de la ligne.
+Kings act in the order of their dominoes: a low number picks early.
+    | Les rois jouent dans l’ordre de leurs dominos : petit numéro, premier choix.
+A half must touch the castle or its own terrain; the kingdom fits {size}.
+    | Une moitié touche le château ou son terrain ; le royaume tient en {size}.
+Each domain scores its squares times its crowns.
+    | Chaque domaine vaut ses cases fois ses couronnes.
+""")
 SMALL: Final = _CONNECT.format(size="5x5")
 LARGE: Final = _CONNECT.format(size="7x7")
 EITHER: Final = _CONNECT.format(size=LocalizedText("5x5 or 7x7", "5x5 ou 7x7"))
-SCORE: Final = LocalizedText(
-    "Each domain scores its squares times its crowns.",
-    "Chaque domaine vaut ses cases fois ses couronnes.",
-)
 BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 

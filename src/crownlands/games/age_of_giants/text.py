@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.kingdom.text import EITHER, TURN
 
@@ -87,18 +87,13 @@ advice.keep_idle_giant: Sending a giant away would bring no points now.
     | Renvoyer un géant ne rapporterait pas de points pour l’instant.
 """)
 
-BASICS: Final = (
-    TURN,
-    LocalizedText(
-        "Giants cover crowns, footprints send one of them to another kingdom.",
-        "Les géants couvrent des couronnes, les empreintes en renvoient un ailleurs.",
-    ),
-    EITHER,
-    LocalizedText(
-        "Domains score squares times crowns, and two quests score for everybody.",
-        "Les domaines valent cases fois couronnes, et deux quêtes comptent pour tous.",
-    ),
-)
+_GIANTS, _SCORES = parse_texts("""
+Giants cover crowns, footprints send one of them to another kingdom.
+    | Les géants couvrent des couronnes, les empreintes en renvoient un ailleurs.
+Domains score squares times crowns, and two quests score for everybody.
+    | Les domaines valent cases fois couronnes, et deux quêtes comptent pour tous.
+""")
+BASICS: Final = (TURN, _GIANTS, EITHER, _SCORES)
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.games.court.court import tokens
 from crownlands.kingdom.text import EITHER, TURN, entry_at
 
@@ -96,18 +96,13 @@ advice.pay_freely: Giving up this resource costs you no points.
 advice.cheapest_payment: No other would cost you less. | Aucune autre ne coûterait moins.
 """)
 
-BASICS: Final = (
-    TURN,
-    LocalizedText(
-        "Land without crowns yields resources, which buy characters and buildings.",
-        "Les terres sans couronne donnent des ressources, qui achètent des jetons.",
-    ),
-    EITHER,
-    LocalizedText(
-        "Domains score squares times crowns, characters by what lies around them.",
-        "Les domaines valent cases fois couronnes, les personnages selon leur voisinage.",
-    ),
-)
+_RESOURCES, _SCORES = parse_texts("""
+Land without crowns yields resources, which buy characters and buildings.
+    | Les terres sans couronne donnent des ressources, qui achètent des jetons.
+Domains score squares times crowns, characters by what lies around them.
+    | Les domaines valent cases fois couronnes, les personnages selon leur voisinage.
+""")
+BASICS: Final = (TURN, _RESOURCES, EITHER, _SCORES)
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"token": tokens, "character": tokens}
 TOLD_TOGETHER: Final = {"pay": "resource"}
 

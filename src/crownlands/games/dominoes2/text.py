@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.games.dominoes2.cards import HIDDEN_CARD, write_cell
 
 if TYPE_CHECKING:
@@ -98,24 +98,16 @@ advice.following: Cards that can follow: {own} of {hand} in your hand, {others} 
       cachées.
 """)
 
-BASICS: Final = (
-    LocalizedText(
-        "Lay a card on two cells: halves cover equal numbers, at least one covers a card.",
-        "Posez une carte sur deux cases : elle couvre des nombres égaux, et au moins un.",
-    ),
-    LocalizedText(
-        "Who cannot play draws a card; if that does not fit either, a square card.",
-        "Qui ne peut pas jouer pioche une carte, puis, si elle ne va pas, une carrée.",
-    ),
-    LocalizedText(
-        "A square card goes on any cell with another number; a joker is any number.",
-        "Une carte carrée va sur un nombre différent ; un joker vaut tout nombre.",
-    ),
-    LocalizedText(
-        "The first without cards scores the pips in all other hands.",
-        "Le premier sans carte marque les points des autres mains.",
-    ),
-)
+BASICS: Final = parse_texts("""
+Lay a card on two cells: halves cover equal numbers, at least one covers a card.
+    | Posez une carte sur deux cases : elle couvre des nombres égaux, et au moins un.
+Who cannot play draws a card; if that does not fit either, a square card.
+    | Qui ne peut pas jouer pioche une carte, puis, si elle ne va pas, une carrée.
+A square card goes on any cell with another number; a joker is any number.
+    | Une carte carrée va sur un nombre différent ; un joker vaut tout nombre.
+The first without cards scores the pips in all other hands.
+    | Le premier sans carte marque les points des autres mains.
+""")
 
 
 def describe(happening: Happening, _speech: Speech) -> dict[str, str]:

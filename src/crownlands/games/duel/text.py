@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.games.duel.parts import coats, spells
 from crownlands.kingdom.text import LAND_WORDS, entry_at
 
@@ -138,24 +138,16 @@ advice.coat_domains: You have {domains} of {coat}: each brings 3 points at the e
 advice.most_domains: No other coat has more. | Aucun autre blason n’en a plus.
 """)
 
-BASICS: Final = (
-    LocalizedText(
-        "Whoever rolls takes one die, the other two, the roller the last.",
-        "Le lanceur prend un dé, l’autre deux, le lanceur le dernier.",
-    ),
-    LocalizedText(
-        "Draw both coats: one must touch the castle or its like. A wild is any coat.",
-        "Dessinez-les : l’un touche le château ou son blason. Un joker vaut tout blason.",
-    ),
-    LocalizedText(
-        "Dice without crosses tick the spell of their coat; the first to fill it has it.",
-        "Les dés sans croix cochent le sort de leur blason ; le premier au bout le gagne.",
-    ),
-    LocalizedText(
-        "Domains score squares times crosses. A full map, or nobody drawing, is the end.",
-        "Un domaine vaut cases fois croix. Fin : carte pleine, ou personne ne dessine.",
-    ),
-)
+BASICS: Final = parse_texts("""
+Whoever rolls takes one die, the other two, the roller the last.
+    | Le lanceur prend un dé, l’autre deux, le lanceur le dernier.
+Draw both coats: one must touch the castle or its like. A wild is any coat.
+    | Dessinez-les : l’un touche le château ou son blason. Un joker vaut tout blason.
+Dice without crosses tick the spell of their coat; the first to fill it has it.
+    | Les dés sans croix cochent le sort de leur blason ; le premier au bout le gagne.
+Domains score squares times crosses. A full map, or nobody drawing, is the end.
+    | Un domaine vaut cases fois croix. Fin : carte pleine, ou personne ne dessine.
+""")
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "spell": spells}
 
 

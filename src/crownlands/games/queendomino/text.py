@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
-from crownlands.core.text import LocalizedText, make_prompt, parse_words
+from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.text import EITHER, TURN, terrain_row
@@ -103,18 +103,13 @@ advice.let_sleep: The dragon costs 1 coin and only takes something away from the
     | Le dragon coûte 1 pièce et ne fait que retirer une tuile du marché.
 """)
 
-BASICS: Final = (
-    TURN,
-    LocalizedText(
-        "Knights on what you placed bring coins; coins build towers and more on towns.",
-        "Les chevaliers rapportent des pièces ; les pièces bâtissent sur les villes.",
-    ),
-    EITHER,
-    LocalizedText(
-        "Domains, buildings and coins score; most towers host the Queen and her crown.",
-        "Domaines, bâtiments et pièces comptent ; le plus de tours attire la Reine.",
-    ),
-)
+_KNIGHTS, _WEALTH = parse_texts("""
+Knights on what you placed bring coins; coins build towers and more on towns.
+    | Les chevaliers rapportent des pièces ; les pièces bâtissent sur les villes.
+Domains, buildings and coins score; most towers host the Queen and her crown.
+    | Domaines, bâtiments et pièces comptent ; le plus de tours attire la Reine.
+""")
+BASICS: Final = (TURN, _KNIGHTS, EITHER, _WEALTH)
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"building": buildings}
 
 
