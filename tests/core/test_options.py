@@ -90,7 +90,7 @@ def test_only_what_differs_from_the_default_is_written() -> None:
 
 
 def test_every_option_says_which_values_it_has() -> None:
-    assert [it.values() for it in (SLOW, BASE, DEALS)] == [
+    assert [it.values().en for it in (SLOW, BASE, DEALS)] == [
         "on or off",
         "one or two",
         "a number from 1 to 9",

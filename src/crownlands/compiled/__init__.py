@@ -28,7 +28,7 @@ _LATER = {
     "play_batch": "batch",
     "plays": "mode",
     "to_engine": "bridge",
-    "warm_up": "warming",
+    "warm_up": "jit",
 }
 """What is imported when it is first asked for: Numba takes its time."""
 
