@@ -52,7 +52,7 @@ def main() -> None:
     wanted = asked.parse_args()
     bots = ["foresight", wanted.against]
     plan = arena.round_robin(cl.make(wanted.game), bots, wanted.games, maker=MAKER)
-    games = list(arena.share_out(range(plan.games), arena.Processes(plan)))
+    games = list(arena.play_games(range(plan.games), arena.Processes(plan)))
     for bot in arena.Results(plan, games).standings():
         low, high = bot.wins.interval
         print(f"{bot.label} wins {bot.wins.share:.0%} [{low:.0%}, {high:.0%}]")

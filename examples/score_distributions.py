@@ -41,7 +41,7 @@ def play(game: cl.Game, bots: list[str], games: int, path: Path) -> int:
     """Let every bot meet every other on all seats; write a row for each game and count them."""
     plan = arena.round_robin(game, bots, games)
     with open_output(path, plan, Rows.GAMES) as output:
-        for played in arena.share_out(range(plan.games), arena.Processes(plan)):
+        for played in arena.play_games(range(plan.games), arena.Processes(plan)):
             output.add(played)
     return plan.games
 

@@ -8,9 +8,9 @@ import pytest
 import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import (
-    Alone,
     BadFolder,
     BadResults,
+    InProcess,
     Plan,
     open_folder,
     read_folder,
@@ -28,7 +28,7 @@ def make_plan(games: int = 6, seed: int = 0) -> Plan:
 
 def play_some(path: Path, plan: Plan, count: int | None = None) -> list[int]:
     with open_folder(path, plan) as folder:
-        return [game.number for game in islice(run(folder, Alone(plan)), count)]
+        return [game.number for game in islice(run(folder, InProcess(plan)), count)]
 
 
 def numbers(path: Path) -> list[int]:

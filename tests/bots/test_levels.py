@@ -26,7 +26,7 @@ from crownlands.games.discovery import info as discovery
 from crownlands.kingdom.moves import Pick
 
 
-class ChoosyBot:
+class OneGameBot:
     """Plays nothing."""
 
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
@@ -127,8 +127,8 @@ def test_a_game_without_levels_has_those_of_an_expansion_it_uses() -> None:
 
 
 def test_where_the_measured_bot_cannot_play_another_does(monkeypatch):
-    monkeypatch.setitem(specs.KINDS, "choosy", specs.BotKind(ChoosyBot))
-    monkeypatch.setitem(discovery.LEVELS, "steady", "choosy")
+    monkeypatch.setitem(specs.KINDS, "one-game", specs.BotKind(OneGameBot))
+    monkeypatch.setitem(discovery.LEVELS, "steady", "one-game")
     played = cl.play_out("discovery", "level3", seed=2)
     assert played.moves == cl.play_out("discovery", Ladder().steady, seed=2).moves
 

@@ -11,7 +11,7 @@ from time import sleep
 
 import pytest
 
-from crownlands.arena import Alone, open_folder, read_folder
+from crownlands.arena import InProcess, open_folder, read_folder
 from crownlands.arena import run as run_missing
 from support.signals import hear_signals
 
@@ -160,6 +160,6 @@ def test_a_stopped_arena_leaves_no_process_and_goes_on(name, code, tmp_path: Pat
     begun = read_folder(tmp_path)
     kept = {game.number for game in begun.games()}
     with open_folder(tmp_path, begun.plan) as folder:
-        further = [game.number for game in islice(run_missing(folder, Alone(folder.plan)), 3)]
+        further = [game.number for game in islice(run_missing(folder, InProcess(folder.plan)), 3)]
     assert further == [number for number in range(100_000) if number not in kept][:3]
     assert begun.verify() == len(kept) + 3

@@ -11,7 +11,7 @@ import pyspiel
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Alone, round_robin, share_out
+from crownlands.arena import InProcess, play_games, round_robin
 from crownlands.arena.data.parquet import decision_rows
 from crownlands.core.errors import BadPosition
 from crownlands.core.hooks import DEFAULT_BOUNDS
@@ -283,7 +283,7 @@ def test_openspiel_loads_and_plays_it(game_id: str) -> None:
 def test_rows_of_decisions_are_written(game_id: str) -> None:
     plan = round_robin(cl.make(game_id), ["random", "greedy"], 2)
     encoding = encoding_of(plan.game)
-    for played in share_out(range(plan.games), Alone(plan)):
+    for played in play_games(range(plan.games), InProcess(plan)):
         rows = list(decision_rows(plan, played, observations=True))
         assert all(row["action"] in row["legal_actions"] for row in rows)
         assert all(len(row["observation"]) == encoding.length for row in rows)

@@ -25,14 +25,14 @@ from crownlands.arena.plan import Plan, Seats
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
-    from crownlands.arena.crew import Alone, Crew, Processes, run, share_out
+    from crownlands.arena.executors import Executor, InProcess, Processes, play_games, run
     from crownlands.arena.folder import Folder, open_folder, read_folder
     from crownlands.arena.planning import against_field, round_robin
     from crownlands.arena.playing import Forfeit, Played, play
     from crownlands.arena.results import Results, Standing
 
 _LATER = {
-    **dict.fromkeys(("Alone", "Crew", "Processes", "run", "share_out"), "crew"),
+    **dict.fromkeys(("Executor", "InProcess", "Processes", "play_games", "run"), "executors"),
     **dict.fromkeys(("Folder", "open_folder", "read_folder"), "folder"),
     **dict.fromkeys(("against_field", "round_robin"), "planning"),
     **dict.fromkeys(("Forfeit", "Played", "play"), "playing"),
@@ -41,16 +41,16 @@ _LATER = {
 """Which module has what: what needs the bots is imported on first use."""
 
 __all__ = [
-    "Alone",
     "BadCluster",
     "BadFolder",
     "BadOutput",
     "BadPlan",
     "BadResults",
-    "Crew",
+    "Executor",
     "Folder",
     "Forfeit",
     "GameFailed",
+    "InProcess",
     "LostWorker",
     "Plan",
     "Played",
@@ -61,10 +61,10 @@ __all__ = [
     "against_field",
     "open_folder",
     "play",
+    "play_games",
     "read_folder",
     "round_robin",
     "run",
-    "share_out",
 ]
 
 

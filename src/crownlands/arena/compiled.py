@@ -55,7 +55,7 @@ def compile_whole_games(say: Callable[[], None]) -> None:
 
 
 def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
-    """Play all games of a plan in their order, the same as `share_out` yields.
+    """Play all games of a plan in their order, the same as `play_games` yields.
 
     Nobody's thinking is timed: `seconds` are 0.
     """
@@ -65,17 +65,17 @@ def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
         player = GamePlayer(plan.game)
         return [_played(plan, number, player) for number in numbers]
 
-    crew = ThreadPoolExecutor(threads)
+    executor = ThreadPoolExecutor(threads)
     running: deque[Future[list[Played]]] = deque()
     try:
         for begin in range(0, plan.games, _CHUNK):
-            running.append(crew.submit(play, range(begin, min(begin + _CHUNK, plan.games))))
+            running.append(executor.submit(play, range(begin, min(begin + _CHUNK, plan.games))))
             if len(running) > 2 * threads:
                 yield from running.popleft().result()
         while running:
             yield from running.popleft().result()
     finally:
-        crew.shutdown(cancel_futures=True)
+        executor.shutdown(cancel_futures=True)
 
 
 def _played(plan: Plan, number: int, player: GamePlayer) -> Played:

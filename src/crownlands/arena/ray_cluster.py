@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster: an actor for every processor it has, on any machine.
+"""Games played on a Ray cluster: an actor for every processor it has, on any machine.
 
 Crownlands must be installed on every machine of the cluster.
 """
@@ -11,8 +11,8 @@ from socket import create_connection
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from crownlands.arena.crew import Lost, read_answer
 from crownlands.arena.errors import BadCluster
+from crownlands.arena.executors import LostGame, read_report
 from crownlands.arena.playing import Player
 from crownlands.core.lazy_imports import need_extra
 
@@ -29,7 +29,7 @@ PATIENCE: Final = 10.0
 
 
 class RayCluster:
-    """A crew of actors; one that is lost, perhaps with its machine, is replaced."""
+    """Plays in actors of a cluster; one that is lost, perhaps with its machine, is replaced."""
 
     def __init__(self, plan: Plan, address: str, size: int | None = None) -> None:
         self._ray = _import_ray()
@@ -44,22 +44,22 @@ class RayCluster:
         self._idle: list[Any] = []
         self._busy: dict[Any, tuple[Any, int]] = {}
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         """Start a game on an idle actor, or on a new one."""
         actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
         self._busy[actor.try_to_play.remote(number)] = actor, number
 
-    def wait(self) -> Played | Lost:
+    def wait(self) -> Played | LostGame:
         """Wait for the next actor that has finished, or is gone."""
         (answer,), _ = self._ray.wait(list(self._busy), num_returns=1)
         actor, number = self._busy[answer]
         try:
-            well, said = self._ray.get(answer)
+            ok, content = self._ray.get(answer)
         except self._ray.exceptions.RayError as error:
             del self._busy[answer]
             self._ray.kill(actor)
-            return Lost(number, str(error))
-        played = read_answer(number, well=well, said=said)
+            return LostGame(number, str(error))
+        played = read_report(number, ok=ok, content=content)
         del self._busy[answer]
         self._idle.append(actor)
         return played

@@ -49,7 +49,7 @@ from crownlands.cli.words import TerminalSpeech
 if TYPE_CHECKING:
     from rich.progress import Task
 
-    from crownlands.arena import Crew, Folder, Results, Standing
+    from crownlands.arena import Executor, Folder, Results, Standing
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
@@ -256,7 +256,7 @@ class _EndTime(ProgressColumn):
         return Text(f"{end:%H:%M}" if left < A_DAY else f"{end:%Y-%m-%d %H:%M}", style="dim")
 
 
-def _crew(plan: Plan, jobs: int | None, cluster: str | None) -> Crew:
+def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
     """Return processes of this machine, or a Ray cluster where one is named."""
     from crownlands.arena import Processes
     from crownlands.arena.ray_cluster import RayCluster
@@ -293,7 +293,7 @@ def _play_missing(
         speed_estimate_period=MEMORY,
     )
     try:
-        with progress, closing(run(folder, _crew(folder.plan, jobs, cluster))) as finished:
+        with progress, closing(run(folder, _executor(folder.plan, jobs, cluster))) as finished:
             task = progress.add_task("", total=games, completed=done)
             for _ in finished:
                 progress.advance(task)

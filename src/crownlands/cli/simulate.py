@@ -210,13 +210,15 @@ def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Gen
 
     Which games there are depends neither on jobs nor on whether the compiled core plays them.
     """
-    from crownlands.arena import Alone, Processes, share_out
+    from crownlands.arena import InProcess, Processes, play_games
     from crownlands.arena.compiled import play_compiled
 
     if compiled:
         games = play_compiled(plan, jobs)
     else:
-        games = share_out(range(plan.games), Alone(plan) if jobs == 1 else Processes(plan, jobs))
+        games = play_games(
+            range(plan.games), InProcess(plan) if jobs == 1 else Processes(plan, jobs)
+        )
     with closing(games):
         for played in games:
             _check(plan, played)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Alone, BadOutput, Played, round_robin, share_out
+from crownlands.arena import BadOutput, InProcess, Played, play_games, round_robin
 from crownlands.arena.data import Rows, open_output
 
 PLAN = round_robin(cl.make("kingdomino"), ["random"], 3)
@@ -14,7 +14,7 @@ FILES = ("games.jsonl", "games.parquet")
 
 @pytest.fixture(scope="module")
 def games() -> list[Played]:
-    return list(share_out(range(3), Alone(PLAN)))
+    return list(play_games(range(3), InProcess(PLAN)))
 
 
 def numbers_in(path: Path) -> list[int]:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Alone, Plan, Played, round_robin, share_out
+from crownlands.arena import InProcess, Plan, Played, play_games, round_robin
 from crownlands.arena.data import Rows, open_output, parquet, read_records, record_of_rows
 from crownlands.arena.data.columns import columns_of
 from crownlands.arena.data.parquet import decision_rows
@@ -31,7 +31,7 @@ PLANS = {
 
 @cache
 def played(plan: Plan) -> list[Played]:
-    return list(share_out(range(plan.games), Alone(plan)))
+    return list(play_games(range(plan.games), InProcess(plan)))
 
 
 def read_back(path: Path, plan: Plan, games: list[Played], rows: Rows, **details: bool) -> Any:

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Alone, Plan, round_robin, share_out
+from crownlands.arena import InProcess, Plan, play_games, round_robin
 from crownlands.arena.compiled import play_compiled, plays_compiled
 from crownlands.bots.compiled import whole_games
 from crownlands.bots.compiled.whole_games import GamePlayer, plays_whole_games
@@ -66,7 +66,7 @@ def changed(plan: Plan, **changes: object) -> Plan:
 @needs_compiler
 def test_a_plan_is_played_the_same_with_records_and_all() -> None:
     plan = round_robin(cl.make("kingdomino", 3), ["random", "greedy"], 6, seed=4)
-    expected = sorted(share_out(range(plan.games), Alone(plan)), key=lambda game: game.number)
+    expected = sorted(play_games(range(plan.games), InProcess(plan)), key=lambda game: game.number)
     for threads in (1, 2):
         games = list(play_compiled(plan, threads))
         for game, other in zip(games, expected, strict=True):

@@ -6,7 +6,7 @@ from crownlands.arena.data import open_output
 
 plan = arena.round_robin(cl.make("kingdomino"), ["greedy", "random"], games=100)
 with open_output("games.parquet", plan) as output:
-    for game in arena.share_out(range(plan.games), arena.Processes(plan)):
+    for game in arena.play_games(range(plan.games), arena.Processes(plan)):
         output.add(game)
 """
 

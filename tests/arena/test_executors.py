@@ -9,16 +9,16 @@ import pytest
 import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import (
-    Alone,
     GameFailed,
+    InProcess,
     LostWorker,
     Plan,
     Played,
     Processes,
     open_folder,
+    play_games,
     round_robin,
     run,
-    share_out,
 )
 from crownlands.arena.playing import sample_decisions
 from crownlands.arena.results import Results
@@ -36,8 +36,8 @@ def strange_plan(*bots: str, games: int = 4) -> Plan:
 
 def test_processes_play_the_games_that_one_alone_plays():
     plan = round_robin(GAME, ["random", "greedy"], 8)
-    alone = list(share_out(range(8), Alone(plan)))
-    shared = list(share_out(range(8), Processes(plan, 2)))
+    alone = list(play_games(range(8), InProcess(plan)))
+    shared = list(play_games(range(8), Processes(plan, 2)))
     assert without_times(alone) == without_times(shared)
     figures = [Results(plan, games).data() for games in (alone, shared)]
     for data in figures:
@@ -48,7 +48,7 @@ def test_processes_play_the_games_that_one_alone_plays():
 
 def test_a_game_whose_process_dies_is_played_again(tmp_path: Path):
     plan = strange_plan("random", f"crashing:{tmp_path / 'mark'}")
-    games = list(share_out(range(4), Processes(plan, 1)))
+    games = list(play_games(range(4), Processes(plan, 1)))
     assert {game.number for game in games} == {0, 1, 2, 3}
     assert all(game.forfeit is None for game in games)
     assert (tmp_path / "mark").exists()
@@ -66,12 +66,12 @@ def test_a_bot_that_always_ends_its_process_ends_the_run_with_its_game_named(tmp
 
 def test_a_worker_killed_from_outside_is_replaced():
     plan = round_robin(GAME, ["random", "greedy"], 6)
-    crew = Processes(plan, 1)
+    executor = Processes(plan, 1)
     seen: list[int] = []
-    for game in share_out(range(6), crew):
+    for game in play_games(range(6), executor):
         seen.append(game.number)
         if len(seen) == 2:
-            (worker,) = (*crew._idle, *crew._busy.values())
+            (worker,) = (*executor._idle, *executor._busy.values())
             os.kill(worker._process.pid, signal.SIGKILL)
     assert sorted(seen) == list(range(6))
 
@@ -82,24 +82,26 @@ def test_a_game_that_cannot_be_played_at_all_says_why():
         game=GAME, entrants=("random", "nobody"), seatings=plan.seatings, games=2, maker=MAKER
     )
     with pytest.raises(GameFailed, match="there is no bot 'nobody'"):
-        list(share_out(range(2), Processes(broken, 1)))
+        list(play_games(range(2), Processes(broken, 1)))
 
 
-@pytest.mark.parametrize("crew", [Alone, lambda plan: Processes(plan, 1)], ids=["alone", "process"])
-def test_a_bot_warms_up_once_before_its_first_game_and_off_the_clock(crew, tmp_path: Path):
+@pytest.mark.parametrize(
+    "executor", [InProcess, lambda plan: Processes(plan, 1)], ids=["alone", "process"]
+)
+def test_a_bot_warms_up_once_before_its_first_game_and_off_the_clock(executor, tmp_path: Path):
     marks = tmp_path / "marks"
     plan = strange_plan(f"noted:{marks}", games=2)
-    games = list(share_out(range(2), crew(plan)))
+    games = list(play_games(range(2), executor(plan)))
     timed = sum(len(seconds) for game in games for seconds in game.seconds)
     assert len(marks.read_text()) == timed + len(sample_decisions(GAME))
 
 
 def test_leaving_early_ends_all_processes():
     plan = round_robin(GAME, ["random"], 50)
-    crew = Processes(plan, 2)
-    games = share_out(range(50), crew)
+    executor = Processes(plan, 2)
+    games = play_games(range(50), executor)
     next(games)
-    workers = [worker._process for worker in (*crew._idle, *crew._busy.values())]
+    workers = [worker._process for worker in (*executor._idle, *executor._busy.values())]
     games.close()
     assert workers
     assert all(not worker.is_alive() for worker in workers)

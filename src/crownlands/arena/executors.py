@@ -1,4 +1,4 @@
-"""Who plays the games: this process, or worker processes, and how games are shared out."""
+"""Where games are played: in this process or in worker processes, and the loop over them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ATTEMPTS: Final = 3
 """How often a game is started again whose worker is ended from outside."""
 
 
-class Lost(NamedTuple):
+class LostGame(NamedTuple):
     """A game whose worker was ended before it was over, and why, where that is known."""
 
     number: int
@@ -33,19 +33,19 @@ class Lost(NamedTuple):
     )
 
 
-class Crew(Protocol):
-    """Workers that play games, wherever they are."""
+class Executor(Protocol):
+    """Where games are played: in this process, in others, or on a cluster."""
 
     @property
     def size(self) -> int:
         """How many games can be played at a time."""
         ...
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         """Start a game on an idle worker."""
         ...
 
-    def wait(self) -> Played | Lost:
+    def wait(self) -> Played | LostGame:
         """Wait until a game is over, or its worker is gone."""
         ...
 
@@ -54,65 +54,65 @@ class Crew(Protocol):
         ...
 
 
-def share_out(numbers: Iterable[int], crew: Crew) -> Generator[Played]:
-    """Let a crew play games and yield each as it finishes; lost games are played again."""
+def play_games(numbers: Iterable[int], executor: Executor) -> Generator[Played]:
+    """Let an executor play games and yield each as it finishes; lost games are played again."""
     to_play = iter(numbers)
     again: deque[int] = deque()
     losses: Counter[int] = Counter()
     running = 0
     try:
         while True:
-            while running < crew.size:
+            while running < executor.size:
                 number = again.popleft() if again else next(to_play, None)
                 if number is None:
                     break
-                crew.give(number)
+                executor.submit(number)
                 running += 1
             if not running:
                 return
-            report = crew.wait()
+            report = executor.wait()
             running -= 1
             if isinstance(report, Played):
                 yield report
             else:
                 losses[report.number] += 1
                 if losses[report.number] == ATTEMPTS:
-                    raise _given_up(report)
+                    raise _lost_worker(report)
                 again.append(report.number)
     finally:
-        crew.close()
+        executor.close()
 
 
-def read_answer(number: int, *, well: bool, said: bytes) -> Played:
+def read_report(number: int, *, ok: bool, content: bytes) -> Played:
     """Return the game that another process has played; raise `GameFailed` if it could not."""
-    if not well:
-        raise GameFailed(f"game {number + 1} could not be played: {said.decode()}", game=number)
-    return read_played(said)
+    if not ok:
+        raise GameFailed(f"game {number + 1} could not be played: {content.decode()}", game=number)
+    return read_played(content)
 
 
-def _given_up(lost: Lost) -> LostWorker:
+def _lost_worker(lost: LostGame) -> LostWorker:
     return LostWorker(
         f"the process that played game {lost.number + 1} was ended {ATTEMPTS} times: {lost.reason}",
         game=lost.number,
     )
 
 
-class Alone:
-    """A crew of one: this process. A bot that crashes ends it."""
+class InProcess:
+    """Plays in this process. A bot that crashes ends it."""
 
     size = 1
 
     def __init__(self, plan: Plan) -> None:
         self._player = Player(plan)
-        self._given: list[int] = []
+        self._submitted: list[int] = []
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         """Note which game is next."""
-        self._given.append(number)
+        self._submitted.append(number)
 
     def wait(self) -> Played:
         """Play it."""
-        return self._player.play(self._given.pop())
+        return self._player.play(self._submitted.pop())
 
     def close(self) -> None:
         """Do nothing: there is no other process."""
@@ -136,7 +136,7 @@ class Worker:
             self._process.start()
         theirs.close()
 
-    def give(self, number: int) -> bool:
+    def submit(self, number: int) -> bool:
         """Start a game; return False if the process is gone."""
         try:
             self.pipe.send(number)
@@ -145,15 +145,15 @@ class Worker:
         self.number = number
         return True
 
-    def take(self) -> Played | Lost:
-        """Return the game it has played, or `Lost`; raise `GameFailed` if it could not play it."""
+    def receive(self) -> Played | LostGame:
+        """Return the game it has played, or `LostGame`; raise `GameFailed` if that failed."""
         assert self.number is not None
         try:
-            well, said = self.pipe.recv()
+            ok, content = self.pipe.recv()
         except (EOFError, OSError):
-            return Lost(self.number)
+            return LostGame(self.number)
         number, self.number = self.number, None
-        return read_answer(number, well=well, said=said)
+        return read_report(number, ok=ok, content=content)
 
     def end(self) -> None:
         """End it at once."""
@@ -163,7 +163,7 @@ class Worker:
 
 
 class Processes:
-    """A crew of processes on this machine; one that is lost is replaced."""
+    """Plays in processes of this machine; one that is lost is replaced."""
 
     def __init__(self, plan: Plan, size: int | None = None) -> None:
         self.size = size or os.cpu_count() or 1
@@ -171,24 +171,24 @@ class Processes:
         self._idle: list[Worker] = []
         self._busy: dict[Pipe, Worker] = {}
 
-    def give(self, number: int) -> None:
+    def submit(self, number: int) -> None:
         """Start a game on an idle worker, or on a new one."""
         while True:
             worker = self._idle.pop() if self._idle else Worker(self._plan)
-            if worker.give(number):
+            if worker.submit(number):
                 self._busy[worker.pipe] = worker
                 return
             worker.end()
 
-    def wait(self) -> Played | Lost:
+    def wait(self) -> Played | LostGame:
         """Wait for the next worker that has finished, or is gone.
 
         Reports are read one at a time, so that an error in one does not lose the others.
         """
         pipe = connection.wait(list(self._busy))[0]
-        report = self._busy[pipe].take()
+        report = self._busy[pipe].receive()
         worker = self._busy.pop(pipe)
-        if isinstance(report, Lost):
+        if isinstance(report, LostGame):
             worker.end()
         else:
             self._idle.append(worker)
@@ -235,15 +235,15 @@ def _ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def run(folder: Folder, crew: Crew | None = None) -> Generator[Played]:
+def run(folder: Folder, executor: Executor | None = None) -> Generator[Played]:
     """Play the missing games and yield each once it is kept.
 
-    Stopping at any point loses only games that were not over. Without a crew, as many processes
-    play as there are cores.
+    Stopping at any point loses only games that were not over. Without an executor, as many
+    processes play as there are cores.
     """
     missing = folder.missing()
-    players = Processes(folder.plan) if crew is None else crew
-    with closing(share_out(missing, players)) as games:
+    players = Processes(folder.plan) if executor is None else executor
+    with closing(play_games(missing, players)) as games:
         for game in games:
             folder.keep(game)
             yield game
