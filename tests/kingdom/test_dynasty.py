@@ -8,14 +8,14 @@ from support.tables import dynasty, finished
 from support.walks import random_walk
 
 PLAIN = cl.make("kingdomino", 2)
-REIGN = cl.make("kingdomino", 2, dynasty=True)
+SERIES = cl.make("kingdomino", 2, dynasty=True)
 
 NOTHING = ("", "")
 
 
 def series(*games: tuple[str, str]) -> cl.State:
     """End a dynasty with these kingdoms in its three games."""
-    return dynasty(REIGN, [finished(PLAIN, *kingdoms) for kingdoms in games])
+    return dynasty(SERIES, [finished(PLAIN, *kingdoms) for kingdoms in games])
 
 
 def keys(state: cl.State) -> list[tuple[int, ...]]:
@@ -57,7 +57,7 @@ def test_our_ruling_then_the_victory_is_shared() -> None:
 
 
 def test_every_game_has_a_fresh_set_up() -> None:
-    walk = random_walk(REIGN, seed=3)
+    walk = random_walk(SERIES, seed=3)
     fresh = PLAIN.start().view().data()
     starts = [
         view
@@ -71,7 +71,7 @@ def test_every_game_has_a_fresh_set_up() -> None:
 
 
 def test_nobody_wins_before_the_third_game_is_over() -> None:
-    walk = random_walk(REIGN, seed=3)
+    walk = random_walk(SERIES, seed=3)
     assert [state.view().data()["dynasty"]["game"] for state in walk.states if state.winners()] == [
         3
     ]
@@ -88,4 +88,4 @@ def test_bonuses_count_in_every_game() -> None:
 @pytest.mark.parametrize("games", [1, 2, 4])
 def test_a_dynasty_is_over_after_three_games(games: int) -> None:
     with pytest.raises(BadPosition):
-        dynasty(REIGN, [finished(PLAIN)] * games)
+        dynasty(SERIES, [finished(PLAIN)] * games)

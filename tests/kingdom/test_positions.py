@@ -18,7 +18,7 @@ TWO = cl.make("kingdomino", 2)
 ABBA = cl.make("kingdomino", 2, opening="abba")
 LINES_OF_4 = cl.make("kingdomino", 3, lines_of_4=True)
 XL = cl.make("xl", 2)
-REIGN = cl.make("kingdomino", 2, dynasty=True)
+SERIES = cl.make("kingdomino", 2, dynasty=True)
 
 OPENED = play(TWO.start(), "+1 +2 +3 +4 P1 >1 P2 >2 P1 >3 P2 >4 +5 +6 +7 +8")
 PLACED = play(OPENED, "1@1,0e")
@@ -99,7 +99,7 @@ def sheets_with(**changes: Any) -> list[dict[str, Any]]:
 )
 def test_an_impossible_dynasty_is_refused(position: Any) -> None:
     with pytest.raises(BadPosition):
-        REIGN.state({**REIGN.data(), "position": position})
+        SERIES.state({**SERIES.data(), "position": position})
 
 
 anything = st.recursive(
@@ -111,7 +111,7 @@ anything = st.recursive(
 
 @given(anything)
 def test_any_data_is_refused_as_a_position(data: Any) -> None:
-    for game in (TWO, REIGN):
+    for game in (TWO, SERIES):
         for written in (data, {**game.data(), "position": data}, with_position(game, {"x": data})):
             with pytest.raises(BadPosition):
                 game.state(written)

@@ -51,6 +51,45 @@ _EMPTIES: Final = frozenset({EMPTY_SIGN, "-"})
 _LAND: Final = re.compile(r"([a-zê]+)([0-9]{0,9}|\**)")
 
 
+_MESSAGES: Final = parse_words("""
+place: line {line}, column {column} | ligne {line}, colonne {column}
+at: {place}: {what} | {place} : {what}
+no_kingdom: there is no kingdom in this text | ce texte n’a pas de royaume
+blank: line {line} is blank: write {empty} for a row of empty squares
+    | la ligne {line} est vide : écrivez {empty} pour une rangée vide
+not_a_square: {word} is not a square: write {letters}, with crowns as in w1 or w*, {castle} for the
+    castle or {empty} for an empty square
+    | {word} n’est pas une case : écrivez {letters}, avec les couronnes comme dans c1 ou c*,
+      {castle} pour le château ou {empty} pour une case vide
+too_many_crowns: {word} has {count} crowns, a square has at most {most}
+    | {word} a {count} couronnes, une case en a {most} au plus
+no_castle: there is no castle: write {castle} where it stands
+    | il n’y a pas de château : écrivez {castle} à sa place
+two_castles: there are two castles: {first} and {second}
+    | il y a deux châteaux : {first} et {second}
+too_large: the kingdom is {width} squares wide and {height} high, more than {size}x{size}
+    | le royaume a {width} cases de large et {height} de haut, plus que {size}x{size}
+unconnected: from this square no way leads over others to the castle
+    | de cette case, aucun chemin ne mène au château
+no_partner: no domino shows this {square} together with one of its neighbours
+    | aucun domino ne montre cette {square} avec l’une de ses voisines
+odd: there are {squares} squares besides the castle, but dominoes cover two each
+    | il y a {squares} cases en plus du château, or chaque domino en couvre deux
+no_such_square: a {square} does not exist in this game
+    | il n’existe pas de {square} dans ce jeu
+too_many: only {available} {square} {exist}, {written} are written
+    | il n’existe que {available} {square}, et {written} sont écrites
+colours: coloured like a chessboard there are {many} squares of one colour and {few} of the other,
+    but dominoes cover one of each
+    | colorié en échiquier, le royaume a {many} cases d’une couleur et {few} de l’autre, or chaque
+      domino en couvre une de chaque
+order: dominoes of this game cover these squares, but in no order does each of them connect
+    | des dominos de ce jeu couvrent ces cases, mais dans aucun ordre chacun ne se raccorde
+cover: no dominoes of this game cover exactly these squares
+    | aucune combinaison de dominos de ce jeu ne couvre exactement ces cases
+""")
+
+
 class BadKingdom(BadPosition):
     """A written kingdom that cannot be read or made of dominoes."""
 
@@ -61,17 +100,15 @@ class Spot(NamedTuple):
     line: int
     column: int
 
-    def bad(self, en: str, fr: str, **details: Any) -> BadKingdom:
+    def bad(self, what: LocalizedText, **details: Any) -> BadKingdom:
         """Return the error that says what is wrong here."""
-        words = LocalizedText(f"{self.said.en}: {en}", f"{self.said.fr} : {fr}")
+        words = _MESSAGES["at"].format(place=self.said, what=what)
         return BadKingdom(words, **self._asdict(), **details)
 
     @property
     def said(self) -> LocalizedText:
         """The place in words."""
-        return LocalizedText(
-            f"line {self.line}, column {self.column}", f"ligne {self.line}, colonne {self.column}"
-        )
+        return _MESSAGES["place"].format(**self._asdict())
 
 
 class Sketch(NamedTuple):
@@ -93,9 +130,7 @@ def read_sketch(text: str, size: int, *, french: bool = False) -> Sketch:
     """Read what is written, squares counted from the castle; it must fit into size x size."""
     marks = list(_marks(text, french))
     if not marks:
-        raise BadKingdom(
-            LocalizedText("there is no kingdom in this text", "ce texte n’a pas de royaume")
-        )
+        raise BadKingdom(_MESSAGES["no_kingdom"])
     castle = _castle(marks)
     _check_size(marks, size)
     land: dict[Cell, Half] = {}
@@ -148,11 +183,7 @@ def _rows(text: str) -> list[tuple[int, list[str]]]:
         if words := content.split():
             if rows and blank is not None:
                 raise BadKingdom(
-                    LocalizedText(
-                        f"line {blank} is blank: write {EMPTY_SIGN} for a row of empty squares",
-                        f"la ligne {blank} est vide : écrivez {EMPTY_SIGN} pour une rangée vide",
-                    ),
-                    line=blank,
+                    _MESSAGES["blank"].format(line=blank, empty=EMPTY_SIGN), line=blank
                 )
             rows.append((number, words))
         elif rows and not comment:
@@ -167,21 +198,15 @@ def _read_land(word: str, spot: Spot, french: bool) -> Half | None:
     match = _LAND.fullmatch(lowered)
     terrain = known.get(match[1]) if match else None
     if match is None or terrain is None:
-        raise spot.bad(
-            f"{word!r} is not a square: write {_letters(_ENGLISH)}, with crowns as in w1 or w*, "
-            f"{CASTLE_SIGN} for the castle or {EMPTY_SIGN} for an empty square",
-            f"{word!r} n’est pas une case : écrivez {_letters(_FRENCH)}, avec les couronnes comme "
-            f"dans c1 ou c*, {CASTLE_SIGN} pour le château ou {EMPTY_SIGN} pour une case vide",
-            word=word,
-        )
+        letters = LocalizedText(_letters(_ENGLISH), _letters(_FRENCH))
+        signs = {"castle": CASTLE_SIGN, "empty": EMPTY_SIGN}
+        what = _MESSAGES["not_a_square"].format(word=repr(word), letters=letters, **signs)
+        raise spot.bad(what, word=word)
     crowns = match[2]
     count = int(crowns) if crowns.isdigit() else len(crowns)
     if count > MOST_CROWNS:
-        raise spot.bad(
-            f"{word!r} has {count} crowns, a square has at most {MOST_CROWNS}",
-            f"{word!r} a {count} couronnes, une case en a {MOST_CROWNS} au plus",
-            word=word,
-        )
+        what = _MESSAGES["too_many_crowns"].format(word=repr(word), count=count, most=MOST_CROWNS)
+        raise spot.bad(what, word=word)
     return Half(terrain, count)
 
 
@@ -194,21 +219,11 @@ def _letters(known: Mapping[str, Terrain]) -> str:
 def _castle(marks: list[_Mark]) -> _Mark:
     castles = [mark for mark in marks if mark.land is None]
     if not castles:
-        raise BadKingdom(
-            LocalizedText(
-                f"there is no castle: write {CASTLE_SIGN} where it stands",
-                f"il n’y a pas de château : écrivez {CASTLE_SIGN} à sa place",
-            )
-        )
+        raise BadKingdom(_MESSAGES["no_castle"].format(castle=CASTLE_SIGN))
     if len(castles) > 1:
         first, second = castles[0].spot, castles[1].spot
-        raise BadKingdom(
-            LocalizedText(
-                f"there are two castles: {first.said.en} and {second.said.en}",
-                f"il y a deux châteaux : {first.said.fr} et {second.said.fr}",
-            ),
-            **second._asdict(),
-        )
+        words = _MESSAGES["two_castles"].format(first=first.said, second=second.said)
+        raise BadKingdom(words, **second._asdict())
     return castles[0]
 
 
@@ -217,15 +232,8 @@ def _check_size(marks: list[_Mark], size: int) -> None:
     rows = [mark.row for mark in marks]
     width, height = (max(places) - min(places) + 1 for places in (columns, rows))
     if width > size or height > size:
-        raise BadKingdom(
-            LocalizedText(
-                f"the kingdom is {width} squares wide and {height} high, more than {size}x{size}",
-                f"le royaume a {width} cases de large et {height} de haut, plus que {size}x{size}",
-            ),
-            width=width,
-            height=height,
-            size=size,
-        )
+        found: dict[str, Any] = {"width": width, "height": height, "size": size}
+        raise BadKingdom(_MESSAGES["too_large"].format(**found), **found)
 
 
 def _signs(kingdom: Kingdom) -> dict[Square, str]:
@@ -333,8 +341,8 @@ def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
     details = dict(doubt.details)
     if doubt.kind in ("unconnected", "no_partner"):
         cell = doubt.cells[0]
-        words = _MESSAGES[doubt.kind].format(square=name_of(sketch.land[cell]))
-        return sketch.spots[cell].bad(words.en, words.fr)
+        what = _MESSAGES[doubt.kind].format(square=name_of(sketch.land[cell]))
+        return sketch.spots[cell].bad(what)
     if doubt.kind == "colours":
         details["few"], details["many"] = sorted(details.values())
     if "terrain" in details:
@@ -343,28 +351,6 @@ def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
         details["square"] = name_of(half, available or 1)
         details["exist"] = "exists" if available == 1 else "exist"
     return BadKingdom(_MESSAGES[doubt.kind].format(**details), **doubt.details)
-
-
-_MESSAGES: Final = parse_words("""
-unconnected: from this square no way leads over others to the castle
-    | de cette case, aucun chemin ne mène au château
-no_partner: no domino shows this {square} together with one of its neighbours
-    | aucun domino ne montre cette {square} avec l’une de ses voisines
-odd: there are {squares} squares besides the castle, but dominoes cover two each
-    | il y a {squares} cases en plus du château, or chaque domino en couvre deux
-no_such_square: a {square} does not exist in this game
-    | il n’existe pas de {square} dans ce jeu
-too_many: only {available} {square} {exist}, {written} are written
-    | il n’existe que {available} {square}, et {written} sont écrites
-colours: coloured like a chessboard there are {many} squares of one colour and {few} of the other,
-    but dominoes cover one of each
-    | colorié en échiquier, le royaume a {many} cases d’une couleur et {few} de l’autre, or chaque
-      domino en couvre une de chaque
-order: dominoes of this game cover these squares, but in no order does each of them connect
-    | des dominos de ce jeu couvrent ces cases, mais dans aucun ordre chacun ne se raccorde
-cover: no dominoes of this game cover exactly these squares
-    | aucune combinaison de dominos de ce jeu ne couvre exactement ces cases
-""")
 
 
 def bare_kingdom(land: Land, size: int) -> Kingdom:
