@@ -37,7 +37,7 @@ pages: $(VENV)/.developer
 
 browser: $(VENV)/.developer web chromium
 	@if test -n "$(CHROMIUM)"; then \
-	  $(BIN)/pytest -n 2 -q tests/browser; \
+	  $(BIN)/pytest -n 2 --dist worksteal -q tests/browser; \
 	elif test -n "$$CI"; then \
 	  echo 'There is no Chromium, and it could not be installed: the browser tests cannot run.' >&2; exit 1; \
 	else \
@@ -50,7 +50,7 @@ chromium:
 	fi
 
 pictures: $(VENV)/.developer web chromium
-	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 -q tests/browser
+	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 --dist worksteal -q tests/browser
 	$(BIN)/python docs/pictures/make.py
 
 encodings: $(VENV)/.developer

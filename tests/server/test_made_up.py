@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.guests import Guest, guest_of
+from support.guests import Guest, guest_of, token_of
 from support.house import House, HouseProcess, Refused
 
 SHARED = {"seat", "actor", "phase", "winners", "scores"}
@@ -43,6 +43,32 @@ def test_a_whole_game_is_played_and_seen_again(made_up: House, game: str) -> Non
     assert last["view"]["winners"]
     assert last["view"]["scores"]
     assert answer["frames"][0]["prompt"]["wait"]["en"]
+
+
+def test_a_shared_screen_tells_no_secrets(made_up: House) -> None:
+    created = made_up.new_table("me", "here", game="nim")
+    match_id = created["match"]["id"]
+    with Guest(made_up, match_id, token_of(created, 0), token_of(created, 1)) as both:
+        assert both.my_turn()
+        both.catch_up(both.move("-1")["version"])
+        view, covered = both.update["view"], both.update["covered"]
+        assert [coin is None for coin in view["coins"]] == [True, False]
+        assert covered == {**view, "seat": None, "coins": [None, None], "scores": covered["scores"]}
+        totals = [sheet["total"] for sheet in covered["scores"]]
+        assert made_up.get(f"/api/matches/{match_id}")["totals"] == totals == [1, 0]
+    with guest_of(made_up, created) as alone:
+        assert alone.update["covered"] is None
+
+
+def test_moves_are_described_in_the_order_they_are_offered(made_up: House) -> None:
+    with guest_of(made_up, made_up.new_table("me", "here", game="nim")) as ada:
+        assert ada.my_turn()
+        version = ada.update["version"]
+        answer = ada.ask("describe", version=version)
+        assert answer["type"] == "described"
+        assert [text["en"] for text in answer["texts"]] == ["plays -1", "plays -2"]
+        assert [text["fr"] for text in answer["texts"]] == ["joue -1", "joue -2"]
+        assert ada.ask("describe", version=version - 1)["code"] == "stale"
 
 
 def test_kingdoms_are_scored_and_what_has_none_is_not_found(made_up: House) -> None:

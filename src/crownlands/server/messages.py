@@ -75,6 +75,12 @@ class HintCommand(Command, frozen=True, tag="hint", kw_only=True):
     version: Version
 
 
+class DescribeCommand(Command, frozen=True, tag="describe", kw_only=True):
+    """Ask what each legal move does, in words."""
+
+    version: Version
+
+
 class SitInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
     """Let a bot take a seat, or give it back."""
 
@@ -124,6 +130,7 @@ ClientMessage = (
     | GoOnCommand
     | CheckCommand
     | HintCommand
+    | DescribeCommand
     | SitInCommand
     | ReclaimCommand
     | InviteCommand
@@ -187,6 +194,8 @@ class Update(ServerMessage, frozen=True, tag="update", kw_only=True):
     log: list[Any]
     """Entries as `LogEntry`, encoded already."""
     view: Any
+    covered: Any
+    """The view of a spectator, where several seats are held and one hides something from others."""
     prompt: Prompt | None
     """What is asked of the actor; null when the game is over."""
     moves: tuple[Choice, ...]
@@ -237,6 +246,13 @@ class Hint(ServerMessage, frozen=True, tag="hint"):
     move: Any
     notation: str
     words: LocalizedText
+
+
+class Described(ServerMessage, frozen=True, tag="described"):
+    """What each legal move does, in the order of the update's `moves`."""
+
+    id: str
+    texts: tuple[LocalizedText, ...]
 
 
 class Invited(ServerMessage, frozen=True, tag="invited"):

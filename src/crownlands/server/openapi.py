@@ -59,6 +59,7 @@ _OPEN: Final = {
     ("Update", "events"): {"type": "array", "items": reference("Event")},
     ("Update", "log"): {"type": "array", "items": reference("LogEntry")},
     ("Update", "view"): reference(VIEW),
+    ("Update", "covered"): {"anyOf": [reference(VIEW), {"type": "null"}]},
     ("Frame", "view"): reference(VIEW),
     ("Choice", "move"): reference(MOVE),
     ("Hint", "move"): reference(MOVE),

@@ -180,6 +180,9 @@ class Connection:
             case messages.HintCommand():
                 self.host.hints.check(self.visitor)
                 self.outbox.answer(await handler.hint(command))
+            case messages.DescribeCommand():
+                self.host.hints.check(self.visitor)
+                self.outbox.answer(await handler.describe(command))
             case messages.GoOnCommand():
                 if handler.go_on(command.version):
                     UpdateBuilder(table, self._limits).send_all()

@@ -21,8 +21,8 @@ export interface SquareTarget {
   label: string
   /** Points it brings, shown on the square; null for none. */
   gain: number | null
-  /** Coins it brings, shown in place of points. */
-  coins?: number
+  /** What else it brings, shown in place of points: how much, and the drawing of what. */
+  worth?: { amount: number; art: string }
   /** The drawing shown as a ghost under the pointer. */
   art?: string
   chosen?: boolean

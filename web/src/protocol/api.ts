@@ -1,6 +1,6 @@
 /** The REST interface: small calls that give data or throw a `ServerError` with a code. */
 
-import type { Catalogue, Created, Failure, Frames, Match, NewMatch, OptionValue, Setup, LocalizedText } from './types'
+import type { Catalogue, Created, Failure, Frames, Language, Match, NewMatch, OptionValue, Setup, LocalizedText } from './types'
 
 export class ServerError extends Error {
   constructor(
@@ -23,14 +23,15 @@ const UNREACHABLE: Failure = {
   },
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(path, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-  }).catch(() => {
+const reach = (path: string, request: RequestInit): Promise<Response> =>
+  fetch(path, request).catch(() => {
     throw new ServerError(UNREACHABLE, 0)
+  })
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await reach(path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   })
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok) return data as T
@@ -43,6 +44,16 @@ function isFailure(data: unknown): data is Failure {
 
 export const get = <T>(path: string): Promise<T> => call<T>('GET', path)
 export const post = <T>(path: string, body: unknown): Promise<T> => call<T>('POST', path, body)
+
+const rules = new Map<string, string>()
+
+/** A rules page as HTML of our own making, fetched once; null where there is none. */
+export async function rulesText(page: string, language: Language): Promise<string | null> {
+  const path = `/text/rules/${language}/${page}.html`
+  const answer = rules.has(path) ? null : await reach(path, {})
+  if (answer?.ok) rules.set(path, await answer.text())
+  return rules.get(path) ?? null
+}
 
 let games: Promise<Catalogue> | undefined
 

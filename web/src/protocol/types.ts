@@ -23,8 +23,8 @@ export type Point = [x: number, y: number]
 
 /** A move in its data form: `type` says which kind, the rest belongs to it. */
 export type Move = With<Whatever<Schemas['Move']>, { type: string }>
-/** A legal move with the points and coins it brings at once; null where they say nothing. */
-export type Choice = With<Schemas['Choice'], { move: Move; coins?: number | null }>
+/** A legal move with what it brings at once; null where that says nothing. */
+export type Choice = With<Partial<Schemas['Choice']>, { move: Move; notation: string; gain: number | null }>
 
 export type Failure = With<Schemas['Failure'], { details?: Record<string, unknown> }>
 
@@ -77,7 +77,7 @@ export type Hold = Schemas['HoldData']
 export type Chapter = With<Schemas['ChapterData'], { view: View }>
 export type Update = With<
   Schemas['Update'],
-  { events: TableEvent[]; log: LogEntry[]; view: View; moves: Choice[]; chapter: Chapter | null }
+  { events: TableEvent[]; log: LogEntry[]; view: View; covered: View | null; moves: Choice[]; chapter: Chapter | null }
 >
 export type ServerMessage =
   | With<Schemas['Welcome'], { match: Match }>
@@ -87,6 +87,7 @@ export type ServerMessage =
   | Schemas['Refused']
   | With<Schemas['Checked'], { refusal: Failure | null }>
   | With<Schemas['Hint'], { move: Move }>
+  | Schemas['Described']
   | Schemas['Invited']
   | Schemas['RematchNews']
   | Schemas['Pong']

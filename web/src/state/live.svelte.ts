@@ -23,6 +23,8 @@ import { recall, remember, settle } from './memory'
 export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
   #view = $state.raw<View | null>(null)
+  /** What everybody may see, where several seats are held here and the view shows more. */
+  covered = $state.raw<View | null>(null)
   seat = $state.raw<SeatNumber | null>(null)
   prompt = $state.raw<Prompt | null>(null)
   moves = $state.raw<Choice[]>([])
@@ -132,6 +134,11 @@ export class LiveTable implements TableModel {
     return answer.type === 'checked' ? answer.refusal : answer.type === 'refused' ? answer : null
   }
 
+  async describe(): Promise<LocalizedText[] | null> {
+    const answer = await this.#socket.ask({ type: 'describe', version: this.version })
+    return answer.type === 'described' ? answer.texts : null
+  }
+
   async hint(): Promise<void> {
     const version = this.version
     const answer = await this.#socket.ask({ type: 'hint', version })
@@ -215,6 +222,7 @@ export class LiveTable implements TableModel {
     this.events = update.fresh ? [] : update.events
     this.seat = update.seat
     this.#view = update.view
+    this.covered = update.covered
     this.prompt = update.prompt
     this.moves = update.moves
     this.version = update.version

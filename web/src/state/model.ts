@@ -39,6 +39,8 @@ export interface TableModel {
   readonly busy: boolean
   readonly advice: Advice | null
   play(move: Move): void
+  /** Ask what each of the moves does, in words and in their order; null where nobody can tell. */
+  describe?(): Promise<LocalizedText[] | null>
   /** Ask why a move is not legal; null if it is. */
   check(move: Move): Promise<Failure | null>
 }
@@ -99,6 +101,21 @@ export function leaders({ totals }: Match): number[] {
   const best = Math.max(...totals)
   return best > 0 ? totals.flatMap((total, side) => (total === best ? [side] : [])) : []
 }
+
+/** The same table as somebody sees it who holds no seat. */
+export const seenByAll = (model: TableModel, view: () => View): TableModel => ({
+  get match() { return model.match },
+  get view() { return view() },
+  get prompt() { return model.prompt },
+  get events() { return model.events },
+  get log() { return model.log },
+  get busy() { return model.busy },
+  seat: null,
+  moves: [],
+  advice: null,
+  play: () => {},
+  check: (move) => model.check(move),
+})
 
 /** Whether somebody here may act now, as the table tells it to whoever watches it from outside. */
 export function turnOf(model: TableModel): 'mine' | 'wait' | 'over' {

@@ -25,3 +25,16 @@ it('has buttons for moves that share the square that was pointed at', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Mwood@2,0' }))
   expect(played).toEqual([mill('wood', [2, 0]).move])
 })
+
+it('says what moves do in the words of the server, and writes those that the same is said of', async () => {
+  const moves = ['A1', 'A2', 'B'].map((notation) => ({ move: { type: 'plough', notation }, notation, gain: null }))
+  const { model, narrowing } = tableOf({ ...tax, moves })
+  model.describe = () => Promise.resolve(['takes', 'takes', 'leaves'].map((en) => ({ en, fr: '' })))
+  render(GenericPanel, { model, narrowing })
+  await screen.findByRole('button', { name: 'Leaves' })
+  expect(screen.getAllByRole('button').map((button) => button.textContent?.trim())).toEqual([
+    'Takes (A1)',
+    'Takes (A2)',
+    'Leaves',
+  ])
+})

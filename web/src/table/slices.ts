@@ -22,7 +22,7 @@ export interface HelpEntry {
   words: string
 }
 
-/** Something a side holds, counted beside its name: coins, knights, the Queen. */
+/** Something a side holds, counted beside its name. */
 export interface Holding {
   art: string
   count: number | null
@@ -35,8 +35,8 @@ export interface Sign {
   label: string
   /** The drawing shown as a ghost under the pointer. */
   art?: string
-  /** Coins it brings, shown in place of points. */
-  coins?: number
+  /** What it brings, shown in place of points: how much, and the drawing of what. */
+  worth?: { amount: number; art: string }
 }
 
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
@@ -74,8 +74,6 @@ export interface Slice {
   pad?: PadAddition
   /** What is painted in a game without kingdoms. */
   ownPad?: PadKind
-  /** The view with everything covered that is for the eyes of one seat only. */
-  covered?(view: BaseView): BaseView
 }
 
 const SLICES = new Map<string, Slice>()

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CardsView } from '../games/dominoes2/types'
 import type { Choice, DominoView, Move } from '../protocol/types'
 import '../registry'
 import { arrive, recall, remember, settle } from '../state/memory'
-import { faceDown, hidesHands } from './covering'
 import { gamesBefore, isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
-import type { TableModel } from '../state/model'
+import { seenByAll, type TableModel } from '../state/model'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
 
@@ -104,25 +102,8 @@ describe('a token that comes by link', () => {
   })
 })
 
-describe('several people on one device', () => {
-  const hands = [
-    { seat: 0, size: 1, last_card: false, cards: ['3-4'] },
-    { seat: 1, size: 1, last_card: false, cards: null },
-  ]
-  const cards = { seat: 0, actor: 1, board: [], hands } as unknown as CardsView
-
-  it('hides hands where two people hold cards here, and only then', () => {
-    expect(hidesHands(cards, [0, 1])).toBe(true)
-    expect(hidesHands(cards, [0])).toBe(false)
-    expect(hidesHands({ ...cards, actor: null }, [0, 1])).toBe(false)
-    expect(hidesHands(view(), [0, 1])).toBe(false)
-  })
-
-  it('turns every hand face down', () => {
-    const model = { view: cards, seat: 0, moves: [choice({ type: 'play' })] } as unknown as TableModel
-    const covered = faceDown(model)
-    expect((covered.view as CardsView).hands.map((hand) => hand.cards)).toEqual([null, null])
-    expect(covered.seat).toBeNull()
-    expect(covered.moves).toEqual([])
-  })
+it('shows a table that is covered as nobody in particular sees it', () => {
+  const model = { view: view(), seat: 0, moves: [choice({ type: 'play' })] } as unknown as TableModel
+  const covered = seenByAll(model, () => view({ seat: null }))
+  expect([covered.view.seat, covered.seat, covered.moves]).toEqual([null, null, []])
 })

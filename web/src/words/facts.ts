@@ -10,6 +10,16 @@ export function joined(words: (string | number)[], last: 'and' | 'or'): string {
   return first ? `${first} ${t(`join.${last}`)} ${final}` : final
 }
 
+const NUMBERS = {
+  en: ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
+  fr: ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix', 'Onze', 'Douze'],
+}
+
+/** Say how many games there are, or just that there are some before that is known. */
+export function gameCount(games: number | undefined): string {
+  return games ? t('front.games', { number: NUMBERS[settings.language][games] ?? games }) : t('front.games.any')
+}
+
 /** Say who can play: `2 to 4 players`, or `6 or 8 players`. */
 export function playerCounts(players: number[]): string {
   const [least = 0] = players

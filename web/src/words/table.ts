@@ -176,7 +176,7 @@ export const table = pairs({
     'Pass the device on. Nobody else should look.',
     'Passez l’appareil. Que personne d’autre ne regarde.',
   ],
-  'pass.device.ready': ['I am {name}, show my cards', 'Je suis {name}, montrer mes cartes'],
+  'pass.device.ready': ['I am {name}, show my hand', 'Je suis {name}, montrer mon jeu'],
   'title.yours': ['Your turn', 'À vous'],
   'title.watch': ['{name} plays', '{name} joue'],
   'table.data': ['On the table', 'Sur la table'],

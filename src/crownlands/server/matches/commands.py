@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crownlands.bots.levels import KEEN
@@ -11,19 +13,27 @@ from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.bot_turns import ask_bot
 from crownlands.server.matches.holds import waits_of
 from crownlands.server.matches.match_state import followed
-from crownlands.server.messages import Hint, UndoCommand
+from crownlands.server.messages import Described, Hint, UndoCommand
 from crownlands.server.storage.store import Conflict
-from crownlands.text import in_both
+from crownlands.text import Happening, in_both
 from crownlands.text.advice import advice
+from crownlands.text.telling import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.moves import Seat
+    from crownlands.core.state import State
+    from crownlands.core.text import LocalizedText
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
-    from crownlands.server.messages import CheckCommand, HintCommand, MoveCommand
+    from crownlands.server.messages import (
+        CheckCommand,
+        DescribeCommand,
+        HintCommand,
+        MoveCommand,
+    )
 
 HINT_SECONDS: Final = 1.5
 """How long a bot may think about a hint before a quicker one is asked."""
@@ -92,6 +102,14 @@ class CommandHandler(NamedTuple):
         words = in_both(lambda speech: advice(state, move, speech), table.names)
         return Hint(command.id, move, str(move), words)
 
+    async def describe(self, command: DescribeCommand) -> Described:
+        """Say in words what each legal move does, in another thread: there may be many."""
+        table = self.table
+        self._must_be_newest(command.version)
+        self._must_be_to_act()
+        texts = await asyncio.to_thread(_describe_moves, table.state, table.names)
+        return Described(command.id, texts)
+
     async def _overtaken(self, command_id: str) -> int:
         """Look again after another process has written: it may have done this very command."""
         fresh = await self.host.replace(self.table)
@@ -152,3 +170,9 @@ def failure_at(error: CrownlandsError | ServerError, table: Table) -> Failure:
     if isinstance(error, ServerError):
         return error.failure
     return explain(error, table.names, table.game)
+
+
+def _describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
+    """Say what each legal move does, without its actor, as in `places 12`."""
+    done = [Happening(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
+    return tuple(in_both(partial(in_words, happening), names) for happening in done)

@@ -25,6 +25,7 @@ from crownlands.server.matches.updates import EventBatch
 from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
 from crownlands.server.storage.tables import LogAppend, MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.text.telling import public_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -237,7 +238,7 @@ class Table:
             seats=tuple(self._seat_data(seat, seat.seat in here) for seat in self.seats),
             draw_hash=seed_hash(row.seed),
             winners=self.state.winners(),
-            totals=tuple(sheet.total for sheet in self.state.scores()),
+            totals=tuple(sheet["total"] for sheet in public_view(self.state)["scores"]),
             created=iso_time(row.created),
             updated=iso_time(row.updated),
             rematch=row.rematch,

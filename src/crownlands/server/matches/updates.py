@@ -105,6 +105,7 @@ class UpdateBuilder:
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
+        shared = len(seats) > 1 and hides_from(table.state, None)
         undo = table.step_back(seats, self.limits.log)
         further = None if undo is not None else table.step_back_further(seats, self.limits.log)
         return Update(
@@ -115,6 +116,7 @@ class UpdateBuilder:
             events=[] if fresh else [event for batch in encoded for event in batch.events],
             log=[entry for batch in encoded for entry in batch.log],
             view=table.game.rules.view_data(view.known, seat),
+            covered=table.state.view().data() if shared else None,
             prompt=None if table.over else view.prompt,
             moves=() if acting is None else choices(table.state, acting, self.limits.gains),
             undo=undo is not None,

@@ -21,8 +21,4 @@ export const slice: Slice = {
   },
   ownPad,
   sheets: (view) => withPips(view as CardsView),
-  covered: (view) => {
-    const { hands } = view as CardsView
-    return { ...view, seat: null, hands: hands.map((hand) => ({ ...hand, cards: null })) } as CardsView
-  },
 }

@@ -61,7 +61,7 @@ function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | n
     return {
       label: coins === null ? t('tax.send') : t('tax.send.coins', { coins: count('coin', coins) }),
       art: knightArt(sideOf(model.match, model.seat)),
-      ...(coins === null ? {} : { coins }),
+      ...(coins !== null && { worth: { amount: coins, art: 'coin' } }),
     }
   }
   if (view.phase === 'build') {

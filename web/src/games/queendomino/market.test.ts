@@ -120,7 +120,7 @@ describe('a realm', () => {
     const { model, narrowing } = tableOf(tax)
     const knight = model.moves.find(({ move }) => move.type === 'knight')!
     const sign = squareSign(model, narrowing, knight.move.square!)
-    expect(sign?.coins).toBe(knight.coins)
+    expect(sign?.worth).toEqual({ amount: knight.coins, art: 'coin' })
     expect(sign?.art).toBe(`knight-${model.seat}`)
     expect(sign?.label).toMatch(/^Send a knight here for \d+ coin/)
   })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { address, render, slug } from '../../../plugins/rules'
+import { address, render, slug } from '../../plugins/rules'
 
 const FOLDER = `${process.cwd()}/../docs/rules`
 
