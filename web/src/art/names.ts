@@ -10,3 +10,12 @@ export function terrainArt(terrain: string, domino: string, half: number): strin
 
 export const kingArt = (side: number, seat: number): string => `king-${side}-${seat}`
 export const castleArt = (side: number, seats: number[]): string => ['castle', side, ...seats].join('-')
+
+export function looksOf(domino: string, terrains: string[]): string[] {
+  return terrains.map((terrain, at) =>
+    terrainArt(terrain, domino, terrains.slice(0, at).filter((other) => other === terrain).length),
+  )
+}
+
+/** What is printed on a domino: its number or letter, without the mark of its box. */
+export const printed = (domino: string): string => domino.slice(domino.indexOf(':') + 1)

@@ -39,6 +39,8 @@ function load(): Choices {
 class Settings {
   #choices = $state(load())
   #still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  /** Whether placed dominoes show their numbers; as long as the page is open. */
+  numbers = $state(false)
 
   get language(): Language {
     return this.#choices.language ?? (navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en')

@@ -1,8 +1,7 @@
 /** Reading a domino view: lines, places and domains, as the table shows them. */
 
-import type { News } from '../board/types'
+import type { News, Place } from '../board/types'
 import { keyOf } from '../board/geometry'
-import type { Place } from '../board/types'
 import { BASE_KEYS } from '../state/model'
 import type { Choice, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 

@@ -8,7 +8,7 @@ import court from '../games/court/fixtures/buy.json'
 import cards from '../games/dominoes2/fixtures/play.json'
 import duel from '../games/duel/fixtures/fill.json'
 import giants from '../games/age_of_giants/fixtures/giant.json'
-import { helpOf } from './help'
+import { helpOf } from './Help.svelte'
 import market from '../games/queendomino/fixtures/build.json'
 import { tableOf } from './fixtures'
 

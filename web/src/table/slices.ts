@@ -9,10 +9,15 @@ import type { BaseView, DominoView, Half, Move, Point, ScoreSheet, SeatNumber } 
 import type { TableModel } from '../state/model'
 import type { Narrowing, Target } from './narrowing.svelte'
 import type { PadAddition, PadKind } from './scorepad'
-import type { LineKind } from './sheet/kinds'
+import type { LineKind } from './sheet/pad'
 
 /** A drawing or a few words, as they stand in a row that says what something is worth. */
 export type Mark = { text: string } | { art: string; framed?: boolean }
+
+export const text = (words: string): Mark => ({ text: words })
+export const art = (name: string): Mark => ({ art: name })
+export const land = (terrain: string): Mark => ({ art: `${terrain}-0`, framed: true })
+export const several = (number: number, name: string): Mark[] => Array.from({ length: number }, () => art(name))
 
 /** A mark as it is drawn on boards, or a row of numbers and drawings. */
 export type HelpSign = 'fits' | 'turned' | 'hint' | 'dot' | 'small-dot' | 'pale-hint' | Mark[]

@@ -1,6 +1,8 @@
-/** Words for everything. */
+/** Words for everything; each in English and in French: a word without French does not compile. */
 
-import { pairs } from './pairs'
+export type Pair = [en: string, fr: string]
+
+export const pairs = <K extends string>(words: Record<K, Pair>): Record<K, Pair> => words
 
 export const general = pairs({
   'app.name': ['Crownlands', 'Crownlands'],

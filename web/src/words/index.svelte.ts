@@ -2,9 +2,8 @@
 
 import type { LocalizedText } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
-import { general } from './general'
+import { general, type Pair } from './general'
 import { pages } from './pages'
-import type { Pair } from './pairs'
 import { table } from './table'
 
 const SHARED = { ...general, ...table, ...pages }

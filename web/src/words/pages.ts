@@ -1,6 +1,6 @@
 /** Words of pages. */
 
-import { pairs } from './pairs'
+import { pairs } from './general'
 
 export const pages = pairs({
   'colon': [': ', ' : '],

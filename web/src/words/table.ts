@@ -1,6 +1,6 @@
 /** Words of tables. */
 
-import { pairs } from './pairs'
+import { pairs } from './general'
 
 export const table = pairs({
   'ask.any': ['Your move', 'À vous de jouer'],

@@ -3,12 +3,13 @@
 import type { Piece } from '../../board/types'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
 import { nameOf, type TableModel } from '../../state/model'
-import type { Narrowing } from '../../table/narrowing.svelte'
-import { count, t } from './words'
 import { box } from '../../table/box.svelte'
+import type { Narrowing } from '../../table/narrowing.svelte'
+import type { PadAddition } from '../../table/scorepad'
 import type { Holding, Sign, Slice } from '../../table/slices'
+import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
-import { pad } from './pad'
+import { count, t } from './words'
 
 const giantsOf = (view: DominoView, side: number) =>
   (view.giants ?? []).filter((giant) => giant.side === side)
@@ -33,6 +34,14 @@ const seat = (model: TableModel, to: SeatNumber): Sign | null =>
   model.view.phase === 'send'
     ? { label: t('giant.to', { name: nameOf(model.match, to) }), art: 'giant' }
     : null
+
+export const pad: PadAddition = {
+  pieces: () => [{ tool: { kind: 'count', field: 'giants' }, name: t('pad.tool.giant'), art: 'giant' }],
+  drawings: ({ giants }) =>
+    Array.from({ length: Number(giants ?? 0) }, (_, giant) => ({ art: 'giant', x: 46 - giant * 22, y: 44, size: 54 })),
+  words: ({ giants }) => (giants ? [count('giant', Number(giants))] : []),
+  setting: PadQuests,
+}
 
 export const slice: Slice = {
   keys: ['quests', 'giants', 'receiver'],

@@ -2,16 +2,16 @@
 
 import type { Piece } from '../../board/types'
 import type { DominoView, Half, Point } from '../../protocol/types'
-import type { Resource } from './types'
 import type { TableModel } from '../../state/model'
+import { box, inSentence, thingsOf } from '../../table/box.svelte'
 import type { Narrowing } from '../../table/narrowing.svelte'
-import { named, t } from './words'
-import { box, inSentence } from '../../table/box.svelte'
-import { withCount } from '../../table/sheet/kinds'
+import type { PadAddition } from '../../table/scorepad'
+import { withCount } from '../../table/sheet/pad'
 import type { Holding, Sign, Slice } from '../../table/slices'
+import { pick } from '../../words/index.svelte'
 import Court from './Court.svelte'
-import { goodsArt, goodsAt, RESOURCES, tokenArt } from './resources'
-import { pad } from './pad'
+import { goodsArt, goodsAt, type Resource, RESOURCES, tokenArt } from './resources'
+import { named, t } from './words'
 
 function pieces(view: DominoView, side: number): Piece[] {
   const goods = (view.resources ?? [])
@@ -67,6 +67,32 @@ function goods(view: DominoView, { terrain, crowns }: Half): string | null {
   if (!view.court || crowns > 0) return null
   const yielded = box.all<Resource>('resource').find((resource) => resource.terrain === terrain)
   return yielded ? goodsArt(yielded.id) : null
+}
+
+const yieldOf = (land: string): Resource | undefined =>
+  box.all<Resource>('resource').find(({ terrain }) => terrain === land)
+
+export const pad: PadAddition = {
+  pieces: () => [{ tool: { kind: 'switch', field: 'resource' }, name: t('pad.tool.resource'), art: 'goods-sheep' }],
+  brushes: (parts) => [
+    {
+      title: t('pad.tokens'),
+      brushes: thingsOf(parts, 'token').map(({ id, names, art }) => ({
+        tool: { kind: 'put', field: 'token', thing: id },
+        name: pick(names),
+        art,
+      })),
+    },
+  ],
+  drawings: ({ land, token, resource }) => {
+    const goods = resource ? yieldOf(land) : undefined
+    const art = token ? tokenArt(String(token)) : goods ? goodsArt(goods.id) : null
+    return art ? [{ art, x: 14, y: 20, size: 72, under: true }] : []
+  },
+  words: ({ token, resource }) => [
+    ...(token ? [box.name('token', String(token))] : []),
+    ...(resource ? [t('pad.resource')] : []),
+  ],
 }
 
 export const slice: Slice = {

@@ -1,7 +1,9 @@
 /** The resources of the land, in the order in which they pay. */
 
-import type { DominoView, Point } from '../../protocol/types'
-import { squareTarget, type Narrowing } from '../../table/narrowing.svelte'
+import type { DominoView, Point, Schemas } from '../../protocol/types'
+import { art, land, type Mark, several, text } from '../../table/slices'
+import { type Narrowing, squareTarget } from '../../table/narrowing.svelte'
+import { count, t } from './words'
 
 export const goodsArt = (resource: string): string => `goods-${resource}`
 export const tokenArt = (token: string): string => `token-${token}`
@@ -23,3 +25,26 @@ export function payable(view: DominoView, narrowing: Narrowing): Set<string> {
   )
   return new Set(open.map(({ resource }) => resource))
 }
+
+const AROUND: Record<string, Mark> = {
+  crown: art('crown'),
+  warrior: art('helmet'),
+}
+
+/** What a token scores by itself and for what stands around it, or the crowns it brings. */
+export function tokenRows(token: Token): Mark[][] {
+  if (token.terrain) return [[...several(token.crowns, 'crown'), text(t('worth.on')), land(token.terrain)]]
+  const { points, bonus } = token
+  if (!bonus) return [[text(count('worth', points))]]
+  const own = points ? `${points} + ` : ''
+  return [[text(`${own}${bonus.points} ×`), aroundMark(bonus.per)]]
+}
+
+function aroundMark(per: string): Mark {
+  if (per === 'character') return text(t('worth.character'))
+  if (per === 'resource:any') return text(t('worth.resource'))
+  return AROUND[per] ?? art(goodsArt(per.replace('resource:', '')))
+}
+
+export type Token = Schemas['Token']
+export type Resource = Schemas['Resource']

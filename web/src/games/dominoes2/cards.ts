@@ -1,10 +1,9 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
 import type { Box } from '../../board/geometry'
-import type { Choice, Move, Point, ScoreSheet, SeatNumber, TableEvent } from '../../protocol/types'
-import type { CardsView } from './types'
-import { t } from './words'
+import type { Choice, Move, Point, Schemas, ScoreSheet, SeatNumber, TableEvent, With } from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
+import { t } from './words'
 
 /** How a deal ended: the board and the hands as they were counted. */
 export interface DealResult {
@@ -84,3 +83,5 @@ export const coveredBy = ({ kind, move }: TableEvent): Point[] =>
 
 /** The hand that was entered on the score pad. */
 export const handIn = ({ hand }: Record<string, unknown>): string[] => (hand ?? []) as string[]
+
+export type CardsView = With<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>

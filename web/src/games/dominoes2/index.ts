@@ -1,10 +1,28 @@
 /** Dominoes 2: a table of its own, the last deal at the end, hands that only their owner sees. */
 
+import { emptySheet, type PadKind } from '../../table/scorepad'
 import type { Slice } from '../../table/slices'
-import { withPips } from './cards'
-import { ownPad } from './pad'
-import type { CardsView } from './types'
+import PadHand from './PadHand.svelte'
+import { type CardsView, handIn, withPips } from './cards'
 import { t } from './words'
+
+const NOTHING = { title: '', brushes: [] }
+
+export const ownPad: PadKind = {
+  players: [2, 4],
+  lead: () => t('pad.lead.hands'),
+  add: () => t('pad.add.hands'),
+  fresh: () => emptySheet(1),
+  lands: () => NOTHING,
+  marks: () => NOTHING,
+  landArt: () => '',
+  markArt: '',
+  castleArt: () => '',
+  words: () => [],
+  wishes: ({ game }, players) => [{ game, hands: players.map(({ more }) => handIn(more)) }],
+  together: true,
+  card: PadHand,
+}
 
 export const slice: Slice = {
   keys: ['hands', 'board', 'played', 'must_play', 'square', 'square_cards', 'deals', 'target', 'deals_to_play'],

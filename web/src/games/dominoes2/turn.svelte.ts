@@ -3,11 +3,10 @@
 import type { Hand } from '../../board/hand.svelte'
 import { rightOf } from '../../board/turning'
 import type { Move } from '../../protocol/types'
-import type { CardsView } from './types'
+import { boardBox, type CardsView, cellName, halvesOf, placesByCard } from './cards'
 import type { TableModel } from '../../state/model'
 import { t } from './words'
 import { Placing } from '../../table/pairs/placing.svelte'
-import { boardBox, cellName, halvesOf, placesByCard } from './cards'
 
 export class CardTurn {
   readonly #table: () => TableModel

@@ -1,7 +1,7 @@
 /** What dice and squares show, in words and drawings. */
 
 import type { SeatNumber } from '../../protocol/types'
-import type { Die, DuelView } from './types'
+import type { Die, DuelView } from './maps'
 import { count, named, t } from './words'
 
 export const WILD = 'wild'

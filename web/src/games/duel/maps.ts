@@ -1,10 +1,9 @@
 /** The maps of Duel: their squares by place, and the marks of the last drawing. */
 
 import { type Box, keyOf } from '../../board/geometry'
-import type { Move, Point, TableEvent } from '../../protocol/types'
-import type { DuelMap } from './types'
-import { t } from './words'
+import type { Move, Point, Schemas, ScoreSheet, TableEvent, With } from '../../protocol/types'
 import { type Face, faceName } from './faces'
+import { t } from './words'
 
 /** The castle is in the middle, at (0, 0). */
 export function mapBox({ columns, rows }: Pick<DuelMap, 'columns' | 'rows'>): Box {
@@ -43,3 +42,8 @@ export function squaresOf(move: Move): Point[] {
 export function touchedBy({ kind, move }: TableEvent): Point[] {
   return kind === 'move' && move && move.type !== 'castle' ? squaresOf(move) : []
 }
+
+export type Die = Schemas['DieData']
+export type DuelMap = Schemas['MapData']
+export type Spell = Schemas['SpellData']
+export type DuelView = With<Schemas['DuelView'], { scores: ScoreSheet[] }>

@@ -2,16 +2,17 @@
 
 import type { Piece } from '../../board/types'
 import type { DominoView, Point } from '../../protocol/types'
-import type { Realm } from './types'
-import { squareTarget, targetsOf, type Narrowing } from '../../table/narrowing.svelte'
 import { sideOf, type TableModel } from '../../state/model'
-import { count, t } from './words'
-import { box, inSentence } from '../../table/box.svelte'
-import { withCount } from '../../table/sheet/kinds'
+import { box, inSentence, thingsOf } from '../../table/box.svelte'
+import { type Narrowing, squareTarget, targetsOf } from '../../table/narrowing.svelte'
+import type { PadAddition } from '../../table/scorepad'
+import { withCount } from '../../table/sheet/pad'
 import type { Holding, Sign, Slice } from '../../table/slices'
+import { pick } from '../../words/index.svelte'
 import Market from './Market.svelte'
-import { buildingArt } from './rewards'
-import { pad } from './pad'
+import PadRealm from './PadRealm.svelte'
+import { buildingArt, type Realm } from './rewards'
+import { count, t } from './words'
 
 const knightArt = (side: number): string => `knight-${side}`
 const realmOf = (view: DominoView, side: number): Realm | undefined =>
@@ -78,6 +79,30 @@ function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | n
 function coinsAt(narrowing: Narrowing, point: Point): number | null {
   const target = squareTarget(point)
   return narrowing.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
+}
+
+export const pad: PadAddition = {
+  terrains: ['town'],
+  pieces: () => [{ tool: { kind: 'switch', field: 'knight' }, name: t('pad.tool.knight'), art: 'knight-0' }],
+  brushes: (parts) => [
+    {
+      title: t('pad.buildings'),
+      brushes: thingsOf(parts, 'building').map(({ id, names, art }) => ({
+        tool: { kind: 'put', field: 'building', thing: id },
+        name: pick(names),
+        art,
+      })),
+    },
+  ],
+  drawings: ({ building, knight }) => [
+    ...(building ? [{ art: buildingArt(String(building)), x: 14, y: 20, size: 72, under: true }] : []),
+    ...(knight ? [{ art: 'knight-0', x: 48, y: 46, size: 50 }] : []),
+  ],
+  words: ({ building, knight }) => [
+    ...(building ? [box.name('building', String(building))] : []),
+    ...(knight ? [t('pad.knight')] : []),
+  ],
+  beside: PadRealm,
 }
 
 export const slice: Slice = {

@@ -1,8 +1,7 @@
 /** What buildings are worth, as rows of numbers and drawings. */
 
-import { art, land, several, text } from '../../table/marks'
-import type { Mark } from '../../table/slices'
-import type { Building } from './types'
+import type { Schemas } from '../../protocol/types'
+import { art, land, type Mark, several, text } from '../../table/slices'
 import { count } from './words'
 
 export const buildingArt = (building: string): string => `building-${building}`
@@ -23,3 +22,6 @@ export function buildingRows(building: Building): Mark[][] {
     ])
   return rows.filter((row) => row.length > 0)
 }
+
+export type Building = Schemas['Building']
+export type Realm = Schemas['RealmData']

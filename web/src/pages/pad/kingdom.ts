@@ -2,9 +2,10 @@
 
 import { castleArt } from '../../art/names'
 import type { GameInfo, OptionValue } from '../../protocol/types'
-import { emptySheet, landBrush, type PadKind, placeOf, squaresOf } from '../../table/scorepad'
+import { emptySheet, keyOf, landBrush, type PadKind, placeOf, type Sheet, squaresOf } from '../../table/scorepad'
 import { type Slice, sliceNamed } from '../../table/slices'
 import { count, named, t } from '../../words/index.svelte'
+import { landOf } from '../front/scenes'
 
 const TERRAINS = ['wheat', 'forest', 'lake', 'grassland', 'swamp', 'mine']
 
@@ -58,3 +59,13 @@ export const slicesOf = ({ slices, options: declared }: GameInfo, options: Recor
 
 /** What is painted in a game. */
 export const kindOf = (slices: Slice[]): PadKind => slices.find(({ ownPad }) => ownPad)?.ownPad ?? KINGDOMS
+
+const ROWS = ['. g g g2 l', 's s2 g g2 w', 'w w f1 g f', '. . f f1 f', 'w w w1 w f1']
+
+export const exampleSheet = (): Sheet => ({
+  ...emptySheet(ROWS.length),
+  castle: keyOf(1, 3),
+  squares: Object.fromEntries(
+    landOf(ROWS).map(({ x, y, terrain, crowns }) => [keyOf(x, y), { land: terrain, marks: crowns }]),
+  ),
+})

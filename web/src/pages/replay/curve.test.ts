@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathOf } from './curve'
+import { pathOf } from './ScoreGraph.svelte'
 
 it('climbs from the ground to the best score', () => {
   expect(pathOf([[0], [5], [10]], 0, 2, 10, 100, 50)).toBe('M0 50L50 25L100 0')

@@ -1,14 +1,15 @@
 /** A two-square piece over a small board: the hand that holds it, and why it may not lie somewhere. */
 
-import type { Box } from '../../board/geometry'
+import { untrack } from 'svelte'
+import { type Box, columnsOf, contains, rowsOf } from '../../board/geometry'
 import { Hand } from '../../board/hand.svelte'
 import { Pointing } from '../../board/pointing'
 import type { HeldDomino } from '../../board/turning'
 import type { Place } from '../../board/types'
-import type { Failure, Move, Point, LocalizedText } from '../../protocol/types'
+import type { Failure, LocalizedText, Move, Point } from '../../protocol/types'
+import { isLive, type TableModel } from '../../state/model'
 import { settings } from '../../state/settings.svelte'
-import { announce } from '../announcer.svelte'
-import { columnsOf, contains, rowsOf } from './bounds'
+import { announce } from '../Announcer.svelte'
 
 /** A place, and the move that lays the piece there. */
 export interface MovePlace extends Place {
@@ -126,4 +127,66 @@ export class Placing {
     if (!move || !(contains(left, bounds) || contains(right, bounds))) return null
     return (await this.#options.check(move))?.message ?? null
   }
+}
+
+/** A turn in which a pair is laid: it begins anew with the moves, and its pair can be taken up again. */
+interface LayingTurn {
+  begin: () => void
+  /** Get ready for the move of a hint, so that following it plays that move and no other. */
+  advise: (move: Move) => void
+  placing: { takeUp: () => void }
+}
+
+/** Let a turn follow the table: begin with every new choice, take hints, and take back what was refused. */
+export function follow(model: () => TableModel, turn: LayingTurn): void {
+  $effect(() => {
+    void model().moves
+    untrack(() => turn.begin())
+  })
+  $effect(() => {
+    const { advice } = model()
+    if (advice) untrack(() => turn.advise(advice.move))
+  })
+  $effect(() => {
+    const table = model()
+    if (isLive(table) && table.refusal) untrack(() => turn.placing.takeUp())
+  })
+}
+
+interface Wishes {
+  placing: Placing
+  /** The pointer goes down on it: it is taken in hand. */
+  take?: () => void
+  /** It was pressed, not dragged. */
+  press: () => void
+}
+
+/** The listeners of an element that stands for a piece. */
+export function carrying({ placing, take, press }: Wishes) {
+  return {
+    onpointerdown: (event: PointerEvent): void => {
+      placing.carried = false
+      if (event.button === 0) take?.()
+      placing.pointing.down(event)
+    },
+    onpointermove: (event: PointerEvent): void => {
+      placing.carried ||= placing.pointing.carries(event)
+      if (placing.carried) placing.pointing.move(event)
+    },
+    onpointerup: (event: PointerEvent): void => {
+      if (placing.carried) placing.pointing.up(event)
+      else placing.pointing.forget()
+    },
+    onpointercancel: placing.pointing.cancel,
+    onclick: (): void => {
+      if (!placing.carried) press()
+      placing.carried = false
+    },
+  }
+}
+
+/** A single square that can be pointed at: what that does in words, and the points it brings. */
+export interface SquareChoice {
+  label: string
+  gain: number | null
 }

@@ -4,8 +4,7 @@ import market from '../../games/queendomino/fixtures/box.json'
 import '../../registry'
 import type { GamePage } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
-import { lineFull, lineShort } from './naming'
-import type { PadRow } from './pad'
+import { lineFull, lineShort, type PadRow } from './pad'
 
 const row = (kind: string): PadRow => ({ key: kind, kind, thing: null, cells: [] })
 const bakery = { kind: 'building', building: 'bakery', counted: 2, points: 4 }

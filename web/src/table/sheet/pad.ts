@@ -1,6 +1,7 @@
 /** Score sheets side by side, as on a pad: a row for each kind of points, a column for each side. */
 
 import type { ScoreLine, ScoreSheet } from '../../protocol/types'
+import { count, named, t } from '../../words/index.svelte'
 import { lineKind, lineRank } from '../slices'
 
 export interface PadRow {
@@ -83,4 +84,57 @@ function rank({ kind, thing }: PadRow): number {
   const own = lineRank(kind)
   const group = kind === 'domain' ? 0 : own >= 0 ? own + 1 : BONUSES.includes(kind) ? 100 + BONUSES.indexOf(kind) : 200
   return group * 1000 + (Number(thing) || TERRAINS.indexOf(thing ?? '') + 1)
+}
+
+export interface LineKind {
+  /** What a row of such lines is about, where there is a row for each. */
+  thing?(line: ScoreLine): string
+  /** The drawing and the name of a row. */
+  art(thing: string): string
+  name(thing: string): string
+  /** How the points of a line come about, in short. */
+  how?(line: ScoreLine): string
+  /** Whether lines are told by their names, for several share a row. */
+  named?: boolean
+  /** What a single line is for, where that is not its row. */
+  sign?(line: ScoreLine): { art: string; label: string }
+}
+
+/** A name, and how often it counts. */
+export const withCount = (name: string, counted: unknown): string =>
+  typeof counted === 'number' && counted > 0 ? `${name} (${counted}\u00a0×)` : name
+
+/** The picture of a row. */
+export function rowArt({ kind, thing }: PadRow): string {
+  if (kind === 'domain') return `${thing}-0`
+  return lineKind({ kind })?.art(thing ?? '') ?? (BONUSES.includes(kind) ? 'keep' : 'crown')
+}
+
+/** The name of a row. */
+export function rowName({ kind, thing }: PadRow): string {
+  if (kind === 'domain') return named('terrain', thing ?? '')
+  return lineKind({ kind })?.name(thing ?? '') ?? named('sheet', kind).replaceAll('_', ' ')
+}
+
+/** What a single line is for: a drawing and its name. */
+export function lineSign(line: ScoreLine): { art: string; label: string } | null {
+  const kind = lineKind(line)
+  const thing = kind?.thing?.(line) ?? ''
+  return kind ? (kind.sign?.(line) ?? { art: kind.art(thing), label: kind.name(thing) }) : null
+}
+
+/** How the points of a line come about, in short: `4 × 2`; where that does not tell them, with the points. */
+export function lineShort(line: ScoreLine): string {
+  const how = howOf(line)
+  return lineKind(line)?.named ? `${how}${t('colon')}${line.points}` : how
+}
+
+const howOf = (line: ScoreLine): string =>
+  line.kind === 'domain' ? `${line.squares}\u00a0×\u00a0${line.crowns}` : (lineKind(line)?.how?.(line) ?? '')
+
+/** A line in full, for those who do not see the row it stands in. */
+export function lineFull(row: PadRow, line: ScoreLine): string {
+  const how = howOf(line)
+  const what = how ? `${rowName(row)}${t('colon')}${how}` : rowName(row)
+  return `${what} = ${count('point', line.points)}`
 }
