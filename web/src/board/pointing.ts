@@ -21,7 +21,12 @@ export interface Board {
   careful: () => boolean
 }
 
-const STEPS: Record<string, Point> = {
+/** Whether keys that are pressed there write something. */
+export const isTyping = (target: unknown): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select')
+
+/** Where the arrow keys lead. */
+export const ARROWS: Record<string, Point> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -110,7 +115,7 @@ export class Pointing {
   key = (event: KeyboardEvent): void => {
     const hand = this.#board.hand()
     if (!hand || event.ctrlKey || event.metaKey || event.altKey) return
-    const step = STEPS[event.key]
+    const step = ARROWS[event.key]
     const key = event.key.toLowerCase()
     if (step) hand.step(step)
     else if (key === 'r') hand.turn(event.shiftKey ? -1 : 1)

@@ -28,7 +28,6 @@ export type Choice = With<Partial<Schemas['Choice']>, { move: Move; notation: st
 
 export type Failure = With<Schemas['Failure'], { details?: Record<string, unknown> }>
 
-export type GameChoice = Schemas['GameData']
 export type SeatInfo = Schemas['Seat']
 export type Match = With<Schemas['Match'], { actor: Actor }>
 export type TableEvent = With<Schemas['Event'], { actor: Actor; move: Move | null; taken_back?: number }>
@@ -95,7 +94,6 @@ export type ServerMessage =
 
 export type Option = Schemas['Option']
 export type GameInfo = Schemas['GameInfo']
-export type Certainty = Schemas['Certainty']
 export type Level = Schemas['Level']
 export type Pace = Schemas['Pace']
 export type Catalogue = Schemas['Catalogue']

@@ -1,5 +1,7 @@
 /** What this browser remembers: the keys of its tables, kept here and nowhere else. */
 
+import { keep, load } from './storage'
+
 export interface RememberedTable {
   match: string
   /** The token of each seat held here. */
@@ -15,12 +17,8 @@ const KEY = 'crownlands.tables'
 const LONGEST = 60
 
 export function tables(): RememberedTable[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? (kept as RememberedTable[]) : []
-  } catch {
-    return []
-  }
+  const kept = load<RememberedTable[]>(KEY)
+  return Array.isArray(kept) ? kept : []
 }
 
 export function recall(match: string): RememberedTable | undefined {
@@ -38,7 +36,7 @@ export function remember(table: Partial<RememberedTable> & { match: string }): v
     game: table.game ?? old?.game ?? '',
     at: Date.now(),
   }
-  save([merged, ...tables().filter((other) => other.match !== table.match)].slice(0, LONGEST))
+  keep(KEY, [merged, ...tables().filter((other) => other.match !== table.match)].slice(0, LONGEST))
 }
 
 /** Where a token waits that came by link, until the table tells which seat it opens. */
@@ -59,17 +57,9 @@ export function settle(match: string, held: number[]): void {
   delete tokens[ARRIVAL]
   const seat = held.find((one) => tokens[one] === undefined)
   const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
-  save(tables().map((other) => (other.match === match ? settled : other)))
+  keep(KEY, tables().map((other) => (other.match === match ? settled : other)))
 }
 
 export function forget(match: string): void {
-  save(tables().filter((table) => table.match !== match))
-}
-
-function save(kept: RememberedTable[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // A browser that keeps nothing still plays: the keys live as long as the page.
-  }
+  keep(KEY, tables().filter((table) => table.match !== match))
 }

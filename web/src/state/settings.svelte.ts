@@ -1,6 +1,7 @@
 /** How a person likes it: language, theme, motion, sound. Kept in the browser. */
 
 import type { Language } from '../protocol/types'
+import { keep, load } from './storage'
 
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'normal' | 'fast' | 'off'
@@ -28,16 +29,8 @@ const DEFAULTS: Choices = {
   name: '',
 }
 
-function load(): Choices {
-  try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) }
-  } catch {
-    return { ...DEFAULTS }
-  }
-}
-
 class Settings {
-  #choices = $state(load())
+  #choices = $state({ ...DEFAULTS, ...load<Choices>(KEY) })
   #still = matchMedia('(prefers-reduced-motion: reduce)').matches
   /** Whether placed dominoes show their numbers; as long as the page is open. */
   numbers = $state(false)
@@ -75,11 +68,7 @@ class Settings {
 
   choose(change: Partial<Choices>): void {
     Object.assign(this.#choices, change)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.#choices))
-    } catch {
-      // Settings then last as long as the page.
-    }
+    keep(KEY, this.#choices)
   }
 }
 

@@ -9,7 +9,7 @@ import type { BaseView, DominoView, Half, Move, Point, ScoreSheet, SeatNumber } 
 import type { TableModel } from '../state/model'
 import type { Narrowing, Target } from './narrowing.svelte'
 import type { PadAddition, PadKind } from './scorepad'
-import type { LineKind } from './sheet/pad'
+import type { LineKind } from './sheet'
 
 /** A drawing or a few words, as they stand in a row that says what something is worth. */
 export type Mark = { text: string } | { art: string; framed?: boolean }
@@ -89,8 +89,6 @@ export function register(folder: string, slice: Slice): void {
   SLICES.set(folder, slice)
   inOrder = [...SLICES.values()].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
 }
-
-export const allSlices = (): Slice[] => inOrder
 
 export const sliceNamed = (folder: string): Slice | undefined => SLICES.get(folder)
 

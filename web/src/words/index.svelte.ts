@@ -26,10 +26,11 @@ function speaking<K extends string>(book: Record<K, Pair>) {
     return pick({ en, fr }, details)
   }
 
-  /** Say a counted thing: `key.one` or `key.many`; in French, none is singular too. */
-  function count(key: string, number: number): string {
+  /** Say a counted thing, whose word is written `one|many`; in French, none is singular too. */
+  function count(key: K, number: number): string {
     const single = settings.language === 'fr' ? Math.abs(number) < 2 : number === 1
-    return t(`${key}.${single ? 'one' : 'many'}` as K, { count: number })
+    const [one = '', many = one] = t(key, { count: number }).split('|')
+    return single ? one : many
   }
 
   /** Say `prefix.name` where there is such a key, else the name itself. */

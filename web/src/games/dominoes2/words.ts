@@ -3,10 +3,8 @@
 import { wordsOf } from '../../words/index.svelte'
 
 export const { t, count, named } = wordsOf({
-  'card.one': ['{count} card', '{count} carte'],
-  'card.many': ['{count} cards', '{count} cartes'],
-  'pip.one': ['{count} pip', '{count} point'],
-  'pip.many': ['{count} pips', '{count} points'],
+  'card': ['{count} card|{count} cards', '{count} carte|{count} cartes'],
+  'pip': ['{count} pip|{count} pips', '{count} point|{count} points'],
   'cards.board': ['The board', 'Le plateau'],
   'cards.cell': ['cell {cell} shows {number}', 'la case {cell} montre {number}'],
   'cards.cell.empty': ['cell {cell} is empty', 'la case {cell} est vide'],
@@ -18,52 +16,24 @@ export const { t, count, named } = wordsOf({
   'cards.card': ['card {card}', 'carte {card}'],
   'cards.card.playable': ['card {card}, it fits', 'carte {card}, jouable'],
   'cards.card.must': ['card {card}, you have to begin with it', 'carte {card}, il faut commencer par elle'],
-  'cards.card.drawn': [
-    'card {card}, just drawn: you have to lay it',
-    'carte {card}, tout juste piochée : il faut la poser',
-  ],
+  'cards.card.drawn': ['card {card}, just drawn: you have to lay it', 'carte {card}, tout juste piochée : il faut la poser'],
   'cards.must': ['Begin with it', 'À poser'],
   'cards.drawn': ['Just drawn', 'Piochée'],
   'cards.last': ['Last card!', 'Dernière carte !'],
   'cards.piece': ['Turn or drag card {card}', 'Tournez ou faites glisser la carte {card}'],
-  'cards.piece.fits': [
-    '{low} on {first}, {high} on {second}. It fits.',
-    '{low} en {first}, {high} en {second}. C’est possible.',
-  ],
-  'cards.piece.unfit': [
-    '{low} on {first}, {high} on {second}. It does not fit here.',
-    '{low} en {first}, {high} en {second}. Impossible ici.',
-  ],
+  'cards.piece.fits': ['{low} on {first}, {high} on {second}. It fits.', '{low} en {first}, {high} en {second}. C’est possible.'],
+  'cards.piece.unfit': ['{low} on {first}, {high} on {second}. It does not fit here.', '{low} en {first}, {high} en {second}. Impossible ici.'],
   'cards.place': ['Lay it here', 'Poser ici'],
-  'cards.choose': [
-    'Choose one of the cards that stick out, or drag it onto the board.',
-    'Choisissez une des cartes qui dépassent, ou faites-la glisser sur le plateau.',
-  ],
-  'cards.lay': [
-    'Equal numbers cover each other; one half may lie on an empty cell.',
-    'Un nombre ne couvre que son égal ; une moitié peut aller sur une case vide.',
-  ],
-  'cards.lay.drawn': [
-    'You could lay none and drew this card: it fits, so lay it.',
-    'Aucune carte n’allait ; celle que vous avez piochée convient : posez-la.',
-  ],
-  'cards.lay.first': [
-    'The highest card begins: one half lies on a corner.',
-    'La plus forte carte commence : une moitié va dans un coin.',
-  ],
-  'cards.lay.square': [
-    'Choose a cell that shows another number, or an empty one.',
-    'Choisissez une case vide, ou qui montre un autre nombre.',
-  ],
+  'cards.choose': ['Choose one of the cards that stick out, or drag it onto the board.', 'Choisissez une des cartes qui dépassent, ou faites-la glisser sur le plateau.'],
+  'cards.lay': ['Equal numbers cover each other; one half may lie on an empty cell.', 'Un nombre ne couvre que son égal ; une moitié peut aller sur une case vide.'],
+  'cards.lay.drawn': ['You could lay none and drew this card: it fits, so lay it.', 'Aucune carte n’allait ; celle que vous avez piochée convient : posez-la.'],
+  'cards.lay.first': ['The highest card begins: one half lies on a corner.', 'La plus forte carte commence : une moitié va dans un coin.'],
+  'cards.lay.square': ['Choose a cell that shows another number, or an empty one.', 'Choisissez une case vide, ou qui montre un autre nombre.'],
   'cards.lay.joker': ['A joker: choose its number, then a cell.', 'Un joker : choisissez son nombre, puis une case.'],
   'cards.joker.as': ['The joker is a {number}', 'Le joker vaut {number}'],
-  'cards.keys': [
-    'On the board: arrow keys move, R turns, Enter lays the card.',
-    'Sur le plateau : les flèches déplacent, R tourne, Entrée pose la carte.',
-  ],
+  'cards.keys': ['On the board: arrow keys move, R turns, Enter lays the card.', 'Sur le plateau : les flèches déplacent, R tourne, Entrée pose la carte.'],
   'cards.pile': ['Pile', 'Pioche'],
-  'cards.pile.left.one': ['{count} card to draw', '{count} carte à piocher'],
-  'cards.pile.left.many': ['{count} cards to draw', '{count} cartes à piocher'],
+  'cards.pile.left': ['{count} card to draw|{count} cards to draw', '{count} carte à piocher|{count} cartes à piocher'],
   'cards.pile.none': ['The pile is empty', 'La pioche est vide'],
   'cards.square': ['Square card', 'Carte carrée'],
   'cards.square.up': ['A square card shows {kind}', 'Une carte carrée montre {kind}'],
@@ -85,10 +55,7 @@ export const { t, count, named } = wordsOf({
   'cards.player': ['Player', 'Joueur'],
   'cards.progress': ['{points} of {target} points', '{points} points sur {target}'],
   'sheet.deal': ['Deal {number}', 'Manche {number}'],
-  'pad.lead.hands': [
-    'Mark the cards that are left in each hand at the end of a deal.',
-    'Cochez les cartes qui restent dans chaque main à la fin d’une manche.',
-  ],
+  'pad.lead.hands': ['Mark the cards that are left in each hand at the end of a deal.', 'Cochez les cartes qui restent dans chaque main à la fin d’une manche.'],
   'pad.add.hands': ['Another hand', 'Une autre main'],
   'pad.hand': ['Cards left', 'Cartes restantes'],
 })

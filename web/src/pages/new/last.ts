@@ -1,6 +1,7 @@
 /** What was chosen last time, per game, kept in this browser. */
 
 import type { Confirm, GameInfo, Pace } from '../../protocol/types'
+import { keep, load } from '../../state/storage'
 import { type Chosen, possible } from './options'
 import { type SeatDraft, seatsFor } from './seats'
 
@@ -17,13 +18,7 @@ export interface LastChoices {
 
 const KEY = 'crownlands.last'
 
-const all = (): Record<string, LastChoices> => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, LastChoices>
-  } catch {
-    return {}
-  }
-}
+const all = (): Record<string, LastChoices> => load(KEY) ?? {}
 
 /** Begin with what was chosen last, as far as it is still possible, or with the defaults. */
 export function beginning(
@@ -50,17 +45,9 @@ export const isKept = (game: GameInfo, level: string, paces: Pace[]): boolean =>
 /** Begin the next table of a game with the defaults again. */
 export function forgetChoices(game: string): void {
   const { [game]: _, ...others } = all()
-  save(others)
+  keep(KEY, others)
 }
 
 export function keepChoices(game: string, choices: LastChoices): void {
-  save({ ...all(), [game]: choices })
-}
-
-function save(choices: Record<string, LastChoices>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choices))
-  } catch {
-    // The next table then begins with the defaults.
-  }
+  keep(KEY, { ...all(), [game]: choices })
 }

@@ -1,10 +1,20 @@
 /** The score pad: the game, its players and what they painted, kept in this browser. */
 
+import { post } from '../../protocol/api'
 import type { Doubt, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
-import { emptySheet, type More, type PadAddition, type PadKind, type Player, type Sheet, type Tool, type Wish } from '../../table/scorepad'
+import { keep, load } from '../../state/storage'
+import {
+  emptySheet,
+  type More,
+  type PadAddition,
+  type PadKind,
+  type Player,
+  type Sheet,
+  type Tool,
+  type Wish,
+} from '../../table/scorepad'
 import { kindOf, slicesOf } from './kingdom'
 import { resized, touch } from './paint'
-import { score, type Scored } from './wish'
 
 /** Options that change what a kingdom scores, beside those that bring expansions. */
 const SCORING = ['harmony', 'middle-kingdom']
@@ -23,16 +33,12 @@ interface Kept {
 }
 
 /** What was kept; an earlier version of these pages kept no `more`. */
-function load(): Kept | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    if (!kept) return null
-    return {
-      pad: { ...kept.pad, more: kept.pad.more ?? {} },
-      players: kept.players.map((player) => ({ ...player, more: player.more ?? {} })),
-    }
-  } catch {
-    return null
+function lastPad(): Kept | null {
+  const kept = load<Kept>(KEY)
+  if (!kept) return null
+  return {
+    pad: { ...kept.pad, more: kept.pad.more ?? {} },
+    players: kept.players.map((player) => ({ ...player, more: player.more ?? {} })),
   }
 }
 
@@ -58,7 +64,7 @@ export class Pad {
 
   constructor(games: GameInfo[]) {
     this.games = games.filter(({ scorepad }) => scorepad)
-    const kept = load()
+    const kept = lastPad()
     const known = kept && this.games.some(({ id }) => id === kept.pad.game)
     this.#kept = $state.raw(known ? kept : beginning(this.games[0]!))
   }
@@ -189,11 +195,7 @@ export class Pad {
 
   #keep(kept: Kept): void {
     this.#kept = kept
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept))
-    } catch {
-      // The pad then lasts as long as the page.
-    }
+    keep(KEY, kept)
   }
 }
 
@@ -202,3 +204,22 @@ const firstOf = (scored: Scored | null): { sheet: ScoreSheet }[] => scored?.shee
 /** The options of a game that matter to the score of a kingdom. */
 export const scoringOptions = ({ options, slices }: GameInfo) =>
   options.filter(({ name }) => SCORING.includes(name) || slices.some(({ option }) => option === name))
+
+export interface Scored {
+  sheets: { sheet: ScoreSheet }[]
+  doubts: Doubt[]
+}
+
+export const score = (wish: Wish): Promise<Scored> => post<Scored>('/api/score', wish)
+
+/** The sides nobody is ahead of, by total and then by what breaks ties. */
+export function leadersOf(sheets: ScoreSheet[]): number[] {
+  const rank = ({ total, tie_breaks }: ScoreSheet): number[] => [total, ...tie_breaks.map(({ value }) => value)]
+  const ahead = (one: number[], other: number[]): boolean => {
+    const at = one.findIndex((value, index) => value !== other[index])
+    return at >= 0 && one[at]! > (other[at] ?? 0)
+  }
+  return sheets
+    .filter((sheet) => !sheets.some((other) => ahead(rank(other), rank(sheet))))
+    .map(({ side }) => side)
+}

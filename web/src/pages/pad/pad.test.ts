@@ -5,7 +5,7 @@ import { emptySheet, type Player } from '../../table/scorepad'
 import { sliceNamed } from '../../table/slices'
 import { kindOf } from './kingdom'
 import { touch } from './paint'
-import { leadersOf } from './wish'
+import { leadersOf } from './pad.svelte'
 
 const player = (more: Partial<Player> = {}): Player => ({ name: '', sheet: emptySheet(5), more: {}, ...more })
 const pad = { game: 'game', options: { harmony: true }, more: {} }

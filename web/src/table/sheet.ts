@@ -1,8 +1,8 @@
 /** Score sheets side by side, as on a pad: a row for each kind of points, a column for each side. */
 
-import type { ScoreLine, ScoreSheet } from '../../protocol/types'
-import { count, named, t } from '../../words/index.svelte'
-import { lineKind, lineRank } from '../slices'
+import type { ScoreLine, ScoreSheet } from '../protocol/types'
+import { count, named, t } from '../words/index.svelte'
+import { lineKind, lineRank } from './slices'
 
 export interface PadRow {
   key: string
