@@ -21,7 +21,7 @@ class Placement(NamedTuple):
     right: Cell
 
 
-class Box(NamedTuple):
+class BoundingBox(NamedTuple):
     """The bounding box of a kingdom, in squares from the castle."""
 
     left: int
@@ -39,13 +39,13 @@ class Box(NamedTuple):
         """How many squares high."""
         return self.bottom - self.top + 1
 
-    def around(self, cell: Cell) -> "Box":
+    def around(self, cell: Cell) -> "BoundingBox":
         """Return the box grown to hold one more cell."""
         x, y = SQUARES[cell]
         left, top, right, bottom = self
         if left <= x <= right and top <= y <= bottom:
             return self
-        return Box(min(left, x), min(top, y), max(right, x), max(bottom, y))
+        return BoundingBox(min(left, x), min(top, y), max(right, x), max(bottom, y))
 
 
 class Kingdom(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class Kingdom(msgspec.Struct, frozen=True):
     crowns: tuple[Cells, ...]
     """The cells that show at least one, two and three crowns."""
     occupied: Cells
-    box: Box
+    box: BoundingBox
     room: Cells
     """The free cells that lie inside every bounding box the kingdom may still take."""
 
@@ -120,7 +120,7 @@ class Kingdom(msgspec.Struct, frozen=True):
 
 def empty_kingdom(size: int) -> Kingdom:
     """Return a castle alone, with room for a kingdom of size x size."""
-    box = Box(0, 0, 0, 0)
+    box = BoundingBox(0, 0, 0, 0)
     return Kingdom(
         size,
         (),
@@ -133,7 +133,7 @@ def empty_kingdom(size: int) -> Kingdom:
 
 
 @cache
-def within_reach(size: int, box: Box) -> Cells:
+def within_reach(size: int, box: BoundingBox) -> Cells:
     """Return the cells that could be added alone without the box outgrowing the size.
 
     For a domino it is enough that each half is such a cell: two neighbours never stretch the box

@@ -33,7 +33,13 @@ from crownlands.kingdom.domino import (
     Terrain,
 )
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Square, cell_at, cells_of
-from crownlands.kingdom.kingdom import MOST_CROWNS, Box, Kingdom, connected_groups, within_reach
+from crownlands.kingdom.kingdom import (
+    MOST_CROWNS,
+    BoundingBox,
+    Kingdom,
+    connected_groups,
+    within_reach,
+)
 from crownlands.kingdom.placing import place_move, rebuild
 from crownlands.kingdom.tiling import BUDGET, Answer, Land, find_tiling, possible_pairs
 
@@ -355,7 +361,7 @@ def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
 
 def bare_kingdom(land: Land, size: int) -> Kingdom:
     """Return a kingdom of which only the squares are known, not the dominoes."""
-    box = Box(0, 0, 0, 0)
+    box = BoundingBox(0, 0, 0, 0)
     for cell in land:
         box = box.around(cell)
     occupied = sum(1 << cell for cell in land) | CASTLE_CELLS

@@ -7,7 +7,7 @@ from crownlands.core.moves import Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import Square, squares_of
-from crownlands.kingdom.kingdom import Box, Kingdom, domains, largest_domain
+from crownlands.kingdom.kingdom import BoundingBox, Kingdom, domains, largest_domain
 from crownlands.kingdom.table import Table
 
 Scorer: TypeAlias = Callable[[Table, Side], Iterable[ScoreLine]]
@@ -70,7 +70,7 @@ def is_centred(kingdom: Kingdom) -> bool:
     Our ruling: gaps do not matter, but an outer row without any square does.
     """
     half = kingdom.size // 2
-    return kingdom.box == Box(-half, -half, half, half)
+    return kingdom.box == BoundingBox(-half, -half, half, half)
 
 
 def count_all_crowns(kingdom: Kingdom) -> int:

@@ -140,7 +140,7 @@ def _draws(happenings: tuple[Happening, ...], speech: Speech) -> str:
     return speech.or_else(f"told.{kind}", speech("told.chance", move=written), **details)
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """A line of a sheet as it is read: what the points are for, and how deep it stands."""
 
     text: str
@@ -157,16 +157,16 @@ def bonuses_of(game: Game) -> list[str]:
 
 def sheet_rows(
     lines: Sequence[ScoreLine], speech: Speech, bonuses: Sequence[str] = (), level: int = 0
-) -> Iterator[Row]:
+) -> Iterator[SheetRow]:
     """Write the lines of a sheet; bonuses played for but not reached come with no points."""
     for line in lines:
-        yield Row(speech.score_line(line), line.points, level)
+        yield SheetRow(speech.score_line(line), line.points, level)
         if hasattr(line, "lines"):
             yield from sheet_rows(line.lines, speech, bonuses, level + 1)
     if not any(hasattr(line, "lines") for line in lines):
         reached = {line.kind() for line in lines}
         missed = [bonus for bonus in bonuses if bonus not in reached]
-        yield from (Row(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
+        yield from (SheetRow(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
 
 
 def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
