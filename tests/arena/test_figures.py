@@ -1,8 +1,22 @@
-"""Shares, means and their intervals, against the formulas of the books."""
+"""Shares, means and ratings with their intervals, against the formulas of the books."""
+
+from math import exp
+from random import Random
 
 import pytest
 
-from crownlands.arena.figures import mean_of, share_of, spread_of, student_t, thinking_of, wilson
+from crownlands.arena.figures import (
+    MIDDLE,
+    SCALE,
+    mean_of,
+    rate,
+    share_of,
+    spread_of,
+    strengths,
+    student_t,
+    thinking_of,
+    wilson,
+)
 
 
 def test_wilson_s_interval_of_a_known_example():
@@ -47,3 +61,71 @@ def test_of_a_hundred_times_five_are_longer_than_the_95th():
     thinking = thinking_of(times)
     assert (thinking.moves, thinking.p95, thinking.longest) == (100, 0.96, 1.0)
     assert thinking.mean == pytest.approx(0.505)
+
+
+def games(won: int, of: int) -> list:
+    """Give a group for every game between the first and the second."""
+    return [((0, 1, 1.0), (1, 0, 0.0))] * won + [((0, 1, 0.0), (1, 0, 1.0))] * (of - won)
+
+
+def test_three_of_four_wins_are_191_points():
+    one, other = rate(2, games(7500, 10_000))
+    assert one.rating - other.rating == pytest.approx(190.8, abs=0.5)
+    assert (one.rating + other.rating) / 2 == pytest.approx(MIDDLE)
+
+
+def test_equals_are_rated_alike():
+    assert [round(one.rating) for one in rate(2, games(10, 20))] == [1500, 1500]
+
+
+def test_who_never_lost_has_a_rating_with_an_end_and_a_wide_interval():
+    one, _ = rate(2, games(40, 40))
+    assert 1800 < one.rating < 2500
+    assert one.interval[1] - one.interval[0] > 300
+
+
+def test_without_games_nobody_is_better():
+    assert [one.rating for one in rate(3, [])] == [1500, 1500, 1500]
+
+
+def test_a_ladder_is_found_again_from_its_games():
+    true = [-0.8, -0.1, 0.3, 0.6]
+    rng = Random(4)
+    groups = []
+    for _ in range(4000):
+        one, other = rng.sample(range(4), 2)
+        won = float(rng.random() < 1 / (1 + exp(true[other] - true[one])))
+        groups.append(((one, other, won), (other, one, 1 - won)))
+    for rating, strength in zip(rate(4, groups), true, strict=True):
+        assert rating.interval[0] < MIDDLE + SCALE * strength < rating.interval[1]
+        assert rating.interval[1] - rating.interval[0] < 60
+
+
+def test_the_interval_holds_the_truth_in_about_95_of_100_tries():
+    rng = Random(7)
+    held = 0
+    for _ in range(200):
+        won = sum(rng.random() < 0.6 for _ in range(100))
+        one, _ = rate(2, games(won, 100))
+        held += one.interval[0] < MIDDLE + SCALE * 0.405465 / 2 < one.interval[1]
+    assert 180 <= held <= 199
+
+
+def test_games_that_depend_on_one_another_count_as_one():
+    """Ten equal games with the same draws are no more proof than one of them."""
+    single = games(30, 50)
+    tenfold = [tuple((one, other, 10 * won) for one, other, won in group) for group in single]
+    alone, together = rate(2, single)[0], rate(2, tenfold)[0]
+    assert together.rating == pytest.approx(alone.rating, abs=3)
+    width, wide = (one.interval[1] - one.interval[0] for one in (alone, together))
+    assert wide == pytest.approx(width, rel=0.05)
+
+
+def test_strengths_are_where_expected_points_are_those_won():
+    wins = [[0, 12, 9], [8, 0, 11], [3, 5, 0]]
+    found = strengths(wins)
+    for i in range(3):
+        expected = sum(
+            (wins[i][j] + wins[j][i]) / (1 + exp(found[j] - found[i])) for j in range(3) if j != i
+        )
+        assert expected == pytest.approx(sum(wins[i]), abs=0.1)

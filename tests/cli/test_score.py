@@ -1,11 +1,16 @@
-"""`crownlands score`."""
+"""`crownlands score`, and score sheets as tables."""
 
 import json
 import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+import crownlands as cl
+from crownlands.cli.score import all_sheets
+from crownlands.text import Language, Speech
 from support.kingdoms import FULL
 
 
@@ -139,3 +144,20 @@ def test_a_bonus_that_is_missed_is_listed_without_points(run_well):
     assert re.search(r"harmony: the kingdom is not complete +0\b", output)
     assert re.search(r"middle kingdom: the castle is not in the centre +0\b", output)
     assert "harmony" not in run_well("score", "-", answers="C w w").stdout
+
+
+ENGLISH = Speech(Language.EN)
+
+
+@pytest.mark.parametrize("options", [{}, {"dynasty": True, "harmony": True}])
+def test_sheets_show_every_line_of_every_side(options):
+    state = cl.play_out(cl.make("kingdomino", players=3, **options), "random", seed=2).final()
+    console = Console(width=120, file=StringIO())
+    console.print(all_sheets(state, ENGLISH))
+    text = console.file.getvalue()
+    for sheet in state.scores():
+        assert ENGLISH.side(state.game, sheet.side) in text
+        for line in sheet.lines:
+            assert line.describe() in text
+            for inner in getattr(line, "lines", ()):
+                assert f"  {inner.describe()}" in text

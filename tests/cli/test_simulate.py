@@ -1,7 +1,9 @@
-"""`crownlands simulate`."""
+"""`crownlands simulate`, and the figures it adds up."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
+from statistics import mean, stdev
 
 import pytest
 
@@ -9,6 +11,7 @@ import crownlands as cl
 from crownlands.arena import Played
 from crownlands.arena.playing import Player
 from crownlands.bots.bot import RandomBot
+from crownlands.cli.simulate import Tally
 from crownlands.kingdom.moves import Draw
 
 
@@ -217,3 +220,57 @@ def test_bots_may_be_named_one_by_one(run_well) -> None:
     together = run_well("simulate", "duel", "-n", 1, "-b", "greedy,random", "--json")
     bots = [[bot["bot"] for bot in json.loads(one.stdout)["bots"]] for one in (apart, together)]
     assert bots[0] == bots[1] == ["greedy", "random"]
+
+
+SCORES = (31, 45, 28, 60, 45, 12)
+
+
+def tally_of(scores: tuple[int, ...], wins: int) -> Tally:
+    tally = Tally()
+    for number, score in enumerate(scores):
+        tally.add(score, Fraction(number < wins))
+    return tally
+
+
+def test_mean_deviation_and_range():
+    tally = tally_of(SCORES, 2)
+    assert tally.mean == pytest.approx(mean(SCORES))
+    assert tally.deviation == pytest.approx(stdev(SCORES))
+    assert (tally.lowest, tally.highest) == (12, 60)
+
+
+def test_the_order_of_games_changes_nothing():
+    forwards, backwards = Tally(), Tally()
+    for score in SCORES:
+        forwards.add(score, Fraction(1, 3))
+    for score in reversed(SCORES):
+        backwards.add(score, Fraction(1, 3))
+    assert forwards.data() == backwards.data()
+
+
+def test_shared_victories_count_in_parts():
+    tally = Tally()
+    tally.add(10, Fraction(1, 2))
+    tally.add(10, Fraction(1, 3))
+    assert tally.win_share == pytest.approx(5 / 12)
+
+
+def test_the_interval_of_a_known_example():
+    """Wilson's interval for 8 successes of 10."""
+    low, high = tally_of(tuple(range(10)), 8).win_interval() or (0, 0)
+    assert (low, high) == (pytest.approx(0.4902, abs=1e-4), pytest.approx(0.9433, abs=1e-4))
+
+
+@pytest.mark.parametrize("wins", [0, 10])
+def test_the_interval_stays_a_share(wins):
+    low, high = tally_of(tuple(range(10)), wins).win_interval() or (-1, 2)
+    assert 0 <= low < high <= 1
+
+
+def test_a_single_game_has_no_deviation():
+    assert tally_of((7,), 1).deviation is None
+
+
+def test_no_game_has_no_figures():
+    assert Tally().mean is None
+    assert Tally().win_interval() is None

@@ -21,20 +21,18 @@ from crownlands.arena.errors import (
     GameFailed,
     LostWorker,
 )
-from crownlands.arena.plan import Plan, Seats
+from crownlands.arena.plan import Plan, Seats, against_field, round_robin
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
     from crownlands.arena.executors import Executor, InProcess, Processes, play_games, run
     from crownlands.arena.folder import Folder, open_folder, read_folder
-    from crownlands.arena.planning import against_field, round_robin
     from crownlands.arena.playing import Forfeit, Played, play
     from crownlands.arena.results import Results, Standing
 
 _LATER = {
     **dict.fromkeys(("Executor", "InProcess", "Processes", "play_games", "run"), "executors"),
     **dict.fromkeys(("Folder", "open_folder", "read_folder"), "folder"),
-    **dict.fromkeys(("against_field", "round_robin"), "planning"),
     **dict.fromkeys(("Forfeit", "Played", "play"), "playing"),
     **dict.fromkeys(("Results", "Standing"), "results"),
 }

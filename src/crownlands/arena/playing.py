@@ -28,6 +28,15 @@ from crownlands.core.state import State, View
 from crownlands.records import Comment, Record
 from crownlands.records.record import Outcome
 
+MICROSECONDS = 6
+"""How many decimals of a second are kept."""
+MOST_PLACES = 3
+"""How many of the calls that led to an error are named."""
+REMINDER = 1.0
+"""Seconds after which a bot that goes on all the same is interrupted again."""
+LONGEST_TRACEBACK = 4000
+"""How many characters of a traceback are kept, the last ones."""
+
 
 class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A bot that failed, and how: its game ends there and is lost for its side."""
@@ -72,16 +81,6 @@ def read_played(line: bytes) -> Played:
     """Read a game from its line; `msgspec.DecodeError` if it is damaged."""
     prepare_type(Played)
     return msgspec.json.decode(line, type=Played)
-
-
-MICROSECONDS = 6
-"""How many decimals of a second are kept."""
-MOST_PLACES = 3
-"""How many of the calls that led to an error are named."""
-REMINDER = 1.0
-"""Seconds after which a bot that goes on all the same is interrupted again."""
-LONGEST_TRACEBACK = 4000
-"""How many characters of a traceback are kept, the last ones."""
 
 
 class BotHung(BadBot):

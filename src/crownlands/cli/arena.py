@@ -23,7 +23,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.arena import Plan, Seats
+from crownlands.arena import Plan, Seats, against_field, round_robin
 from crownlands.arena.numbers import TYPED, Numbers
 from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.report import describe_seatings, failure_details, page
@@ -187,7 +187,6 @@ class _Request(NamedTuple):
 
 def _make_plan(game: Game, request: _Request) -> Plan:
     """Plan a round robin of `--bots`, or every `--hero` against `--field`."""
-    from crownlands.arena import against_field, round_robin
     from crownlands.bots import split_specs
 
     games = request.games or USUAL_GAMES

@@ -18,7 +18,7 @@ from rich.table import Table
 from crownlands.arena import Plan
 from crownlands.arena.data import Rows
 from crownlands.arena.numbers import TYPED, Numbers
-from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, all_rotations
+from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, all_rotations, label_bots
 from crownlands.cli import console
 from crownlands.cli.errors import INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
@@ -197,8 +197,6 @@ def _enough_processes(games: int) -> int:
 
 def make_plan(game: Game, bots: tuple[str, ...], games: int, seed: int, *, swap: bool) -> Plan:
     """Seat one bot per seat; if they swap, each draw is played with everybody on every seat."""
-    from crownlands.arena.planning import label_bots
-
     seats = tuple(game.seats)
     seatings = tuple(all_rotations(seats)) if swap else (seats,)
     labels = label_bots(bots, MAKER)

@@ -1,4 +1,4 @@
-"""Who sits where: everybody on every seat equally often, partners together."""
+"""Plans: everybody on every seat equally often, partners together, bots that play the game."""
 
 from collections import Counter
 
@@ -114,3 +114,13 @@ def test_what_makes_no_plan_is_refused():
         round_robin(game, [f"greedy:slips={number / 100}" for number in range(60)], 1)
     with pytest.raises(BadPlan, match="by rotations"):
         round_robin(cl.make("royal-wedding", 6), BOTS, 1, seats=Seats.PERMUTATIONS)
+
+
+@pytest.mark.parametrize("bot", ["crown:sims=4", "full-greedy"])
+def test_a_plan_needs_bots_that_play_the_game(bot: str) -> None:
+    court = cl.make("court", 2)
+    with pytest.raises(BadBot, match="does not play court"):
+        round_robin(court, [bot, "greedy"], 2)
+    with pytest.raises(BadBot, match="does not play court"):
+        against_field(court, ["greedy"], [bot], 2)
+    assert round_robin(cl.make("kingdomino", 2), [bot, "greedy"], 2).games == 2
