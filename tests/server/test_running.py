@@ -6,12 +6,14 @@ import logging
 import signal
 import threading
 import time
+from pathlib import Path
 
 import pytest
 import uvicorn
+from prometheus_client.parser import text_string_to_metric_families
 
-from crownlands.server.logs import note, set_up_logs
-from crownlands.server.metrics import Counter, Gauge, Histogram
+from crownlands.server import metrics
+from crownlands.server.logs import event_logger, set_up_logs
 from crownlands.server.middleware import route_of
 from crownlands.server.running import _Server
 from support.asking import ask
@@ -28,19 +30,19 @@ def test_a_healthy_server_says_so(house) -> None:
     assert health["tables"] >= 1
 
 
-def metrics(house) -> dict[str, float]:
+def counted(house) -> dict[str, float]:
     lines = ask(house, "/metrics").content.decode().splitlines()
     pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     return {name: float(value) for name, value in pairs}
 
 
 def test_what_happens_is_counted(house) -> None:
-    before = metrics(house)
+    before = counted(house)
     house.new_table("steady", "steady", game="discovery")
     ask(house, "/api/matches/nowhere")
     grows = ("crownlands_moves_total", "crownlands_bot_seconds_count")
     deadline = time.monotonic() + 20
-    while any((after := metrics(house))[name] == before[name] for name in grows):
+    while any((after := counted(house))[name] == before[name] for name in grows):
         assert time.monotonic() < deadline
     made = 'crownlands_matches_total{game="discovery"}'
     assert after[made] == before.get(made, 0) + 1
@@ -51,27 +53,18 @@ def test_what_happens_is_counted(house) -> None:
 
 
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
-    counter = Counter("c", "Things.", "kind")
-    counter.add('a"b\n')
-    counter.add("z", 2)
-    assert list(counter.lines()) == [
-        "# HELP c Things.",
-        "# TYPE c counter",
-        'c{kind="a\\"b\\n"} 1',
-        'c{kind="z"} 2',
-    ]
-    assert list(Counter("d", "None yet.").lines())[-1] == "d 0"
-    assert list(Gauge("g", "Now.", lambda: 2.5).lines())[-1] == "g 2.5"
-    histogram = Histogram("h", "Times.", (0.1, 1.0))
-    for seconds in (0.05, 0.1, 0.5, 3):
-        histogram.observe(seconds)
-    assert list(histogram.lines())[2:] == [
-        'h_bucket{le="0.1"} 2',
-        'h_bucket{le="1"} 3',
-        'h_bucket{le="+Inf"} 4',
-        "h_sum 3.65",
-        "h_count 4",
-    ]
+    metrics.ERRORS.labels('a"b\n').inc()
+    written = metrics.exposition(tables=3, sockets=2, workers=1).decode()
+    samples = {
+        (sample.name, *sample.labels.items()): sample.value
+        for family in text_string_to_metric_families(written)
+        for sample in family.samples
+    }
+    assert samples["crownlands_errors_total", ("code", 'a"b\n')] == 1
+    assert samples["crownlands_tables",] == 3
+    assert ("crownlands_ack_seconds_bucket", ("le", "+Inf")) in samples
+    assert "# TYPE crownlands_moves_total counter" in written
+    assert "_created" not in written
 
 
 @pytest.fixture
@@ -88,14 +81,14 @@ def root_logger():
 def test_logs_are_a_json_object_per_line() -> None:
     stream = io.StringIO()
     set_up_logs("json", stream)
-    note(logging.getLogger("crownlands.test"), "happened", ms=1.5, what=("a", 1))
+    event_logger("crownlands.test").info("happened", ms=1.5, where=Path("a"))
     try:
         int("ouch")
     except ValueError:
         logging.getLogger("crownlands.test").exception("it broke")
     first, second = map(json.loads, stream.getvalue().splitlines())
     assert first["event"] == "happened"
-    assert (first["level"], first["ms"], first["what"]) == ("info", 1.5, "('a', 1)")
+    assert (first["level"], first["ms"], first["where"]) == ("info", 1.5, "a")
     assert "ValueError: invalid literal" in second["trouble"]
 
 
@@ -103,7 +96,7 @@ def test_logs_are_a_json_object_per_line() -> None:
 def test_logs_can_be_read_by_people() -> None:
     stream = io.StringIO()
     set_up_logs("text", stream)
-    note(logging.getLogger("crownlands.test"), "happened", ms=1.5)
+    event_logger("crownlands.test").info("happened", ms=1.5)
     assert stream.getvalue().endswith(" info happened ms=1.5\n")
 
 

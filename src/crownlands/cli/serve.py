@@ -16,7 +16,15 @@ from crownlands.core.lazy_imports import how_to_install
 if TYPE_CHECKING:
     from crownlands.cli.words import TerminalSpeech
 
-NEEDED = ("alembic", "fastapi", "sqlalchemy", "uvicorn", "websockets")
+NEEDED = (
+    "alembic",
+    "fastapi",
+    "prometheus_client",
+    "sqlalchemy",
+    "structlog",
+    "uvicorn",
+    "websockets",
+)
 """The packages of the extra `web`."""
 FIRST_PORT = 8765
 HERE = "127.0.0.1"
@@ -106,9 +114,7 @@ def serve(
             f"pour servir, il faut {', '.join(missing)} : {how_to_install('web')}",
         )
 
-    import logging
-
-    from crownlands.server.logs import note, set_up_logs
+    from crownlands.server.logs import event_logger, set_up_logs
     from crownlands.server.running import address, is_loopback, listen
     from crownlands.server.running import serve as run
     from crownlands.server.settings import Settings
@@ -118,7 +124,7 @@ def serve(
     except OSError as error:
         raise ServerFailed(f"{host}:{port} cannot be used: {error.strerror or error}") from None
     set_up_logs(log_format)
-    log = logging.getLogger("crownlands.server")
+    log = event_logger("crownlands.server")
     settings = Settings(
         host=host,
         port=listener.getsockname()[1],
@@ -129,10 +135,10 @@ def serve(
     private = not base_url and is_loopback(listener)
 
     def ready() -> None:
-        note(log, "ready", address=address(listener))
+        log.info("ready", address=address(listener))
         if private:
-            note(log, ONLY_HERE)
+            log.info(ONLY_HERE)
 
     if not run(settings, listener, ready):
         raise ServerFailed("the server could not start; what happened is written above")
-    note(log, "stopped")
+    log.info("stopped")

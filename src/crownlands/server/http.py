@@ -92,7 +92,7 @@ class _Refusal(NamedTuple):
 
 async def _refuse(_request: Request, error: Exception) -> Response:
     refusal = _refusal(error)
-    ERRORS.add(refusal.failure.code)
+    ERRORS.labels(refusal.failure.code).inc()
     headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     return json_response(refusal.failure, refusal.status, headers)
 

@@ -1,24 +1,40 @@
-"""What the server writes down about itself: an event per line, and no secret in any of them."""
+"""Logs of the server: one event per line, as text or as JSON, and no secret in any of them."""
 
-import json
 import logging
 import sys
-from datetime import UTC, datetime
-from typing import Any, Final, Literal, TextIO
+from typing import Final, Literal, TextIO
+
+import structlog
+from structlog.stdlib import ProcessorFormatter
+from structlog.typing import EventDict, WrappedLogger
 
 LogFormat = Literal["text", "json"]
-_FIELDS: Final = "fields"
+_CHAIN: Final = (
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.processors.TimeStamper(fmt="iso", utc=True, key="time"),
+    structlog.processors.format_exc_info,
+    ProcessorFormatter.remove_processors_meta,
+)
+structlog.configure(
+    processors=[structlog.stdlib.filter_by_level, ProcessorFormatter.wrap_for_formatter],
+    wrapper_class=structlog.stdlib.BoundLogger,
+    logger_factory=structlog.stdlib.LoggerFactory(),
+    cache_logger_on_first_use=True,
+)
 
 
-def note(logger: logging.Logger, event: str, /, level: int = logging.INFO, **fields: Any) -> None:
-    """Write an event with its fields."""
-    logger.log(level, event, extra={_FIELDS: fields})
+def event_logger(name: str) -> structlog.stdlib.BoundLogger:
+    """Return a logger for events with fields; plain messages go through `logging`."""
+    logger: structlog.stdlib.BoundLogger = structlog.get_logger(name)
+    return logger
 
 
 def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logging.INFO) -> None:
     """Write all logs of this process to a stream, in one form."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(_JsonLines() if form == "json" else _Text())
+    renderer = structlog.processors.JSONRenderer(default=str) if form == "json" else _text
+    handler.setFormatter(ProcessorFormatter(processors=[*_CHAIN, _rename_exception, renderer]))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
@@ -30,47 +46,22 @@ def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logg
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-class _JsonLines(logging.Formatter):
-    """A JSON object per line: time, level, event and fields."""
+def _rename_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Name a traceback as the log always has."""
+    if "exception" in event:
+        event["trouble"] = event.pop("exception")
+    return event
 
-    def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
-        return json.dumps({**_basics(record), **_fields(record), **_trouble(self, record)})
 
-
-class _Text(logging.Formatter):
-    """A line to be read: time, level, event, and fields as `name=value`."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Write a record."""
-        basics = _basics(record)
-        fields = [f"{name}={value}" for name, value in _fields(record).items()]
-        line = _one_line(" ".join([basics["time"], basics["level"], basics["event"], *fields]))
-        return "\n".join([line, *_trouble(self, record).values()])
+def _text(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
+    """Write a line to be read: time, level, event, and fields as `name=value`."""
+    trouble = event.pop("trouble", None)
+    basics = [event.pop(name) for name in ("time", "level", "event")]
+    del event["logger"]
+    line = " ".join([*map(str, basics), *(f"{name}={value}" for name, value in event.items())])
+    return _one_line(line) if trouble is None else f"{_one_line(line)}\n{trouble}"
 
 
 def _one_line(text: str) -> str:
     """Write signs that cannot be seen by their numbers, so that nobody forges a line."""
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text.strip())
-
-
-def _basics(record: logging.LogRecord) -> dict[str, str]:
-    moment = datetime.fromtimestamp(record.created, UTC)
-    return {
-        "time": moment.isoformat(timespec="milliseconds"),
-        "level": record.levelname.lower(),
-        "event": record.getMessage(),
-        "logger": record.name,
-    }
-
-
-def _fields(record: logging.LogRecord) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in getattr(record, _FIELDS, {}).items()}
-
-
-def _plain(value: Any) -> Any:
-    return value if isinstance(value, str | int | float | bool | None) else str(value)
-
-
-def _trouble(formatter: logging.Formatter, record: logging.LogRecord) -> dict[str, str]:
-    return {"trouble": formatter.formatException(record.exc_info)} if record.exc_info else {}

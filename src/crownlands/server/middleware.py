@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from crownlands.server.errors import ServerError
 from crownlands.server.http import json_response
 from crownlands.server.limits import Limiter, visitor_at
-from crownlands.server.logs import note
+from crownlands.server.logs import event_logger
 from crownlands.server.metrics import ERRORS, REQUEST_SECONDS, REQUESTS
 from crownlands.server.settings import Limits
 
@@ -34,7 +34,7 @@ _HEADERS: Final = {
         "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
     ),
 }
-_access = logging.getLogger("crownlands.access")
+_access = event_logger("crownlands.access")
 _log = logging.getLogger("crownlands.requests")
 
 
@@ -127,7 +127,7 @@ class RequestLimit:
             if scope["type"] == "http":
                 await _refuse(error, scope, receive, send)
             else:
-                ERRORS.add(error.code)
+                ERRORS.labels(error.code).inc()
                 answer = json_response(error.failure, error.status)
                 await WebSocket(scope, receive, send).send_denial_response(answer)
             return
@@ -167,7 +167,7 @@ def _announced(scope: Scope) -> int:
 
 
 async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    ERRORS.add(error.code)
+    ERRORS.labels(error.code).inc()
     answer = json_response(error.failure, error.status)
     await answer(scope, receive, send)
 
@@ -216,10 +216,9 @@ class AccessLog(HttpMiddleware):
             await self.app(scope, receive, watch)
         finally:
             seconds = time.perf_counter() - start
-            REQUESTS.add(str(status))
+            REQUESTS.labels(str(status)).inc()
             REQUEST_SECONDS.observe(seconds)
-            note(
-                _access,
+            _access.info(
                 "request",
                 method=scope["method"],
                 route=route_of(scope),

@@ -25,7 +25,7 @@ from crownlands.server.http import (
 )
 from crownlands.server.matches.creation import make_match
 from crownlands.server.matches.seating import claim, table_by_code
-from crownlands.server.metrics import Gauge, written
+from crownlands.server.metrics import exposition
 from crownlands.server.storage.tables import ReplayRow
 
 router = APIRouter()
@@ -270,9 +270,5 @@ async def get_health(request: Request) -> Response:
 async def get_metrics(request: Request) -> Response:
     """Write what was counted as Prometheus reads it."""
     host = host_of(request)
-    gauges = (
-        Gauge("crownlands_tables", "Tables in memory.", lambda: host.tables),
-        Gauge("crownlands_sockets", "Connections to tables.", lambda: host.sockets),
-        Gauge("crownlands_workers", "Processes in which bots think.", lambda: host.pool.alive),
-    )
-    return Response(written(gauges), media_type="text/plain; version=0.0.4; charset=utf-8")
+    content = exposition(tables=host.tables, sockets=host.sockets, workers=host.pool.alive)
+    return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8")

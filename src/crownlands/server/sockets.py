@@ -224,7 +224,7 @@ class Connection:
                     watcher.send_rematch(match_id)
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
-        ERRORS.add(why.code)
+        ERRORS.labels(why.code).inc()
         self.outbox.answer(
             messages.Refused(command_id, table.version, why.code, why.message, why.details)
         )
@@ -232,7 +232,7 @@ class Connection:
             UpdateBuilder(table, self._limits).send(self)
 
     def _send_error(self, why: Failure, command_id: str | None = None) -> None:
-        ERRORS.add(why.code)
+        ERRORS.labels(why.code).inc()
         self.outbox.answer(messages.ErrorNews(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:

@@ -196,7 +196,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self._lingering is not None or self.transport.is_closing():
             return
-        ERRORS.add(code)
+        ERRORS.labels(code).inc()
         unanswered = self._unanswered()
         if unanswered is not None:
             unanswered.disconnected = True
@@ -234,7 +234,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not isinstance(self.conn.parser_exc, PayloadTooBig):
             super().handle_parser_exception()
             return
-        ERRORS.add("too_large")
+        ERRORS.labels("too_large").inc()
         self.conn.data_to_send()
         close = Frame(Opcode.CLOSE, Close(TOO_LARGE, "").serialize())
         self.transport.write(close.serialize(mask=False))

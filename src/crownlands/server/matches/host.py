@@ -89,7 +89,7 @@ class MatchHost:
         table.visitor = visitor
         self._tables[table.id] = table
         self.bots.wake(table)
-        MATCHES.add(table.game.id)
+        MATCHES.labels(table.game.id).inc()
         return table
 
     async def table(self, match_id: str) -> Table:
@@ -126,7 +126,7 @@ class MatchHost:
         append = table.log_append(steps, command_id)
         await self.store.add(append)
         table.apply(steps, append)
-        MOVES.add(count=len(steps))
+        MOVES.inc(len(steps))
 
     def publish(self, table: Table) -> None:
         """Send everybody at a table what is new, and let a bot go on."""
