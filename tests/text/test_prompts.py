@@ -84,7 +84,7 @@ def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
         view = state.view(state.actor)
         prompt, listing = view.prompt, listing_of(state, language)
         form = listing.offers.form(listing.offers.kind)
-        if listing.offers.question is None and form.ask is None:
+        if listing.offers.step is None and form.ask is None:
             assert listing.asked()[1:] == getattr(prompt.ask, language)[1:]
         if listing.offers.declining is not None:
             assert getattr(prompt.decline, language)[1:] in listing.lines()[-1]
