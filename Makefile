@@ -7,7 +7,7 @@ PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-v
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
-.PHONY: play serve test lint types unit web pages browser chromium pictures openapi encodings bench hooks lock format clean
+.PHONY: play serve test lint types docs unit web pages browser chromium pictures openapi reference bench hooks lock format clean
 
 play: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands play
@@ -15,7 +15,7 @@ play: $(VENV)/.player web
 serve: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands serve
 
-test: lint types unit pages browser
+test: lint types docs unit pages browser
 
 lint: $(VENV)/.developer
 	$(BIN)/ruff format --check .
@@ -24,6 +24,10 @@ lint: $(VENV)/.developer
 
 types: $(VENV)/.developer
 	$(BIN)/mypy
+
+# The documentation as a site in build/site; a link that leads nowhere is an error.
+docs: $(VENV)/.developer
+	$(BIN)/zensical build --clean --strict
 
 unit: $(VENV)/.developer web
 	$(BIN)/pytest -n auto --dist worksteal -q --ignore=tests/browser
@@ -53,8 +57,8 @@ pictures: $(VENV)/.developer web chromium
 	CROWNLANDS_PICTURES=1 $(BIN)/pytest -n 2 --dist worksteal -q tests/browser
 	$(BIN)/python docs/pictures/make.py
 
-encodings: $(VENV)/.developer
-	$(BIN)/python -m crownlands.encoding.tables docs/reference/encodings.md
+reference: $(VENV)/.developer
+	$(BIN)/python docs/make_reference.py
 
 openapi: $(VENV)/.developer
 	$(BIN)/python -m crownlands.server.openapi > web/openapi.json
@@ -76,7 +80,7 @@ format: $(VENV)/.developer
 	$(BIN)/ruff check --fix .
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
+	rm -rf $(VENV) dist build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks
 	rm -rf web/node_modules web/.node web/src/protocol/schema.d.ts src/crownlands/server/static
 
 $(BIN)/python:

@@ -7,10 +7,11 @@ from support.pages import page, table
 
 SOURCES = Path(__file__).parents[2] / "src" / "crownlands"
 PAGE = "../explanation/architecture"
+RULINGS = "../reference/rulings"
 
 
 def test_every_ruling_lives_where_the_page_says() -> None:
-    for ruling, place in table(PAGE, "ruling", "ruling", french=False).rows:
+    for ruling, place in table(RULINGS, "ruling", "ruling", french=False).rows:
         file, name = re.findall("`([^`]+)`", place)
         text = (SOURCES / file).read_text(encoding="utf-8")
         defined = rf"^\s*(?:class|def) {name}\b|^{name}\b.*="

@@ -1,4 +1,4 @@
-"""The page for bot writers names every bot, and what can be said of it."""
+"""The page about bots names every bot, and what can be said of it."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ import pytest
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, BotKind
 from support.pages import table
 
-PAGE = "../tutorials/library"
+PAGE = "../reference/bots"
 
 
 def named(text: str) -> list[str]:

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = (
     "docs/how-to/arena.md",
     "docs/how-to/playing.md",
+    "docs/tutorials/first-game.md",
     "docs/rules/kingdomino.md",
     "docs/rules/fr/kingdomino.md",
     "docs/rules/age-of-giants.md",

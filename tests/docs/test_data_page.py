@@ -1,6 +1,5 @@
 """The page on games as data: its commands, its Python and its tables."""
 
-import re
 import shlex
 from pathlib import Path
 from typing import Any
@@ -8,20 +7,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from crownlands.arena.data.columns import (
-    DECISION_COLUMNS,
-    GAME_COLUMNS,
-    OBSERVATION_COLUMNS,
-    Column,
-)
 from crownlands.cli.app import app
 from docs.test_commands import COMMAND
 from docs.test_examples import python_blocks, run
 
 PAGE = Path(__file__).parents[2] / "docs/how-to/data.md"
-TABLE = re.compile(
-    r"^\| column \| type \| meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)", re.MULTILINE
-)
 
 
 def test_its_commands_work_and_its_python_reads_what_they_wrote(
@@ -37,13 +27,3 @@ def test_its_commands_work_and_its_python_reads_what_they_wrote(
     for block in python_blocks(text):
         printed = run(block, str(PAGE), names)
         assert printed == (block.shown or ""), f"line {block.line}"
-
-
-def test_its_tables_are_the_columns_there_are() -> None:
-    written = TABLE.findall(PAGE.read_text(encoding="utf-8"))
-    declared = (GAME_COLUMNS, DECISION_COLUMNS, OBSERVATION_COLUMNS)
-    assert written == ["".join(map(_line, columns)) for columns in declared]
-
-
-def _line(column: Column) -> str:
-    return f"| `{column.name}` | {column.type} | {column.meaning} |\n"

@@ -111,7 +111,7 @@ def test_the_table_of_faults_has_them_all() -> None:
     assert {row[0].strip("`") for row in rows} == codes
 
 
-@pytest.mark.parametrize("page", ["reference/engine-protocol.md", "tutorials/library.md"])
+@pytest.mark.parametrize("page", ["reference/engine-protocol.md", "how-to/own-bots.md"])
 def test_the_engine_in_fifteen_lines_plays(page: str, tmp_path: Path) -> None:
     if shutil.which("node") is None:
         assert not os.environ.get("CI"), "Node is missing"

@@ -12,11 +12,16 @@ ROOT = Path(__file__).parents[2]
 PAGES = (
     "README.md",
     "docs/how-to/arena.md",
-    "docs/tutorials/library.md",
-    "docs/reference/encodings.md",
     "docs/how-to/environments.md",
     "docs/how-to/openspiel.md",
+    "docs/how-to/own-bots.md",
+    "docs/reference/bots.md",
+    "docs/reference/encodings.md",
     "docs/reference/records.md",
+    "docs/reference/views.md",
+    "docs/tutorials/first-bot.md",
+    "docs/tutorials/first-training-loop.md",
+    "docs/tutorials/library.md",
 )
 
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```\n", re.DOTALL | re.MULTILINE)

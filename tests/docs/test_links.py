@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+SITE = ROOT / "docs"
+PAGES = sorted([*ROOT.glob("*.md"), *SITE.rglob("*.md")])
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
@@ -26,5 +27,7 @@ def test_every_link_within_the_project_has_a_target(page: Path) -> None:
         file, _, anchor = link.partition("#")
         target = (page.parent / file).resolve() if file else page
         assert target.exists(), f"{link} leads nowhere"
+        if SITE in page.parents:
+            assert SITE in target.parents, f"{link} leaves the site"
         if anchor:
             assert anchor in anchors(target), f"{link} names no heading"

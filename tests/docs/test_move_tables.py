@@ -10,8 +10,7 @@ import crownlands as cl
 from support.pages import page, table, tables
 from support.walks import random_walk
 
-PAGES = ("../tutorials/library", "../reference/records")
-programmers = pytest.mark.parametrize("name", PAGES)
+GAMES, VIEWS = "../reference/games", "../reference/views"
 
 
 @cache
@@ -21,19 +20,18 @@ def tried_games() -> tuple[cl.Game, ...]:
     return (*(cl.make(info.id) for info in cl.registry.all()), on_queendomino)
 
 
-def told_moves(name: str) -> list[tuple[str, str]]:
-    """Give the notation and the data form of every move in the tables of a page."""
+def told_moves() -> list[tuple[str, str]]:
+    """Give the notation and the data form of every move in the tables."""
     return [
         (row[0].strip("`"), next(cell for cell in row if cell.startswith("`{")).strip("`"))
-        for one in tables(name, french=False)
+        for one in tables(GAMES, french=False)
         if one.head[0] == "Notation"
         for row in one.rows
     ]
 
 
-@programmers
-def test_notation_and_data_of_a_move_mean_the_same(name: str) -> None:
-    for notation, data in told_moves(name):
+def test_notation_and_data_of_a_move_mean_the_same() -> None:
+    for notation, data in told_moves():
         fitting = []
         for game in tried_games():
             try:
@@ -46,9 +44,8 @@ def test_notation_and_data_of_a_move_mean_the_same(name: str) -> None:
         assert fitting, f"no game knows {data}"
 
 
-@programmers
-def test_every_move_is_told(name: str) -> None:
-    told = {json.loads(data)["type"] for _, data in told_moves(name)}
+def test_every_move_is_told() -> None:
+    told = {json.loads(data)["type"] for _, data in told_moves()}
     assert told == {kind.type_name() for game in tried_games() for kind in game.rules.move_types}
 
 
@@ -58,7 +55,7 @@ def quoted(cell: str) -> set[str]:
 
 
 def test_every_phase_is_told_with_its_moves() -> None:
-    rows = table("../tutorials/library", "Phase", "Phase", french=False).rows
+    rows = table(VIEWS, "Phase", "Phase", french=False).rows
     told = {phase: quoted(row[2]) for row in rows for phase in quoted(row[0])}
     seen = set()
     for game in tried_games():
@@ -70,9 +67,7 @@ def test_every_phase_is_told_with_its_moves() -> None:
 
 
 def test_every_field_of_a_view_is_told() -> None:
-    bullets = re.findall(
-        r"^- .*(?:\n  .*)*", page("../tutorials/library", french=False), re.MULTILINE
-    )
+    bullets = re.findall(r"^- .*(?:\n  .*)*", page(VIEWS, french=False), re.MULTILINE)
     told = {word.partition(".")[0] for bullet in bullets for word in quoted(bullet)}
     for game in tried_games():
         assert set(game.rules.view_type.__struct_fields__) <= told, game
@@ -95,12 +90,3 @@ def test_every_field_of_a_position_without_kingdoms_is_told(game: str, name: str
     told = [field for row in rows for field in re.findall("`([^`]+)`", row[0])]
     written = cl.make(game).start().data()["position"]
     assert sorted(told) == sorted(written)
-
-
-def test_every_kind_of_score_line_is_told_with_its_fields() -> None:
-    rows = table("../tutorials/library", "Kind", "Kind", french=False).rows
-    told = {kind: quoted(row[2]) for row in rows for kind in quoted(row[0])}
-    variants = {"harmony": True, "middle-kingdom": True}
-    games = (*tried_games(), cl.make("kingdomino", **variants))
-    kinds = {kind for game in games for kind in game.rules.line_types}
-    assert told == {kind.kind(): set(kind.__struct_fields__) - {"points"} for kind in kinds}

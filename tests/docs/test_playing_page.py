@@ -32,12 +32,6 @@ def test_a_notation_on_the_page_is_one(notation: str) -> None:
     assert read_somewhere(notation) == notation
 
 
-def test_every_kind_of_move_is_on_the_page() -> None:
-    kinds = {kind for info in cl.registry.all() for kind in cl.make(info.id).rules.move_types}
-    for kind in kinds:
-        assert any(kind.parse(notation) is not None for notation in WRITTEN), kind
-
-
 def test_the_table_of_queendomino_looks_as_it_is_shown() -> None:
     notations = f"{QUEENDOMINO} 4@1,0e K@2,0 - >44 40@0,1w watchtower/0@-1,1"
     state = play(cl.make("queendomino", players=2).start(), notations)
