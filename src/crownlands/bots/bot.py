@@ -13,7 +13,7 @@ from crownlands.core.state import View
 
 @runtime_checkable
 class Bot(Protocol):
-    """Chooses a move from what its seat may know. All its luck comes from `rng`."""
+    """Chooses a move from what its seat may know. It uses no other random numbers than `rng`."""
 
     def choose(self, view: View, rng: Random) -> Move:
         """Return one of `view.legal_moves()`."""

@@ -13,7 +13,7 @@ from crownlands.core.registry import make
 from crownlands.records.record import Record
 
 SEED_TAG: Final = "Seed"
-"""The tag of a record that names where all its luck came from."""
+"""The tag of a record that names the seed of all its random numbers."""
 
 
 def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int = 0) -> Record:
@@ -21,7 +21,7 @@ def play_out(game: Game | str, bots: Sequence[Bot | str] | Bot | str, seed: int 
 
     `game` may be an id: it is then played by the fewest, with the usual options. `bots` is one
     bot (or its specification) per seat, or one for all. Draws and every bot have their own
-    stream of luck from the seed, so a bot's thinking never changes the draws.
+    random numbers from the seed, so what a bot does never changes the draws.
     """
     game = make(game) if isinstance(game, str) else game
     players = _seat_bots(game, bots)
@@ -37,14 +37,14 @@ def moves_between(game: Game, bots: Sequence[Bot], seed: int) -> Iterator[Move]:
     Bots that observe see every move; `begin_game` is up to the caller.
     """
     observers = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, SupportsObserve)]
-    luck = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
+    rngs = [Random(f"{seed}/{seat_name(seat)}") for seat in game.seats]
     draws = Random(f"{seed}/{CHANCE.value}")
     state = game.start()
     while (actor := state.actor) is not None:
         if actor is CHANCE:
             move = state.sample(draws)
         else:
-            move = bots[actor].choose(state.view(actor), luck[actor])
+            move = bots[actor].choose(state.view(actor), rngs[actor])
         after = state.play(move)
         for seat, bot in observers:
             bot.observe(seat, actor, state.observe_move(move, seat))

@@ -186,7 +186,7 @@ class Go(Message, frozen=True, tag="go", omit_defaults=True):
     clock: Literal["wall", "processor"] | None = None
     """By what to measure: seconds on the wall, or those that the processor spent on the engine."""
     seed: Count = 0
-    """Where all luck comes from, for engines that give the same answer again."""
+    """The seed of all random numbers, for engines that repeat their answers."""
 
 
 class Stop(Message, frozen=True, tag="stop"):
