@@ -7,6 +7,9 @@ PIP := CROWNLANDS_WEB=later $(BIN)/python -m pip install --quiet --disable-pip-v
 WEB := $(BIN)/python hatch_build.py
 CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name))))
 
+# Tests start many programs: without compiled modules on disk each of them compiles everything anew.
+export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: play serve test lint types docs unit web pages browser chromium pictures openapi reference bench hooks lock format clean
 
 play: $(VENV)/.player web
@@ -94,6 +97,7 @@ $(VENV)/.player: $(BIN)/python pyproject.toml
 # Developers install the exact versions of the lock; uv does in seconds what pip does in minutes.
 $(VENV)/.developer: $(BIN)/python pyproject.toml requirements.lock
 	$(PIP) 'uv>=0.9'
-	$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --requirement requirements.lock
+	$(BIN)/uv pip install --quiet --python $(BIN)/python --compile-bytecode \
+	  --require-hashes --requirement requirements.lock
 	$(PIP) --no-deps --editable .
 	@touch $@ $(VENV)/.player
