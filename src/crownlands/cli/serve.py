@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 NEEDED = (
     "alembic",
-    "fastapi",
     "prometheus_client",
     "sqlalchemy",
+    "starlette",
     "structlog",
     "uvicorn",
     "websockets",

@@ -7,8 +7,6 @@ import pickle
 import time
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, ParamSpec, TypeVar
 
-from starlette.requests import Request  # noqa: TC002 - FastAPI looks it up
-
 from crownlands.server.bots.process import WorkerLost, WorkerProcess, cancel_tasks
 from crownlands.server.bots.worker import answer_questions
 from crownlands.server.errors import ServerError
@@ -17,6 +15,8 @@ from crownlands.server.limits import FairQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from starlette.requests import Request
 
 P = ParamSpec("P")
 T = TypeVar("T")

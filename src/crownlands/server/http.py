@@ -1,42 +1,138 @@
-"""Requests and responses: JSON bodies, entity tags, error handlers, and who asks."""
+"""Operations over HTTP: how requests are read and answered, and what they are documented with."""
 
-from __future__ import annotations
-
+import inspect
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import blake2s
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
-from fastapi.exceptions import RequestValidationError
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from crownlands.core.convert import prepare_type
 from crownlands.core.errors import CrownlandsError
 from crownlands.server.errors import PROBLEMS, Failure, ServerError, explain, failure
 from crownlands.server.limits import visitor_at
+from crownlands.server.matches.host import MatchHost
 from crownlands.server.metrics import ERRORS
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from fastapi import FastAPI
-    from starlette.requests import Request
-
-    from crownlands.server.matches.host import MatchHost
-
 T = TypeVar("T")
+Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 JSON: Final = "application/json"
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
 """What reading JSON fails with: another shape, invalid letters, too many levels."""
+_JSON_BODY: Final = re.compile(r"application/([\w.-]+\+)?json\s*(;|$)", re.IGNORECASE)
+_PATH: Final = re.compile(r"`\$([^`]*)`$")
+_FIELD: Final = re.compile(r"field `(\w+)`")
 _BY_STATUS: Final = {404: "not_found", 405: "not_allowed", 413: "too_large", 415: "malformed"}
 _encode = msgspec.json.Encoder().encode
 
 
+class Parameter(NamedTuple):
+    """A parameter in the path or in the query: its place, its type, and its default."""
+
+    place: str
+    type: Any
+    default: Any
+
+
+class Operation(Route):
+    """A route of the API, stated by its handler.
+
+    The parameters of the handler are the request and, by their names, those of the path and of the
+    query; one whose type is a struct is the body. A handler returns a response, or a value that is
+    encoded. The answer in the document is the type it returns, or a media type.
+    """
+
+    def __init__(
+        self,
+        method: str,
+        path: str,
+        handler: Callable[..., Any],
+        *,
+        summary: str,
+        answer: Any,
+        status: int,
+        guard: Callable[[Request], None] | None,
+    ) -> None:
+        super().__init__(path, self._respond, methods=[method])
+        types = get_type_hints(handler, include_extras=True)
+        self.method = method
+        self.summary = summary
+        self.answer = types["return"] if answer is None else answer
+        self.status = status
+        self.parameters: dict[str, Parameter] = {}
+        self.body_type: type | None = None
+        self._body_name = ""
+        self._handler = handler
+        self._guard = guard
+        for name, stated in inspect.signature(handler).parameters.items():
+            kind = types[name]
+            if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+                self._body_name, self.body_type = name, kind
+            elif kind is not Request:
+                place = "path" if name in self.param_convertors else "query"
+                self.parameters[name] = Parameter(place, kind, stated.default)
+
+    async def _respond(self, request: Request) -> Response:
+        request.scope["route"] = self
+        if self._guard is not None:
+            self._guard(request)
+        arguments = self._arguments(request)
+        if self.body_type is not None:
+            arguments[self._body_name] = await _read_body(request, self.body_type)
+        if inspect.iscoroutinefunction(self._handler):
+            answer = await self._handler(request, **arguments)
+        else:
+            answer = await run_in_threadpool(self._handler, request, **arguments)
+        return answer if isinstance(answer, Response) else json_response(answer, self.status)
+
+    def _arguments(self, request: Request) -> dict[str, Any]:
+        """Read the parameters; refuse those of another type."""
+        arguments: dict[str, Any] = {}
+        wrong = []
+        for name, one in self.parameters.items():
+            values = request.path_params if one.place == "path" else request.query_params
+            if name in values:
+                try:
+                    arguments[name] = msgspec.convert(values[name], one.type, strict=False)
+                except msgspec.ValidationError:
+                    wrong.append(f"{one.place}.{name}")
+        if wrong:
+            raise ServerError("malformed", where=wrong)
+        return arguments
+
+
+class Operations(list[Operation]):
+    """Operations in their order, each stated by decorating its handler."""
+
+    def __init__(self, guard: Callable[[Request], None] | None = None) -> None:
+        super().__init__()
+        self._guard = guard
+
+    def get(self, path: str, summary: str, answer: Any = None) -> Callable[[Handler], Handler]:
+        """Add an operation that reads; HEAD is answered too."""
+        return partial(self._add, "GET", path, summary=summary, answer=answer, status=200)
+
+    def post(self, path: str, summary: str, status: int = 200) -> Callable[[Handler], Handler]:
+        """Add an operation that takes a body."""
+        return partial(self._add, "POST", path, summary=summary, answer=None, status=status)
+
+    def _add(self, method: str, path: str, handler: Handler, **facts: Any) -> Handler:
+        self.append(Operation(method, path, handler, guard=self._guard, **facts))
+        return handler
+
+
 def host_of(request: Request) -> MatchHost:
     """Return the host of all tables."""
-    host: Any = request.app.state.host
-    return host  # type: ignore[no-any-return]
+    host: MatchHost = request.app.state.host
+    return host
 
 
 def visitor_of(request: Request) -> str:
@@ -44,21 +140,23 @@ def visitor_of(request: Request) -> str:
     return visitor_at(request.client)
 
 
-def documented(summary: str, answer: Any, body: Any = None) -> dict[str, Any]:
-    """Return arguments of a route: what the OpenAPI document says of it.
-
-    The answer is a type, or a media type where it is no JSON.
-    """
-    return {"summary": summary, "openapi_extra": {"answer": answer, "body": body}}
-
-
-async def read_body(request: Request, shape: type[T]) -> T:
+async def _read_body(request: Request, shape: type[T]) -> T:
     """Read the body of a request as a value; refuse one that has another shape."""
     prepare_type(shape)
+    content = await request.body()
+    if not _JSON_BODY.match(request.headers.get("content-type", "")):
+        raise ServerError("malformed", where=["body"], reason="the body must be JSON")
     try:
-        return msgspec.json.decode(await request.body(), type=shape)
+        return msgspec.json.decode(content, type=shape)
     except UNREADABLE as error:
-        raise ServerError("malformed", reason=str(error)) from None
+        raise ServerError("malformed", where=[_place(str(error))], reason=str(error)) from None
+
+
+def _place(reason: str) -> str:
+    """Return the place in a body that a reason names, as in `body.seats.0.kind`."""
+    path, field = _PATH.search(reason), _FIELD.search(reason)
+    inner = path[1].replace("[...]", "").replace("[", ".").replace("]", "") if path else ""
+    return f"body{inner}.{field[1]}" if field else f"body{inner}"
 
 
 def json_response(
@@ -79,36 +177,26 @@ def is_unchanged(request: Request, tag: str) -> bool:
     return any(one.strip().removeprefix("W/") in (tag, "*") for one in known.split(","))
 
 
-def install_error_handlers(app: FastAPI) -> None:
-    """Answer every error with a code and words, never with a traceback."""
-    for kind in (ServerError, CrownlandsError, RequestValidationError, HTTPException, Exception):
-        app.add_exception_handler(kind, _refuse)
+async def refuse(_request: Request, error: Exception) -> Response:
+    """Answer an error with a code and words, never with a traceback."""
+    status, failed = _refusal(error)
+    ERRORS.labels(failed.code).inc()
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return json_response(failed, status, headers)
 
 
-class _Refusal(NamedTuple):
-    status: int
-    failure: Failure
-
-
-async def _refuse(_request: Request, error: Exception) -> Response:
-    refusal = _refusal(error)
-    ERRORS.labels(refusal.failure.code).inc()
-    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
-    return json_response(refusal.failure, refusal.status, headers)
-
-
-def _refusal(error: Exception) -> _Refusal:
+def _refusal(error: Exception) -> tuple[int, Failure]:
     if isinstance(error, ServerError):
-        return _Refusal(error.status, error.failure)
+        return error.status, error.failure
     if isinstance(error, CrownlandsError):
         found = explain(error)
-        return _Refusal(PROBLEMS[found.code].status if found.code in PROBLEMS else 422, found)
-    if isinstance(error, RequestValidationError):
-        where = [".".join(map(str, fault["loc"])) for fault in error.errors()]
-        return _Refusal(422, failure("malformed", where=where))
-    if isinstance(error, HTTPException) and isinstance(error.__cause__, ServerError):
-        return _refusal(error.__cause__)
+        return PROBLEMS[found.code].status if found.code in PROBLEMS else 422, found
     if isinstance(error, HTTPException):
         code = _BY_STATUS.get(error.status_code, "malformed")
-        return _Refusal(error.status_code, failure(code))
-    return _Refusal(500, failure("broken"))
+        return error.status_code, failure(code)
+    return 500, failure("broken")
+
+
+ERROR_HANDLERS: Final = dict.fromkeys(
+    (ServerError, CrownlandsError, HTTPException, Exception), refuse
+)

@@ -7,8 +7,6 @@ from functools import reduce
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
 
 from crownlands.core.game import Game
 from crownlands.core.info import GameInfo
@@ -31,14 +29,8 @@ def reference(name: str) -> Schema:
 def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
     """Return the schema of each type, by its identity, and the named schemas behind them."""
     every = list(types)
-    models = [kind for kind in every if isinstance(kind, type) and issubclass(kind, BaseModel)]
-    values = [kind for kind in every if kind not in models]
-    shown, named = msgspec.json.schema_components(values, ref_template=PLACE + "{name}")
-    modes: Any = [(model, "validation") for model in models]
-    _, described = models_json_schema(modes, ref_template=PLACE + "{model}")
-    found = dict(zip(map(id, values), shown, strict=True))
-    found |= {id(model): reference(model.__name__) for model in models}
-    return found, untagged(named | described.get("$defs", {}))
+    shown, named = msgspec.json.schema_components(every, ref_template=PLACE + "{name}")
+    return dict(zip(map(id, every), shown, strict=True)), untagged(named)
 
 
 def untagged(schema: Any) -> Any:

@@ -10,15 +10,14 @@ from functools import cache
 from typing import Any, Final, get_args
 
 import msgspec
-from fastapi import APIRouter
-from fastapi.routing import APIRoute
+from starlette.requests import Request
 from starlette.responses import Response
 
 from crownlands._version import __version__
 from crownlands.server import messages, routes, static_files
 from crownlands.server.catalogue import Level, part_types
 from crownlands.server.errors import Failure
-from crownlands.server.http import json_response
+from crownlands.server.http import Operation, Operations, Parameter, json_response
 from crownlands.server.json_schemas import (
     MOVE,
     VIEW,
@@ -29,28 +28,19 @@ from crownlands.server.json_schemas import (
     renamed,
     schemas_of,
 )
-from crownlands.server.schemas import MOST_FRAMES, Choice, LogEntry
+from crownlands.server.schemas import Choice, LogEntry
 
-router = APIRouter()
-PARAMETERS: Final[dict[str, tuple[str, Schema]]] = {
-    "game": ("The id of a game.", {"type": "string"}),
-    "match_id": ("The id of a match.", {"type": "string"}),
-    "replay_id": ("The id of a record that was kept.", {"type": "string"}),
-    "seat": ("A seat, from 0.", {"type": "integer", "minimum": 0, "maximum": 15}),
-    "form": (
-        "How the record is written.",
-        {"type": "string", "enum": ["text", "json"], "default": "text"},
-    ),
-    "start": (
-        "The number of the first frame.",
-        {"type": "integer", "minimum": 0, "maximum": 100_000, "default": 0},
-    ),
-    "count": (
-        "How many frames at most.",
-        {"type": "integer", "minimum": 1, "maximum": MOST_FRAMES, "default": 100},
-    ),
+operations = Operations()
+PARAMETERS: Final = {
+    "game": "The id of a game.",
+    "match_id": "The id of a match.",
+    "replay_id": "The id of a record that was kept.",
+    "seat": "A seat, from 0.",
+    "form": "How the record is written.",
+    "start": "The number of the first frame.",
+    "count": "How many frames at most.",
 }
-"""What the parameters of routes mean, by their names."""
+"""What the parameters of operations mean, by their names."""
 NAMES: Final = {"MatchData": "Match", "SeatData": "Seat", "TableEvent": "Event"}
 """What some shapes are called outside."""
 SERVER_MESSAGES: Final = tuple(messages.ServerMessage.__subclasses__())
@@ -67,25 +57,25 @@ _OPEN: Final = {
     ("ToldSheet", "sheet"): reference("ScoreSheet"),
 }
 """What is of another shape in every game, or encoded before it is sent."""
+DOCUMENTED: Final = (
+    *routes.api,
+    *routes.heavy_api,
+    *static_files.operations,
+    *routes.monitoring,
+)
 
 
-@router.get("/api/openapi.json")
-def get_openapi() -> Response:
+@operations.get("/api/openapi.json", "The OpenAPI document.")
+def get_openapi(_request: Request) -> Response:
     """Send the OpenAPI document."""
     return json_response(document(), headers={"cache-control": "no-cache"})
-
-
-def api_routes() -> list[APIRoute]:
-    """Return the routes that the document describes."""
-    routers = (routes.router, routes.heavy_router, static_files.router, routes.monitoring)
-    return [one for router in routers for one in router.routes if isinstance(one, APIRoute)]
 
 
 @cache
 def document() -> dict[str, Any]:
     """Put the document together."""
     types = [
-        *(kind for route in api_routes() for kind in (route.openapi_extra or {}).values()),
+        *(kind for one in DOCUMENTED for kind in (one.answer, one.body_type)),
         *SERVER_MESSAGES,
         *CLIENT_MESSAGES,
         Failure,
@@ -121,42 +111,36 @@ def _choices(of_games: Schemas) -> Schemas:
 
 def _paths(shown: dict[int, Schema]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for route in api_routes():
-        (method,) = (one.lower() for one in route.methods or () if one != "HEAD")
-        paths.setdefault(route.path, {})[method] = _operation(route, method, shown)
+    for operation in DOCUMENTED:
+        methods = paths.setdefault(operation.path, {})
+        methods[operation.method.lower()] = _described(operation, shown)
     return paths
 
 
-def _operation(route: APIRoute, method: str, shown: dict[int, Schema]) -> dict[str, Any]:
-    assert route.openapi_extra is not None
-    answer, body = route.openapi_extra["answer"], route.openapi_extra["body"]
+def _described(operation: Operation, shown: dict[int, Schema]) -> dict[str, Any]:
     failed = {
         "description": "Why not.",
         "content": {"application/json": {"schema": reference("Failure")}},
     }
-    words = route.path.replace("{", "").replace("}", "").replace(".", "/").strip("/").split("/")
-    operation: dict[str, Any] = {
-        "summary": route.summary,
-        "operationId": "_".join([method, *words]),
+    words = re.findall(r"[^/{}.]+", operation.path)
+    described: dict[str, Any] = {
+        "summary": operation.summary,
+        "operationId": "_".join([operation.method.lower(), *words]),
         "responses": {
-            str(route.status_code or 200): {
-                "description": route.summary,
-                "content": _content(answer, shown),
+            str(operation.status): {
+                "description": operation.summary,
+                "content": _content(operation.answer, shown),
             },
             "4XX": failed,
             "5XX": failed,
         },
     }
-    in_path = re.findall(r"{(\w+)}", route.path)
-    in_query = [one.name for one in route.dependant.query_params]
-    if in_path or in_query:
-        operation["parameters"] = [
-            *(_parameter(name, "path") for name in in_path),
-            *(_parameter(name, "query") for name in in_query),
-        ]
-    if body is not None:
-        operation["requestBody"] = {"required": True, "content": _content(body, shown)}
-    return operation
+    if operation.parameters:
+        described["parameters"] = [_parameter(*item) for item in operation.parameters.items()]
+    if operation.body_type is not None:
+        content = _content(operation.body_type, shown)
+        described["requestBody"] = {"required": True, "content": content}
+    return described
 
 
 def _content(kind: Any, shown: dict[int, Schema]) -> dict[str, Any]:
@@ -165,13 +149,15 @@ def _content(kind: Any, shown: dict[int, Schema]) -> dict[str, Any]:
     return {"application/json": {"schema": shown[id(kind)]}}
 
 
-def _parameter(name: str, place: str) -> dict[str, Any]:
-    about, schema = PARAMETERS[name]
+def _parameter(name: str, parameter: Parameter) -> dict[str, Any]:
+    schema = msgspec.json.schema(parameter.type)
+    if parameter.place == "query":
+        schema["default"] = parameter.default
     return {
         "name": name,
-        "in": place,
-        "required": place == "path",
-        "description": about,
+        "in": parameter.place,
+        "required": parameter.place == "path",
+        "description": PARAMETERS[name],
         "schema": schema,
     }
 

@@ -4,7 +4,6 @@ from functools import cache
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Depends, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -15,12 +14,11 @@ from crownlands.server.errors import ServerError
 from crownlands.server.heavy_work import admit, heavy
 from crownlands.server.http import (
     JSON,
-    documented,
+    Operations,
     entity_tag,
     host_of,
     is_unchanged,
     json_response,
-    read_body,
     visitor_of,
 )
 from crownlands.server.matches.creation import make_match
@@ -28,37 +26,31 @@ from crownlands.server.matches.seating import claim, table_by_code
 from crownlands.server.metrics import exposition
 from crownlands.server.storage.tables import ReplayRow
 
-router = APIRouter()
-heavy_router = APIRouter(prefix="/api", dependencies=[Depends(admit)])
+api = Operations()
+heavy_api = Operations(guard=admit)
 """What takes a while is done in a process of its own, and limited per visitor."""
-monitoring = APIRouter()
-Start = Annotated[int, Query(ge=0, le=100_000)]
-Count = Annotated[int, Query(ge=1, le=schemas.MOST_FRAMES)]
+monitoring = Operations()
+Seat = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 0, "maximum": 15})]
+Start = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=schemas.MOST_FRAMES)]
 
 
-@router.get("/api/games", **documented("Every game, and the levels of bots.", catalogue.Catalogue))
+@api.get("/api/games", "Every game, and the levels of bots.", catalogue.Catalogue)
 def get_games(request: Request) -> Response:
     """List every game."""
     return _constant(request, _catalogue())
 
 
-@router.get("/api/games/{game}", **documented("A game and its parts.", catalogue.GamePage))
+@api.get("/api/games/{game}", "A game and its parts.", catalogue.GamePage)
 def get_game(request: Request, game: str) -> Response:
     """Describe a game and what lies in its box."""
     return _constant(request, _page(game))
 
 
-@router.post(
-    "/api/games/{game}/setup",
-    **documented(
-        "What a choice of players and options comes to.", catalogue.Setup, catalogue.SetupRequest
-    ),
-)
-async def post_setup(request: Request, game: str) -> Response:
+@api.post("/api/games/{game}/setup", "What a choice of players and options comes to.")
+async def post_setup(_request: Request, game: str, wish: catalogue.SetupRequest) -> catalogue.Setup:
     """Return what a choice of players and options comes to."""
-    return json_response(
-        catalogue.try_setup(game, await read_body(request, catalogue.SetupRequest))
-    )
+    return catalogue.try_setup(game, wish)
 
 
 @cache
@@ -80,66 +72,53 @@ def _constant(request: Request, content: bytes) -> Response:
     return Response(content, headers=headers, media_type=JSON)
 
 
-@router.post(
-    "/api/matches",
-    status_code=201,
-    **documented("Make a table.", schemas.Created, schemas.NewMatch),
-)
-async def create(wish: schemas.NewMatch, request: Request) -> Response:
+@api.post("/api/matches", "Make a table.", status=201)
+async def create(request: Request, wish: schemas.NewMatch) -> schemas.Created:
     """Make a table. The keys in the answer are given only once."""
     host, visitor = host_of(request), visitor_of(request)
     host.new_tables.check(visitor)
-    return json_response(await make_match(host, wish, visitor), 201)
+    return await make_match(host, wish, visitor)
 
 
-@router.post(
-    "/api/matches/join",
-    **documented("Find a table by its code.", schemas.MatchData, schemas.JoinWish),
-)
-async def join(wish: schemas.JoinWish, request: Request) -> Response:
+@api.post("/api/matches/join", "Find a table by its code.")
+async def join(request: Request, wish: schemas.JoinWish) -> schemas.MatchData:
     """Find a table by the code somebody read out."""
     host, visitor = host_of(request), visitor_of(request)
     host.guesses.check(visitor)
     table = await table_by_code(host, wish.code)
     host.guesses.give_back(visitor)
-    return json_response(table.data())
+    return table.data()
 
 
-@router.get("/api/matches/{match_id}", **documented("A table.", schemas.MatchData))
-async def get_match(match_id: str, request: Request) -> Response:
+@api.get("/api/matches/{match_id}", "A table.")
+async def get_match(request: Request, match_id: str) -> schemas.MatchData:
     """Describe a table."""
-    return json_response((await host_of(request).table(match_id)).data())
+    return (await host_of(request).table(match_id)).data()
 
 
-@router.post(
-    "/api/matches/{match_id}/seats/{seat}/claim",
-    **documented("Take a seat that waits for its guest.", schemas.SeatKey, schemas.ClaimWish),
-)
+@api.post("/api/matches/{match_id}/seats/{seat}/claim", "Take a seat that waits for its guest.")
 async def claim_seat(
-    match_id: str, seat: int, wish: schemas.ClaimWish, request: Request
-) -> Response:
+    request: Request, match_id: str, seat: Seat, wish: schemas.ClaimWish
+) -> schemas.SeatKey:
     """Take a seat that waits for a guest. The link made for it before opens nothing any more."""
     host, visitor = host_of(request), visitor_of(request)
     host.guesses.check(visitor)
     token = await claim(host, await host.table(match_id), seat, wish.code, wish.name)
     host.guesses.give_back(visitor)
-    return json_response(schemas.SeatKey(seat, token))
+    return schemas.SeatKey(seat, token)
 
 
-@heavy_router.get(
-    "/matches/{match_id}/record",
-    **documented(
-        "The record, once the game is over; before that what a spectator has seen.", "text/plain"
-    ),
+@heavy_api.get(
+    "/api/matches/{match_id}/record",
+    "The record, once the game is over; before that what a spectator has seen.",
+    "text/plain",
 )
 async def match_record(request: Request, match_id: str, form: Format = "text") -> Response:
     """Send the record of a match, as far as a spectator may have it."""
     return await _record(request, await _match(request, match_id), form)
 
 
-@heavy_router.get(
-    "/matches/{match_id}/frames", **documented("The game position by position.", schemas.Frames)
-)
+@heavy_api.get("/api/matches/{match_id}/frames", "The game position by position.", schemas.Frames)
 async def match_frames(
     request: Request, match_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -147,50 +126,36 @@ async def match_frames(
     return await _frames(request, await _match(request, match_id), start, count)
 
 
-@heavy_router.get(
-    "/matches/{match_id}/draws", **documented("The check of every draw.", schemas.Draws)
-)
-async def match_draws(request: Request, match_id: str) -> Response:
+@heavy_api.get("/api/matches/{match_id}/draws", "The check of every draw.")
+async def match_draws(request: Request, match_id: str) -> schemas.Draws:
     """Check the draws of a match."""
-    return json_response(
-        await heavy(request, replays.replay_draws, await _match(request, match_id))
-    )
+    return await heavy(request, replays.replay_draws, await _match(request, match_id))
 
 
-@heavy_router.post(
-    "/replays",
-    status_code=201,
-    **documented("Keep a record.", schemas.KeptReplay, schemas.ReplayWish),
-)
-async def post_replay(request: Request) -> Response:
+@heavy_api.post("/api/replays", "Keep a record.", status=201)
+async def post_replay(request: Request, wish: schemas.ReplayWish) -> schemas.KeptReplay:
     """Keep a record for sharing."""
-    host_of(request).kept_records.check(visitor_of(request))
-    wish = await read_body(request, schemas.ReplayWish)
+    host = host_of(request)
+    host.kept_records.check(visitor_of(request))
     if len(wish.record) > schemas.LONGEST_RECORD:
         raise ServerError("too_large")
     record = await heavy(request, replays.checked_record, wish.record)
-    return json_response(
-        schemas.KeptReplay(await replays.keep_record(host_of(request), record)), 201
-    )
+    return schemas.KeptReplay(await replays.keep_record(host, record))
 
 
-@heavy_router.get("/replays/{replay_id}", **documented("A record as a table.", schemas.MatchData))
-async def get_replay(request: Request, replay_id: str) -> Response:
+@heavy_api.get("/api/replays/{replay_id}", "A record as a table.")
+async def get_replay(request: Request, replay_id: str) -> schemas.MatchData:
     """Describe a record that was kept as a match is described."""
-    return json_response(
-        await heavy(request, replays.replay_match, await _kept(request, replay_id))
-    )
+    return await heavy(request, replays.replay_match, await _kept(request, replay_id))
 
 
-@heavy_router.get("/replays/{replay_id}/record", **documented("The record itself.", "text/plain"))
+@heavy_api.get("/api/replays/{replay_id}/record", "The record itself.", "text/plain")
 async def kept_record(request: Request, replay_id: str, form: Format = "text") -> Response:
     """Send a record that was kept."""
     return await _record(request, await _kept(request, replay_id), form)
 
 
-@heavy_router.get(
-    "/replays/{replay_id}/frames", **documented("The game position by position.", schemas.Frames)
-)
+@heavy_api.get("/api/replays/{replay_id}/frames", "The game position by position.", schemas.Frames)
 async def kept_frames(
     request: Request, replay_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -198,14 +163,10 @@ async def kept_frames(
     return await _frames(request, await _kept(request, replay_id), start, count)
 
 
-@heavy_router.get(
-    "/replays/{replay_id}/draws", **documented("The check of every draw.", schemas.Draws)
-)
-async def kept_draws(request: Request, replay_id: str) -> Response:
+@heavy_api.get("/api/replays/{replay_id}/draws", "The check of every draw.")
+async def kept_draws(request: Request, replay_id: str) -> schemas.Draws:
     """Check the draws of a record that was kept."""
-    return json_response(
-        await heavy(request, replays.replay_draws, await _kept(request, replay_id))
-    )
+    return await heavy(request, replays.replay_draws, await _kept(request, replay_id))
 
 
 async def _match(request: Request, match_id: str) -> replays.Replay:
@@ -240,17 +201,13 @@ async def _frames(
     return Response(content, headers=headers, media_type=JSON)
 
 
-@heavy_router.post(
-    "/score",
-    **documented("Score what was painted by hand.", scorepad.ScoreAnswer, scorepad.ScoreWish),
-)
-async def post_score(request: Request) -> Response:
+@heavy_api.post("/api/score", "Score what was painted by hand.")
+async def post_score(request: Request, wish: scorepad.ScoreWish) -> scorepad.ScoreAnswer:
     """Score what was painted by hand."""
-    wish = await read_body(request, scorepad.ScoreWish)
-    return json_response(await heavy(request, scorepad.score, wish))
+    return await heavy(request, scorepad.score, wish)
 
 
-@monitoring.get("/health", **documented("How the server is.", schemas.Health))
+@monitoring.get("/health", "How the server is.", schemas.Health)
 async def get_health(request: Request) -> Response:
     """Return how the server is; 503 when it cannot do its work."""
     host = host_of(request)
@@ -266,7 +223,7 @@ async def get_health(request: Request) -> Response:
     return json_response(health, 200 if health.ok else 503)
 
 
-@monitoring.get("/metrics", **documented("What the server counts.", "text/plain"))
+@monitoring.get("/metrics", "What the server counts.", "text/plain")
 async def get_metrics(request: Request) -> Response:
     """Write what was counted as Prometheus reads it."""
     host = host_of(request)

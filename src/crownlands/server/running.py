@@ -14,7 +14,7 @@ from types import FrameType
 from typing import Final
 
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from crownlands.server.app import create_app
 from crownlands.server.settings import Settings
@@ -32,7 +32,7 @@ STOPPING: Final = tuple(
 _log = logging.getLogger("crownlands.server")
 
 
-def uvicorn_config(app: FastAPI, settings: Settings) -> ServerConfig:
+def uvicorn_config(app: Starlette, settings: Settings) -> ServerConfig:
     """Configure uvicorn; it leaves our logs alone."""
     return ServerConfig(
         app,

@@ -4,7 +4,6 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from crownlands.core.moves import CHANCE
 from crownlands.core.moves import Actor as CoreActor
@@ -22,14 +21,10 @@ Actor = int | str | None
 Confirm = Literal["off", "moment", "always"]
 Takebacks = Literal["off", "on", "ended"]
 """`ended` where they were on until somebody else was asked to the table."""
-SeatName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
-Code = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=12)]
-OptionName = Annotated[str, StringConstraints(max_length=40)]
-OptionValue = (
-    Annotated[bool, Field(strict=True)]
-    | Annotated[int, Field(strict=True)]
-    | Annotated[str, StringConstraints(max_length=40)]
-)
+ShortText = Annotated[str, msgspec.Meta(max_length=40)]
+SeatName = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 40})]
+Code = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 12})]
+"""Names and codes are measured without the spaces around them."""
 
 
 def actor_data(actor: CoreActor) -> Actor:
@@ -140,37 +135,43 @@ class Created(msgspec.Struct, frozen=True):
     seats: tuple[SeatKey, ...]
 
 
-class _Body(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of bodies with names and codes."""
+
+    def __post_init__(self) -> None:
+        for field, most in (("name", 40), ("code", 12)):
+            text = getattr(self, field, None)
+            if text is not None and not 1 <= len(text.strip()) <= most:
+                raise ValueError(f"The field `{field}` has 1 to {most} characters")
 
 
-class SeatWish(_Body):
+class SeatWish(_Body, frozen=True, kw_only=True):
     """Who is to sit on a seat."""
 
     kind: Literal["me", "here", "link", "bot"]
     name: SeatName | None = None
-    level: Annotated[str, StringConstraints(max_length=32)] | None = None
+    level: Annotated[str, msgspec.Meta(max_length=32)] | None = None
 
 
-class NewMatch(_Body):
+class NewMatch(_Body, frozen=True, kw_only=True):
     """A table to be made."""
 
-    game: Annotated[str, StringConstraints(max_length=40)]
-    players: Annotated[int, Field(strict=True, ge=1, le=16)]
-    options: Annotated[dict[OptionName, OptionValue], Field(max_length=20)] = {}
-    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=16)]
-    pace: Annotated[int, Field(strict=True, ge=0, le=10_000)] | None = None
+    game: ShortText
+    players: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    options: Annotated[dict[ShortText, bool | int | ShortText], msgspec.Meta(max_length=20)] = {}
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=16)]
+    pace: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
     confirm: Confirm = "moment"
-    takebacks: Annotated[bool, Field(strict=True)] = False
+    takebacks: bool = False
 
 
-class JoinWish(_Body):
+class JoinWish(_Body, frozen=True, kw_only=True):
     """A code somebody read out."""
 
     code: Code
 
 
-class ClaimWish(_Body):
+class ClaimWish(_Body, frozen=True, kw_only=True):
     """The code of a table, and the name of who takes the seat."""
 
     code: Code

@@ -8,8 +8,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.server import messages
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table
 
 _log = logging.getLogger("crownlands.sockets")
-router = APIRouter()
 
 
 class Disconnect(Exception):
@@ -251,9 +250,9 @@ def _id_of(text: str) -> str | None:
         return None
 
 
-@router.websocket("/api/matches/{match_id}/socket")
-async def table_socket(socket: WebSocket, match_id: str) -> None:
+async def table_socket(socket: WebSocket) -> None:
     """Seat a client at a table; see `docs/reference/web-protocol.md`."""
+    match_id = socket.path_params["match_id"]
     state: Any = socket.app.state
     host: MatchHost = state.host
     connections: ConnectionLimiter = state.connections
@@ -278,6 +277,9 @@ async def table_socket(socket: WebSocket, match_id: str) -> None:
         await outbox.close(BROKEN)
     finally:
         outbox.stop()
+
+
+route = WebSocketRoute("/api/matches/{match_id}/socket", table_socket)
 
 
 async def _stay(connection: Connection) -> None:

@@ -7,14 +7,14 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from fastapi import APIRouter
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from crownlands.render.svg.symbols import sprite
 from crownlands.server.errors import ServerError
-from crownlands.server.http import documented, entity_tag, is_unchanged
+from crownlands.server.http import Operation, Operations, entity_tag, is_unchanged
 
 ART: Final = "/art.svg"
 BUILT: Final = Path(__file__).parent / "static"
@@ -29,9 +29,7 @@ _READING: Final = ("GET", "HEAD")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 _COMPRESSED: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
 
-router = APIRouter()
-pages = APIRouter()
-"""The pages answer whatever no other route does, so they come last."""
+operations = Operations()
 
 
 class File(NamedTuple):
@@ -72,24 +70,24 @@ def art_address() -> str:
     return f"{ART}?v=" + art().tag.strip('"')
 
 
-@router.get(ART, **documented("Every drawing, as symbols of one file.", "image/svg+xml"))
+@operations.get(ART, "Every drawing, as symbols of one file.", "image/svg+xml")
 def get_art(request: Request) -> Response:
     """Send the sprite; with its version in the address it never has to be asked for again."""
     current = request.query_params.get("v") == art().tag.strip('"')
     return art().response(request, _FOREVER if current else "public, no-cache")
 
 
-@pages.api_route("/{path:path}", methods=["DELETE", "OPTIONS", "PATCH", "POST", "PUT", *_READING])
-def get_page(request: Request, path: str) -> Response:
+def get_page(request: Request) -> Response:
     """Send a built file, or the page that shows what an address stands for.
 
     A request comes here too if its address has another route but not for its method.
     """
+    path = request.path_params["path"]
     others = {
         method
-        for route in request.app.state.routes
-        if route.path_regex.match(request.url.path)
-        for method in route.methods
+        for route in request.app.routes
+        if isinstance(route, Operation) and route.path_regex.match(request.url.path)
+        for method in route.methods or ()
     }
     if not others and path.startswith("api/"):
         raise ServerError("not_found")
@@ -104,6 +102,12 @@ def get_page(request: Request, path: str) -> Response:
         return Response(_NOT_BUILT, 503, media_type="text/html", headers={"retry-after": "10"})
     known = _ADDRESSES.fullmatch(path.rstrip("/")) is not None
     return page.response(request, "no-cache", 200 if known else 404)
+
+
+pages = Route(
+    "/{path:path}", get_page, methods=["DELETE", "OPTIONS", "PATCH", "POST", "PUT", *_READING]
+)
+"""The pages answer whatever no other route does, so they come last."""
 
 
 def _find(name: str) -> File | None:
