@@ -12,7 +12,7 @@ PAGE = "../reference/bots"
 
 
 def named(text: str) -> list[str]:
-    """Give the words of a cell that are set as code."""
+    """Return the words of a cell that are set as code."""
     return re.findall("`([^`]+)`", text)
 
 
@@ -41,5 +41,5 @@ def test_what_only_crown_takes_has_a_table_of_its_own() -> None:
 
 
 def by_name(rows: list[list[str]]) -> list[tuple[list[str], str]]:
-    """Give the name in the first cell of each row, and its last cell."""
+    """Return the name in the first cell of each row, and its last cell."""
     return [(named(row[0]), row[-1]) for row in rows]

@@ -44,7 +44,7 @@ def listed_buildings(entry: Confidence, *, french: bool) -> list[str]:
 
 
 def in_words(entry: Confidence, *, french: bool) -> tuple[str, str]:
-    """Give the part and the level as a page writes them."""
+    """Return the part and the level as a page writes them."""
     box = name(BOXES[entry.component], french=french)
     if french:
         return f"{box} : {entry.part.fr}", LEVELS[entry.level]

@@ -33,7 +33,7 @@ PARTS = (messages.EngineOption, messages.LegalMove, messages.PastMove, messages.
 
 
 def conversation() -> list[str]:
-    """Give the lines of the conversation on the page."""
+    """Return the lines of the conversation on the page."""
     (block,) = re.findall(r"```text\n(> .*?)```", PAGE, re.DOTALL)
     return str(block).splitlines()
 
@@ -88,7 +88,7 @@ def test_the_conversation_can_be_held_again() -> None:
 
 
 def alike(line: str) -> Any:
-    """Give what the page promises of a line: no version of ours, and no words of an error."""
+    """Return what the page promises of a line: no version of ours, and no words of an error."""
     message = msgspec.json.decode(line)
     message.pop("message", None)
     message.pop("name", None)

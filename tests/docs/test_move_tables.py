@@ -21,7 +21,7 @@ def tried_games() -> tuple[cl.Game, ...]:
 
 
 def told_moves() -> list[tuple[str, str]]:
-    """Give the notation and the data form of every move in the tables."""
+    """Return the notation and the data form of every move in the tables."""
     return [
         (row[0].strip("`"), next(cell for cell in row if cell.startswith("`{")).strip("`"))
         for one in tables(GAMES, french=False)
@@ -50,7 +50,7 @@ def test_every_move_is_told() -> None:
 
 
 def quoted(cell: str) -> set[str]:
-    """Give the words a cell writes as code."""
+    """Return the words a cell writes as code."""
     return set(re.findall("`([^`]+)`", cell))
 
 

@@ -35,7 +35,7 @@ def example(game: str) -> Example:
 
 
 def own(shown: Example, field: str) -> list[Any]:
-    """Give the entries of a field that belong to the side."""
+    """Return the entries of a field that belong to the side."""
     return [entry for entry in shown.data.get(field, ()) if entry["side"] == shown.side]
 
 
