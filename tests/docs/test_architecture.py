@@ -1,4 +1,4 @@
-"""The page about the architecture names places that are there."""
+"""The pages for engineers name files and rulings that exist."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ from support.pages import page, table
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "crownlands"
 PAGE = "../explanation/architecture"
+ADDING = "../how-to/adding-a-game"
 RULINGS = "../reference/rulings"
 
 
@@ -19,8 +20,9 @@ def test_every_ruling_lives_where_the_page_says() -> None:
         assert re.search(defined, text, re.MULTILINE), f"{ruling}: no {name} in {file}"
 
 
-def test_every_file_named_on_the_page_exists() -> None:
-    named = re.findall(r"`((?:\w+/)+[\w.]+\.(?:py|ts))`", page(PAGE, french=False))
-    assert len(named) > 20
+def test_every_file_named_on_the_pages_for_engineers_exists() -> None:
+    text = "".join(page(name, french=False) for name in (PAGE, ADDING))
+    named = re.findall(r"`((?:\w+/)+[\w.]+\.(?:py|ts))`", text)
+    assert len(named) > 30
     for file in named:
         assert any((folder / file).is_file() for folder in (SOURCES, ROOT, ROOT / "web/src")), file
