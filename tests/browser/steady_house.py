@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from crownlands.bots.levels import STEADY
 from crownlands.cli import main
-from crownlands.server.matches import commands, creation, host
+from crownlands.server.matches import bot_turns, creation, host
 
 NUMBERS = count(1)
 
@@ -20,6 +20,6 @@ if __name__ == "__main__":
     creation.__dict__["new_seed"] = lambda: sha256(b"Crownlands").digest()
     creation.__dict__["new_code"] = lambda: f"K7PM{next(NUMBERS) + 20}"
     creation.__dict__["new_id"] = lambda: f"crownlands{next(NUMBERS):04}"
-    commands.__dict__["KEEN"] = STEADY
+    bot_turns.__dict__["KEEN"] = STEADY
     host.__dict__["Limiter"] = allow_everything
     main()

@@ -9,6 +9,23 @@ from crownlands.server.errors import Failure
 from crownlands.server.schemas import Choice, MatchData, SeatKey
 
 PROTOCOL: Final = 1
+BROKEN: Final = 1011
+BAD_HELLO: Final = 4400
+BAD_ORIGIN: Final = 4403
+NOT_FOUND: Final = 4404
+SILENT: Final = 4408
+TOO_LARGE: Final = 4413
+FLOOD: Final = 4429
+CLOSE_CODES: Final = {
+    "bad_hello": BAD_HELLO,
+    "bad_origin": BAD_ORIGIN,
+    "not_found": NOT_FOUND,
+    "unknown_rules": NOT_FOUND,
+    "too_large": TOO_LARGE,
+    "flood": FLOOD,
+    "full": FLOOD,
+}
+"""The code a socket is closed with, by the code of the error."""
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
 """What a command is called; not with a NUL, which no database keeps in a text."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]

@@ -1,28 +1,29 @@
-"""The socket of a table: who is there, what they send, and what they are told."""
+"""The socket of a table: who is there, what they send, and the messages that wait for them."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.server import messages
 from crownlands.server.errors import ServerError, failure
 from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import Bucket, ConnectionLimiter, visitor_at
-from crownlands.server.matches.commands import CommandHandler, failure_at
+from crownlands.server.matches.bot_turns import ask_hint
 from crownlands.server.matches.creation import rematch
 from crownlands.server.matches.seating import invite, rename, sit_down, sit_in, token_matches
-from crownlands.server.matches.updates import UpdateBuilder, announce
+from crownlands.server.matches.updates import UpdateBuilder, announce, describe_moves
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
-from crownlands.server.outbox import BAD_HELLO, BROKEN, CLOSE_CODES, FLOOD, SILENT, Outbox
 from crownlands.server.schemas import SeatKey
+from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table
 
 _log = logging.getLogger("crownlands.sockets")
+_encode = msgspec.json.Encoder().encode
 
 
 class Disconnect(Exception):
@@ -39,6 +41,52 @@ class Disconnect(Exception):
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
+
+
+class Outbox:
+    """The messages that wait for a client; one that reads too slowly is disconnected.
+
+    It cancels the task it was made in, which is the one that reads from the socket.
+    """
+
+    def __init__(self, socket: WebSocket, backlog: int) -> None:
+        self._socket = socket
+        self._messages: asyncio.Queue[bytes] = asyncio.Queue(backlog)
+        self._reader = asyncio.current_task()
+        self._writer = asyncio.create_task(self._write())
+        self.too_slow = False
+
+    def send(self, message: bytes) -> None:
+        """Queue an encoded message."""
+        try:
+            self._messages.put_nowait(message)
+        except asyncio.QueueFull:
+            if not self.too_slow and self._reader is not None:
+                self.too_slow = True
+                self._reader.cancel()
+
+    def answer(self, message: messages.ServerMessage) -> None:
+        """Queue a message."""
+        self.send(_encode(message))
+
+    async def close(self, code: int) -> None:
+        """Send what waits, then close the socket."""
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(1):
+                await self._messages.join()
+                if self._socket.application_state is WebSocketState.CONNECTED:
+                    await self._socket.close(code)
+
+    def stop(self) -> None:
+        """Stop writing."""
+        self._writer.cancel()
+
+    async def _write(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                message = await self._messages.get()
+                await self._socket.send_text(message.decode())
+                self._messages.task_done()
 
 
 class Connection:
@@ -66,7 +114,7 @@ class Connection:
         hello = await self._hello()
         table = await self._table()
         seats = await sit_down(self.host, table, hello.tokens)
-        await UpdateBuilder(table, self._limits).prepare(seats, hello.version)
+        await UpdateBuilder(table).prepare(seats, hello.version)
         table = await self._table()
         self._recognise(table, hello)
         table.watchers.add(self)
@@ -78,7 +126,7 @@ class Connection:
         )
         if len(self._tokens) < len(set(hello.tokens)):
             self._send_error(failure("bad_token"))
-        UpdateBuilder(table, self._limits).send_from(self, hello.version)
+        UpdateBuilder(table).send_from(self, hello.version)
         if self.seats:
             announce(table, but=self)
 
@@ -88,7 +136,7 @@ class Connection:
             try:
                 text = await self._receive(self._limits.silence_seconds)
             except TimeoutError:
-                raise Disconnect(SILENT) from None
+                raise Disconnect(messages.SILENT) from None
             try:
                 command = messages.COMMANDS.decode(text)
             except UNREADABLE as error:
@@ -129,7 +177,7 @@ class Connection:
             hello = None
         if hello is None or hello.protocol != messages.PROTOCOL:
             self._send_error(failure("bad_hello"))
-            raise Disconnect(BAD_HELLO)
+            raise Disconnect(messages.BAD_HELLO)
         return hello
 
     async def _receive(self, seconds: float) -> str:
@@ -139,7 +187,7 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
         if not self._bucket.take():
-            raise Disconnect(FLOOD)
+            raise Disconnect(messages.FLOOD)
         return message.get("text") or ""
 
     async def _do(self, command: messages.ClientMessage) -> None:
@@ -159,32 +207,37 @@ class Connection:
             await self._dispatch(command, await self._table())
         except (CrownlandsError, ServerError) as error:
             table = await self._table()
-            self._refuse(command.id, table, failure_at(error, table))
+            self._refuse(command.id, table, table.failure(error))
         except Exception:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))
 
     async def _dispatch(self, command: messages.ClientMessage, table: Table) -> None:
-        handler = CommandHandler(self.host, table, self)
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
                 begun = time.perf_counter()
-                self.outbox.answer(messages.Ack(command.id, await handler.do(command)))
+                self.outbox.answer(messages.Ack(command.id, await self._play(command, table)))
                 ACK_SECONDS.observe(time.perf_counter() - begun)
                 self.host.publish(table)
                 if isinstance(command, messages.UndoCommand) and command.takeback:
                     announce(table)
             case messages.CheckCommand():
-                self.outbox.answer(messages.Checked(command.id, handler.check(command)))
+                self.outbox.answer(
+                    messages.Checked(command.id, table.why_illegal(command, self.seats))
+                )
             case messages.HintCommand():
                 self.host.hints.check(self.visitor)
-                self.outbox.answer(await handler.hint(command))
+                self._check_turn(command.version, table)
+                move, words = await ask_hint(self.host.pool, table)
+                self.outbox.answer(messages.Hint(command.id, move, str(move), words))
             case messages.DescribeCommand():
                 self.host.hints.check(self.visitor)
-                self.outbox.answer(await handler.describe(command))
+                self._check_turn(command.version, table)
+                texts = await asyncio.to_thread(describe_moves, table.state, table.names)
+                self.outbox.answer(messages.Described(command.id, texts))
             case messages.GoOnCommand():
-                if handler.go_on(command.version):
-                    UpdateBuilder(table, self._limits).send_all()
+                if table.go_on(command.version, self.seats):
+                    UpdateBuilder(table).send_all()
                 self.outbox.answer(messages.Ack(command.id, table.version))
             case messages.PingCommand():
                 self.outbox.answer(messages.Pong(command.id))
@@ -192,6 +245,23 @@ class Connection:
                 await self._rematch(command.id, table)
             case _:
                 self.outbox.answer(await self._seat_command(command, table))
+
+    async def _play(
+        self, command: messages.MoveCommand | messages.UndoCommand, table: Table
+    ) -> int:
+        """Do a move or an undo; if another process was quicker, it may have done this very one."""
+        try:
+            return await table.do(command, self.seats)
+        except Conflict:
+            fresh = await self.host.replace(table)
+            done = fresh.done_before(command.id, self.seats)
+            if done is None:
+                raise ServerError("stale") from None
+            return done
+
+    def _check_turn(self, version: int, table: Table) -> None:
+        table.check_version(version, self.seats)
+        table.check_turn(self.seats)
 
     async def _seat_command(
         self, command: messages.SeatCommand, table: Table
@@ -228,7 +298,7 @@ class Connection:
             messages.Refused(command_id, table.version, why.code, why.message, why.details)
         )
         if why.code == "stale":
-            UpdateBuilder(table, self._limits).send(self)
+            UpdateBuilder(table).send(self)
 
     def _send_error(self, why: Failure, command_id: str | None = None) -> None:
         ERRORS.labels(why.code).inc()
@@ -267,14 +337,14 @@ async def table_socket(socket: WebSocket) -> None:
     except Disconnect as reason:
         await outbox.close(reason.code)
     except ServerError as error:
-        await outbox.close(CLOSE_CODES.get(error.code, BROKEN))
+        await outbox.close(messages.CLOSE_CODES.get(error.code, messages.BROKEN))
     except asyncio.CancelledError:
         if not outbox.too_slow:
             raise
-        await outbox.close(FLOOD)
+        await outbox.close(messages.FLOOD)
     except Exception:
         _log.exception("match %s: a socket failed", match_id)
-        await outbox.close(BROKEN)
+        await outbox.close(messages.BROKEN)
     finally:
         outbox.stop()
 

@@ -18,8 +18,8 @@ from websockets.exceptions import PayloadTooBig
 from websockets.frames import Close, Frame, Opcode
 
 from crownlands.server.errors import failure
+from crownlands.server.messages import TOO_LARGE
 from crownlands.server.metrics import ERRORS
-from crownlands.server.outbox import TOO_LARGE
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, TimerHandle, Transport

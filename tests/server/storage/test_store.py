@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import StatementError
 
 from crownlands.server.storage.store import Conflict, Store
-from crownlands.server.storage.tables import LogAppend, MatchRow, MoveRow, SeatRow, StoredMatch
+from crownlands.server.storage.tables import MatchRow, MoveRow, SeatRow, StoredMatch
 
 
 @asynccontextmanager
@@ -48,19 +48,20 @@ def line(match_id, number, command_id=None, seat=0):
     move = MoveRow(
         number=number, kind="move", seat=seat, notation=">12", command_id=command_id, at=7
     )
-    return LogAppend(match_id=match_id, moves=(move,), status="running", actor=0)
+    match = stored_match(match_id, version=number, actor=0, updated=7).match
+    return match, (move,)
 
 
 def test_a_match_comes_back_as_it_was_written(database):
     async def scenario():
         async with opened(database) as store:
             await store.create(stored_match())
-            await store.add(line("m", 2, "first"))
+            await store.append(*line("m", 2, "first"))
         async with opened(database) as store:
             found = await store.match("m")
             assert found.seats == stored_match().seats
             assert found.match == replace(stored_match().match, version=2, actor=0, updated=7)
-            assert found.moves == (*stored_match().moves, *line("m", 2, "first").moves)
+            assert found.moves == (*stored_match().moves, *line("m", 2, "first")[1])
             assert await store.match("nobody") is None
             assert await store.match_by_code("Cm") == "m"
             assert await store.match_by_code("none") is None
@@ -73,12 +74,12 @@ def test_a_line_is_written_once(database):
     async def scenario():
         async with opened(database) as store, opened(database) as other:
             await store.create(stored_match())
-            tries = [one.add(line("m", 2)) for one in (store, other, store, other)]
+            tries = [one.append(*line("m", 2)) for one in (store, other, store, other)]
             outcomes = await asyncio.gather(*tries, return_exceptions=True)
             assert [type(one) for one in outcomes].count(Conflict) == 3
             assert (await store.match("m")).match.version == 2
             with pytest.raises(Conflict):
-                await store.add(line("m", 9))
+                await store.append(*line("m", 9))
 
     asyncio.run(scenario())
 
@@ -87,10 +88,10 @@ def test_a_command_is_done_once(database):
     async def scenario():
         async with opened(database) as store:
             await store.create(stored_match())
-            await store.add(line("m", 2, "same"))
+            await store.append(*line("m", 2, "same"))
             with pytest.raises(Conflict):
-                await store.add(line("m", 3, "same"))
-            await store.add(line("m", 3, "same", seat=1))
+                await store.append(*line("m", 3, "same"))
+            await store.append(*line("m", 3, "same", seat=1))
             assert (await store.match("m")).match.version == 3
 
     asyncio.run(scenario())
@@ -101,8 +102,8 @@ def test_what_waits_together_is_committed_together_and_fails_alone(database):
         async with opened(database) as store:
             for number in range(20):
                 await store.create(stored_match(f"m{number}"))
-            good = [store.add(line(f"m{number}", 2)) for number in range(20)]
-            bad = [store.add(line(f"m{number}", 7)) for number in range(0, 20, 5)]
+            good = [store.append(*line(f"m{number}", 2)) for number in range(20)]
+            bad = [store.append(*line(f"m{number}", 7)) for number in range(0, 20, 5)]
             outcomes = await asyncio.gather(*bad, *good, return_exceptions=True)
             assert [type(one) for one in outcomes] == [Conflict] * 4 + [type(None)] * 20
             for number in range(20):

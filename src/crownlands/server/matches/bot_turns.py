@@ -8,20 +8,25 @@ import logging
 import time
 from typing import TYPE_CHECKING, Final
 
+from crownlands.bots.levels import KEEN
 from crownlands.server.bots.process import cancel_tasks
-from crownlands.server.matches.holds import waits_of
-from crownlands.server.matches.match_state import followed
+from crownlands.server.errors import ServerError
 from crownlands.server.metrics import BOT_SECONDS
 from crownlands.server.storage.store import Conflict, Unavailable
+from crownlands.text import in_both
+from crownlands.text.advice import advice
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Move
+    from crownlands.core.text import LocalizedText
     from crownlands.server.bots.pool import BotPool
     from crownlands.server.matches.host import MatchHost
     from crownlands.server.matches.table import Table
 
 TROUBLE_SECONDS: Final = 2.0
 """How long a bot waits when its move could not be stored."""
+HINT_SECONDS: Final = 1.5
+"""How long a bot may think about a hint before a quicker one is asked."""
 _log = logging.getLogger("crownlands.matches")
 
 
@@ -85,10 +90,7 @@ class BotTurns:
         async with table.lock:
             if (table.version, table.bot_to_move) != (version, level) or table.held:
                 return False
-            match = table.match
-            step = None if move is None else match.play(move)
-            steps = tuple(followed(match, step, table.row.seed, waits_of(table)))
-            await self._host.write(table, steps)
+            await table.append(None if move is None else table.match.play(move))
             return True
 
     async def _think(self, table: Table) -> Move:
@@ -123,6 +125,15 @@ async def ask_bot(
         watched=within is not None or bool(table.watchers),
         within=within,
     )
+
+
+async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
+    """Return what a strong bot would do as a table stands, and why."""
+    state = table.state
+    move = await ask_bot(pool, table, KEEN.id, HINT_SECONDS)
+    if move is None:
+        raise ServerError("no_hint")
+    return move, in_both(lambda speech: advice(state, move, speech), table.names)
 
 
 async def _held(table: Table) -> None:

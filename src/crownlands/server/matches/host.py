@@ -15,13 +15,10 @@ from crownlands.server.limits import Limiter
 from crownlands.server.matches.bot_turns import BotTurns
 from crownlands.server.matches.table import Table
 from crownlands.server.matches.updates import UpdateBuilder, announce
-from crownlands.server.metrics import MATCHES, MOVES
+from crownlands.server.metrics import MATCHES
 from crownlands.server.storage.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from crownlands.server.matches.match_state import LogStep
     from crownlands.server.settings import Settings
     from crownlands.server.storage.tables import StoredMatch
 
@@ -85,7 +82,7 @@ class MatchHost:
         """Write a new match of a visitor down and seat people."""
         self.make_room()
         await self.store.create(stored)
-        table = Table.load(stored)
+        table = Table.load(stored, self.store, self.settings.limits)
         table.visitor = visitor
         self._tables[table.id] = table
         self.bots.wake(table)
@@ -119,18 +116,9 @@ class MatchHost:
         if len(self._tables) >= self.settings.limits.tables:
             raise ServerError("full")
 
-    async def write(
-        self, table: Table, steps: Sequence[LogStep], command_id: str | None = None
-    ) -> None:
-        """Store steps, then take them over; `Conflict` if another process was quicker."""
-        append = table.log_append(steps, command_id)
-        await self.store.add(append)
-        table.apply(steps, append)
-        MOVES.inc(len(steps))
-
     def publish(self, table: Table) -> None:
         """Send everybody at a table what is new, and let a bot go on."""
-        UpdateBuilder(table, self.settings.limits).publish()
+        UpdateBuilder(table).publish()
         if table.over:
             announce(table)
         self.bots.wake(table)
@@ -152,7 +140,8 @@ class MatchHost:
         stored = await self.store.match(match_id)
         if stored is None:
             raise ServerError("not_found")
-        table = await asyncio.to_thread(Table.load, stored)
+        limits = self.settings.limits
+        table = await asyncio.to_thread(Table.load, stored, self.store, limits)
         self._tables[match_id] = table
         self.bots.wake(table)
         return table

@@ -127,7 +127,7 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
         for watcher in out:
             watcher.seats -= {seat}
         table.presence_changed()
-        updates = UpdateBuilder(table, host.settings.limits)
+        updates = UpdateBuilder(table)
         for watcher in out:
             updates.send(watcher)
     announce(table)
@@ -147,7 +147,7 @@ async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -
             return
         await _change(host, table, msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
-        updates = UpdateBuilder(table, host.settings.limits)
+        updates = UpdateBuilder(table)
         for watcher in tuple(table.watchers):
             if seat in watcher.seats:
                 updates.send(watcher)

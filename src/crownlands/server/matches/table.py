@@ -1,4 +1,4 @@
-"""A table in memory: the match as far as it was played, its seats, and who is watching."""
+"""A table in memory: its match, seats and watchers; it checks, stores and applies each move."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from crownlands.core.convert import convert
-from crownlands.core.errors import UnknownRules
+from crownlands.core.errors import BadMove, CrownlandsError, UnknownRules, refuse
+from crownlands.core.moves import actor_name, seat_name
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
-from crownlands.server.errors import ServerError
-from crownlands.server.matches.holds import Hold, hold_at
+from crownlands.server.errors import Failure, ServerError, explain
+from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
     MatchState,
+    followed,
     happens_by_itself,
     read_batches,
     write_steps,
 )
 from crownlands.server.matches.seating import token_matches
 from crownlands.server.matches.updates import EventBatch
+from crownlands.server.messages import UndoCommand
+from crownlands.server.metrics import MOVES
 from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
-from crownlands.server.storage.tables import LogAppend, MatchRow, MoveRow, SeatRow, StoredMatch
 from crownlands.text.telling import public_view
 
 if TYPE_CHECKING:
@@ -34,6 +37,10 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Seat
     from crownlands.core.state import State
     from crownlands.server.matches.match_state import LogStep
+    from crownlands.server.messages import CheckCommand, MoveCommand
+    from crownlands.server.settings import Limits
+    from crownlands.server.storage.store import Store
+    from crownlands.server.storage.tables import MoveRow, SeatRow, StoredMatch
 
 
 class Watcher(Protocol):
@@ -56,10 +63,13 @@ class Watcher(Protocol):
 class Table:
     """A match in memory. Whoever changes it holds its `lock`."""
 
-    def __init__(self, row: MatchRow, seats: Iterable[SeatRow]) -> None:
+    def __init__(self, stored: StoredMatch, store: Store, limits: Limits) -> None:
+        row = stored.match
         self.row = row
+        self.limits = limits
         self.game: Game = make_game(row.game)
-        self.seats = list(seats)
+        self.seats = list(stored.seats)
+        self._store = store
         self.match = MatchState.begin(self.game, remembers_all=row.takebacks != "off")
         self.version = 0
         self.follows = happens_by_itself(self.state)
@@ -80,9 +90,9 @@ class Table:
         """Whether another table has taken this one's place in memory."""
 
     @classmethod
-    def load(cls, stored: StoredMatch) -> Table:
+    def load(cls, stored: StoredMatch, store: Store, limits: Limits) -> Table:
         """Play a stored match again."""
-        table = cls(stored.match, stored.seats)
+        table = cls(stored, store, limits)
         for match, steps in read_batches(table.match, stored.moves):
             last = table.version + len(steps)
             table._add(match, steps, stored.moves[table.version : last])
@@ -141,36 +151,116 @@ class Table:
             self.hold.end()
         self.hold = hold or hold_at(self)
 
+    def go_on(self, version: int, held: frozenset[Seat]) -> bool:
+        """Wait no longer for whoever holds some seats; False if nobody waits for them any more."""
+        if not held:
+            raise ServerError("watching")
+        hold = self.hold
+        if hold is None or not self.held or version != self.version or not held & hold.waiting:
+            return False
+        hold.go_on(held)
+        return True
+
     def presence_changed(self) -> None:
         """Let the hold know who is there, after somebody has come or gone."""
         if self.hold is not None:
             self.hold.see(self.people_present)
 
-    def log_append(self, steps: Sequence[LogStep], command_id: str | None = None) -> LogAppend:
-        """Write down steps that come next."""
-        last = steps[-1].after.actor
-        return LogAppend(
-            match_id=self.id,
-            moves=write_steps(steps, self.version, now(), command_id),
-            status="over" if last is None else "running",
-            actor=last if isinstance(last, int) else None,
+    async def do(self, command: MoveCommand | UndoCommand, held: frozenset[Seat]) -> int:
+        """Do a command of whoever holds some seats; return the version that led to.
+
+        It is stored when this returns. A command that was done before is not done again.
+        """
+        async with self.lock:
+            done = self.done_before(command.id, held)
+            if done is None:
+                self.check_version(command.version, held)
+                await self.append(self._step(command, held), command.id)
+                done = self.version
+            return done
+
+    def done_before(self, command_id: str, held: frozenset[Seat]) -> int | None:
+        """Return the version a command has led to, if it was done already."""
+        versions = (self.commands.get((seat, command_id)) for seat in held)
+        return next(filter(None, versions), None)
+
+    def why_illegal(self, command: CheckCommand, held: frozenset[Seat]) -> Failure | None:
+        """Return why a move would be refused, or None."""
+        try:
+            self.check_version(command.version, held)
+            self._step(command, held)
+        except (CrownlandsError, ServerError) as error:
+            return self.failure(error)
+        return None
+
+    def check_version(self, version: int, held: frozenset[Seat]) -> None:
+        """Refuse what was said of an older version; who only watches hears that first."""
+        if not held:
+            raise ServerError("watching")
+        if version != self.version:
+            raise ServerError("stale")
+
+    def check_turn(self, held: frozenset[Seat]) -> None:
+        """Refuse if it is not the turn of whoever holds some seats, or a bot plays for them."""
+        actor = self.state.actor
+        if actor is None:
+            raise refuse("game_over")
+        if self.follows:
+            raise ServerError("held")
+        if not isinstance(actor, int) or actor not in held:
+            raise refuse("not_your_turn", seat=seat_name(min(held)), actor=actor_name(actor))
+        if self.seats[actor].bot is not None:
+            raise ServerError("bot_plays")
+
+    def failure(self, error: CrownlandsError | ServerError) -> Failure:
+        """Return an error in words, with the names of those at the table."""
+        if isinstance(error, ServerError):
+            return error.failure
+        return explain(error, self.names, self.game)
+
+    def _step(
+        self, command: MoveCommand | UndoCommand | CheckCommand, held: frozenset[Seat]
+    ) -> LogStep:
+        """Return the step that a command makes, if it may."""
+        if isinstance(command, UndoCommand):
+            step = self.step_back(held)
+            if step is None and command.takeback:
+                step = self.step_back_further(held)
+            if step is None:
+                raise ServerError("no_takeback" if command.takeback else "no_undo")
+            return step
+        self.check_turn(held)
+        if (command.move is None) == (command.notation is None):
+            raise BadMove("a move is given as data or as notation, one of them")
+        game = self.game
+        return self.match.play(
+            game.parse(command.notation) if command.notation else game.move(command.move)
         )
 
-    def apply(self, steps: Sequence[LogStep], append: LogAppend) -> None:
-        """Take over steps that have been stored."""
-        match = self.match
-        for step in steps:
-            match = match.after(step)
-        self._add(match, steps, append.moves)
-        self.row = msgspec.structs.replace(
+    async def append(self, step: LogStep | None, command_id: str | None = None) -> None:
+        """Store a step and all that follows from it, then apply it; without one, what follows now.
+
+        `Conflict` if another process was quicker.
+        """
+        steps = tuple(followed(self.match, step, self.row.seed, waits_of(self)))
+        moves = write_steps(steps, self.version, now(), command_id)
+        actor = steps[-1].after.actor
+        row = msgspec.structs.replace(
             self.row,
-            status=append.status,
-            actor=append.actor,
-            version=append.version,
-            updated=append.moves[-1].at,
+            status="over" if actor is None else "running",
+            actor=actor if isinstance(actor, int) else None,
+            version=moves[-1].number,
+            updated=moves[-1].at,
         )
+        await self._store.append(row, moves)
+        match = self.match
+        for one in steps:
+            match = match.after(one)
+        self._add(match, steps, moves)
+        self.row = row
         self.touched = time.monotonic()
         self.begin_hold()
+        MOVES.inc(len(steps))
 
     def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
         """Add steps that lead to a match, with the commands that led to them."""
@@ -187,24 +277,24 @@ class Table:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version
 
-    def step_back(self, seats: Iterable[Seat], longest: int) -> LogStep | None:
+    def step_back(self, seats: Iterable[Seat]) -> LogStep | None:
         """Take back the last move of whoever holds these seats, if it is not too late.
 
         A log that is longer than it may be grows by moves only, so that the game comes to an end.
         """
-        if self.version >= longest:
+        if self.version >= self.limits.log:
             return None
         people = (seat for seat in seats if self.seats[seat].bot is None)
         return next(filter(None, map(self.match.take_back, people)), None)
 
-    def step_back_further(self, seats: frozenset[Seat], longest: int) -> LogStep | None:
+    def step_back_further(self, seats: frozenset[Seat]) -> LogStep | None:
         """Take back the last decision of somebody who plays alone, and all that followed.
 
         Alone is who holds every seat of a person, at a table that allows it. A game that was left
         for a rematch stays as it is.
         """
         people = {seat.seat for seat in self.seats if seat.kind == "person"}
-        if self.row.takebacks != "on" or self.version >= longest or not people <= seats:
+        if self.row.takebacks != "on" or self.version >= self.limits.log or not people <= seats:
             return None
         if self.row.rematch is not None:
             return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -23,6 +24,7 @@ from crownlands.text import (
     in_both,
     tell,
 )
+from crownlands.text.telling import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
     from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.table import Table, Watcher
-    from crownlands.server.settings import Limits
 
 Gain: TypeAlias = tuple[int | None, int | None]
 """Points and coins, null where they say nothing."""
@@ -58,9 +59,8 @@ GAME_ENDED: Final = LocalizedText(
 class UpdateBuilder:
     """Builds updates of a table as it is now, each once for all who hold the same seats."""
 
-    def __init__(self, table: Table, limits: Limits) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
-        self.limits = limits
         self._updates: dict[tuple[frozenset[Seat], int | None], bytes] = {}
 
     def publish(self) -> None:
@@ -99,15 +99,15 @@ class UpdateBuilder:
 
     def _update(self, seats: frozenset[Seat], since: int | None) -> Update:
         table = self.table
-        fresh = since is None or not 0 <= table.version - since <= self.limits.events
+        fresh = since is None or not 0 <= table.version - since <= table.limits.events
         seen = table.version if since is None or fresh else since
         encoded = list(self._encoded(audience(seats), 0 if fresh else seen))
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
         shared = len(seats) > 1 and hides_from(table.state, None)
-        undo = table.step_back(seats, self.limits.log)
-        further = None if undo is not None else table.step_back_further(seats, self.limits.log)
+        undo = table.step_back(seats)
+        further = None if undo is not None else table.step_back_further(seats)
         return Update(
             version=table.version,
             since=seen,
@@ -118,7 +118,7 @@ class UpdateBuilder:
             view=table.game.rules.view_data(view.known, seat),
             covered=table.state.view().data() if shared else None,
             prompt=None if table.over else view.prompt,
-            moves=() if acting is None else choices(table.state, acting, self.limits.gains),
+            moves=() if acting is None else choices(table.state, acting, table.limits.gains),
             undo=undo is not None,
             takeback=0 if further is None else further.taken_back,
             revealed=() if further is None else revealed(further, audience(seats), table.names),
@@ -339,3 +339,9 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
         assert isinstance(game, GameLine)
         lines = game.lines
     return sum(line.wealth for line in lines)
+
+
+def describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
+    """Say what each legal move does, without its actor, as in `places 12`."""
+    done = [Happening(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
+    return tuple(in_both(partial(in_words, happening), names) for happening in done)

@@ -28,7 +28,6 @@ from crownlands.server.storage.tables import (
     MOVES,
     REPLAYS,
     SEATS,
-    LogAppend,
     MatchRow,
     MoveRow,
     ReplayRow,
@@ -37,7 +36,7 @@ from crownlands.server.storage.tables import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Sequence
 
 T = TypeVar("T")
 
@@ -126,25 +125,25 @@ class Store:
 
         await self._write(work)
 
-    async def add(self, append: LogAppend) -> None:
-        """Add lines to a log; `Conflict` unless they follow its last one."""
+    async def append(self, match: MatchRow, moves: Sequence[MoveRow]) -> None:
+        """Add lines to a log that lead to a match; `Conflict` unless they follow its last one."""
 
         def work(connection: Connection) -> None:
             advanced = connection.execute(
                 _ADVANCE,
                 {
-                    "match_id": append.match_id,
-                    "before": append.before,
-                    "now": append.version,
-                    "new_status": append.status,
-                    "new_actor": append.actor,
-                    "at": append.moves[-1].at,
+                    "match_id": match.id,
+                    "before": match.version - len(moves),
+                    "now": match.version,
+                    "new_status": match.status,
+                    "new_actor": match.actor,
+                    "at": match.updated,
                 },
             )
             if advanced.rowcount != 1:
-                raise Conflict(append.match_id)
-            match = {"match_id": append.match_id}
-            connection.execute(insert(MOVES), [asdict(move) | match for move in append.moves])
+                raise Conflict(match.id)
+            owner = {"match_id": match.id}
+            connection.execute(insert(MOVES), [asdict(move) | owner for move in moves])
 
         await self._write(work)
 

@@ -162,22 +162,3 @@ class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     record: str
     created: int
-
-
-class LogAppend(msgspec.Struct, frozen=True, kw_only=True):
-    """Lines to add to a log, for whoever saw the version before them."""
-
-    match_id: str
-    moves: tuple[MoveRow, ...]
-    status: Status
-    actor: int | None
-
-    @property
-    def before(self) -> int:
-        """The version these lines follow."""
-        return self.moves[0].number - 1
-
-    @property
-    def version(self) -> int:
-        """The version after them."""
-        return self.moves[-1].number
