@@ -31,3 +31,9 @@ def test_every_link_within_the_project_has_a_target(page: Path) -> None:
             assert SITE in target.parents, f"{link} leaves the site"
         if anchor:
             assert anchor in anchors(target), f"{link} names no heading"
+
+
+def test_every_page_of_the_documentation_is_in_the_menu_of_the_site() -> None:
+    menu = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^ +- (?:\w+: )?(\S+\.md)$", menu, re.MULTILINE))
+    assert listed == {page.relative_to(SITE).as_posix() for page in SITE.rglob("*.md")}
