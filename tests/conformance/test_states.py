@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 import crownlands as cl
+from support.plain_data import assert_plain
 from support.walks import Walk, random_walk, replay
 
 
@@ -72,6 +73,7 @@ def test_every_move_changes_the_state(walk: Walk) -> None:
 
 def test_a_position_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
     for state in (*walk.sample(12), *walk.of_each_kind(1)):
+        assert_plain(state.data()["position"], "to_dict(position)")
         written = json.loads(json.dumps(state.data()))
         assert written == state.data()
         read = game.state(written)

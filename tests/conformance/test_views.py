@@ -1,6 +1,7 @@
 """Views: all a seat may know, as data that keeps to its schema."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from itertools import cycle
 from random import Random
@@ -12,7 +13,8 @@ import crownlands as cl
 from crownlands.core.errors import BadPosition, BadSeat
 from crownlands.core.state import View
 from support.damage import damaged
-from support.walks import Walk
+from support.plain_data import assert_plain
+from support.walks import Walk, replay
 
 
 def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -> None:
@@ -54,9 +56,41 @@ def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk)
             assert imagined.actor == state.actor
 
 
+def test_imagined_moves_show_a_seat_the_same_and_tell_no_secret(game: cl.Game, walk: Walk) -> None:
+    for step in sorted({round((len(walk.moves) - 1) * part / 4) for part in range(5)}):
+        state, moves = walk.states[step], walk.moves[:step]
+        for seat in (*game.seats, None):
+            view = state.view(seat)
+            if view.known != state.position:
+                _check_imagined_moves(view, moves)
+
+
+def _check_imagined_moves(view: View, moves: tuple[cl.Move, ...]) -> None:
+    """Check that moves imagined for a seat look like those made, and differ if positions do."""
+    game, seat, rules = view.game, view.seat, view.game.rules
+    positions, ends = set(), set()
+    for rng in map(Random, range(8)):
+        positions.add(view.imagine(rng).position)
+        imagined = rules.imagine_moves(moves, view.known, seat, rng)
+        assert _observed(game, imagined, seat) == _observed(game, moves, seat)
+        end = replay(game.start(), imagined)
+        assert end.view(seat) == view
+        ends.add(end.position)
+    assert len(positions) == 1 or len(ends) > 1, "imagine_moves returns what is hidden"
+
+
+def _observed(game: cl.Game, moves: Sequence[cl.Move], seat: int | None) -> list[cl.Move]:
+    observed, state = [], game.start()
+    for move in moves:
+        observed.append(game.rules.observe_move(state.position, move, seat))
+        state = state.play(move)
+    return observed
+
+
 def test_a_view_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
     for state, seat in zip(walk.sample(6), cycle((*game.seats, None)), strict=False):
         view = state.view(seat)
+        assert_plain(view.to_dict()["known"], "known_to_dict(known)")
         written = json.loads(json.dumps(view.to_dict()))
         assert written == view.to_dict()
         read = View.from_dict(game, written)

@@ -20,7 +20,8 @@ class Rules(ABC, Generic[P]):
 
     A position is an immutable, hashable value. Every method is a pure function of it: rules hold
     no game in progress. `observe`, `observe_move`, `imagine`, `imagine_moves`, `known_to_dict` and
-    `known_from_dict` are to be overridden where something is hidden.
+    `known_from_dict` are to be overridden where something is hidden. Rules that override `observe`
+    without `imagine` and `imagine_moves` are refused, for the defaults return what is hidden.
     """
 
     sides: tuple[tuple[Seat, ...], ...]
@@ -33,6 +34,17 @@ class Rules(ABC, Generic[P]):
     """Every kind of line a score sheet of this game can have."""
     view_type: type[msgspec.Struct]
     """The shape of `view_data`, from which the JSON Schema is generated."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls.observe is Rules.observe:
+            return
+        for name in ("imagine", "imagine_moves"):
+            if getattr(cls, name) is getattr(Rules, name):
+                raise TypeError(
+                    f"{cls.__module__}.{cls.__qualname__} hides something with observe, so it must "
+                    f"define {name} too: the default of Rules returns what is hidden"
+                )
 
     @abstractmethod
     def start(self) -> P:
@@ -100,7 +112,8 @@ class Rules(ABC, Generic[P]):
     ) -> Sequence[Move]:
         """Return moves from the start that would have shown this seat the same as those made.
 
-        They end in a position that `imagine` may return.
+        What the seat could not see in them is drawn again. They end in a position that `imagine`
+        may return.
         """
         return moves
 
@@ -110,7 +123,11 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def to_dict(self, position: P) -> Any:
-        """Return a position as readable plain data."""
+        """Return a position as readable plain data that JSON reads back as it is.
+
+        That is: objects with strings as keys, lists (never tuples or sets), strings, numbers,
+        booleans and None.
+        """
 
     @abstractmethod
     def from_dict(self, data: Any) -> P:
