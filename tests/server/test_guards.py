@@ -77,6 +77,64 @@ def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
             assert (answer.status, answer.data["code"]) == (413, "too_large")
 
 
+SEATS = [{"kind": "me"}, {"kind": "here"}]
+
+
+@pytest.mark.parametrize(
+    ("wish", "where"),
+    [
+        ({"players": "2"}, "body.players"),
+        ({"players": 2.5}, "body.players"),
+        ({"color": "red"}, "body.color"),
+        ({"seats": [{"kind": "me"}, {"kind": "you"}]}, "body.seats.1.kind"),
+        ({"seats": [{"kind": "me", "name": "  "}, {"kind": "me"}]}, "body.seats.0.name"),
+        ({"seats": [{"kind": "me", "name": "A" * 41}, {"kind": "me"}]}, "body.seats.0.name"),
+        ({"options": {"A" * 41: True}}, "body.options"),
+        ({"options": {"harmony": 1.5}}, "body.options"),
+    ],
+)
+def test_a_body_of_another_shape_is_refused_with_the_place(house, wish, where) -> None:
+    answer = ask(house, "/api/matches", {"game": "kingdomino", "players": 2, "seats": SEATS} | wish)
+    assert (answer.status, answer.data["code"]) == (422, "malformed")
+    assert answer.data["details"]["where"] == [where]
+
+
+def test_spaces_around_a_name_do_not_count(house) -> None:
+    seats = [{"kind": "me", "name": " " * 50 + "Ada "}, {"kind": "here"}]
+    answer = ask(house, "/api/matches", {"game": "kingdomino", "players": 2, "seats": seats})
+    assert answer.data["match"]["seats"][0]["name"] == "Ada"
+
+
+@pytest.mark.parametrize(
+    ("path", "where"),
+    [
+        ("frames?start=-1", ["query.start"]),
+        ("frames?start=x&count=201", ["query.start", "query.count"]),
+        ("record?form=xml", ["query.form"]),
+    ],
+)
+def test_a_parameter_of_another_type_is_refused_by_its_name(house, path, where) -> None:
+    answer = ask(house, f"/api/matches/nowhere/{path}")
+    assert (answer.status, answer.data["details"]) == (422, {"where": where})
+
+
+@pytest.mark.parametrize(
+    ("kind", "status"),
+    [
+        ("application/json; charset=utf-8", 201),
+        ("application/problem+json", 201),
+        ("text/plain", 422),
+        ("application/x-www-form-urlencoded", 422),
+        ("", 422),
+    ],
+)
+def test_a_body_is_read_only_as_json_so_that_no_foreign_page_can_send_one(
+    house, kind, status
+) -> None:
+    body = {"game": "kingdomino", "players": 2, "seats": SEATS}
+    assert ask(house, "/api/matches", body, headers={"content-type": kind}).status == status
+
+
 def test_writing_too_fast_is_refused_and_reading_is_not() -> None:
     app = WriteLimit(reading, per_second=0.001, burst=3)
     assert [request(app, b"x")[0] for _ in range(4)] == [200, 200, 200, 429]
