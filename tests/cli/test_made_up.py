@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 
 
-@pytest.fixture(params=[NIM, ORCHARD], ids=lambda info: info.id)
+@pytest.fixture(params=[NIM, ORCHARD, GARDEN_PARTY], ids=lambda info: info.id)
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game without any hook for the terminal, by its id."""
+    """A game without a hook of its own for the terminal, by its id."""
     cl.registry.all()
     monkeypatch.setitem(cl.registry._infos, request.param.id, request.param)
     found: str = request.param.id
@@ -23,7 +24,7 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 def test_a_whole_game_is_played_shown_and_replayed(run_well, game, language, tmp_path: Path):
     file = tmp_path / "game.txt"
     play = ("play", "--terminal", game, "--seed", 4, "-b", "random", "-l", language)
-    answers = "help\nscore\nrules\nwhy 1\n" + "1\n" * 80
+    answers = "help\nscore\nrules\nwhy 1\n" + "1\n" * 150
     output = run_well(*play, "--record", file, answers=answers).stdout
     assert re.search(r"win|share|gagne|partage", output.splitlines()[-2])
     assert max(map(len, output.splitlines()[:-1])) <= 80

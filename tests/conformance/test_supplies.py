@@ -103,8 +103,9 @@ SPOILT = [
     ("court", part(face_up=lambda shown: shown * 4), "tokens lie face up"),
     ("court", part(placed=lambda placed: placed[::-1]), "outside the kingdom"),
     ("court", part(placed=lambda placed: tuple(own * 2 for own in placed)), "share a square"),
-    ("court", part(resources=lambda held: (0,) * len(held)), "more resources"),
+    ("court", part(resources=lambda held: (0,) * len(held)), "resources are lost"),
     ("court", part(resources=lambda held: tuple(-1 for _ in held)), "lies where none grows"),
+    ("court", part(resources=lambda held: tuple(-1 for _ in held)), "come from nowhere"),
 ]
 
 

@@ -28,7 +28,7 @@ def test_a_package_is_imported_when_a_game_is_first_asked_for() -> None:
 def test_a_package_of_games_may_stand_anywhere() -> None:
     own = Registry()
     own.add_package("made_up")
-    assert [info.id for info in own.all()] == ["nim", "orchard"]
+    assert [info.id for info in own.all()] == ["garden-party", "nim", "orchard"]
     lists = "import crownlands; print([info.id for info in crownlands.registry.all()])"
     tests = str(Path(__file__).parents[1])
     here = {**environ, "CROWNLANDS_GAMES": "made_up", "PYTHONPATH": pathsep.join([*path, tests])}

@@ -24,19 +24,20 @@ from crownlands.envs.gymnasium import register_all
 from crownlands.envs.openspiel.game import game_name, register_game
 from crownlands.envs.openspiel.setting import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
+from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.environments import any_action, play_aec
 from support.walks import random_move, random_walk
 
-IDS = (NIM.id, ORCHARD.id)
+IDS = (NIM.id, ORCHARD.id, GARDEN_PARTY.id)
 every_game = pytest.mark.parametrize("game_id", IDS)
 
 
 @pytest.fixture(autouse=True)
 def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
     cl.registry.all()
-    for info in (NIM, ORCHARD):
+    for info in (NIM, ORCHARD, GARDEN_PARTY):
         monkeypatch.setitem(cl.registry._infos, info.id, info)
 
 

@@ -6,6 +6,7 @@ import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.render import svg
 from crownlands.render.svg.symbols import symbol_names
+from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.svg import SVG, parse, shown, texts, titled
@@ -16,7 +17,7 @@ from support.walks import random_walk
 @pytest.fixture(autouse=True)
 def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     cl.registry.all()
-    for info in (NIM, ORCHARD):
+    for info in (NIM, ORCHARD, GARDEN_PARTY):
         monkeypatch.setitem(cl.registry._infos, info.id, info)
 
 
@@ -39,7 +40,7 @@ def test_the_end_of_such_a_game_is_told() -> None:
     assert any(f"with {best} points" in said for said in texts(parse(end.svg())))
 
 
-@pytest.mark.parametrize("info", [NIM, ORCHARD], ids=lambda info: info.id)
+@pytest.mark.parametrize("info", [NIM, ORCHARD, GARDEN_PARTY], ids=lambda info: info.id)
 def test_every_moment_is_drawn_for_everybody(info: GameInfo) -> None:
     for state in random_walk(cl.make(info.id), seed=3).sample(9):
         for view in (state.view(), *map(state.view, state.game.seats)):

@@ -20,12 +20,15 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def test_they_are_in_the_catalogue_after_all_others(made_up: House) -> None:
     games = made_up.get("/api/games")["games"]
-    assert {game["id"] for game in games[-2:]} == {"nim", "orchard"}
-    assert [game["scorepad"] for game in games if game["id"] in ("nim", "orchard")] == [False, True]
+    assert {game["id"]: game["scorepad"] for game in games[-3:]} == {
+        "garden-party": True,
+        "nim": False,
+        "orchard": True,
+    }
     assert made_up.get("/api/games/nim")["parts"] == {"boxes": [], "sections": [], "counts": {}}
 
 
-@pytest.mark.parametrize("game", ["nim", "orchard"])
+@pytest.mark.parametrize("game", ["nim", "orchard", "garden-party"])
 def test_a_whole_game_is_played_and_seen_again(made_up: House, game: str) -> None:
     created = made_up.new_table("me", "gentle", game=game)
     match_id = created["match"]["id"]

@@ -52,7 +52,7 @@ def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
     assert vocabulary_of(walk.end.game).basics == ()
 
 
-@pytest.mark.parametrize("name", ["orchard", "nim"])
+@pytest.mark.parametrize("name", ["orchard", "nim", "garden-party"])
 @pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
 def test_every_decision_has_advice(name, speech):
     walk = random_walk(cl.make(name), 2)

@@ -161,15 +161,19 @@ def score_orchard(part: OrchardPart) -> Scorer:
     return lines
 
 
-def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
-    """Assemble the game."""
-    layout = choose_layout(BASE_LAYOUTS, players, options)
-    part = OrchardPart(0, len(layout.sides))
-    expansion = Expansion(
+def orchard_expansion(part: OrchardPart, layout: Layout) -> Expansion:
+    """Return the expansion: a tree after placing, and what the trees score."""
+    return Expansion(
         parts=(part,),
         after_place=(PlantTree(part, layout),),
         scorers=(score_orchard(part),),
         move_types=(Plant, Pass),
         line_types=(OrchardLine,),
     )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    layout = choose_layout(BASE_LAYOUTS, players, options)
+    expansion = orchard_expansion(OrchardPart(0, len(layout.sides)), layout)
     return assemble(deck_of(read_box("kingdomino")), layout, options, [expansion])

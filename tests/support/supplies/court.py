@@ -5,13 +5,15 @@ from collections.abc import Iterator
 
 from crownlands.core.moves import Move
 from crownlands.games.court.court import Court, CourtPart, resources, tokens
-from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay
+from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.kingdom.grid import CASTLE_CELLS
-from crownlands.kingdom.moves import Place
+from crownlands.kingdom.moves import Discard, Pick
 from crownlands.kingdom.table import Table
 
 FACE_UP = 3
 NOTHING = -1
+OWN = (Buy, BuyChosen, DrawToken, Pay, PlaceToken, Discard, Pick)
+"""Moves with which no resource can come."""
 
 
 class CourtWatch:
@@ -30,7 +32,8 @@ class CourtWatch:
         was, now = self.part.of(before), self.part.of(table)
         yield from _token_faults(now)
         yield from _purchase_faults(was, now, move)
-        yield from _resource_faults(was, now, move, table)
+        turn = next(iter(before.line.dominoes), None)
+        yield from _resource_faults(was, now, move, table, turn)
         for side in range(len(table.kingdoms)):
             yield from _land_faults(now, side, table)
 
@@ -59,14 +62,23 @@ def _purchase_faults(was: Court, now: Court, move: Move) -> Iterator[str]:
         yield "the display changed by itself"
 
 
-def _resource_faults(was: Court, now: Court, move: Move, table: Table) -> Iterator[str]:
-    """Only placing brings resources, only paying costs one, and there are as many as printed."""
-    change = sum(cells.bit_count() for cells in now.resources) - sum(
-        cells.bit_count() for cells in was.resources
-    )
-    possible = {Place: (0, 1, 2), Pay: (-1,)}.get(type(move), (0,))
-    if change not in possible:
-        yield f"there are {change} more resources"
+def _resource_faults(
+    was: Court, now: Court, move: Move, table: Table, turn: int | None
+) -> Iterator[str]:
+    """Only the domino of the turn brings resources, only paying costs one, and none are too many.
+
+    They come when it is placed, or after what another expansion asks before them.
+    """
+    for before, after, kingdom in zip(was.resources, now.resources, table.kingdoms, strict=True):
+        fresh = [one for one in kingdom.placed if one.domino == turn]
+        gained, lost = after & ~before, before & ~after
+        places = sum(1 << one.left | 1 << one.right for one in fresh)
+        if gained and (gained & ~places or isinstance(move, OWN)):
+            yield f"resources come from nowhere with {move}"
+        if lost.bit_count() > isinstance(move, Pay):
+            yield f"resources are lost with {move}"
+    if isinstance(move, Pay) and was.resources == now.resources:
+        yield "nothing was paid"
     for kind in resources():
         held = sum(
             (cells & kingdom.terrains[kind.terrain.index]).bit_count()

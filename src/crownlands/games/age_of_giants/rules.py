@@ -296,31 +296,15 @@ def score_quests(part: GiantsPart, extra_crown: ExtraCrown, *, long_alignments: 
     return lines
 
 
-def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
-    """Assemble the game on the base that was chosen."""
-    layout = choose_layout(LAYOUTS, players, options)
-    base = str(options["base"])
-    deck = deck_of(in_line_order((*read_box(base), *read_box("age_of_giants"))))
-    if base == "kingdomino":
-        giants = _giants(0, deck, layout, options, no_extra_crown)
-        return assemble(deck, layout, options, [giants], TIE_BREAKS)
-    queendom = QueendomPart(0, len(layout.sides))
-    expansions = [
-        _giants(1, deck, layout, options, _queens_crown(queendom)),
-        queendomino_expansion(queendom, layout, _spare_the_bleak),
-    ]
-    return assemble(deck, layout, options, expansions, queendomino_scoring.TIE_BREAKS)
-
-
-def _giants(
-    slot: int,
-    deck: Deck,
+def giants_expansion(
+    part: GiantsPart,
     layout: Layout,
-    options: Mapping[str, OptionValue],
-    extra_crown: ExtraCrown,
+    extra_crown: ExtraCrown = no_extra_crown,
+    *,
+    long_alignments: bool = False,
 ) -> Expansion:
-    part = GiantsPart(slot, len(layout.sides), deck)
-    long_alignments = bool(options[LONG_ALIGNMENTS.name])
+    """Return the expansion: two quests, giants that come and are sent, and what they score."""
+    deck = part.deck
     return Expansion(
         parts=(part,),
         setup=(DrawQuests(part),),
@@ -333,6 +317,25 @@ def _giants(
         move_types=(DrawQuest, CoverCrown, SendGiant, Pass),
         line_types=(QuestLine,),
     )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game on the base that was chosen."""
+    layout = choose_layout(LAYOUTS, players, options)
+    base, sides = str(options["base"]), len(layout.sides)
+    long_alignments = bool(options[LONG_ALIGNMENTS.name])
+    deck = deck_of(in_line_order((*read_box(base), *read_box("age_of_giants"))))
+    if base == "kingdomino":
+        part = GiantsPart(0, sides, deck)
+        giants = giants_expansion(part, layout, long_alignments=long_alignments)
+        return assemble(deck, layout, options, [giants], TIE_BREAKS)
+    queendom, part = QueendomPart(0, sides), GiantsPart(1, sides, deck)
+    crown = _queens_crown(queendom)
+    expansions = [
+        giants_expansion(part, layout, crown, long_alignments=long_alignments),
+        queendomino_expansion(queendom, layout, _spare_the_bleak),
+    ]
+    return assemble(deck, layout, options, expansions, queendomino_scoring.TIE_BREAKS)
 
 
 def _queens_crown(queendom: QueendomPart) -> ExtraCrown:

@@ -420,12 +420,10 @@ def _count(per: str, ring: Cells, kingdom: Kingdom, court: Court, side: Side) ->
     return cells_of_kind(kingdom, held, index).bit_count()
 
 
-def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
-    """Assemble the game."""
-    layout = choose_layout(BASE_LAYOUTS, players, options)
-    part = CourtPart(0, len(layout.sides))
+def court_expansion(part: CourtPart, layout: Layout) -> Expansion:
+    """Return the expansion: the display, resources of the land, a purchase, and what it scores."""
     show_tokens = ShowTokens(part, layout)
-    expansion = Expansion(
+    return Expansion(
         parts=(part,),
         setup=(show_tokens,),
         prepare=(show_tokens,),
@@ -435,4 +433,10 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
         move_types=(DrawToken, Buy, BuyChosen, Pay, PlaceToken, Pass),
         line_types=(CharacterLine,),
     )
+
+
+def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
+    """Assemble the game."""
+    layout = choose_layout(BASE_LAYOUTS, players, options)
+    expansion = court_expansion(CourtPart(0, len(layout.sides)), layout)
     return assemble(deck_of(read_box("kingdomino")), layout, options, [expansion])

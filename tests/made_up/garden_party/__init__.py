@@ -1,0 +1,1 @@
+"""Garden Party: the court is invited to the orchard. Two expansions, and nothing but facts."""
