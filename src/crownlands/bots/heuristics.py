@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from crownlands.core.hooks import Heuristics, find_hooks
+from crownlands.core.hooks import Heuristics, find_hooks, required
 from crownlands.kingdom.dynasty import Dynasty, SeriesState
 from crownlands.kingdom.heuristics import domino_heuristics
 from crownlands.kingdom.rules import DraftRules
@@ -33,7 +33,7 @@ class GameHeuristics:
         inner = rules.inner if isinstance(rules, Dynasty) else rules
         found: list[Heuristics] = []
         for module in find_hooks(game.packages, "heuristics"):
-            found.append(module.heuristics(inner))
+            found.append(required(module, "heuristics")(inner))
             if not isinstance(found[-1], Heuristics):
                 raise TypeError(f"{module.__name__}.heuristics returns no Heuristics: {found[-1]}")
         if isinstance(inner, DraftRules):

@@ -3,16 +3,18 @@
 A game or an expansion is a package under a folder of games. Shared code asks for a module by its
 name (`text`, `svg`, `encoding`, ...) and gets those of the game and of the expansions it uses. A
 package leaves out whatever a default serves well enough; `docs/explanation/architecture.md` lists
-the hooks. Below are the types of the hooks `bounds`, `heuristics`, `scorepad` and `reference`; the
-others are described by the packages that ask for them.
+the hooks, and `ATTRIBUTES` what each may define. Below are the types of the hooks `bounds`,
+`heuristics`, `scorepad` and `reference`; the others are described by the packages that ask for
+them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -20,14 +22,90 @@ from crownlands.core.errors import BadPosition
 from crownlands.core.moves import Move, Side
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.state import View
-from crownlands.core.text import LocalizedText, parse_words
+from crownlands.core.text import LocalizedText, Prompt, parse_words
+
+Listed = TypeVar("Listed")
+ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
+    "info": ("INFO", "LEVELS", "DOMINOES", "BASICS", "build"),
+    "rules": ("build",),
+    "text": (
+        *("WORDS", "PARTS", "NAMES", "GIVES", "DRAWS", "TOLD_TOGETHER", "BASICS"),
+        *("describe", "remarks", "consequences", "score_rows"),
+    ),
+    "advice": ("REASONS", "DECLINING", "SENTENCES"),
+    "svg": ("PANELS", "SHOWN", "STRIPS", "SYMBOLS", "SPRITE", "occupants", "covers", "on_half"),
+    "terminal": (
+        *("PANELS", "SHOWN", "LEGEND", "TERRAINS", "MOVES"),
+        *("progress", "square_signs", "half_signs", "code_of"),
+    ),
+    "heuristics": ("heuristics",),
+    "encoding": ("EXPANSION", "pieces"),
+    "bounds": ("EXPANSION", "bounds"),
+    "scorepad": ("FIELDS", "SQUARE_FIELDS", "PART", "lay", "things", "score"),
+    "reference": ("COUNTS", "TYPES", "sections"),
+}
+"""What shared code asks of each hook. Other names in such a module are its own business."""
+_ALIKE: Final = 0.8
+"""How much a name resembles that of an attribute to be taken for a misspelt one, from 0 to 1."""
 
 
 @cache
 def find_hook(package: str, name: str) -> ModuleType | None:
-    """Import the module of a package with this name; None where the package has none."""
+    """Import the module of a package with this name; None where the package has none.
+
+    Raises `LookupError` if there is no such package, or if an attribute seems misspelt.
+    """
     path = f"{package}.{name}"
-    return import_module(path) if find_spec(path) else None
+    try:
+        found = find_spec(path)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{package}.".startswith(f"{error.name}."):
+            raise
+        raise LookupError(f"no package {package!r} to look for the hook {name!r} in") from None
+    if found is None:
+        return None
+    module = import_module(path)
+    _check_spelling(module, ATTRIBUTES.get(name, ()))
+    return module
+
+
+def _check_spelling(module: ModuleType, attributes: Sequence[str]) -> None:
+    """Raise `LookupError` for a name that resembles an attribute which the module leaves out."""
+    missing = [attribute for attribute in attributes if not hasattr(module, attribute)]
+    for name, value in tuple(vars(module).items()):
+        near = get_close_matches(name, missing, n=1, cutoff=_ALIKE)
+        if near and not name.startswith("_") and _may_be_misspelt(name, value, near[0], module):
+            raise LookupError(
+                f"{module.__name__}.{name} is asked for by nothing. Did you mean {near[0]}? "
+                f"Call it _{name} if it is for the module itself"
+            )
+
+
+def _may_be_misspelt(name: str, value: Any, near: str, module: ModuleType) -> bool:
+    """Return whether a name is no ordinary constant, such as a number, a prompt or an import."""
+    if name.isupper():
+        return not isinstance(value, int | float | str | type | Prompt | LocalizedText)
+    own = getattr(value, "__module__", None) == module.__name__
+    return own and not isinstance(value, type) and f"{name}s" != near
+
+
+def listed(module: ModuleType, attribute: str, kind: type[Listed]) -> Sequence[Listed]:
+    """Return the things that a module lists; raise `TypeError` for one of another type."""
+    things: Sequence[Listed] = getattr(module, attribute, ())
+    for thing in things:
+        if not isinstance(thing, kind):
+            raise TypeError(
+                f"{module.__name__}.{attribute} holds {thing!r}; each entry is a "
+                f"{kind.__module__}.{kind.__qualname__}"
+            )
+    return things
+
+
+def required(module: ModuleType, attribute: str) -> Any:
+    """Return an attribute of a module; raise `LookupError` if it has none."""
+    if not hasattr(module, attribute):
+        raise LookupError(f"{module.__name__} has no {attribute}")
+    return getattr(module, attribute)
 
 
 def find_hooks(packages: Iterable[str], name: str) -> tuple[ModuleType, ...]:

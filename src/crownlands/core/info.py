@@ -11,7 +11,7 @@ import msgspec
 
 from crownlands.core.convert import convert
 from crownlands.core.errors import BadOptions, UnknownRules
-from crownlands.core.hooks import find_hook
+from crownlands.core.hooks import find_hook, required
 from crownlands.core.options import Option, OptionValue, choose_options, option_name
 from crownlands.core.text import LocalizedText
 
@@ -121,7 +121,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     def build(self, players: int, options: dict[str, OptionValue]) -> Any:
         """Import the rules and set them up. Nothing is imported before this."""
         module = find_hook(self.package, "rules") or import_module(f"{self.package}.info")
-        return module.build(players, options)
+        return required(module, "build")(players, options)
 
     def packages(self, options: Mapping[str, OptionValue] | None = None) -> tuple[str, ...]:
         """Return where to look for hooks: the game's own folder, then those of its expansions.

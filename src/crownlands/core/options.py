@@ -84,7 +84,10 @@ def make_option(table: str, **facts: Any) -> Option:
 
     The first line has its name and title, the second its summary, others the title of each choice.
     """
-    (name, title), (_, summary), *choices = parse_words(table).items()
+    (name, title), *texts = parse_words(table).items()
+    if not texts or texts[0][0] != "summary":
+        raise ValueError(f"the option {name!r} needs a second line `summary: English | French`")
+    (_, summary), *choices = texts
     return Option(
         name=name,
         title=title,

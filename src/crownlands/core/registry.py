@@ -5,6 +5,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import RLock
+from types import ModuleType
 from typing import Any
 
 from crownlands.core.errors import BadPlayers, UnknownGame
@@ -70,8 +71,25 @@ class Registry:
                         f"there is no package of games {package!r}: {error}", package=package
                     ) from None
                 for module in iter_modules(folder, f"{package}."):
-                    if module.ispkg and find_hook(module.name, "info"):
-                        self.register(import_module(f"{module.name}.info").INFO)
+                    found = find_hook(module.name, "info") if module.ispkg else None
+                    if found is not None:
+                        self.register(_info_in(found, module.name))
+
+
+def _info_in(module: ModuleType, package: str) -> GameInfo:
+    """Return the facts in the `info` module of a package; raise an error that says what to mend."""
+    info = getattr(module, "INFO", None)
+    if not isinstance(info, GameInfo):
+        raise TypeError(
+            f"{module.__name__} needs an INFO of type GameInfo; it has {info!r}. The folder of an "
+            "expansion has no info.py"
+        )
+    if info.package != package:
+        raise ValueError(
+            f"{module.__name__}: INFO has package={info.package!r} where its folder is "
+            f"{package!r}; write package=__package__"
+        )
+    return info
 
 
 registry = Registry()

@@ -56,18 +56,25 @@ def near_hint(near: Sequence[str]) -> LocalizedText:
 def parse_words(table: str) -> dict[str, LocalizedText]:
     """Return texts by key, from a table of lines `key: English | French`.
 
-    An indented line continues the line before it.
+    An indented line continues the line before it. Raises `ValueError` quoting any other line.
     """
     words = {}
     for line in _lines(table):
         key, _, said = line.partition(": ")
-        words[key] = LocalizedText(*said.split(" | "))
+        words[key] = _parse_text(said, line, "key: English | French")
     return words
 
 
 def parse_texts(table: str) -> tuple[LocalizedText, ...]:
     """Return texts from a table of lines `English | French`, continued as in `parse_words`."""
-    return tuple(LocalizedText(*line.split(" | ")) for line in _lines(table))
+    return tuple(_parse_text(line, line, "English | French") for line in _lines(table))
+
+
+def _parse_text(said: str, line: str, form: str) -> LocalizedText:
+    texts = said.split(" | ")
+    if len(texts) != 2:
+        raise ValueError(f"not a line `{form}`: {line!r}")
+    return LocalizedText(*texts)
 
 
 def _lines(table: str) -> list[str]:
@@ -100,7 +107,13 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
 def make_prompt(table: str) -> Prompt:
     """Return the prompt of a table as `parse_words` reads it: the phase with its name, the rest."""
     (phase, name), *texts = parse_words(table).items()
-    return Prompt(phase=phase, name=name, **dict(texts))
+    said = dict(texts)
+    if "wait" not in said or said.keys() - {"ask", "wait", "decline"}:
+        raise ValueError(
+            f"the prompt {phase!r} has the lines {[*said]}; it takes wait, and may have ask and "
+            "decline"
+        )
+    return Prompt(phase=phase, name=name, **said)
 
 
 def plain_prompt(phase: str) -> Prompt:

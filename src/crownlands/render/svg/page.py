@@ -20,7 +20,7 @@ from hashlib import blake2s
 from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from crownlands.core.hooks import find_hook, find_hooks
+from crownlands.core.hooks import find_hook, find_hooks, listed
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene, describe_each, key_name, rest_of_view
 from crownlands.render.svg import lines, palette
@@ -91,7 +91,7 @@ class Panel(NamedTuple):
 def declared_panels(scene: Scene, place: Place) -> list[DrawPanel]:
     """Return the panels that the folders of a game declare for a place."""
     hooks = find_hooks(scene.packages, "svg")
-    panels: list[Panel] = [panel for hook in hooks for panel in getattr(hook, "PANELS", ())]
+    panels = [panel for hook in hooks for panel in listed(hook, "PANELS", Panel)]
     return [panel.draw for panel in panels if panel.place is place]
 
 

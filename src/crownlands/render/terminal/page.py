@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from crownlands.core.hooks import find_hooks
+from crownlands.core.hooks import find_hooks, listed
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import describe_each, key_name, rest_of_view
 from crownlands.render.sheet import leaders, score_rows
@@ -177,7 +177,8 @@ def panels(page: Page) -> list[Panel]:
     from crownlands.render.terminal import kingdoms
 
     shared = kingdoms.PANELS if page.scene.has_kingdoms else ()
-    own = [panel for panels in hooks(page, "PANELS") for panel in panels]
+    modules = find_hooks(page.scene.packages, "terminal")
+    own = [panel for module in modules for panel in listed(module, "PANELS", Panel)]
     return [*shared, *own, Panel(Place.SIDES, _write_rest)]
 
 
