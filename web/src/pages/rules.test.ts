@@ -14,7 +14,7 @@ describe('rules pages', () => {
 
   it('link to each other, and to nothing that is not here', () => {
     expect(address('family.md#variants')).toBe('/rules/family#variants')
-    expect(address('../court.md')).toBe('/rules/court')
+    expect(address('../orchard.md')).toBe('/rules/orchard')
     expect(address('README.md')).toBe('/rules')
     expect(address('../playing.md#start')).toBeNull()
     expect(address('../../playing.md')).toBeNull()
@@ -39,7 +39,7 @@ describe('rules pages', () => {
 
   it('leave out what only a terminal understands', () => {
     expect(render('| Tile |\n|---|\n| Church (`church`) |\n')).not.toContain('church')
-    expect(render('Play it.\n\n```console\n$ crownlands play xl --terminal\n```\n')).toBe('<p>Play it.</p>\n')
+    expect(render('Play it.\n\n```console\n$ crownlands play orchard --terminal\n```\n')).toBe('<p>Play it.</p>\n')
     expect(render('```\nw w\nC f*\n```\n')).toBe('<pre><code>w w\nC f*</code></pre>\n')
   })
 

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 function meet(): FakeSocket {
-  return sockets.at(-1)!.open({ match: { game: { game: 'kingdomino' } }, seats: [0], host: false })
+  return sockets.at(-1)!.open({ match: { game: { game: 'orchard' } }, seats: [0], host: false })
 }
 
 describe('a move made without a connection', () => {

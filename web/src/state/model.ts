@@ -79,7 +79,10 @@ export const waitsHere = ({ hold, held }: Controls): boolean =>
 /** What the views of all games have. */
 export const BASE_KEYS = ['seat', 'actor', 'phase', 'winners', 'scores']
 
-export const isDomino = (view: BaseView): view is DominoView => 'kingdoms' in view
+/** What the views of games with dominoes and kingdoms have besides: a view with all of it is one of theirs. */
+export const DOMINO_KEYS = ['round', 'rounds', 'kingdoms', 'lines', 'pile', 'discarded']
+
+export const isDomino = (view: BaseView): view is DominoView => DOMINO_KEYS.every((key) => key in view)
 
 /** The side a seat plays for. */
 export function sideOf(match: Match, seat: SeatNumber): number {

@@ -2,21 +2,11 @@
 
 import type { News, Place } from '../board/types'
 import { keyOf } from '../board/geometry'
-import { BASE_KEYS } from '../state/model'
+import { BASE_KEYS, DOMINO_KEYS } from '../state/model'
 import type { Choice, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 
 /** What the views of all domino games have. */
-export const KEYS = [
-  ...BASE_KEYS,
-  'round',
-  'rounds',
-  'kingdoms',
-  'lines',
-  'kings',
-  'pile',
-  'discarded',
-  'dynasty',
-]
+export const KEYS = [...BASE_KEYS, ...DOMINO_KEYS, 'kings', 'dynasty']
 
 /** A domino is laid by pointing at its place, everything else by narrowing down. */
 export const isPlacing = ({ type, domino, left }: Move): boolean =>
@@ -56,16 +46,20 @@ export function asked(view: DominoView): LineDomino | null {
 export const laidBy = (events: TableEvent[]): string[] =>
   events.flatMap(({ move }) => (move && isPlacing(move) ? [move.domino!] : []))
 
+/** Whether a line of a score sheet stands for a game of a dynasty, with the lines of that game. */
+export const isGame = ({ kind, number, lines }: ScoreLine): boolean =>
+  kind === 'game' && typeof number === 'number' && Array.isArray(lines)
+
 /** The lines of a side's sheet in the game being played; a dynasty keeps one sheet per game. */
 export function linesOf(view: DominoView, side: number): ScoreLine[] {
   const lines = view.scores[side]?.lines ?? []
-  const games = lines.filter(({ kind }) => kind === 'game')
+  const games = lines.filter(isGame)
   return games.length > 0 ? (games.at(-1)!.lines ?? []) : lines
 }
 
 /** The games of a dynasty that are over, with what each brought a side. */
 export const gamesBefore = (view: DominoView, side: number): ScoreLine[] =>
-  (view.scores[side]?.lines ?? []).filter(({ kind }) => kind === 'game').slice(0, -1)
+  (view.scores[side]?.lines ?? []).filter(isGame).slice(0, -1)
 
 /** The domains that some dominoes belong to, and what a side has gained since. */
 export function newsOf(view: DominoView, side: number, laid: string[], before: number, key: number): News | null {

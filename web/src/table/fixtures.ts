@@ -17,6 +17,53 @@ export const REFUSAL: Failure = {
   message: { en: 'It does not go there.', fr: 'Cela ne va pas là.' },
 }
 
+/** The view of a domino game in its second round, with a domino in one kingdom. */
+export function dominoView(change: Partial<DominoView> = {}): DominoView {
+  const squares = [
+    { x: 1, y: 0, terrain: 'wheat', crowns: 1, domino: '19' },
+    { x: 2, y: 0, terrain: 'forest', crowns: 0, domino: '19' },
+  ]
+  return {
+    seat: 0,
+    actor: 0,
+    phase: 'place',
+    winners: [],
+    round: 2,
+    rounds: 6,
+    kingdoms: [
+      { side: 0, seats: [0], size: 5, squares },
+      { side: 1, seats: [1], size: 5, squares: [] },
+    ],
+    lines: { current: [], next: [] },
+    kings: { waiting: [], to_draw: [0, 0] },
+    pile: { to_draw: 22, unseen: [] },
+    discarded: ['3'],
+    scores: [
+      {
+        side: 0,
+        total: 1,
+        lines: [
+          { kind: 'domain', points: 1, terrain: 'wheat', cells: [[1, 0]] },
+          { kind: 'domain', points: 0, terrain: 'forest', cells: [[2, 0]] },
+        ],
+        tie_breaks: [],
+      },
+      { side: 1, total: 0, lines: [], tie_breaks: [] },
+    ],
+    ...change,
+  }
+}
+
+/** The view of a game without dominoes, whose words happen to be those of domino games. */
+export const plainView = (change: object = {}): View => ({
+  seat: 0,
+  actor: 0,
+  phase: 'pick',
+  winners: [],
+  scores: [0, 1].map((side) => ({ side, total: 4, lines: [{ kind: 'game', points: 4 }], tie_breaks: [] })),
+  ...change,
+})
+
 export function tableOf<V extends View = DominoView>(fixture: unknown) {
   const { view, moves, prompt = null } = fixture as Fixture<V>
   const sides = isDomino(view)

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import build from '../games/queendomino/fixtures/build.json'
-import { tableOf } from './fixtures'
+import { dominoView, tableOf } from './fixtures'
 import type { LiveTable } from '../state/live.svelte'
 import { settings } from '../state/settings.svelte'
 import Introduction from './Introduction.svelte'
@@ -15,7 +14,7 @@ beforeEach(() => settings.choose({ language: 'en', name: '' }))
 
 /** A table with one free seat, as its host or a guest has it. */
 function liveTable(host: boolean) {
-  const { match } = tableOf(build).model
+  const { match } = tableOf({ view: dominoView(), moves: [] }).model
   const seats = match.seats.map((seat) => ({ ...seat, open: seat.seat > 0 }))
   const rename = vi.fn(() => Promise.resolve(true))
   const table = { id: 'm', match: { ...match, seats }, host, invited: 0, rename } as unknown as LiveTable

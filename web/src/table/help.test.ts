@@ -1,47 +1,38 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { View } from '../protocol/types'
-import '../registry'
 import { settings } from '../state/settings.svelte'
-import Help from './Help.svelte'
-import court from '../games/court/fixtures/buy.json'
-import cards from '../games/dominoes2/fixtures/play.json'
-import duel from '../games/duel/fixtures/fill.json'
-import giants from '../games/age_of_giants/fixtures/giant.json'
-import { helpOf } from './Help.svelte'
-import market from '../games/queendomino/fixtures/build.json'
-import { tableOf } from './fixtures'
+import { dominoView, plainView } from './fixtures'
+import Help, { helpOf } from './Help.svelte'
+import { register } from './slices'
 
 beforeEach(() => settings.choose({ language: 'en' }))
+register('village', { keys: ['village'], help: () => [{ sign: [{ text: 'V' }], words: 'A house' }] })
 
-const wordsOf = (fixture: unknown): string =>
-  helpOf(tableOf<View>(fixture).view)
-    .map(({ words }) => words)
-    .join(' ')
+const wordsOf = (view: View): string => helpOf(view).map(({ words }) => words).join(' ')
 
 describe('the help at a table', () => {
-  it('explains the marks of every piece in hand, and those of the game alone', () => {
-    for (const fixture of [market, giants, court, duel, cards]) {
-      expect(wordsOf(fixture)).toContain('fits here once you rotate it')
-      expect(wordsOf(fixture)).toContain('What a hint advises')
-    }
-    expect(wordsOf(market)).toContain('Every tax you collect brings 1 coin more')
-    expect(wordsOf(giants)).toContain('Dominoes with a letter bring a giant')
-    expect(wordsOf(court)).toContain('eight squares around')
-    expect(wordsOf(duel)).toContain('A takes a die first')
-    expect(wordsOf(cards)).not.toContain('A takes a die first')
-    expect(wordsOf(court)).not.toContain('Every tax')
+  it('explains the marks of the domino in hand, and those of the slices in play alone', () => {
+    expect(wordsOf(dominoView())).toContain('fits here once you rotate it')
+    expect(wordsOf(dominoView())).toContain('What a hint advises')
+    expect(wordsOf(dominoView())).not.toContain('A house')
+    expect(wordsOf({ ...dominoView(), village: [] } as View)).toContain('A house')
   })
 
   it('explains the letters of boxes where there are two', () => {
-    const { view } = tableOf(market)
-    expect(helpOf(view).map(({ words }) => words).join()).not.toContain('names the box')
-    const boxed = { ...view, pile: { ...view.pile, unseen: ['q:12', ...view.pile.unseen] } }
-    expect(helpOf(boxed).map(({ words }) => words).join()).toContain('names the box')
+    expect(wordsOf(dominoView())).not.toContain('names the box')
+    expect(wordsOf(dominoView({ pile: { to_draw: 22, unseen: ['q:12'] } }))).toContain('names the box')
   })
 
   it('names every key', () => {
-    render(Help, { view: tableOf(market).view })
+    render(Help, { view: dominoView() })
     for (const key of ['N', 'P', 'R', 'Enter', 'Esc', 'Tab', '?']) expect(screen.getByText(key)).toBeTruthy()
+  })
+
+  it('speaks of no pieces where nothing is laid', () => {
+    render(Help, { view: plainView() })
+    expect(helpOf(plainView())).toEqual([])
+    expect(screen.queryByText('R')).toBeNull()
+    expect(screen.getByText('Tab')).toBeTruthy()
   })
 })

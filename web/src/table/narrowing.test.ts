@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Choice, Move } from '../protocol/types'
-import '../registry'
 import { Narrowing, targetsOf } from './narrowing.svelte'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
@@ -87,16 +86,4 @@ describe('choosing a building', () => {
     expect(narrowing.gain('slot:1')).toBe(3)
     expect(narrowing.gain('pass:')).toBeNull()
   })
-})
-
-it('tells a token on offer from the same token in the pile', () => {
-  const play = vi.fn()
-  const narrowing = new Narrowing(play)
-  narrowing.offer([
-    choice({ type: 'buy', token: 'wheat_1' }),
-    choice({ type: 'buy_chosen', token: 'wheat_1' }),
-    choice({ type: 'pass' }),
-  ])
-  narrowing.point('buy_chosen:wheat_1')
-  expect(play).toHaveBeenCalledWith({ type: 'buy_chosen', token: 'wheat_1' })
 })

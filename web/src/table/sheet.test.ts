@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import market from '../games/queendomino/fixtures/box.json'
-import type { GamePage, ScoreLine, ScoreSheet } from '../protocol/types'
-import '../registry'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ScoreLine, ScoreSheet } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
-import { box } from './box.svelte'
-import { bonusesOf, heightOf, lineFull, lineShort, padOf, type PadRow } from './sheet'
+import { bonusesOf, heightOf, lineFull, lineShort, padOf, rowName } from './sheet'
+import { register } from './slices'
+
+register('village', {
+  lines: {
+    lap: { thing: ({ number }) => String(number), art: () => 'crown', name: (lap) => `Lap ${lap}` },
+    house: { art: () => 'crown', name: () => 'Houses', how: () => 'Mill', named: true },
+  },
+})
 
 const domain = (terrain: string, squares: number, crowns: number): ScoreLine => ({
   kind: 'domain',
@@ -55,43 +60,36 @@ describe('the pad', () => {
     ])
   })
 
-  it('keeps deals in their order', () => {
-    const deal = (number: number): ScoreLine => ({ kind: 'deal', number, points: 5 })
-    const [group] = padOf([sheet(0, [deal(10), deal(2)]), sheet(1, [deal(1)])])
-    expect(group!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
+  it('takes a line called a game for any other where it has no lines of its own', () => {
+    const [group, ...others] = padOf([sheet(0, [{ kind: 'game', points: 4 }]), sheet(1, [{ kind: 'total', points: 2 }])])
+    expect(others).toEqual([])
+    expect([group!.number, group!.totals]).toEqual([null, [4, 2]])
+    expect(group!.rows.map(rowName)).toEqual(['game', 'total'])
   })
 
-  it('is as tall as its rows, with a line for every building', () => {
-    const building = (id: string): ScoreLine => ({ kind: 'building', building: id, points: 1 })
-    const built = [building('bakery'), building('statue'), building('church')]
-    expect(heightOf(padOf([sheet(0, [domain('lake', 3, 1), ...built]), sheet(1, [building('vault')])]))).toBe(4)
+  it('keeps numbered lines in their order, and is as tall as its rows with a line for every named thing', () => {
+    const lap = (number: number): ScoreLine => ({ kind: 'lap', number, points: 5 })
+    const house = (points: number): ScoreLine => ({ kind: 'house', points })
+    const groups = padOf([sheet(0, [lap(10), lap(2), house(1), house(2), house(3)]), sheet(1, [lap(1), house(4)])])
+    expect(groups[0]!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10', null])
+    expect(heightOf(groups)).toBe(6)
   })
 })
 
-const row = (kind: string): PadRow => ({ key: kind, kind, thing: null, cells: [] })
-const bakery = { kind: 'building', building: 'bakery', counted: 2, points: 4 }
-
 describe('a line of the pad', () => {
-  beforeEach(() => {
-    settings.choose({ language: 'en' })
-    box.fill(market as unknown as GamePage)
-  })
   afterEach(() => settings.choose({ language: null }))
 
   it('tells how its points come about', () => {
     expect(lineShort({ kind: 'domain', terrain: 'lake', squares: 4, crowns: 2, points: 8 })).toBe('4\u00a0×\u00a02')
-    expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
-    expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
-    expect(lineShort({ kind: 'quest', quest: 'harmony', times: 1, points: 5 })).toBe('1 ×')
-  })
-
-  it('names a building with what it counts and its points, for several share a row', () => {
-    expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')
-    settings.choose({ language: 'fr' })
-    expect(lineShort(bakery)).toBe('La Boulangerie (2\u00a0×)\u00a0: 4')
+    expect(lineShort({ kind: 'domain', points: 8 })).toBe('')
   })
 
   it('is told in full without saying the points twice', () => {
-    expect(lineFull(row('building'), bakery)).toBe('Buildings: Bakery (2\u00a0×) = 4 points')
+    const row = { key: 'house', kind: 'house', thing: null, cells: [] }
+    settings.choose({ language: 'en' })
+    expect(lineShort({ kind: 'house', points: 4 })).toBe('Mill: 4')
+    expect(lineFull(row, { kind: 'house', points: 4 })).toBe('Houses: Mill = 4 points')
+    settings.choose({ language: 'fr' })
+    expect(lineShort({ kind: 'house', points: 4 })).toBe('Mill\u00a0: 4')
   })
 })

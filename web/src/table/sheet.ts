@@ -2,6 +2,7 @@
 
 import type { ScoreLine, ScoreSheet } from '../protocol/types'
 import { count, named, t } from '../words/index.svelte'
+import { isGame } from './dominoes'
 import { lineKind, lineRank } from './slices'
 
 export interface PadRow {
@@ -39,7 +40,6 @@ export function padOf(sheets: ScoreSheet[], bonuses: string[] = []): PadGroup[] 
   })
 }
 
-const isGame = (line: ScoreLine): boolean => line.kind === 'game'
 const numberOf = (line: ScoreLine): number => Number(line.number)
 
 function groupOf(number: number | null, columns: ScoreLine[][], bonuses: string[]): PadGroup {
@@ -106,14 +106,14 @@ export const withCount = (name: string, counted: unknown): string =>
 
 /** The picture of a row. */
 export function rowArt({ kind, thing }: PadRow): string {
-  if (kind === 'domain') return `${thing}-0`
+  if (kind === 'domain' && thing !== null) return `${thing}-0`
   return lineKind({ kind })?.art(thing ?? '') ?? (BONUSES.includes(kind) ? 'keep' : 'crown')
 }
 
 /** The name of a row. */
 export function rowName({ kind, thing }: PadRow): string {
-  if (kind === 'domain') return named('terrain', thing ?? '')
-  return lineKind({ kind })?.name(thing ?? '') ?? named('sheet', kind).replaceAll('_', ' ')
+  if (kind === 'domain' && thing !== null) return named('terrain', thing)
+  return lineKind({ kind })?.name(thing ?? '') ?? named('bonus', kind).replaceAll('_', ' ')
 }
 
 /** What a single line is for: a drawing and its name. */
@@ -130,7 +130,7 @@ export function lineShort(line: ScoreLine): string {
 }
 
 const howOf = (line: ScoreLine): string =>
-  line.kind === 'domain' ? `${line.squares}\u00a0×\u00a0${line.crowns}` : (lineKind(line)?.how?.(line) ?? '')
+  line.kind === 'domain' && line.terrain !== undefined ? `${line.squares}\u00a0×\u00a0${line.crowns}` : (lineKind(line)?.how?.(line) ?? '')
 
 /** A line in full, for those who do not see the row it stands in. */
 export function lineFull(row: PadRow, line: ScoreLine): string {

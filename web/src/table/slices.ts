@@ -48,7 +48,7 @@ type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Comp
 type TableProps = { model: TableModel; narrowing: Narrowing }
 
 export interface Slice {
-  /** The parts of a view that it shows; a view with the first of them shows something of this slice. */
+  /** The parts of a view that it shows; a view with all of them shows something of this slice. */
   keys?: string[]
   /** Stands beside the kingdoms; of several, those with a lower order come first. */
   panel?: Component<TableProps>
@@ -93,7 +93,8 @@ export function register(folder: string, slice: Slice): void {
 export const sliceNamed = (folder: string): Slice | undefined => SLICES.get(folder)
 
 /** The slices that a view shows something of. */
-export const slicesIn = (view: BaseView): Slice[] => inOrder.filter(({ keys }) => keys?.[0] !== undefined && keys[0] in view)
+export const slicesIn = (view: BaseView): Slice[] => 
+  inOrder.filter(({ keys = [] }) => keys.length > 0 && keys.every((key) => key in view))
 
 /** What a view has that neither all games share nor a slice shows. */
 export function unknownKeys(view: BaseView, shared: readonly string[]): string[] {

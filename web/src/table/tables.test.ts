@@ -1,47 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice, DominoView, Move } from '../protocol/types'
-import '../registry'
+import type { Choice, Move } from '../protocol/types'
 import { arrive, recall, remember, settle } from '../state/memory'
+import { dominoView as view } from './fixtures'
 import { gamesBefore, isPlacing, lineLength, linesOf, newsOf, placesOf } from './dominoes'
 import { seenByAll, type TableModel } from '../state/model'
 
 const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
-
-function view(change: Partial<DominoView> = {}): DominoView {
-  const squares = [
-    { x: 1, y: 0, terrain: 'wheat', crowns: 1, domino: '19' },
-    { x: 2, y: 0, terrain: 'forest', crowns: 0, domino: '19' },
-  ]
-  return {
-    seat: 0,
-    actor: 0,
-    phase: 'place',
-    winners: [],
-    round: 2,
-    rounds: 6,
-    kingdoms: [
-      { side: 0, seats: [0], size: 5, squares },
-      { side: 1, seats: [1], size: 5, squares: [] },
-    ],
-    lines: { current: [], next: [] },
-    kings: { waiting: [], to_draw: [0, 0] },
-    pile: { to_draw: 22, unseen: [] },
-    discarded: ['3'],
-    scores: [
-      {
-        side: 0,
-        total: 1,
-        lines: [
-          { kind: 'domain', points: 1, terrain: 'wheat', cells: [[1, 0]] },
-          { kind: 'domain', points: 0, terrain: 'forest', cells: [[2, 0]] },
-        ],
-        tie_breaks: [],
-      },
-      { side: 1, total: 0, lines: [], tie_breaks: [] },
-    ],
-    ...change,
-  }
-}
 
 describe('reading a domino table', () => {
   it('tells places from other moves, and lists them in reading order', () => {

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import build from '../games/queendomino/fixtures/build.json'
-import { tableOf } from './fixtures'
+import { dominoView, tableOf } from './fixtures'
 import type { Controls, TableModel } from '../state/model'
 import { settings } from '../state/settings.svelte'
 import TakeBack from './TakeBack.svelte'
@@ -15,7 +14,7 @@ beforeEach(() => settings.choose({ language: 'en' }))
 
 function tableWith(takeback: number, revealed: typeof SEEN) {
   const takeBack = vi.fn(() => Promise.resolve(true))
-  const table = { ...tableOf(build).model, takeback, revealed, takeBack } as unknown as TableModel & Controls
+  const table = { ...tableOf({ view: dominoView(), moves: [] }).model, takeback, revealed, takeBack } as unknown as TableModel & Controls
   return { table, takeBack }
 }
 const sentences = () => within(screen.getByRole('list', { hidden: true })).getAllByRole('listitem', { hidden: true })

@@ -10,6 +10,8 @@ export const table = pairs({
   'hint.place': ['Move it over your kingdom and click. R, the wheel or the button rotates it.', 'Survolez votre royaume et cliquez. R, la molette ou le bouton font tourner le domino.'],
   'hint.place.touch': ['Drag it onto your kingdom, or tap a marked square.', 'Faites-le glisser sur votre royaume, ou touchez une case marquée.'],
   'hint.pick': ['Low numbers play first in the next round, high numbers are worth more.', 'Les petits numéros jouent en premier au tour suivant, les grands rapportent plus.'],
+  'data.yes': ['yes', 'oui'],
+  'data.no': ['no', 'non'],
   'pass.any': ['Pass', 'Passer'],
   'discard.button': ['Give up domino {domino}', 'Défausser le domino {domino}'],
   'action.undo': ['Undo', 'Annuler le coup'],

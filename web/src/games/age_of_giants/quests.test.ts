@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
+import { helpOf } from '../../table/Help.svelte'
+import { lineShort } from '../../table/sheet'
 import { holdingsOf, piecesOf, seatSign, squareSign } from '../../table/slices'
 import '../../registry'
 import { NAMES, tableOf } from '../../table/fixtures'
@@ -34,6 +36,11 @@ describe('quests', () => {
     render(Quests, { model, narrowing })
     expect(await screen.findByText(`A giant is on its way to ${NAMES[view.receiver!]}`)).toBeTruthy()
   })
+})
+
+it('explains its marks and points', () => {
+  expect(helpOf(tableOf(giant).view).map(({ words }) => words).join()).toContain('Dominoes with a letter bring a giant')
+  expect(lineShort({ kind: 'quest', quest: 'harmony', times: 1, points: 5 })).toBe('1 ×')
 })
 
 describe('a giant', () => {

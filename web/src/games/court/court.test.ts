@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Point } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
+import { helpOf } from '../../table/Help.svelte'
 import { goodsOn, holdingsOf, piecesOf, squareSign } from '../../table/slices'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
@@ -40,6 +41,15 @@ describe('a purchase', () => {
     expect(played).toEqual([{ type: 'buy_chosen', token: 'lake_1' }])
   })
 
+  it('tells a token on offer from the same token in the pile', () => {
+    const { narrowing, played } = tableOf({
+      ...buy,
+      moves: ['buy', 'buy_chosen'].map((type) => ({ move: { type, token: 'wheat_1' }, notation: type, gain: null })),
+    })
+    narrowing.point('buy_chosen:wheat_1')
+    expect(played).toEqual([{ type: 'buy_chosen', token: 'wheat_1' }])
+  })
+
   it('offers nothing to take from the pile while that is out of reach', async () => {
     const { user } = show(pay)
     const pile = within(screen.getByRole('group', { name: 'Tokens in the pile' }))
@@ -68,6 +78,12 @@ describe('a purchase', () => {
     narrowing.point(`square:${x},${y}`)
     expect(played).toEqual([{ type: 'place_token', square: [x, y] }])
   })
+})
+
+it('explains its marks and no others', () => {
+  const words = helpOf(tableOf(buy).view).map(({ words }) => words).join(' ')
+  expect(words).toContain('eight squares around')
+  expect(words).not.toContain('Every tax')
 })
 
 describe('resources', () => {

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CARDS, type CardsView, pipsOf, placesByCard, withPips } from './cards'
 import { settings } from '../../state/settings.svelte'
+import { helpOf } from '../../table/Help.svelte'
+import { padOf } from '../../table/sheet'
 import { dropBetween, layOut } from '../../table/pairs/pressing'
+import '../../registry'
+import { emptySheet } from '../../table/scorepad'
 import { REFUSAL, tableOf } from '../../table/fixtures'
 import CardTable from './CardTable.svelte'
 import double from './fixtures/double.json'
@@ -11,6 +15,7 @@ import first from './fixtures/first.json'
 import joker from './fixtures/joker.json'
 import play from './fixtures/play.json'
 import square from './fixtures/square.json'
+import { slice } from './index'
 import { CardTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
@@ -48,7 +53,32 @@ describe('the score sheets', () => {
   })
 })
 
+describe('the score pad', () => {
+  it('keeps deals in their order', () => {
+    const deals = (side: number, ...numbers: number[]) => ({
+      side,
+      lines: numbers.map((number) => ({ kind: 'deal', number, points: 5 })),
+      total: 5 * numbers.length,
+      tie_breaks: [],
+    })
+    expect(padOf([deals(0, 10, 2), deals(1, 1)])[0]!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
+  })
+
+  it('asks of all hands together', () => {
+    const hands = [{ hand: ['0-1'] }, {}].map((more) => ({ name: '', sheet: emptySheet(5), more }))
+    expect(slice.ownPad!.wishes({ game: 'game', options: {}, more: {} }, hands)).toEqual([
+      { game: 'game', hands: [['0-1'], []] },
+    ])
+  })
+})
+
 describe('the table', () => {
+  it('explains its marks', () => {
+    const words = helpOf(play.view as unknown as CardsView).map(({ words }) => words).join(' ')
+    expect(words).toContain('fits here once you rotate it')
+    expect(words).not.toContain('A takes a die first')
+  })
+
   it('names every landmark once', () => {
     for (const fixture of [first, play, joker]) {
       show(fixture)

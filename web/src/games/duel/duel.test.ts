@@ -2,9 +2,12 @@ import { render, screen, within } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../state/settings.svelte'
+import { helpOf } from '../../table/Help.svelte'
 import { dropBetween, layOut } from '../../table/pairs/pressing'
 import type { Point } from '../../protocol/types'
 import type { DuelView } from './maps'
+import '../../registry'
+import { emptySheet } from '../../table/scorepad'
 import { REFUSAL, tableOf } from '../../table/fixtures'
 import DuelTable from './DuelTable.svelte'
 import coats from './fixtures/coats.json'
@@ -16,6 +19,7 @@ import take from './fixtures/take.json'
 import takeTwo from './fixtures/take_two.json'
 import turnDie from './fixtures/turn_die.json'
 import wilds from './fixtures/wilds.json'
+import { slice } from './index'
 import { DuelTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
@@ -29,6 +33,20 @@ const show = (fixture: unknown) => {
   const square = (x: number, y: number) => map.querySelector<HTMLElement>(`[data-square="${x},${y}"]`)!
   return { ...table, map, square, user: userEvent.setup() }
 }
+
+it('explains its marks', () => {
+  const words = helpOf(fill.view as unknown as DuelView).map(({ words }) => words).join(' ')
+  expect(words).toContain('A takes a die first')
+  expect(words).toContain('fits here once you rotate it')
+})
+
+it('asks the server for the points of a painted map by coats and crosses', () => {
+  const sheet = { ...emptySheet(7, 5), squares: { '0,0': { land: 'dot', marks: 0 } } }
+  const players = [{ name: '', sheet, more: { bonus_coat: 'dot' } }]
+  expect(slice.ownPad!.wishes({ game: 'game', options: {}, more: {} }, players)).toEqual([
+    { game: 'game', coats: [{ x: -3, y: -2, coat: 'dot', crosses: 0 }], bonus_coat: 'dot' },
+  ])
+})
 
 describe('taking dice', () => {
   it('takes the die pointed at, and says what it shows', async () => {

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GamePage } from '../../protocol/types'
 import { box, inSentence } from '../../table/box.svelte'
+import { helpOf } from '../../table/Help.svelte'
+import { lineFull, lineShort } from '../../table/sheet'
 import { holdingsOf, piecesOf, squareSign } from '../../table/slices'
 import Status from '../../table/Status.svelte'
 import '../../registry'
@@ -123,5 +125,26 @@ describe('a realm', () => {
     expect(sign?.worth).toEqual({ amount: knight.coins, art: 'coin' })
     expect(sign?.art).toBe(`knight-${model.seat}`)
     expect(sign?.label).toMatch(/^Send a knight here for \d+ coin/)
+  })
+})
+
+describe('the marks and the points', () => {
+  const bakery = { kind: 'building', building: 'bakery', counted: 2, points: 4 }
+
+  it('are explained at the table', () => {
+    const words = helpOf(tableOf(build).view).map(({ words }) => words).join(' ')
+    expect(words).toContain('Every tax you collect brings 1 coin more')
+    expect(words).toContain('fits here once you rotate it')
+  })
+
+  it('come with how they come about, a building with its name, what it counts and its points', () => {
+    box.fill(page as unknown as GamePage)
+    expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
+    expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
+    expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')
+    const row = { key: 'building', kind: 'building', thing: null, cells: [] }
+    expect(lineFull(row, bakery)).toBe('Buildings: Bakery (2\u00a0×) = 4 points')
+    settings.choose({ language: 'fr' })
+    expect(lineShort(bakery)).toBe('La Boulangerie (2\u00a0×)\u00a0: 4')
   })
 })

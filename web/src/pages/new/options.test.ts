@@ -62,29 +62,29 @@ describe('options that depend on others', () => {
   })
 
   const giants = game(
-    option('base', { default: 'kingdomino', choices: ['kingdomino', 'queendomino'] }),
-    option('short', { players: [2], needs: [['base', 'kingdomino']] }),
+    option('base', { default: 'meadow', choices: ['meadow', 'orchard'] }),
+    option('short', { players: [2], needs: [['base', 'meadow']] }),
     option('opening', {
       default: 'draw',
       choices: ['draw', 'abba'],
       players: [2],
-      default_with: [['base', 'queendomino', 'abba']],
+      default_with: [['base', 'orchard', 'abba']],
     }),
   )
 
   it('need another, and are let go with it', () => {
     const short = choose(giants, 2, {}, 'short', true)
     expect(short).toEqual({ short: true })
-    expect(choose(giants, 2, short, 'base', 'queendomino')).toEqual({ base: 'queendomino' })
-    expect(reasons(giants, 2, { base: 'queendomino' }).short).toEqual(['needs'])
+    expect(choose(giants, 2, short, 'base', 'orchard')).toEqual({ base: 'orchard' })
+    expect(reasons(giants, 2, { base: 'orchard' }).short).toEqual(['needs'])
   })
 
   it('have another default beside another choice', () => {
-    const states = statesOf(giants, 2, { base: 'queendomino' })
+    const states = statesOf(giants, 2, { base: 'orchard' })
     expect(states.find(({ option }) => option.name === 'opening')?.value).toBe('abba')
-    expect(written(giants, 2, { base: 'queendomino', opening: 'abba' })).toEqual({ base: 'queendomino' })
-    expect(written(giants, 2, { base: 'queendomino', opening: 'draw' })).toEqual({
-      base: 'queendomino',
+    expect(written(giants, 2, { base: 'orchard', opening: 'abba' })).toEqual({ base: 'orchard' })
+    expect(written(giants, 2, { base: 'orchard', opening: 'draw' })).toEqual({
+      base: 'orchard',
       opening: 'draw',
     })
   })
