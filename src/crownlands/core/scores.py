@@ -43,6 +43,15 @@ class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=
         return said
 
 
+class SumLine(ScoreLine, frozen=True):
+    """A line that adds up lines of its own, such as those of one game of several."""
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """The lines that are added up; every kind of such lines has them in a field."""
+        return ()
+
+
 class TieBreak(HasData, msgspec.Struct, frozen=True):
     """A named quantity that decides between equal totals: more is better."""
 

@@ -10,13 +10,21 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.errors import BadPosition, Illegal
 from crownlands.core.moves import Actor, Move, Seat
 from crownlands.core.rules import Rules
-from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up, read_sheet, sheet_type
+from crownlands.core.scores import (
+    ScoreLine,
+    ScoreSheet,
+    SumLine,
+    TieBreak,
+    add_up,
+    read_sheet,
+    sheet_type,
+)
 from crownlands.core.text import Prompt
 
 GAMES: Final = 3
 
 
-class GameLine(ScoreLine, frozen=True, tag="game"):
+class GameLine(SumLine, frozen=True, tag="game"):
     """The points of one game of the dynasty, with its own lines."""
 
     number: int

@@ -9,6 +9,7 @@ from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.kingdom.domino import TERRAIN_NAMES, Terrain
 from crownlands.kingdom.dynasty import GAMES
+from crownlands.kingdom.viewing import has_kingdoms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -164,12 +165,12 @@ BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 def describe(happening: Happening, speech: Speech) -> dict[str, str]:
     """Say which terrain the square of a move shows."""
-    move, actor = happening.move.data(), happening.actor
-    kingdoms = happening.seen_before.get("kingdoms") if "square" in move else None
-    if kingdoms is None or not isinstance(actor, int):
+    move, actor, game = happening.move, happening.actor, happening.before.game
+    square = getattr(move, "square", None)
+    if not isinstance(square, tuple) or not isinstance(actor, int) or not has_kingdoms(game.rules):
         return {}
-    side = happening.before.game.side_of(actor)
-    here = entry_at(kingdoms[side]["squares"], move["square"])
+    kingdom = happening.seen_before["kingdoms"][game.side_of(actor)]
+    here = entry_at(kingdom["squares"], square)
     return {} if here is None else {"terrain": speech.name("terrain", here["terrain"])}
 
 

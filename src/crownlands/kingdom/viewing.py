@@ -1,10 +1,11 @@
 """The public data of a table, and kingdoms made again from it."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from crownlands.core.moves import Seat, Side
+from crownlands.core.rules import Rules
 from crownlands.kingdom.domino import Deck, Domino, Half, Terrain
 from crownlands.kingdom.grid import SQUARES, cell_at
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
@@ -81,6 +82,11 @@ class TableData(msgspec.Struct, frozen=True, kw_only=True):
     pile: PileData
     discarded: tuple[str, ...]
     winners: tuple[Side, ...]
+
+
+def has_kingdoms(rules: Rules[Any]) -> bool:
+    """Return whether kingdoms are built in a game, from lines of dominoes, in rounds."""
+    return issubclass(rules.view_type, TableData)
 
 
 def kingdom_data(kingdom: Kingdom, deck: Deck, side: Side, seats: tuple[Seat, ...]) -> KingdomData:

@@ -40,7 +40,7 @@ def land(kingdom: Mapping[str, Any]) -> dict[Square, Mapping[str, Any]]:
 def terrains(data: Mapping[str, Any]) -> set[str]:
     """Name the terrains that lie on the table, in kingdoms and in lines."""
     squares = (square for kingdom in data["kingdoms"] for square in kingdom["squares"])
-    entries = (entry for line in data.get("lines", {}).values() for entry in line)
+    entries = (entry for line in data["lines"].values() for entry in line)
     halves = (entry[half] for entry in entries for half in ("left", "right"))
     return {part["terrain"] for part in (*squares, *halves)}
 

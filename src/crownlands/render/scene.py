@@ -1,10 +1,12 @@
 """What a picture is drawn from: a view, names and a language; and what is said of it in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from crownlands.core.convert import to_builtins
 from crownlands.core.errors import BadOptions, BadPlayers, BadSeat
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Actor, Seat, Side, seat_name
@@ -12,7 +14,8 @@ from crownlands.core.options import written_options
 from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.kingdom.viewing import TableData
+from crownlands.kingdom.dynasty import Dynasty
+from crownlands.kingdom.viewing import TableData, has_kingdoms
 from crownlands.text import Language, Speech
 
 
@@ -40,12 +43,12 @@ _AND: Final = LocalizedText(" and ", " et ")
 _AFTER: Final = LocalizedText("after {rounds}", "après {rounds}")
 _OPENING: Final = LocalizedText("opening, {rounds} to come", "mise en place, {rounds} à venir")
 _PROGRESS: Final = LocalizedText("round {now} of {rounds}", "tour {now} sur {rounds}")
-_GENERAL: Final = frozenset({"seat", "actor", "phase", "winners", "scores", "round", "rounds"})
+_GENERAL: Final = frozenset({"seat", "actor", "phase", "winners", "scores"})
 """What other parts of every page show."""
-_KINGDOM: Final = frozenset({*TableData.__struct_fields__, "dynasty"})
 _YES: Final = LocalizedText("yes", "oui")
 _NO: Final = LocalizedText("no", "non")
 _NOTHING: Final = "-"
+_HIDDEN: Final = "?"
 _COLON: Final = LocalizedText(": ", " : ")
 
 
@@ -67,7 +70,7 @@ class Scene(msgspec.Struct, frozen=True):
     """The kinds of score lines that need no more than their name: listed from the start."""
     language: str = "en"
 
-    def say(self, text: LocalizedText, **details: object) -> str:
+    def say(self, text: LocalizedText, /, **details: object) -> str:
         """Return a text in the language of the scene, with details filled in."""
         return text.say(self.language, **details)
 
@@ -103,7 +106,12 @@ class Scene(msgspec.Struct, frozen=True):
     @property
     def has_kingdoms(self) -> bool:
         """Whether kingdoms are built in this game."""
-        return "kingdoms" in self.data
+        return has_kingdoms(self.view.game.rules)
+
+    @property
+    def is_dynasty(self) -> bool:
+        """Whether several games are played in a row, their totals added up."""
+        return isinstance(self.view.game.rules, Dynasty)
 
     @property
     def over(self) -> bool:
@@ -204,22 +212,48 @@ def _printable(name: str) -> str:
 
 
 def rest_of_view(scene: Scene, hook: str) -> dict[str, Any]:
-    """Return the data of a view without the keys in `SHOWN` of the hook modules of a game."""
+    """Return the data of a view without the keys in `SHOWN` of the hook modules of a game.
+
+    What is hidden from the seat is `?`, unlike what is not there.
+    """
     shown = _GENERAL.union(
         *(getattr(module, "SHOWN", ()) for module in find_hooks(scene.packages, hook))
     )
-    shown |= _KINGDOM if scene.has_kingdoms else frozenset()
-    return {key: value for key, value in scene.data.items() if key not in shown}
+    shown |= {*TableData.__struct_fields__} if scene.has_kingdoms else set()
+    shown |= {"dynasty"} if scene.is_dynasty else set()
+    rest = {key: value for key, value in scene.data.items() if key not in shown}
+    whole = _data_without_secrets(scene.view) if rest else {}
+    return {key: _mark_hidden(value, whole.get(key)) for key, value in rest.items()}
 
 
-def describe_each(value: Any, scene: Scene) -> list[str]:
-    """Write a value as texts of one line: one for each thing of a list of things."""
+def _data_without_secrets(view: View) -> Mapping[str, Any]:
+    """Return what a view would show if nothing were hidden; none where that cannot be told."""
+    position = view.imagine(Random(0)).position
+    if type(position) is not type(view.known):
+        return {}
+    data: dict[str, Any] = to_builtins(view.game.rules.view_data(position, view.seat))
+    return data
+
+
+def _mark_hidden(shown: Any, whole: Any) -> Any:
+    """Return a value of a view with `?` for what is there, but hidden."""
+    if shown is None:
+        return None if whole is None else _HIDDEN
+    if isinstance(shown, Mapping) and isinstance(whole, Mapping):
+        return {key: _mark_hidden(one, whole.get(key)) for key, one in shown.items()}
+    if isinstance(shown, list) and isinstance(whole, list) and len(shown) == len(whole):
+        return [*map(_mark_hidden, shown, whole)]
+    return shown
+
+
+def describe_each(value: Any, scene: Scene, key: str) -> list[str]:
+    """Write the value of a key as texts of one line: one for each thing of a list of things."""
     listed = isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
-    return [describe(one, scene) for one in value] if listed else [describe(value, scene)]
+    return [describe(one, scene, key) for one in (value if listed else [value])]
 
 
-def describe(value: Any, scene: Scene) -> str:
-    """Write a value of a view in one line."""
+def describe(value: Any, scene: Scene, key: str) -> str:
+    """Write the value of a key of a view in one line."""
     if value is None or value in ("", [], (), {}):
         return _NOTHING
     if isinstance(value, bool):
@@ -228,13 +262,19 @@ def describe(value: Any, scene: Scene) -> str:
         return ", ".join(_fields(value, scene))
     if isinstance(value, list | tuple):
         nested = any(isinstance(one, list | tuple) for one in value)
-        return (" | " if nested else ", ").join(describe(one, scene) for one in value)
-    return str(value)
+        return (" | " if nested else ", ").join(describe(one, scene, key) for one in value)
+    return _value_name(str(value), scene, key)
 
 
-def key_name(key: object) -> str:
-    """Write the name of a key of a view."""
-    return str(key).replace("_", " ")
+def key_name(key: object, scene: Scene) -> str:
+    """Write the name of a key of a view: `view.KEY` of the words of the game."""
+    return scene.speech.or_else(f"view.{key}", str(key).replace("_", " "))
+
+
+def _value_name(value: str, scene: Scene, key: str) -> str:
+    """Write a value as the game names it, where it names values of the key, or one of several."""
+    names = (scene.speech.name(kind, value) for kind in (key, key.removesuffix("s")))
+    return next((name for name in names if name != value and "{" not in name), value)
 
 
 def _fields(value: Mapping[Any, Any], scene: Scene) -> Iterator[str]:
@@ -247,4 +287,4 @@ def _fields(value: Mapping[Any, Any], scene: Scene) -> Iterator[str]:
         elif key == "x" and "y" in value:
             yield f"{one},{value['y']}"
         elif key != "y" or "x" not in value:
-            yield f"{key_name(key)} {describe(one, scene)}"
+            yield f"{key_name(key, scene)} {describe(one, scene, str(key))}"

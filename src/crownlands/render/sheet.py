@@ -7,7 +7,7 @@ import msgspec
 
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Side
-from crownlands.core.scores import ScoreRow
+from crownlands.core.scores import ScoreRow, SumLine
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.text import SCORE_ROWS
@@ -34,7 +34,7 @@ def score_rows(scene: Scene) -> list[Row]:
     """Add the lines of every sheet up by reason; domains count by terrain.
 
     What a game builds on stands before what it adds. Its folder names the rows in `score_rows` of
-    its `text`; other lines count under the words of their kind.
+    its `text`; other lines count under `line.KIND` of its words, where that has no details.
     """
     known, sheets = _known_rows(scene), scene.scores
     sums = {row: [0] * len(sheets) for row in _listed(known, scene)}
@@ -42,8 +42,8 @@ def score_rows(scene: Scene) -> list[Row]:
     for row in (*sums, *known):
         by_kind.setdefault(row.kind, []).append(row)
     for column, sheet in enumerate(sheets):
-        for line in _open(sheet["lines"]):
-            row = _row_of(line, by_kind.get(line["kind"], ()))
+        for line in _open(sheet["lines"], scene):
+            row = _row_of(line, by_kind.get(line["kind"], ()), scene)
             sums.setdefault(row, [0] * len(sheets))[column] += line["points"]
     return [_shown(row, points, scene) for row, points in sums.items()]
 
@@ -93,15 +93,18 @@ def _known_rows(scene: Scene) -> tuple[ScoreRow, ...]:
 
 def _listed(known: Sequence[ScoreRow], scene: Scene) -> Iterator[ScoreRow]:
     yield from (row for row in known if row.listed)
-    yield from (_row_of({"kind": bonus}, known) for bonus in scene.bonuses)
+    yield from (_row_of({"kind": bonus}, known, scene) for bonus in scene.bonuses)
 
 
-def _row_of(line: Mapping[str, Any], known: Iterable[ScoreRow]) -> ScoreRow:
+def _row_of(line: Mapping[str, Any], known: Iterable[ScoreRow], scene: Scene) -> ScoreRow:
     for row in known:
         if row.fits(line):
             return row
-    name = line["kind"].replace("_", " ")
-    return ScoreRow(name=LocalizedText(name, name), kind=line["kind"])
+    kind: str = line["kind"]
+    name, words = kind.replace("_", " "), scene.speech.find(f"line.{kind}")
+    if words is None or "{" in words.en:
+        words = LocalizedText(name, name)
+    return ScoreRow(name=words, kind=kind)
 
 
 def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> Row:
@@ -110,10 +113,12 @@ def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> Row:
     return Row(scene.say(row.name), terrain, tuple(points), row.series, row.symbol)
 
 
-def _open(lines: list[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def _open(lines: list[Mapping[str, Any]], scene: Scene) -> Iterator[Mapping[str, Any]]:
     """Where lines are whole games, the last of them gives its own lines: it is on the table."""
+    line_types = scene.view.game.rules.line_types
+    games = {line_type.kind() for line_type in line_types if issubclass(line_type, SumLine)}
     for at, line in enumerate(lines):
-        if "lines" in line and at == len(lines) - 1:
+        if line["kind"] in games and at == len(lines) - 1:
             yield from line["lines"]
         else:
             yield line

@@ -109,7 +109,7 @@ class Speech:
         """Whether French is spoken."""
         return self.language is Language.FR
 
-    def __call__(self, key: str, **details: Any) -> str:
+    def __call__(self, key: str, /, **details: Any) -> str:
         """Say what a key stands for, filled in with details."""
         words = self.find(key)
         if words is None:
@@ -122,7 +122,7 @@ class Speech:
             return self.words[key]
         return self.vocabulary.words.get(key) or self.words.get(key)
 
-    def or_else(self, key: str, otherwise: str, **details: Any) -> str:
+    def or_else(self, key: str, otherwise: str, /, **details: Any) -> str:
         """Say what a key stands for, or something else where there is no such key."""
         words = self.find(key)
         return otherwise if words is None else fill_in(self.pick(words), details)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import CHANCE
+from crownlands.core.scores import SumLine
 from crownlands.text.vocabulary import vocabulary_of
 
 if TYPE_CHECKING:
@@ -161,9 +162,9 @@ def sheet_rows(
     """Write the lines of a sheet; bonuses played for but not reached come with no points."""
     for line in lines:
         yield SheetRow(speech.score_line(line), line.points, level)
-        if hasattr(line, "lines"):
+        if isinstance(line, SumLine):
             yield from sheet_rows(line.lines, speech, bonuses, level + 1)
-    if not any(hasattr(line, "lines") for line in lines):
+    if not any(isinstance(line, SumLine) for line in lines):
         reached = {line.kind() for line in lines}
         missed = [bonus for bonus in bonuses if bonus not in reached]
         yield from (SheetRow(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
@@ -171,10 +172,11 @@ def sheet_rows(
 
 def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
     """Return the lines of a side as data; of that game where several are played in a row."""
-    lines: list[dict[str, Any]] = to_builtins(state.scores()[side].lines)
-    if lines and "lines" in lines[0]:
-        return list(lines[games - 1]["lines"])
-    return lines
+    lines = state.scores()[side].lines
+    if lines and isinstance(lines[0], SumLine):
+        lines = cast("SumLine", lines[games - 1]).lines
+    written: list[dict[str, Any]] = to_builtins(lines)
+    return written
 
 
 def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> Iterator[str]:

@@ -8,8 +8,9 @@ such a module may have, each with a default:
   the fields of the move and what `describe` adds. A score line is told by `line.KIND` (and
   `line.KIND.counted` where it counts something) with its fields, a tie-break named by `tie.NAME`,
   a bonus that was not reached by `missed.KIND`, a part of a longer game by `chapter.NAME`, numbers
-  of a thing by `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Without them a move
-  is told by its notation, a score line by its `describe`, and everything else keeps its id.
+  of a thing by `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Where pictures list
+  what a view shows, its keys are named by `view.KEY` and their values by `KEY.VALUE`. Without them
+  a move is told by its notation, a score line by its `describe`, and everything else keeps its id.
 - `PARTS`: what parts there are, by the name that moves, views and refusals have for their kind: a
   function that lists them, each with its `id` and `names`.
 - `NAMES`: how to name one, by kind, where that takes more than its printed name: a function of the
@@ -21,7 +22,8 @@ such a module may have, each with a default:
 - `describe(happening, speech)`: details of a move that only the table knows.
 - `remarks(happening, speech)`: what else a seat does by its move.
 - `consequences(happening, speech)`: what everybody sees come of it, each a sentence.
-- `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.scene`).
+- `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.sheet`), where
+  it takes more than a row for each `line.KIND` without details.
 - `BASICS`: the game in a few lines, for players; else its summary has to do. A game without other
   words has them in its `info`.
 

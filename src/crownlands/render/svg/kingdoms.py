@@ -307,9 +307,9 @@ def draw_kingdoms(scene: Scene, room: Room) -> Drawing:
 
 def tallest(scene: Scene) -> float:
     """Return how tall all kingdoms are at their largest; 0 for a game without any."""
-    kingdoms = scene.data.get("kingdoms")
-    if not kingdoms:
+    if not scene.has_kingdoms:
         return 0
+    kingdoms = scene.data["kingdoms"]
     rows = -(-len(kingdoms) // columns(len(kingdoms)))
     size: int = max(kingdom["size"] for kingdom in kingdoms)
     return rows * (size * _largest_tile(size) + _around(scene) + GAP) - GAP

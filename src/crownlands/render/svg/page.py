@@ -188,13 +188,13 @@ def _middle(scene: Scene) -> Drawing:
 
 def _status_panels(scene: Scene) -> list[DrawPanel]:
     panels = [draw_status, *declared_panels(scene, Place.STATUS)]
-    panels += [draw_dynasty] if "dynasty" in scene.data else []
-    return [*panels, draw_rounds] if "rounds" in scene.data else panels
+    panels += [draw_dynasty] if scene.is_dynasty else []
+    return [*panels, draw_rounds] if scene.has_kingdoms else panels
 
 
 def _table_panels(scene: Scene) -> list[DrawPanel]:
     declared = declared_panels(scene, Place.TABLE)
-    if "lines" in scene.data:
+    if scene.has_kingdoms:
         return [draw_lines, standings(lines.height), *declared, draw_generic]
     return [*declared, draw_generic] if declared else [draw_generic, standings(lambda _scene: 0)]
 
@@ -315,8 +315,8 @@ def draw_generic(scene: Scene, room: Room) -> Drawing | None:
         if parts:
             path = f"M{_ENTRY_PAD} {y - 2}H{room.width - _ENTRY_PAD}"
             parts.append(shape(path, stroke=palette.RULE, width=1.5))
-        label, *more = wrap(key_name(key).capitalize(), int(_ENTRY_LABEL / (_ENTRY_SIZE * 0.64)))
-        lines = _entry_lines(value, letters, scene)
+        label, *more = wrap(_label(key, scene), int(_ENTRY_LABEL / (_ENTRY_SIZE * 0.64)))
+        lines = _entry_lines(key, value, letters, scene)
         for at, text in enumerate([label, *more]):
             parts.append(write(text, _ENTRY_PAD, y + 15 + at * _ENTRY_LINE, _ENTRY_SIZE, bold=True))
         for at, text in enumerate(lines):
@@ -327,7 +327,12 @@ def draw_generic(scene: Scene, room: Room) -> Drawing | None:
     return card(room.width, y + 4, "".join(parts))
 
 
-def _entry_lines(value: Any, letters: int, scene: Scene) -> list[str]:
+def _label(key: str, scene: Scene) -> str:
+    name = key_name(key, scene)
+    return name[:1].upper() + name[1:]
+
+
+def _entry_lines(key: str, value: Any, letters: int, scene: Scene) -> list[str]:
     """Write a value on a few lines."""
-    lines = [line for text in describe_each(value, scene) for line in wrap(text, letters)]
+    lines = [line for text in describe_each(value, scene, key) for line in wrap(text, letters)]
     return lines if len(lines) <= _MOST_LINES else [*lines[: _MOST_LINES - 1], "…"]

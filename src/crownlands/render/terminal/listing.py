@@ -101,20 +101,24 @@ class Listing:
 
 
 def list_plainly(listing: Listing, offers: Sequence[Offer]) -> list[str]:
-    """List moves by number, the letter of their square if there is one, notation and sentence."""
+    """List moves by number, the letter of their square if there is one, notation and sentence.
+
+    The sentence of a move that its game has no words for is its notation already.
+    """
     page = listing.page
     rows = []
     for offer in offers:
         square = listing.offers.square_of(offer)
         marks = [] if square is None else [listing.mark(square)]
         happening = Happening(listing.person, offer.move, listing.offers.state, offer.after)
+        worded = page.speech.find(f"told.{offer.data['type']}") is not None
         told = words_cell(page.pen, in_words(happening, page.speech))
         gain = painted(page.pen, (gain_of(offer).strip(), GAIN))
         rows.append(
             [
                 line_cell(page.pen, f"{offer.number:>3}", STRONG),
                 *(line_cell(page.pen, mark, STRONG) for mark in marks if listing.marks),
-                line_cell(page.pen, str(offer.move)),
+                *([line_cell(page.pen, str(offer.move))] if worded else []),
                 told._replace(blocks=(*told.blocks, gain)) if offer.gain else told,
             ]
         )

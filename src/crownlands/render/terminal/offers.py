@@ -14,10 +14,12 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.hooks import find_hooks
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.moves import PASS
+from crownlands.kingdom.viewing import has_kingdoms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from crownlands.core.game import Game
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.render.land import Square
@@ -127,7 +129,7 @@ class Offers:
         self.said = tuple(said)
         self.view = view.data()
         self.prompt = view.prompt
-        self.forms = _forms(state.game.packages, kingdoms="kingdoms" in self.view)
+        self.forms = _forms(state.game)
         self.side = state.game.side_of(person)
         self._imagined = view.imagine(Random(0))
         self._hides = view.known is not state.position and view.known != state.position
@@ -299,8 +301,10 @@ class Offers:
 
 def squares_of(data: Details) -> list[Square]:
     """Return the squares a move names, those of a domino in the order of its halves."""
-    named = [data[key] for key in ("left", "right", "square") if key in data]
-    return [(one[0], one[1]) for one in data.get("squares", named) if _is_square(one)]
+    several = data.get("squares")
+    if not isinstance(several, list):
+        several = [data[key] for key in ("left", "right", "square") if key in data]
+    return [(one[0], one[1]) for one in several if _is_square(one)]
 
 
 def _is_square(value: Any) -> bool:
@@ -308,12 +312,12 @@ def _is_square(value: Any) -> bool:
     return isinstance(value, list) and [*map(type, value)] == [int, int]
 
 
-def _forms(packages: Sequence[str], *, kingdoms: bool) -> dict[str, MoveForm]:
+def _forms(game: Game) -> dict[str, MoveForm]:
     """Return how the moves of a game are listed, by their type."""
     from crownlands.render.terminal.kingdoms import MOVES
 
-    forms = dict(MOVES) if kingdoms else {}
-    for module in reversed(find_hooks(packages, "terminal")):
+    forms = dict(MOVES) if has_kingdoms(game.rules) else {}
+    for module in reversed(find_hooks(game.packages, "terminal")):
         forms |= getattr(module, "MOVES", {})
     return forms
 

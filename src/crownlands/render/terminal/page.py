@@ -98,7 +98,7 @@ class Page(msgspec.Struct, frozen=True):
         """The data of the view."""
         return self.scene.data
 
-    def say(self, text: LocalizedText, **details: object) -> str:
+    def say(self, text: LocalizedText, /, **details: object) -> str:
         """Return a text in the language of the page, with details filled in."""
         return self.scene.say(text, **details)
 
@@ -184,7 +184,7 @@ def panels(page: Page) -> list[Panel]:
 
 def progress(page: Page) -> Iterator[str]:
     """Say how far the game is: the game of a dynasty, the round, and what the game itself says."""
-    if "dynasty" in page.data:
+    if page.scene.is_dynasty:
         yield page.say(_DYNASTY, **page.data["dynasty"])
     if page.scene.has_kingdoms:
         yield page.scene.progress()
@@ -229,7 +229,8 @@ def write_scores(page: Page) -> list[str]:
     ]
     lines = [" " * _LABEL + "".join(heads)]
     lines += [
-        f"{row.label:<{_LABEL}}" + "".join(_points(points, column, pen) for points in row.points)
+        f"{cut(row.label, _LABEL):<{_LABEL}}"
+        + "".join(_points(points, column, pen) for points in row.points)
         for row in score_rows(scene)
     ]
     totals = "".join(f"  {score['total']:>{column}}" for score in scene.scores)
@@ -262,7 +263,10 @@ def _write_rest(page: Page) -> list[str]:
     """List what the view shows and no panel does: things one by one below their name."""
     lines = []
     for key, value in rest_of_view(page.scene, "terminal").items():
-        name, (first, *more) = f" {key_name(key)} ", describe_each(value, page.scene)
+        name, (first, *more) = (
+            f" {key_name(key, page.scene)} ",
+            describe_each(value, page.scene, key),
+        )
         if more:
             rows = (line for text in (first, *more) for line in wrap(f"  - {text}", page.width))
             lines += [page.pen.paint(name.rstrip(), STRONG), *rows]
