@@ -150,6 +150,14 @@ class MillRules(DecisionRules[Mill]):
         mill: Mill = known
         return replace(mill, grain=mill.grain or rng.choice(GRAINS))
 
+    def observe_move(self, position: Mill, move: Move, seat: Seat | None) -> Move:
+        return move
+
+    def imagine_moves(
+        self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random
+    ) -> Sequence[Move]:
+        return moves
+
     def view_data(self, known: Any, seat: Seat | None) -> MillData:
         mill: Mill = known
         return MillData(
