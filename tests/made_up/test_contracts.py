@@ -15,7 +15,7 @@ from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 
 TESTS = Path(__file__).parents[1]
-FOLDERS = ("conformance", "records")
+FOLDERS = ("conformance", "records", "envs")
 CHOSEN = "nim or orchard or garden-party"
 
 

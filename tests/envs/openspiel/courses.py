@@ -44,8 +44,8 @@ def random_action(state: Any, rng: Random) -> int:
 
 
 def somewhere(game: Any, seed: int, moves: int) -> Any:
-    """Give a state after so many random moves."""
-    course = random_course(game, seed)
-    for _ in range(moves):
-        next(course)
-    return next(course)
+    """Return a state after so many random moves, or earlier in a game that ends before."""
+    for at, state in enumerate(random_course(game, seed)):
+        if at == moves:
+            return state
+    return somewhere(game, seed, moves // 2)

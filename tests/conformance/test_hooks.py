@@ -1,0 +1,90 @@
+"""Hooks: what the folder of a game adds to words, pictures, bots, numbers and pages works."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
+from random import Random
+from xml.etree import ElementTree as ET
+
+import numpy as np
+
+import crownlands as cl
+from crownlands.bots.levels import ladder_of
+from crownlands.core.errors import CrownlandsError
+from crownlands.core.hooks import ATTRIBUTES, find_hook
+from crownlands.encoding import encoding_of
+from crownlands.render.terminal.offers import Offers
+from crownlands.server.catalogue import parts_of
+from crownlands.server.scorepad import ScoreWish, has_scorepad, score
+from crownlands.text import Happening, Language, Speech, tell
+from crownlands.text.advice import advice
+from support.walks import Walk
+
+
+def decisions(walk: Walk) -> Iterator[tuple[cl.State, int]]:
+    """Find a state of each kind in which a seat decides, and that seat."""
+    for state in walk.of_each_kind(1):
+        if isinstance(state.actor, int):
+            yield state, state.actor
+
+
+def test_every_hook_can_be_imported(game: cl.Game) -> None:
+    assert find_hook(game.info.package, "info") is not None
+    for package in game.packages:
+        for name in ATTRIBUTES:
+            find_hook(package, name)
+
+
+def test_it_is_drawn_and_written_in_both_languages(walk: Walk) -> None:
+    states = (*walk.of_each_kind(1), walk.end, walk.end)
+    for state, language in zip(states, cycle(("en", "fr")), strict=False):
+        view = state.view(state.actor if isinstance(state.actor, int) else None)
+        assert ET.fromstring(view.svg(language=language)).tag.endswith("svg")  # noqa: S314
+        assert view.text(language=language).strip()
+
+
+def test_its_moves_are_told_and_advised_in_both_languages(game: cl.Game, walk: Walk) -> None:
+    for speech in (Speech(language).about(game) for language in Language):
+        for state in walk.of_each_kind(1)[:-1]:
+            move = state.legal_moves()[0]
+            happening = Happening(state.actor, move, state, state.play(move))
+            assert all(sentence.text.strip() for sentence in tell([happening], speech))
+            if isinstance(state.actor, int):
+                assert advice(state, move, speech).strip()
+
+
+def test_its_moves_are_offered_in_a_terminal(walk: Walk) -> None:
+    for state, seat in decisions(walk):
+        offers = Offers(state, seat)
+        assert {offer.move for offer in offers.all} <= set(state.legal_moves())
+        assert offers.choose(str(offers.numbers[0]))
+
+
+def test_bots_with_its_heuristics_choose_legal_moves(walk: Walk) -> None:
+    greedy = cl.make_bot("greedy")
+    for state, seat in decisions(walk):
+        assert greedy.choose(state.view(seat), Random(1)) in state.legal_moves()
+
+
+def test_its_levels_are_bots(game: cl.Game) -> None:
+    for spec in ladder_of(game.packages):
+        assert cl.make_bot(spec)
+
+
+def test_its_moves_and_views_are_numbered(game: cl.Game, walk: Walk) -> None:
+    encoding = encoding_of(game)
+    for state in walk.of_each_kind(1):
+        legal = encoding.legal(state)
+        assert set(legal.values()) == set(state.legal_moves())
+        for seat in game.seats:
+            assert np.isfinite(encoding.observe(state.view(seat))).all()
+
+
+def test_its_parts_are_listed_and_an_empty_score_pad_is_scored_or_refused(game: cl.Game) -> None:
+    parts = parts_of(game.info)
+    assert all(
+        thing.names.en and thing.names.fr for part in parts.sections for thing in part.things
+    )
+    if has_scorepad(game.info):
+        with suppress(CrownlandsError):
+            assert score(ScoreWish(game=game.id)).sheets
