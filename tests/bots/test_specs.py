@@ -74,7 +74,7 @@ def test_parameters_reach_the_bot() -> None:
         (whole(0), "0", 0),
         (one_of("win", "margin"), "margin", "margin"),
     ],
-    ids=lambda value: value.expects if isinstance(value, Parameter) else str(value),
+    ids=lambda value: value.expects.en if isinstance(value, Parameter) else str(value),
 )
 def test_a_parameter_is_read(parameter: Parameter, text: str, value: object) -> None:
     assert parameter.read(text) == value

@@ -160,7 +160,26 @@ FRENCH = {
     "option value": (("play", "--terminal", "-o", "opening=abab"), "vaut draw ou abba"),
     "bot": (("simulate", "xl", "-b", "gredy"), "le robot 'gredy' n’existe pas"),
     "seat": (("play", "--terminal", "--seat", 3, "--language=fr"), "les places vont de 1 à 2"),
-    "file": (("replay", "nowhere.txt", "-lfr"), "impossible de lire nowhere.txt"),
+    "file": (
+        ("replay", "nowhere.txt", "-lfr"),
+        "impossible de lire nowhere.txt : aucun fichier ni dossier de ce nom",
+    ),
+    "output": (
+        ("simulate", "xl", "-n", 1, "--out", "/dev/null/games.jsonl"),
+        "impossible d’écrire des parties dans /dev/null/games.jsonl : un fichier porte déjà ce nom",
+    ),
+    "parameter": (
+        ("simulate", "xl", "-b", "mcts:time=long"),
+        "time de mcts est un nombre de secondes au-dessus de 0, et non 'long'",
+    ),
+    "bot of other games": (
+        ("simulate", "court", "-b", "crown"),
+        "crown ne joue pas à court (2 joueurs) : il joue à",
+    ),
+    "opponent of other games": (
+        ("play", "court", "--terminal", "-b", "crown"),
+        "crown ne joue pas à court (2 joueurs) : il joue à",
+    ),
     "usage": (("play", "--terminal", "-b", "random", "--level", 2), "pas les deux"),
 }
 
@@ -171,3 +190,46 @@ def test_errors_speak_the_language_of_the_person(run, arguments, told):
     result = run(*arguments, **({} if chosen else {"LANG": "fr_FR.UTF-8"}))
     assert result.exit_code == 2
     assert told in " ".join(result.stderr.split())
+
+
+def test_opponents_that_cannot_play_are_refused_before_the_first_move(run):
+    result = run("play", "age-of-giants", "--terminal", "-b", "full-greedy", "-p", 3)
+    assert result.exit_code == 2
+    assert "full-greedy does not play age-of-giants (3 players)" in result.stderr
+    assert not result.stdout
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    {
+        "chance: +1 +1 *": "ligne 5 : +1 : ",
+        "chance: over": "ligne 5 : la partie n’est pas finie ici",
+        "chance: +1": "ligne 5 : la partie s’interrompt sans over ni *",
+        "chance: +1 +x9 *": "ligne 5 : '+x9' n’est pas la notation d’un coup",
+        "P1: +1 *": "ligne 5 : c’est à chance de jouer, pas à P1",
+    }.items(),
+)
+def test_damaged_records_are_described_in_french(run, tmp_path: Path, moves: str, told: str):
+    file = tmp_path / "game.txt"
+    headers = '[Game "kingdomino"]\n[Rules "1"]\n[Players "2"]\n\n'
+    file.write_text(f"{headers}{moves}\n")
+    result = run("replay", file, "-l", "fr")
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert "line" not in result.stderr
+
+
+def test_a_refusal_within_a_record_is_french_in_json_too(run, tmp_path: Path):
+    record = cl.play_out(cl.make("kingdomino"), "random", seed=1)
+    file = tmp_path / "game.json"
+    file.write_text(record.dumps("json").replace('"moves":[', '"moves":["+1","+1",'))
+    told = run("show", file, "-l", "fr").stderr
+    assert "ligne 1 : coup 2, +1 : le domino 1" in told
+
+
+def test_the_title_of_a_game_counts_its_players_in_french(run_well, tmp_path: Path):
+    file = tmp_path / "game.txt"
+    file.write_text(cl.play_out(cl.make("kingdomino"), "random", seed=1).dumps())
+    assert "kingdomino (2 joueurs) : P1" in run_well("replay", file, "-l", "fr").stdout
+    told = run_well("simulate", "xl", "-b", "random", "-n", 2, "-l", "fr").stdout
+    assert told.startswith("xl (2 joueurs), ")

@@ -26,6 +26,7 @@ def test_a_whole_game_is_played_shown_and_replayed(run_well, game, language, tmp
     play = ("play", "--terminal", game, "--seed", 4, "-b", "random", "-l", language)
     answers = "help\nscore\nrules\nwhy 1\n" + "1\n" * 150
     output = run_well(*play, "--record", file, answers=answers).stdout
+    assert "docs/rules" not in output, "there is no page about it"
     assert re.search(r"win|share|gagne|partage", output.splitlines()[-2])
     assert max(map(len, output.splitlines()[:-1])) <= 80
     record = cl.Record.loads(file.read_bytes())

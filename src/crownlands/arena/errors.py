@@ -1,6 +1,21 @@
 """What can go wrong in an arena besides the rules. Finished games are kept whatever happens."""
 
+import errno
+from typing import Final
+
 from crownlands.core.errors import CrownlandsError
+from crownlands.core.text import LocalizedText
+
+_FRENCH_REASONS: Final = {
+    errno.ENOENT: "aucun fichier ni dossier de ce nom",
+    errno.EACCES: "accès refusé",
+    errno.EEXIST: "un fichier porte déjà ce nom",
+    errno.EISDIR: "c’est un dossier",
+    errno.ENOTDIR: "un élément du chemin n’est pas un dossier",
+    errno.ENAMETOOLONG: "le nom est trop long",
+    errno.ENOSPC: "le disque est plein",
+    errno.EROFS: "on ne peut que lire ici",
+}
 
 
 class BadPlan(CrownlandsError):
@@ -45,6 +60,10 @@ class BadOutput(CrownlandsError):
     default_code = "bad_output"
 
 
-def reason_of(error: OSError) -> str:
-    """Return the reason of a system error, to be put behind what was tried."""
-    return (error.strerror or str(error)).lower()
+def reason_of(error: OSError | ValueError) -> LocalizedText:
+    """Return the reason of a system error, to be put behind what was tried.
+
+    The system gives unusual reasons in English alone.
+    """
+    reason = (getattr(error, "strerror", None) or str(error)).lower()
+    return LocalizedText(reason, _FRENCH_REASONS.get(getattr(error, "errno", None) or 0, reason))

@@ -17,6 +17,7 @@ from crownlands.core.convert import convert
 from crownlands.core.errors import CrownlandsError, UnknownRules
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import restore
+from crownlands.core.text import LocalizedText
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,8 +79,11 @@ def read_written(folder: Path) -> WrittenPlan | None:
     except msgspec.DecodeError as error:
         raise _damaged(folder, str(error)) from None
     except OSError as error:
-        reason = reason_of(error)
-        raise BadFolder(f"cannot read {folder / PLAN}: {reason}", folder=str(folder)) from None
+        why, file = reason_of(error), folder / PLAN
+        words = LocalizedText(
+            f"cannot read {file}: {why.en}", f"impossible de lire {file} : {why.fr}"
+        )
+        raise BadFolder(words, folder=str(folder)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise BadFolder(f"{folder / PLAN} is no {FORMAT} of version {VERSION}", folder=str(folder))
     try:
@@ -197,8 +201,12 @@ def _writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = reason_of(error)
-        raise BadFolder(f"cannot write results to {path}: {reason}", folder=str(path)) from None
+        why = reason_of(error)
+        words = LocalizedText(
+            f"cannot write results to {path}: {why.en}",
+            f"impossible d’écrire les résultats dans {path} : {why.fr}",
+        )
+        raise BadFolder(words, folder=str(path)) from None
 
 
 def _settle_plan(path: Path, plan: Plan) -> None:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from math import isfinite
 from typing import Any, NamedTuple
 
+from crownlands.core.text import LocalizedText
+
 
 class Parameter(NamedTuple):
     """A parameter of a bot, for those who read specifications and those who write them."""
 
-    expects: str
+    expects: LocalizedText
     """What it takes, to follow `is`."""
     read: Callable[[str], Any]
     """Reads a value; raises `ValueError` if it is none."""
@@ -16,17 +18,19 @@ class Parameter(NamedTuple):
 
 def probability() -> Parameter:
     """Take a number from 0 to 1."""
-    return Parameter("a probability from 0 to 1", _from_0_to_1)
+    return _parameter("a probability from 0 to 1", "une probabilité de 0 à 1", _from_0_to_1)
 
 
 def share() -> Parameter:
     """Take a part of a whole."""
-    return Parameter("a share from 0 to 1", _from_0_to_1)
+    return _parameter("a share from 0 to 1", "une part de 0 à 1", _from_0_to_1)
 
 
 def seconds() -> Parameter:
     """Take a time to think."""
-    return Parameter("a number of seconds above 0", _seconds)
+    return _parameter(
+        "a number of seconds above 0", "un nombre de secondes au-dessus de 0", _seconds
+    )
 
 
 def whole(least: int = 1) -> Parameter:
@@ -38,7 +42,7 @@ def whole(least: int = 1) -> Parameter:
             raise ValueError(text)
         return number
 
-    return Parameter(f"a whole number from {least}", read)
+    return _parameter(f"a whole number from {least}", f"un nombre entier à partir de {least}", read)
 
 
 def one_of(*words: str) -> Parameter:
@@ -49,7 +53,11 @@ def one_of(*words: str) -> Parameter:
             raise ValueError(text)
         return text
 
-    return Parameter(f"one of {', '.join(words)}", read)
+    return _parameter(f"one of {', '.join(words)}", f"l’un de {', '.join(words)}", read)
+
+
+def _parameter(en: str, fr: str, read: Callable[[str], Any]) -> Parameter:
+    return Parameter(LocalizedText(en, fr), read)
 
 
 def _from_0_to_1(text: str) -> float:

@@ -100,7 +100,10 @@ def make_bot(spec: str) -> Bot:
     kind = KINDS[name]
     values = _read_parameters(name, written) if colon else {}
     if kind.first and kind.first not in values:
-        raise BadBot(f"{name} needs {kind.parameters[kind.first].expects}", bot=name)
+        needed = kind.parameters[kind.first].expects
+        raise BadBot(
+            LocalizedText(f"{name} needs {needed.en}", f"il faut à {name} {needed.fr}"), bot=name
+        )
     return kind.make(**values)
 
 
@@ -238,12 +241,17 @@ def _read_parameter(name: str, word: str, value: str) -> Any:
             bot=name,
             possible=possible,
         )
-    parameter = parameters[word]
+    expects, read = parameters[word]
     try:
-        return parameter.read(value)
+        return read(value)
     except ValueError:
         raise BadBot(
-            f"{word} of {name} is {parameter.expects}, not {value!r}", bot=name, parameter=word
+            LocalizedText(
+                f"{word} of {name} is {expects.en}, not {value!r}",
+                f"{word} de {name} est {expects.fr}, et non {value!r}",
+            ),
+            bot=name,
+            parameter=word,
         ) from None
 
 

@@ -306,7 +306,7 @@ def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
     output = console.output()
     plan = results.plan
     seed = speech("arena.seed", seed=plan.seed)
-    output.print(f"{plan.game.name}, {seed}", style="bold", markup=False)
+    output.print(f"{speech.pick(plan.game.names)}, {seed}", style="bold", markup=False)
     output.print(describe_seatings(plan, speech))
     if not results.complete:
         output.print(speech("arena.so_far", done=results.games, games=plan.games))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from rich.console import Console
 
+from crownlands.arena.errors import reason_of
 from crownlands.cli.errors import BadFile
 
 if TYPE_CHECKING:
@@ -63,9 +64,9 @@ def read_bytes(name: str) -> bytes:
             return sys.stdin.buffer.read()
         return Path(name).read_bytes()
     except (OSError, ValueError) as error:
-        why = _reason(error)
+        why = reason_of(error)
         raise BadFile(
-            name, f"cannot read {name}: {why}", f"impossible de lire {name} : {why}"
+            name, f"cannot read {name}: {why.en}", f"impossible de lire {name} : {why.fr}"
         ) from None
 
 
@@ -106,11 +107,7 @@ def _write(name: str, text: str, mode: str) -> None:
             f"{name} existe déjà : choisissez un autre nom",
         ) from None
     except (OSError, ValueError) as error:
-        why = _reason(error)
+        why = reason_of(error)
         raise BadFile(
-            name, f"cannot write {name}: {why}", f"impossible d’écrire {name} : {why}"
+            name, f"cannot write {name}: {why.en}", f"impossible d’écrire {name} : {why.fr}"
         ) from None
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return (getattr(error, "strerror", None) or str(error)).lower()

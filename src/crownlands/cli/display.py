@@ -102,16 +102,15 @@ def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
 
 
 def rules_text(game: Game, speech: TerminalSpeech) -> Text:
-    """Return the game in six lines: what it is about, its basics, and where its rules stand."""
-    return Text(
-        "\n".join(
-            [
-                speech.pick(game.info.summary),
-                *(speech.pick(words) for words in speech.about(game).vocabulary.basics),
-                speech("play.rules_page", game=game.info.id),
-            ]
-        )
-    )
+    """Return the game in six lines: what it is about, its basics, and where its rules stand.
+
+    Only games of this package have a page of rules beside its source.
+    """
+    lines = [game.info.summary, *speech.about(game).vocabulary.basics]
+    told = [speech.pick(line) for line in lines]
+    if game.info.package.partition(".")[0] == __name__.partition(".")[0]:
+        told.append(speech("play.rules_page", game=game.info.id))
+    return Text("\n".join(told))
 
 
 class Pacer:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from crownlands.bots import make_bot
-from crownlands.bots.bot import SupportsBegin, SupportsObserve
+from crownlands.bots.bot import SupportsBegin, SupportsObserve, check_game
 from crownlands.bots.levels import KEEN
 from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
@@ -41,6 +41,8 @@ class Match:
         self.chapters: list[State] = []
         """The ends of the parts of a longer game so far; the next begins at once with a draw."""
         self._players = {seat: make_bot(spec) for seat, spec in bots.items()}
+        for bot in self._players.values():
+            check_game(bot, game)
         self._tell_again()
         self._adviser = make_bot(KEEN.bot)
         self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in bots}

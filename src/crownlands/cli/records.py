@@ -175,7 +175,11 @@ class PlaybackPrinter:
         record = self.playback.record
         seats = (f"{seat_name(seat)} {name}" for seat, name in enumerate(record.names))
         self.console.print(
-            Text.assemble((record.game.name, "bold"), self.speech("colon"), ", ".join(seats))
+            Text.assemble(
+                (self.speech.pick(record.game.names), "bold"),
+                self.speech("colon"),
+                ", ".join(seats),
+            )
         )
 
     def _show_stop(self, at: int) -> None:

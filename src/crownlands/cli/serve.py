@@ -111,7 +111,7 @@ def serve(
     if missing := missing_packages():
         raise BadUsage(
             f"serving needs {', '.join(missing)}: {how_to_install('web')}",
-            f"pour servir, il faut {', '.join(missing)} : {how_to_install('web')}",
+            f"pour servir, il faut {', '.join(missing)} : {how_to_install('web', 'fr')}",
         )
 
     from crownlands.server.logs import event_logger, set_up_logs

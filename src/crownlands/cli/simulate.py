@@ -41,6 +41,7 @@ from crownlands.cli.parameters import (
 from crownlands.cli.words import TerminalSpeech
 from crownlands.core.errors import BadBot
 from crownlands.core.moves import seat_name
+from crownlands.core.text import LocalizedText
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -119,11 +120,11 @@ def simulate(
     names = chosen_bots(",".join(bots or ["greedy"]), chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
+    speech = TerminalSpeech.choose(language)
+    compile_bots(chosen, names, speech)
     plan = make_plan(chosen, names, wanted, seed, swap=swapping)
     report = Report(replace(plan, move_timeout=move_timeout))
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
-    speech = TerminalSpeech.choose(language)
-    compile_bots(chosen, names, speech)
     compiled = plays_compiled(report.plan)
     if compiled:
         compile_whole_games(lambda: announce_compiling(speech))
@@ -137,7 +138,7 @@ def simulate(
     else:
         terminal = console.output()
         told = speech("arena.seed", seed=seed)
-        terminal.print(f"{chosen.name}, {told}", style="bold", markup=False)
+        terminal.print(f"{speech.pick(chosen.names)}, {told}", style="bold", markup=False)
         for table in report.tables(speech):
             terminal.print(table)
         speed = report.games / seconds
@@ -199,7 +200,7 @@ def make_plan(game: Game, bots: tuple[str, ...], games: int, seed: int, *, swap:
     """Seat one bot per seat; if they swap, each draw is played with everybody on every seat."""
     seats = tuple(game.seats)
     seatings = tuple(all_rotations(seats)) if swap else (seats,)
-    labels = label_bots(bots, MAKER)
+    labels = label_bots(bots, MAKER, game)
     return Plan(game=game, entrants=bots, labels=labels, seatings=seatings, games=games, seed=seed)
 
 
@@ -231,8 +232,14 @@ def _check(plan: Plan, played: Played) -> None:
         bot = plan.specs(played.number)[played.forfeit.seat]
         if played.forfeit.traceback:
             console.notices().print(played.forfeit.traceback.rstrip(), soft_wrap=True, markup=False)
-        reason = f"{bot} failed in game {played.number + 1}: {played.forfeit.reason}"
-        raise BadBot(reason, bot=bot)
+        number, reason = played.number + 1, played.forfeit.reason
+        raise BadBot(
+            LocalizedText(
+                f"{bot} failed in game {number}: {reason}",
+                f"{bot} a échoué à la partie {number} : {reason}",
+            ),
+            bot=bot,
+        )
 
 
 class Report:

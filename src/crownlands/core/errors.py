@@ -144,9 +144,14 @@ class BadRecord(CrownlandsError):
 
     default_code = "bad_record"
 
-    def __init__(self, reason: str, *, line: int | None = None, **details: Any) -> None:
-        where = "" if line is None else f"line {line}: "
-        super().__init__(f"{where}{reason}", line=line, reason=reason, **details)
+    def __init__(
+        self, reason: str | LocalizedText, *, line: int | None = None, **details: Any
+    ) -> None:
+        words = LocalizedText(reason, reason) if isinstance(reason, str) else reason
+        self.reason = words
+        if line is not None:
+            words = LocalizedText(f"line {line}: {words.en}", f"ligne {line} : {words.fr}")
+        super().__init__(words, line=line, reason=self.reason.en, **details)
 
 
 class BadBot(CrownlandsError):

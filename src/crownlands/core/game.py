@@ -68,9 +68,18 @@ class Game:
     @property
     def name(self) -> str:
         """The game with its players and the options that differ from the default."""
+        return self.names.en
+
+    @property
+    def names(self) -> LocalizedText:
+        """The same in both languages."""
         chosen = written_options(self.info.options, self.options)
         words = [name if value is True else f"{name}={value}" for name, value in chosen.items()]
-        return " ".join([self.id, f"({self.players} players)", *words])
+        english, french = (
+            " ".join([self.id, f"({self.players} {players})", *words])
+            for players in ("players", "joueurs")
+        )
+        return LocalizedText(english, french)
 
     @cached_property
     def packages(self) -> tuple[str, ...]:

@@ -27,10 +27,11 @@ class MissingExtra(CrownlandsError, ImportError):
     default_code = "missing_extra"
 
 
-def how_to_install(extra: str) -> str:
+def how_to_install(extra: str, language: str = "en") -> str:
     """Return the command that installs an extra, and the one for a checkout."""
+    or_else = "ou dans une copie des sources" if language == "fr" else "or in a checkout"
     return (
-        f'pip install "crownlands[{extra}]", or in a checkout '
+        f'pip install "crownlands[{extra}]", {or_else} '
         f"python -m pip install --editable '.[{extra}]'"
     )
 

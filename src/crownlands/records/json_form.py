@@ -11,7 +11,7 @@ from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
-from crownlands.records.record import Comment, Outcome, Record, open_game, outcome_of
+from crownlands.records.record import DAMAGE, Comment, Outcome, Record, open_game, outcome_of
 
 _DECODER: Final = JSONDecoder(parse_int=str, parse_float=str)
 _GAP: Final = re.compile(r"[\s:,]*")
@@ -85,19 +85,17 @@ def read(text: str) -> Record:
     except BadRecord as error:
         raise _with_line(error, text) from None
     if outcome != written.outcome:
-        raise BadRecord(
-            "the moves do not lead to the outcome that is written", line=line_of(text, "outcome")
-        )
+        raise BadRecord(DAMAGE["outcome"], line=line_of(text, "outcome"))
     return record
 
 
 def _check_format(text: str) -> None:
     written = _decode(text, _Format)
     if written.format != FORMAT:
-        raise BadRecord(f"this is not a {FORMAT}", line=line_of(text, "format"))
+        raise BadRecord(DAMAGE["format"].format(format=FORMAT), line=line_of(text, "format"))
     if written.version != VERSION:
         raise BadRecord(
-            f"this {FORMAT} is of version {written.version}; this program reads {VERSION}",
+            DAMAGE["version"].format(format=FORMAT, version=written.version, known=VERSION),
             line=line_of(text, "version"),
         )
 
@@ -106,7 +104,8 @@ def _read_move(game: Game, number: int, text: str) -> Move:
     try:
         return game.parse(text)
     except BadMove as error:
-        raise BadRecord(f"move {number}: {error.message}", move=number, cause=error.code) from None
+        reason = DAMAGE["move"].format(number=number, reason=error.words)
+        raise BadRecord(reason, move=number, cause=error.code) from None
 
 
 def _with_line(error: BadRecord, text: str) -> BadRecord:
@@ -116,7 +115,7 @@ def _with_line(error: BadRecord, text: str) -> BadRecord:
         details["line"] = line_of(text, "moves", details["move"] - 1)
     else:
         details["line"] = line_of(text, details["part"])
-    return BadRecord(**details)
+    return BadRecord(**{**details, "reason": error.reason})
 
 
 def _decode(text: str, shape: type[Shape]) -> Shape:
@@ -124,10 +123,10 @@ def _decode(text: str, shape: type[Shape]) -> Shape:
     try:
         return msgspec.json.decode(text, type=shape)
     except msgspec.ValidationError as error:
-        reason = f"the record does not have the right shape: {error}"
+        reason = DAMAGE["shape"].format(reason=error)
         raise BadRecord(reason, line=line_of_error(text, str(error))) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        reason = f"this is not JSON: {error}"
+        reason = DAMAGE["json"].format(reason=error)
         raise BadRecord(reason, line=line_of_error(text, str(error))) from None
 
 

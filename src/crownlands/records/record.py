@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 import msgspec
 
 from crownlands.core.convert import convert
-from crownlands.core.errors import BadPosition, BadRecord, CrownlandsError
+from crownlands.core.errors import BadPosition, BadRecord, CrownlandsError, Illegal
 from crownlands.core.game import Game
 from crownlands.core.moves import Move, Side, seat_name
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import restore
 from crownlands.core.state import State
+from crownlands.core.text import LocalizedText, parse_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,6 +34,48 @@ RESERVED_TAGS: Final = frozenset(
 SEAT_TAG: Final = re.compile(r"P\d+", re.ASCII)
 BYTE_ORDER_MARK: Final = "\ufeff"
 """What some editors put before a text; it is no part of it."""
+DAMAGE: Final = parse_words("""
+excerpt: this is an excerpt as {seat} saw it: it cannot be played again
+    | ceci est un extrait tel que {seat} l’a vu : on ne peut pas le rejouer
+option_twice: option {name} stands twice | l’option {name} est donnée deux fois
+header_missing: header {name} is missing | l’en-tête {name} manque
+header_number: header {name} is a number | l’en-tête {name} est un nombre
+header_twice: header {name} stands twice | l’en-tête {name} est donné deux fois
+header_form: a header is written [Name "value"] | un en-tête s’écrit [Nom "valeur"]
+header_value: the value of header {name} cannot be read
+    | la valeur de l’en-tête {name} est illisible
+header_differs: header {name} says {value!r}, the moves lead to {truth!r}
+    | l’en-tête {name} dit {value!r}, les coups mènent à {truth!r}
+no_seat: there is no seat {name} at this table | il n’y a pas de place {name} à cette table
+behind_end: {text!r} stands behind the end of the game
+    | {text!r} se trouve après la fin de la partie
+breaks_off: the record breaks off without {over} or {unfinished}
+    | la partie s’interrompt sans {over} ni {unfinished}
+over_next: the game is over here: {over} comes next
+    | la partie est finie ici : on attend {over}
+to_move: {actor} is to move, not {label} | c’est à {actor} de jouer, pas à {label}
+over: the game is over here | la partie est finie ici
+not_over: the game is not over here | la partie n’est pas finie ici
+label_missing: {actor}: is missing before {text} | {actor}: manque avant {text}
+refused: {text}: {reason} | {text} : {reason}
+remark_open: a remark is not closed | une remarque n’est pas fermée
+remark_closed: a brace closes nothing | une accolade ne ferme rien
+backslash: a backslash in a remark is written twice
+    | une barre oblique inverse s’écrit deux fois dans une remarque
+move: move {number}: {reason} | coup {number} : {reason}
+move_refused: move {number}, {move}: {reason} | coup {number}, {move} : {reason}
+outcome: the moves do not lead to the outcome that is written
+    | les coups ne mènent pas au résultat écrit
+format: this is not a {format} | ceci n’est pas un {format}
+version: this {format} is of version {version}; this program reads {known}
+    | ce {format} est de la version {version} ; ce programme lit la version {known}
+shape: the record does not have the right shape: {reason}
+    | la partie n’a pas la bonne forme : {reason}
+json: this is not JSON: {reason} | ceci n’est pas du JSON : {reason}
+names: {names} names for {seats} seats | {names} noms pour {seats} places
+not_text: this is not a text in UTF-8 | ceci n’est pas un texte en UTF-8
+""")
+"""What can be wrong with a record that somebody reads."""
 _TAG: Final = re.compile(r"[A-Za-z][\w-]*", re.ASCII)
 
 
@@ -61,7 +104,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             names = tuple(seat_name(seat) for seat in self.game.seats)
             msgspec.structs.force_setattr(self, "names", names)
         if len(self.names) != self.game.players:
-            raise BadRecord(f"{len(self.names)} names for {self.game.players} seats", part="names")
+            reason = DAMAGE["names"].format(names=len(self.names), seats=self.game.players)
+            raise BadRecord(reason, part="names")
         after = [comment.after for comment in self.comments]
         if after != sorted(after) or not {*after} <= {*range(len(self.moves) + 1)}:
             raise BadRecord("comments follow moves of the record, in their order", part="comments")
@@ -87,7 +131,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             try:
                 state = state.play(move)
             except CrownlandsError as error:
-                raise BadRecord(f"move {number}, {move}: {error.message}", move=number) from None
+                reason = reason_of(error, self.game)
+                words = DAMAGE["move_refused"].format(number=number, move=move, reason=reason)
+                raise BadRecord(words, move=number) from None
             yield state
 
     def final(self) -> State:
@@ -175,7 +221,7 @@ def _as_text(text: object) -> str:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadRecord("this is not a text in UTF-8", line=line) from None
+        raise BadRecord(DAMAGE["not_text"], line=line) from None
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -219,7 +265,16 @@ def open_game(
         return restore(game_id, rules, players, options)
     except CrownlandsError as error:
         line = line_of(_CULPRITS[error.code])
-        raise BadRecord(error.message, line=line, cause=error.code) from None
+        raise BadRecord(error.words, line=line, cause=error.code) from None
+
+
+def reason_of(error: CrownlandsError, game: Game) -> LocalizedText:
+    """Return an error in both languages, a refused move with its details filled in."""
+    if not isinstance(error, Illegal):
+        return error.words
+    from crownlands.text import Language, Speech
+
+    return LocalizedText(error.message, Speech(Language.FR, game=game).refusal(error))
 
 
 class _Setup(msgspec.Struct):

@@ -31,6 +31,7 @@ from crownlands.core.moves import Move, Seat, actor_name, seat_name
 from crownlands.core.options import OptionValue, option_name
 from crownlands.core.state import State
 from crownlands.records.record import (
+    DAMAGE,
     RESERVED_TAGS,
     SEAT_TAG,
     SEEN_BY,
@@ -39,9 +40,11 @@ from crownlands.records.record import (
     Record,
     open_game,
     outcome_of,
+    reason_of,
 )
 
 FINISHED, UNFINISHED = "over", "*"
+ENDS = {"over": FINISHED, "unfinished": UNFINISHED}
 Kind: TypeAlias = Literal["label", "comment", "word"]
 
 _HEADER = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]', re.ASCII)
@@ -108,7 +111,7 @@ def read(text: str) -> Record:
     by_name = {header.name: header for header in headers}
     if SEEN_BY in by_name:
         raise BadRecord(
-            f"this is an excerpt as {by_name[SEEN_BY].value} saw it: it cannot be played again",
+            DAMAGE["excerpt"].format(seat=by_name[SEEN_BY].value),
             line=by_name[SEEN_BY].line,
         )
     game = _read_game(by_name)
@@ -185,7 +188,7 @@ def _read_options(text: str, line: int) -> dict[str, OptionValue]:
         written, _, value = word.partition("=")
         name = option_name(written)
         if name in options:
-            raise BadRecord(f"option {name} stands twice", line=line)
+            raise BadRecord(DAMAGE["option_twice"].format(name=name), line=line)
         options[name] = _value(value)
     return options
 
@@ -206,21 +209,21 @@ def _value(text: str) -> OptionValue:
 
 def _required(headers: Mapping[str, Header], name: str) -> Header:
     if name not in headers:
-        raise BadRecord(f"header {name} is missing", line=1)
+        raise BadRecord(DAMAGE["header_missing"].format(name=name), line=1)
     return headers[name]
 
 
 def _number(header: Header) -> int:
     number = _read_number(header.value)
     if number is None:
-        raise BadRecord(f"header {header.name} is a number", line=header.line)
+        raise BadRecord(DAMAGE["header_number"].format(name=header.name), line=header.line)
     return number
 
 
 def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
     for header in headers.values():
         if SEAT_TAG.fullmatch(header.name):
-            raise BadRecord(f"there is no seat {header.name} at this table", line=header.line)
+            raise BadRecord(DAMAGE["no_seat"].format(name=header.name), line=header.line)
         if header.name not in RESERVED_TAGS:
             yield header
 
@@ -234,7 +237,7 @@ def _read_moves(
     label, end, line = "", "", first_line
     for kind, text, line in tokens:
         if end:
-            raise BadRecord(f"{text!r} stands behind the end of the game", line=line)
+            raise BadRecord(DAMAGE["behind_end"].format(text=text), line=line)
         if kind == "comment":
             comments.append(Comment(len(moves), text))
         elif kind == "label":
@@ -245,36 +248,41 @@ def _read_moves(
             moves.append(_read_move(state, label, text, line))
             state = state.play(moves[-1])
     if not end:
-        raise BadRecord(f"the record breaks off without {FINISHED} or {UNFINISHED}", line=line)
+        raise BadRecord(DAMAGE["breaks_off"].format(**ENDS), line=line)
     return tuple(moves), tuple(comments), state
 
 
 def _read_label(state: State, label: str, line: int) -> str:
     if state.actor is None:
-        raise BadRecord(f"the game is over here: {FINISHED} comes next", line=line)
+        raise BadRecord(DAMAGE["over_next"].format(**ENDS), line=line)
     if label != actor_name(state.actor):
-        raise BadRecord(f"{actor_name(state.actor)} is to move, not {label}", line=line)
+        raise BadRecord(
+            DAMAGE["to_move"].format(actor=actor_name(state.actor), label=label), line=line
+        )
     return label
 
 
 def _read_end(state: State, end: str, line: int) -> str:
     if state.actor is None and end == UNFINISHED:
-        raise BadRecord("the game is over here", line=line)
+        raise BadRecord(DAMAGE["over"], line=line)
     if state.actor is not None and end == FINISHED:
-        raise BadRecord("the game is not over here", line=line)
+        raise BadRecord(DAMAGE["not_over"], line=line)
     return end
 
 
 def _read_move(state: State, label: str, text: str, line: int) -> Move:
     if state.actor is not None and label != actor_name(state.actor):
-        raise BadRecord(f"{actor_name(state.actor)}: is missing before {text}", line=line)
+        raise BadRecord(
+            DAMAGE["label_missing"].format(actor=actor_name(state.actor), text=text), line=line
+        )
     try:
         move = state.game.parse(text)
     except BadMove as error:
-        raise BadRecord(error.message, line=line, cause=error.code) from None
+        raise BadRecord(error.words, line=line, cause=error.code) from None
     refusal = state.check(move)
     if refusal is not None:
-        raise BadRecord(f"{text}: {refusal.message}", line=line, cause=refusal.code)
+        reason = DAMAGE["refused"].format(text=text, reason=reason_of(refusal, state.game))
+        raise BadRecord(reason, line=line, cause=refusal.code)
     return move
 
 
@@ -286,7 +294,7 @@ def _check_outcome(outcome: Outcome, headers: Mapping[str, Header]) -> None:
         header = headers.get(name)
         if header is not None and header.value.split() != truth.split():
             raise BadRecord(
-                f"header {name} says {header.value!r}, the moves lead to {truth!r}",
+                DAMAGE["header_differs"].format(name=name, value=header.value, truth=truth),
                 line=header.line,
             )
 
@@ -310,7 +318,7 @@ def read_headers(text: str) -> tuple[list[Header], str, int]:
         if stripped:
             header = _read_header(stripped, number)
             if header.name in headers:
-                raise BadRecord(f"header {header.name} stands twice", line=number)
+                raise BadRecord(DAMAGE["header_twice"].format(name=header.name), line=number)
             headers[header.name] = header
     return list(headers.values()), "", len(lines)
 
@@ -321,8 +329,8 @@ def tokenize(body: str, line: int) -> Iterator[Token]:
     while at < len(body):
         match = _TOKEN.match(body, at)
         if match is None:
-            what = "a remark is not closed" if body[at] == "{" else "a brace closes nothing"
-            raise BadRecord(what, line=line)
+            what = "remark_open" if body[at] == "{" else "remark_closed"
+            raise BadRecord(DAMAGE[what], line=line)
         kind, text = match.lastgroup, match[0]
         if kind == "comment":
             yield Token("comment", _read_comment(text[1:-1], line), line)
@@ -349,7 +357,7 @@ def write_header(name: str, value: str) -> str:
 def _read_comment(text: str, line: int) -> str:
     def meant(match: re.Match[str]) -> str:
         if match[1] not in _ESCAPES:
-            raise BadRecord("a backslash in a remark is written twice", line=line)
+            raise BadRecord(DAMAGE["backslash"], line=line)
         return _ESCAPES[match[1]]
 
     return _ESCAPED.sub(meant, text)
@@ -358,8 +366,8 @@ def _read_comment(text: str, line: int) -> str:
 def _read_header(text: str, line: int) -> Header:
     match = _HEADER.fullmatch(text)
     if match is None:
-        raise BadRecord('a header is written [Name "value"]', line=line)
+        raise BadRecord(DAMAGE["header_form"], line=line)
     try:
         return Header(match[1], msgspec.json.decode(match[2], type=str), line)
     except msgspec.DecodeError:
-        raise BadRecord(f"the value of header {match[1]} cannot be read", line=line) from None
+        raise BadRecord(DAMAGE["header_value"].format(name=match[1]), line=line) from None

@@ -151,8 +151,10 @@ def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None
 
 
 def _refusal(error: Illegal, speech: Speech) -> str:
-    """Return the reason as a sentence of its own."""
+    """Return the reason as a sentence of its own; the notation of a move stays as it is."""
     reason = speech.refusal(error)
+    if "move" in error.details and reason.startswith(str(error.details["move"])):
+        return reason
     return reason[:1].upper() + reason[1:]
 
 

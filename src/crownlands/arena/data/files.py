@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, Protocol
 from crownlands.arena.data.columns import Rows
 from crownlands.arena.errors import BadOutput, reason_of
 from crownlands.core.errors import BadRecord
+from crownlands.core.text import LocalizedText
 from crownlands.records import Record
 
 if TYPE_CHECKING:
@@ -192,7 +193,12 @@ def _writing(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadOutput(f"cannot write games to {path}: {reason_of(error)}", file=path) from None
+        why = reason_of(error)
+        words = LocalizedText(
+            f"cannot write games to {path}: {why.en}",
+            f"impossible d’écrire des parties dans {path} : {why.fr}",
+        )
+        raise BadOutput(words, file=path) from None
 
 
 def read_records(path: str | Path) -> Iterator[Record]:

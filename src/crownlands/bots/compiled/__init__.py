@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
 from crownlands.core.lazy_imports import how_to_install
+from crownlands.core.text import LocalizedText
 
 
 def plays_compiled(game: Game) -> bool:
@@ -27,12 +28,25 @@ def prepare(game: Game) -> None:
 def require_compiled(bot: str, game: Game) -> None:
     """Raise `BadBot` where a bot of the compiled core cannot play; prepare where it can."""
     if not _installed():
-        raise BadBot(f"{bot} needs the compiled core: {how_to_install('fast')}", bot=bot)
+        raise BadBot(
+            LocalizedText(
+                f"{bot} needs the compiled core: {how_to_install('fast')}",
+                f"{bot} a besoin du noyau compilé : {how_to_install('fast', 'fr')}",
+            ),
+            bot=bot,
+        )
     if not _plays(game):
         from crownlands.compiled.mode import compiled_games
 
-        played = f"{', '.join(compiled_games())}, without dynasties"
-        raise BadBot(f"{bot} does not play {game.name}: it plays {played}", bot=bot, game=game.id)
+        asked, played = game.names, ", ".join(compiled_games())
+        raise BadBot(
+            LocalizedText(
+                f"{bot} does not play {asked.en}: it plays {played}, without dynasties",
+                f"{bot} ne joue pas à {asked.fr} : il joue à {played}, sans dynasties",
+            ),
+            bot=bot,
+            game=game.id,
+        )
     prepare(game)
 
 

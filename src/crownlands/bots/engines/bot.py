@@ -28,6 +28,7 @@ from crownlands.bots.limits import DEFAULT_SECONDS, usual_clock_name
 from crownlands.bots.parameters import Parameter, seconds, whole
 from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.moves import CHANCE
+from crownlands.core.text import LocalizedText
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game
@@ -60,14 +61,16 @@ def _name(text: str) -> str:
 
 
 ENGINE_PARAMETERS: Final[Mapping[str, Parameter]] = {
-    "command": Parameter("a program with its arguments", _command),
+    "command": Parameter(
+        LocalizedText("a program with its arguments", "un programme avec ses arguments"), _command
+    ),
     "time": seconds(),
     "nodes": whole(),
     "grace": seconds(),
     "start": seconds(),
     "prepare": seconds(),
     "restarts": whole(0),
-    "name": Parameter("a name to show", _name),
+    "name": Parameter(LocalizedText("a name to show", "un nom à afficher"), _name),
 }
 """What can be said of it; everything else is an option of the engine itself."""
 
