@@ -71,7 +71,7 @@ def score(
 
     Write a row per line: w f l g s m t for the terrains (in French c f l p m n v),
     stars or a figure for crowns, C for the castle, a full stop for an empty
-    square. Only the land is counted: no coins, no buildings, no giants.
+    square. Only the land is counted, not what a game adds to it.
 
     Example: printf 'w w\nC f*\n. w' | crownlands score -
     """

@@ -82,7 +82,7 @@ KINGDOM_TIE_BREAKS: tuple[tuple[str, Callable[[Kingdom], int]], ...] = (
     ("largest_domain", largest_domain),
     ("crowns", count_all_crowns),
 )
-"""The family's order. The discovery booklet prints only the crowns; we use both for it too."""
+"""The family's order, also for a game whose booklet prints only the crowns."""
 
 
 def at_table(measure: Callable[[Kingdom], Measured]) -> Callable[[Table, Side], Measured]:

@@ -78,7 +78,7 @@ PaintedSquare: Any = msgspec.defstruct(
     ],
     namespace={
         "__doc__": "A square of a kingdom, the castle being at (0, 0), and what stands on it. "
-        "Crowns are those printed: without those of a building, with those under other pieces."
+        "Crowns are those printed: without those of pieces on it, with those that pieces cover."
     },
     module=__name__,
     frozen=True,

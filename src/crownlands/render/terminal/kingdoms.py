@@ -84,7 +84,7 @@ BARE: Final = Signs()
 
 
 def square(terrain: str, crowns: int, pen: Pen, signs: Signs = BARE, language: str = "en") -> str:
-    """Write a square, such as ` w** `, or `KST  ` for a knight at a small tavern."""
+    """Write a square, such as ` w** `, with the signs of what stands on it."""
     letters = signs.letters or terrain_letter(terrain, language)
     written = letters + signs.after + CROWN * crowns + signs.last
     return pen.paint(f"{signs.front or ' '}{written:<{CELL - 1}}", _style(terrain))
@@ -149,7 +149,7 @@ def legend_lines(entries: Sequence[Block], width: int) -> list[str]:
 
 
 def domino_words(domino: Mapping[str, Any], page: Page) -> str:
-    """Write both halves and what comes with them: `wheat, forest *`, `lake, mine; a giant`."""
+    """Write both halves, as in `wheat, forest *`, and what comes with them behind a semicolon."""
     halves = (domino[half] for half in _HALVES)
     said = ", ".join(square_words(half, page) for half in halves)
     symbol = _symbol(domino, page)
