@@ -73,8 +73,8 @@ def test_what_is_hidden_is_told_from_what_is_not_there(game: cl.Game) -> None:
 def test_moves_are_listed_and_told_whatever_their_fields_are_called(game: cl.Game) -> None:
     walk = random_walk(game, seed=1)
     assert listed(game.start(), 0) == [
-        "  1  1g  grinds 1 with g +1",
-        "  2  2g  grinds 2 with g +2",
+        "  1  1g  grinds 1 on 1 with g +1",
+        "  2  2g  grinds 2 on 1 with g +2",
         "  0  -  rest",
     ]
     happenings = [
@@ -84,7 +84,7 @@ def test_moves_are_listed_and_told_whatever_their_fields_are_called(game: cl.Gam
     said = [sentence.text for sentence in tell(happenings, Speech(Language.FR))]
     grinding = [move for move in walk.moves if move.type_name() == "grind"]
     assert [text[3:] for text in said if "moud" in text] == [
-        f"moud {move.data()['squares']} avec g" for move in grinding
+        f"moud {move.data()['squares']} sur 1 avec g" for move in grinding
     ]
 
 

@@ -66,7 +66,7 @@ advice.no_change: It leaves your score as it is. | Votre score reste le même.
 """What is said of every game, by key; what is particular to one stands in its own folder."""
 
 
-SEATS: Final = ("seat", "to", "actor")
+SEATS: Final = ("seat", "actor")
 """Details that name a seat."""
 _SEAT: Final = re.compile(r"P([1-9])")
 """A seat as refusals write it."""

@@ -39,6 +39,7 @@ class Grind(Move, frozen=True, tag="grind"):
 
     squares: int
     key: str
+    to: int = 1
     otherwise: str = "-"
     square: int = 0
     language: str = "-"
@@ -149,9 +150,6 @@ class MillRules(DecisionRules[Mill]):
     def imagine(self, known: Any, seat: Seat | None, rng: Random) -> Mill:
         mill: Mill = known
         return replace(mill, grain=mill.grain or rng.choice(GRAINS))
-
-    def observe_move(self, position: Mill, move: Move, seat: Seat | None) -> Move:
-        return move
 
     def imagine_moves(
         self, moves: Sequence[Move], known: Any, seat: Seat | None, rng: Random

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from crownlands.games.age_of_giants.quests import Quest
-    from crownlands.text import Speech
+    from crownlands.text import Happening, Speech
 
 QUEST: Final = make_prompt("""
 quest: turn up a quest | révéler une quête
@@ -118,6 +118,12 @@ def _terrain(quest: Quest, speech: Speech) -> str:
 
 NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {"quest": name_quest}
 GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {"quest": what_quest_gives}
+
+
+def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+    """Name the player that a giant is sent to."""
+    move = happening.move.data()
+    return {"to": speech.seat(move["to"])} if move["type"] == "send" else {}
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:
