@@ -77,7 +77,7 @@ def test_where_all_orders_are_too_many_bots_move_on_by_one(run_well, tmp_path: P
 
 def test_results_are_told_in_french(run_well, tmp_path: Path):
     output = run_well("arena", *TWO, "-n", 2, "-j", 1, "--out", tmp_path, "-l", "fr").stdout
-    assert "kingdomino (2 players), graine 0" in output
+    assert "kingdomino (2 joueurs), graine 0" in output
     assert "victoires" in output
     assert "2 parties sont gardées" in output
     assert '<html lang="fr">' in (tmp_path / "report.html").read_text(encoding="utf-8")
