@@ -168,6 +168,8 @@ FRENCH = {
         ("simulate", "xl", "-n", 1, "--out", "/dev/null/games.jsonl"),
         "impossible d’écrire des parties dans /dev/null/games.jsonl : un fichier porte déjà ce nom",
     ),
+    "arena": (("arena", "xl", "-b", "random,random"), "random est donné deux fois"),
+    "arena folder": (("arena", "--out", "/dev/null"), "impossible d"),
     "parameter": (
         ("simulate", "xl", "-b", "mcts:time=long"),
         "time de mcts est un nombre de secondes au-dessus de 0, et non 'long'",

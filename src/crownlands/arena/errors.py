@@ -4,7 +4,7 @@ import errno
 from typing import Final
 
 from crownlands.core.errors import CrownlandsError
-from crownlands.core.text import LocalizedText
+from crownlands.core.text import LocalizedText, parse_words
 
 _FRENCH_REASONS: Final = {
     errno.ENOENT: "aucun fichier ni dossier de ce nom",
@@ -16,6 +16,48 @@ _FRENCH_REASONS: Final = {
     errno.ENOSPC: "le disque est plein",
     errno.EROFS: "on ne peut que lire ici",
 }
+
+
+REASONS: Final = parse_words("""
+exists: {path} exists already: choose another name
+    | {path} existe déjà : choisissez un autre nom
+being_written: {path} is there: somebody is writing it, or was killed. Remove it, or choose another
+    name
+    | {path} est là : quelqu’un l’écrit, ou a été interrompu. Supprimez-le, ou choisissez un autre
+      nom
+not_empty: folder {path} is not empty: choose a new one
+    | le dossier {path} n’est pas vide : choisissez-en un nouveau
+no_observations: rows of games have no observations: write rows of decisions
+    | les lignes de parties n’ont pas d’observations : écrivez des lignes de décisions
+only_parquet: rows and observations are for *{parquet}, not for {path}
+    | les lignes et les observations sont pour *{parquet}, pas pour {path}
+not_to_stream: games go to a file or a folder, not to standard output
+    | les parties vont dans un fichier ou un dossier, pas sur la sortie standard
+suffix: games are written to *{lines}, *{parquet} or a folder, not to *{suffix}: write {path}/ for a
+    folder of that name
+    | les parties s’écrivent dans *{lines}, *{parquet} ou un dossier, pas dans *{suffix} : écrivez
+      {path}/ pour un dossier de ce nom
+unwritable: cannot write games to {path}: {why}
+    | impossible d’écrire des parties dans {path} : {why}
+no_results: {path} holds no results of an arena | {path} ne contient pas de résultats d’arène
+unreadable: cannot read {path}: {why} | impossible de lire {path} : {why}
+damaged: {path} is damaged: {why} | {path} est abîmé : {why}
+unwritable_results: cannot write results to {path}: {why}
+    | impossible d’écrire les résultats dans {path} : {why}
+other_plan: {path} holds games of another plan: its {key} differ. Choose another folder
+    | {path} contient des parties d’un autre plan : {key} diffère. Choisissez un autre dossier
+no_plan: {path} holds games but no plan: choose another folder
+    | {path} contient des parties mais pas de plan : choisissez un autre dossier
+in_use: another arena is writing to {path} | une autre arène écrit dans {path}
+bot_twice: {bot} stands twice: name every bot once
+    | {bot} est donné deux fois : nommez chaque robot une fois
+too_many: {bots} bots make too many tables of {sides}: name fewer
+    | {bots} robots font trop de tables de {sides} : nommez-en moins
+field: {bots} bots for the {sides} other sides: name one for all, or one for each
+    | {bots} robots pour les {sides} autres camps : un pour tous, ou un pour chacun
+hero_twice: the hero {bot} stands twice | le héros {bot} est donné deux fois
+""")
+"""What a person at the command line can get wrong about files, folders and plans."""
 
 
 class BadPlan(CrownlandsError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 import msgspec
 
 from crownlands._version import __version__
-from crownlands.arena.errors import BadFolder, BadResults, reason_of
+from crownlands.arena.errors import REASONS, BadFolder, BadResults, reason_of
 from crownlands.arena.plan import Plan
 from crownlands.arena.playing import Played, read_played
 from crownlands.core.convert import convert
@@ -61,13 +61,14 @@ def read_plan(folder: Path) -> Plan:
     """Read the plan of a folder; `BadFolder` says what is wrong with it."""
     written = read_written(folder)
     if written is None:
-        raise BadFolder(f"{folder} holds no results of an arena", folder=str(folder))
+        raise BadFolder(REASONS["no_results"].format(path=folder), folder=str(folder))
     try:
         return written.plan()
     except UnknownRules as error:
-        raise BadFolder(f"{folder}: {error.message}", folder=str(folder)) from None
+        words = LocalizedText(f"{folder}: {error.words.en}", f"{folder} : {error.words.fr}")
+        raise BadFolder(words, folder=str(folder)) from None
     except CrownlandsError as error:
-        raise _damaged(folder, error.message) from None
+        raise _damaged(folder, error.words) from None
 
 
 def read_written(folder: Path) -> WrittenPlan | None:
@@ -79,10 +80,7 @@ def read_written(folder: Path) -> WrittenPlan | None:
     except msgspec.DecodeError as error:
         raise _damaged(folder, str(error)) from None
     except OSError as error:
-        why, file = reason_of(error), folder / PLAN
-        words = LocalizedText(
-            f"cannot read {file}: {why.en}", f"impossible de lire {file} : {why.fr}"
-        )
+        words = REASONS["unreadable"].format(path=folder / PLAN, why=reason_of(error))
         raise BadFolder(words, folder=str(folder)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise BadFolder(f"{folder / PLAN} is no {FORMAT} of version {VERSION}", folder=str(folder))
@@ -98,8 +96,8 @@ def write_plan(plan: dict[str, Any]) -> bytes:
     return msgspec.json.format(msgspec.json.encode({**head, **plan}), indent=1) + b"\n"
 
 
-def _damaged(folder: Path, reason: str) -> BadFolder:
-    return BadFolder(f"{folder / PLAN} is damaged: {reason}", folder=str(folder))
+def _damaged(folder: Path, why: str | LocalizedText) -> BadFolder:
+    return BadFolder(REASONS["damaged"].format(path=folder / PLAN, why=why), folder=str(folder))
 
 
 class Folder:
@@ -201,11 +199,7 @@ def _writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = reason_of(error)
-        words = LocalizedText(
-            f"cannot write results to {path}: {why.en}",
-            f"impossible d’écrire les résultats dans {path} : {why.fr}",
-        )
+        words = REASONS["unwritable_results"].format(path=path, why=reason_of(error))
         raise BadFolder(words, folder=str(path)) from None
 
 
@@ -219,12 +213,12 @@ def _settle_plan(path: Path, plan: Plan) -> None:
             grows = key == "games" and was <= value
             if was != value and not grows and key != LABELS:
                 raise BadFolder(
-                    f"{path} holds games of another plan: its {key} differ. Choose another folder",
+                    REASONS["other_plan"].format(path=path, key=key),
                     folder=str(path),
                     differs=key,
                 )
     elif (path / GAMES).stat().st_size:
-        raise BadFolder(f"{path} holds games but no plan: choose another folder", folder=str(path))
+        raise BadFolder(REASONS["no_plan"].format(path=path), folder=str(path))
     _replace(path / PLAN, write_plan(wanted))
 
 
@@ -258,4 +252,4 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise BadFolder(f"another arena is writing to {path}", folder=str(path)) from None
+        raise BadFolder(REASONS["in_use"].format(path=path), folder=str(path)) from None

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from crownlands.arena.errors import BadPlan
+from crownlands.arena.errors import REASONS, BadPlan
 from crownlands.core.game import Game
 
 Seating: TypeAlias = tuple[int, ...]
@@ -149,11 +149,11 @@ def round_robin(
     """
     for bot in bots:
         if list(bots).count(bot) > 1:
-            raise BadPlan(f"{bot} stands twice: name every bot once", bot=bot)
+            raise BadPlan(REASONS["bot_twice"].format(bot=bot), bot=bot)
     names = label_bots(bots, maker, game)
     sides = len(game.sides)
     if comb(len(bots), sides % len(bots)) > MOST_SEATINGS:
-        raise BadPlan(f"{len(bots)} bots make too many tables of {sides}: name fewer")
+        raise BadPlan(REASONS["too_many"].format(bots=len(bots), sides=sides))
     seatings = _seatings(game, list(tables(len(bots), sides)), games, seats)
     return Plan(
         game=game,
@@ -180,13 +180,13 @@ def against_field(
     others = len(game.sides) - 1
     if len(field) not in {1, others}:
         raise BadPlan(
-            f"{len(field)} bots for the {others} other sides: name one for all, or one for each",
+            REASONS["field"].format(bots=len(field), sides=others),
             field=list(field),
             sides=others,
         )
     for hero in heroes:
         if list(heroes).count(hero) > 1:
-            raise BadPlan(f"the hero {hero} stands twice", bot=hero)
+            raise BadPlan(REASONS["hero_twice"].format(bot=hero), bot=hero)
     foes = tuple(dict.fromkeys(field))
     names = dict(zip((*heroes, *foes), label_bots([*heroes, *foes], maker, game), strict=True))
     places = [len(heroes) + foes.index(bot) for bot in field]

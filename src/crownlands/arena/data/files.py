@@ -9,9 +9,8 @@ from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, BinaryIO, Final, Protocol
 
 from crownlands.arena.data.columns import Rows
-from crownlands.arena.errors import BadOutput, reason_of
+from crownlands.arena.errors import REASONS, BadOutput, reason_of
 from crownlands.core.errors import BadRecord
-from crownlands.core.text import LocalizedText
 from crownlands.records import Record
 
 if TYPE_CHECKING:
@@ -68,14 +67,13 @@ class NewFile:
         self.path = path
         self._part = path.with_name(f"{path.name}.part")
         if path.exists():
-            raise BadOutput(f"{path} exists already: choose another name", file=str(path))
+            raise BadOutput(REASONS["exists"].format(path=path), file=str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self.stream: BinaryIO = self._part.open("xb")
         except FileExistsError:
             raise BadOutput(
-                f"{self._part} is there: somebody is writing it, or was killed. "
-                "Remove it, or choose another name",
+                REASONS["being_written"].format(path=self._part),
                 file=str(self._part),
             ) from None
 
@@ -94,7 +92,7 @@ class FolderOfRecords:
     def __init__(self, path: Path, plan: Plan) -> None:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
-            raise BadOutput(f"folder {path} is not empty: choose a new one", file=str(path))
+            raise BadOutput(REASONS["not_empty"].format(path=path), file=str(path))
         self._path = path
         self._id = plan.game.id
         self._width = len(str(plan.games))
@@ -170,18 +168,18 @@ def _form(name: str, plan: Plan, rows: Rows | None, *, observations: bool) -> Fo
         from crownlands.arena.data.parquet import ParquetFile
 
         if rows is Rows.GAMES and observations:
-            raise BadOutput("rows of games have no observations: write rows of decisions")
+            raise BadOutput(REASONS["no_observations"])
         return ParquetFile(path, plan, rows or Rows.DECISIONS, observations=observations)
     if rows is not None or observations:
-        raise BadOutput(f"rows and observations are for *{PARQUET}, not for {name}", file=name)
+        words = REASONS["only_parquet"].format(parquet=PARQUET, path=name)
+        raise BadOutput(words, file=name)
     if suffix == LINES:
         return LinesOfRecords(path)
     if name == STANDARD_STREAM:
-        raise BadOutput("games go to a file or a folder, not to standard output", file=name)
+        raise BadOutput(REASONS["not_to_stream"], file=name)
     if suffix and not path.is_dir():
         raise BadOutput(
-            f"games are written to *{LINES}, *{PARQUET} or a folder, not to *{suffix}: "
-            f"write {name}/ for a folder of that name",
+            REASONS["suffix"].format(lines=LINES, parquet=PARQUET, suffix=suffix, path=name),
             file=name,
         )
     return FolderOfRecords(path, plan)
@@ -193,11 +191,7 @@ def _writing(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        why = reason_of(error)
-        words = LocalizedText(
-            f"cannot write games to {path}: {why.en}",
-            f"impossible d’écrire des parties dans {path} : {why.fr}",
-        )
+        words = REASONS["unwritable"].format(path=path, why=reason_of(error))
         raise BadOutput(words, file=path) from None
 
 
