@@ -20,10 +20,10 @@ import time
 from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.request import Request, urlopen
 
 import msgspec
 import psutil
-from httpx2 import AsyncClient
 from websockets.asyncio.client import ClientConnection, connect
 
 from crownlands.server.running import listen, serve
@@ -118,9 +118,15 @@ async def load(address: str, wish: argparse.Namespace) -> list[Player]:
         "seats": [{"kind": "me"}, {"kind": "bot", "level": "steady"}],
         "pace": wish.pace,
     }
-    async with AsyncClient(base_url=f"http://{address}", timeout=30) as client:
-        answers = [await client.post("/api/matches", json=body) for _ in range(wish.tables)]
-    players = [Player(number, answer.json()) for number, answer in enumerate(answers)]
+    request = Request(
+        f"http://{address}/api/matches",
+        data=msgspec.json.encode(body),
+        headers={"Content-Type": "application/json"},
+    )
+    players = []
+    for number in range(wish.tables):
+        with urlopen(request, timeout=30) as answer:  # noqa: S310
+            players.append(Player(number, msgspec.json.decode(answer.read())))
     begin = time.monotonic() + 2
     end = begin + wish.seconds
     await asyncio.gather(*(player.play(address, begin, end, wish.every) for player in players))

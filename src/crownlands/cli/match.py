@@ -80,7 +80,7 @@ class Match:
         self._make(move, chosen=True)
 
     def undo(self) -> bool:
-        """Go back to the person's last choice, if nobody else and no luck has acted since."""
+        """Go back to the person's last choice, if nobody else and no chance has acted since."""
         at = len(self.past)
         while at and self.past[at - 1].before.actor == self.person:
             at -= 1
@@ -93,8 +93,8 @@ class Match:
 
     def hint(self) -> Move:
         """Ask a strong bot what it would do in the person's place."""
-        luck = Random(f"{self.seed}/hint/{len(self.past)}")
-        return self._adviser.choose(self.state.view(self.person), luck)
+        rng = Random(f"{self.seed}/hint/{len(self.past)}")
+        return self._adviser.choose(self.state.view(self.person), rng)
 
     def record(self, person_name: str) -> Record:
         """Write down the game so far."""

@@ -110,7 +110,7 @@ MoveTimeoutOption = Annotated[
         help="How long a Python bot may take for a move before its game is forfeited.",
     ),
 ]
-SeedOption = Annotated[int, typer.Option("--seed", help="Where all luck comes from.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="The seed of all random numbers.")]
 SvgOption = Annotated[
     str | None, typer.Option("--svg", metavar="OUT", help="Write a picture; - to print it.")
 ]

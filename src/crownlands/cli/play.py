@@ -92,7 +92,8 @@ def play(
         int | None, typer.Option("--seat", help="Where you sit, from 1.", show_default="1")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option("--seed", help="Where all luck comes from.", show_default="random")
+        int | None,
+        typer.Option("--seed", help="The seed of all random numbers.", show_default="random"),
     ] = None,
     record: Annotated[
         str | None,
@@ -121,8 +122,8 @@ def play(
         others = [other for other in chosen.seats if other != person]
         opponents = dict(zip(others, chosen_bots(specs, len(others)), strict=True))
         compile_bots(chosen, opponents.values(), speech)
-        luck = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
-        match = Match(chosen, person, opponents, luck)
+        match_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
+        match = Match(chosen, person, opponents, match_seed)
         TerminalGame(match, speech, console.output(), record, _seconds(pace)).run()
         return
     _refuse_terminal_options(

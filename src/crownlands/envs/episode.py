@@ -103,7 +103,7 @@ class Episode:
         self.game = set_up(game, players, options, parameters)
         self.encoding = encoding_of(self.game)
         self.reward = reward
-        self._luck = RandomStreams(0)
+        self._streams = RandomStreams(0)
         self._state: State | None = None
         self._legal: dict[int, Move] | None = None
 
@@ -121,10 +121,10 @@ class Episode:
             self._legal = self.encoding.legal(self.state)
         return self._legal
 
-    def begin(self, luck: RandomStreams) -> None:
-        """Start a game whose draws all come from this luck."""
-        self._luck = luck
-        self._go_to(deal(self.game.start(), luck))
+    def begin(self, streams: RandomStreams) -> None:
+        """Start a game whose draws all come from these streams."""
+        self._streams = streams
+        self._go_to(deal(self.game.start(), streams))
 
     def act(self, action: SupportsIndex) -> None:
         """Make the move of an index; raise `IllegalAction` where it is none."""
@@ -139,11 +139,11 @@ class Episode:
                 action=number,
                 legal=list(self.legal),
             )
-        self._go_to(follow(self.state, move, self._luck))
+        self._go_to(follow(self.state, move, self._streams))
 
     def make(self, move: Move) -> None:
         """Make a move that somebody chose; raise `Illegal` if it is refused."""
-        self._go_to(deal(self.state.play(move), self._luck))
+        self._go_to(deal(self.state.play(move), self._streams))
 
     def observe(self, seat: Seat) -> NDArray[np.float32]:
         """Return what a seat sees, in a new array."""
@@ -170,15 +170,15 @@ def _number(action: SupportsIndex) -> int:
         ) from None
 
 
-def deal(state: State, luck: RandomStreams) -> State:
+def deal(state: State, streams: RandomStreams) -> State:
     """Let chance act until a seat is to move or the game is over."""
     rules, position = state.game.rules, state.position
     while rules.actor(position) is CHANCE:
-        position = rules.play(position, luck.draw(rules, position, rules.moves(position)))
+        position = rules.play(position, streams.draw(rules, position, rules.moves(position)))
     return State(state.game, position)
 
 
-def follow(state: State, move: Move, luck: RandomStreams) -> State:
+def follow(state: State, move: Move, streams: RandomStreams) -> State:
     """Make one of the legal moves of a seat, and let chance act after it."""
     rules = state.game.rules
-    return deal(State(state.game, rules.play(state.position, move)), luck)
+    return deal(State(state.game, rules.play(state.position, move)), streams)

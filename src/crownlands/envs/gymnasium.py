@@ -57,7 +57,7 @@ STEPPED: Final = "crownlands.envs.vector:SteppedVectorEnv"
 
 
 class OpponentBots:
-    """A bot for every seat but the learner's, each with luck of its own."""
+    """A bot for every seat but the learner's, each with random numbers of its own."""
 
     def __init__(self, game: Game, opponents: Opponents) -> None:
         count = game.players - 1
@@ -152,15 +152,15 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game. All luck of draws, seats and bots follows from the seed.
+        """Begin a game. Draws, seats and bots all follow from the seed.
 
         There are no options: they are taken because Gymnasium passes them.
         """
         super().reset(seed=seed)
-        luck = int(self.np_random.integers(2**62))
+        game_seed = int(self.np_random.integers(2**62))
         self.seat = self._choose_seat()
-        self._others.sit_down(self.seat, luck)
-        self._episode.begin(RandomStreams(luck))
+        self._others.sit_down(self.seat, game_seed)
+        self._episode.begin(RandomStreams(game_seed))
         self._go_on()
         return self._observe(), self.info()
 

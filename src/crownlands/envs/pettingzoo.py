@@ -83,7 +83,7 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game. All its luck follows from the seed, or goes on from the last game.
+        """Begin a game. All its draws follow from the seed, or go on from the last game.
 
         There are no options: they are taken because PettingZoo passes them.
         """

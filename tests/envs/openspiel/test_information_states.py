@@ -138,8 +138,8 @@ class TestResampling:
 
     def test_information_set_search_plays(self) -> None:
         game = pyspiel.load_game("crownlands_dominoes2(deals=1)")
-        luck = RandomState(1)
-        bot = ISMCTSBot(game, RandomRolloutEvaluator(1, luck), 1.4, 4, random_state=luck)
+        rng = RandomState(1)
+        bot = ISMCTSBot(game, RandomRolloutEvaluator(1, rng), 1.4, 4, random_state=rng)
         state = somewhere(game, seed=2, moves=15)
         for _ in range(6):
             at_random = state.is_chance_node()

@@ -37,7 +37,7 @@ class Column(NamedTuple):
 
 GAME_COLUMNS: Final = (
     Column("number", "int32", "the number of the game, counted from 1"),
-    Column("seed", "int64", "its luck: `play_out(game, bots, seed)` plays it again"),
+    Column("seed", "int64", "its seed: `play_out(game, bots, seed)` plays it again"),
     Column("game", "string", "the id of the game"),
     Column("rules", "int32", "the version of its rules"),
     Column("players", "int8", "how many play"),
@@ -53,7 +53,7 @@ GAME_COLUMNS: Final = (
 
 DECISION_COLUMNS: Final = (
     Column("number", "int32", "the number of the game, counted from 1"),
-    Column("seed", "int64", "its luck, as in rows of games"),
+    Column("seed", "int64", "its seed, as in rows of games"),
     Column("ply", "int32", "how many moves were made before, draws included"),
     Column("seat", "int8", "who decides, counted from 0"),
     Column("side", "int8", "the side the seat plays for, counted from 0"),

@@ -117,7 +117,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, Infos]:
-        """Begin all games anew. All luck follows from the seed and the number of a game.
+        """Begin all games anew. Everything random follows from the seed and the number of a game.
 
         With `options={"reset_mask": booleans}` only the games begin that are marked.
         """
