@@ -5,16 +5,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 from xml.etree.ElementTree import Element
 
-import msgspec
 import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.render.scene import scene_of
-from crownlands.render.svg.page import draw_page
 from support.svg import SVG, parse, shown, terrains, texts, titled
 from support.walks import Walk, random_walk
 
@@ -179,12 +175,3 @@ def test_the_page_keeps_its_size_while_a_game_runs(walk: Walk) -> None:
         game = state.view().data().get("dynasty", {}).get("game", 1)
         sizes.setdefault(game, set()).add((root.attrib["width"], root.attrib["height"]))
     assert all(len(found) == 1 for found in sizes.values())
-
-
-def test_a_game_without_lines_or_rounds_is_drawn_from_what_it_shows() -> None:
-    scene = scene_of(random_walk(cl.make("kingdomino", 2), seed=4).end)
-    missing = {"lines", "pile", "rounds", "round", "discarded"}
-    data: dict[str, Any] = {key: scene.data[key] for key in scene.data if key not in missing}
-    root = parse(draw_page(msgspec.structs.replace(scene, data=data)))
-    assert len(list(titled(root, "Kingdom of"))) == 2
-    assert not any("round" in words for words in texts(root))
