@@ -31,7 +31,7 @@ class Ending(NamedTuple):
 
 
 def search(game: Any, simulations: int, luck: np.random.RandomState) -> Any:
-    """Give OpenSpiel's tree search with random playouts."""
+    """Return OpenSpiel's tree search with random playouts."""
     evaluator = mcts.RandomRolloutEvaluator(random_state=luck)
     return mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, random_state=luck)
 

@@ -49,7 +49,7 @@ class Picker:
         )
 
     def decides(self, state: Any) -> bool:
-        """Tell whether the decision is a pick."""
+        """Return whether the decision is a pick."""
         return bool(state.legal_actions()[0] >= self.first)
 
     def look(self, state: Any, seat: int) -> str:

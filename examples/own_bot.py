@@ -21,7 +21,7 @@ class Foresight:
     """Takes the move that leaves it furthest ahead at once; luck decides among equals."""
 
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
-        """Give one of the legal moves."""
+        """Return one of the legal moves."""
         state = view.imagine(rng)
         return max(
             view.legal_moves(),

@@ -37,7 +37,7 @@ class Policy:
         self.weights = [part.reshape(shape) for part, shape in zip(parts, shapes, strict=True)]
 
     def chances(self, seen: Array, masks: Array) -> tuple[Array, Array]:
-        """Give the hidden layer, and the chance of each action: none for those not legal."""
+        """Return the hidden layer, and the chance of each action: none for those not legal."""
         into, bias, out, lean = self.weights
         hidden = np.maximum(seen @ into + bias, 0)
         wishes = np.where(masks, hidden @ out + lean, -np.inf)
@@ -50,7 +50,7 @@ class Policy:
         return np.asarray(np.argmax(likely / rng.standard_exponential(likely.shape), axis=-1))
 
     def gradient(self, seen: Array, masks: Array, actions: Array, worth: Array) -> Array:
-        """Give the change of all weights that makes actions likelier by what they are worth."""
+        """Return the change of all weights that makes actions likelier by what they are worth."""
         hidden, likely = self.chances(seen, masks)
         pull = -likely
         pull[np.arange(len(actions)), actions] += 1
@@ -108,7 +108,7 @@ def train(policy: Policy, rounds: int, games: int, rng: np.random.Generator) -> 
 
 
 def evaluate(policy: Policy, games: int, rng: np.random.Generator) -> str:
-    """Tell how often the policy wins, from both seats; a draw is half a win."""
+    """Return how often the policy wins, from both seats; a draw is half a win."""
     shares = []
     for seat in (0, 1):
         env = CrownlandsVectorEnv(games // 2, seat=seat, opponents="random", reward="win")

@@ -64,7 +64,7 @@ def test_of_a_hundred_times_five_are_longer_than_the_95th():
 
 
 def games(won: int, of: int) -> list:
-    """Give a group for every game between the first and the second."""
+    """Return a group for every game between the first and the second."""
     return [((0, 1, 1.0), (1, 0, 0.0))] * won + [((0, 1, 0.0), (1, 0, 1.0))] * (of - won)
 
 

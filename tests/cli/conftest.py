@@ -49,7 +49,7 @@ def run_well(run: Run) -> Run:
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> tuple[cl.Record, Path]:
-    """Give a game between two bots and the file it stands in."""
+    """Return a game between two bots and the file it stands in."""
     record = cl.play_out(cl.make("kingdomino", players=2), "random", seed=5)
     file = tmp_path / "game.txt"
     file.write_text(record.dumps(), encoding="utf-8")

@@ -17,7 +17,7 @@ OPENING = ["+3", "+17", "+22", "+40", "P2"]
 
 
 def spoken(*said: dict[str, Any], bot: str = "random") -> list[dict[str, Any]]:
-    """Give what a process answers to messages that are all sent at once."""
+    """Return what a process answers to messages that are all sent at once."""
     process = subprocess.run(  # noqa: S603
         [*COMMAND, "--bot", bot],
         input="".join(f"{json.dumps(message)}\n" for message in said),

@@ -80,7 +80,7 @@ class Diary(NamedTuple):
 
 @compiled
 def name(kind: int, what: int, direction: int = 0, cell: int = 0) -> int:
-    """Give every move a number of its own: what it does, with which domino or king, and where."""
+    """Return every move a number of its own: what it does, with which domino or king, and where."""
     return ((kind * 128 + what) * 4 + direction) * 256 + cell
 
 

@@ -17,7 +17,7 @@ LINE_ORDER = [*"ABCDEF", *map(str, range(1, 55))]
 
 
 def is_domino_game(game: cl.Game) -> bool:
-    """Tell whether dominoes are drawn in a game."""
+    """Return whether dominoes are drawn in a game."""
     return Draw in game.rules.move_types
 
 
@@ -28,7 +28,7 @@ def _domino_games_only(game: cl.Game) -> None:
 
 
 def when_lines_are_begun(walk: Walk) -> list[View]:
-    """Give the views of the moments before the first domino of each line is drawn."""
+    """Return the views of the moments before the first domino of each line is drawn."""
     draws = [isinstance(move, Draw) for move in walk.moves]
     return [
         state.view().data()

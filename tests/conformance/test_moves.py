@@ -19,7 +19,7 @@ def test_legal_moves_are_unique_and_their_order_is_stable(walk: Walk) -> None:
 
 
 def lies_on_its_own_numbers(state: cl.State, move: cl.Move) -> bool:
-    """Tell whether a move lays a card exactly over equal numbers, which changes none of them."""
+    """Return whether a move lays a card exactly over equal numbers, which changes none of them."""
     if not isinstance(move, PlayCard):
         return False
     board = state.view().data()["board"]

@@ -54,7 +54,7 @@ def hide_every_crown(table: Table) -> Table:
 
 
 def spoilt(value: Any, changes: dict[str, Change]) -> Any:
-    """Give a value with some of its fields changed."""
+    """Return a value with some of its fields changed."""
     return replace(
         value, **{name: change(getattr(value, name)) for name, change in changes.items()}
     )

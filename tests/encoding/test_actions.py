@@ -18,7 +18,7 @@ GAMES = 1_000
 
 
 def games_of(mode: Mode) -> range:
-    """Give the seeds of a mode's games."""
+    """Return the seeds of a mode's games."""
     return range(MODES.index(mode), GAMES, len(MODES))
 
 

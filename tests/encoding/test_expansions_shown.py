@@ -19,7 +19,7 @@ Fields = dict[str, np.ndarray]
 
 
 def moments(game: cl.Game) -> Iterator[tuple[dict, Fields]]:
-    """Give moments of a random game as seat 1 sees them: the data and the tensor."""
+    """Return moments of a random game as seat 1 sees them: the data and the tensor."""
     encoding = encoding_of(game)
     for state in random_walk(game, 4).sample(25):
         view = state.view(1)
@@ -27,7 +27,7 @@ def moments(game: cl.Game) -> Iterator[tuple[dict, Fields]]:
 
 
 def squares(plane: np.ndarray) -> set[tuple[int, int]]:
-    """Give the squares of a plane, from the middle."""
+    """Return the squares of a plane, from the middle."""
     down, across = (length // 2 for length in plane.shape)
     return {(int(x) - across, int(y) - down) for y, x in np.argwhere(plane)}
 

@@ -22,7 +22,7 @@ DOMINO_GAMES = [mode for mode in ONE_EACH if isinstance(mode.make().rules, Draft
 
 
 def moments(mode: Mode) -> Iterator[tuple[Encoding, cl.View, dict[str, np.ndarray]]]:
-    """Give moments of a random game as every seat sees them, with the fields of the tensor."""
+    """Return moments of a random game as every seat sees them, with the fields of the tensor."""
     encoding = encoding_of(mode.make())
     walk = random_walk(encoding.game, 1)
     for state in (*walk.of_each_kind(1), walk.end):
@@ -98,7 +98,7 @@ def test_a_place_tells_whose_side_a_king_is_on_whoever_looks(players: int) -> No
 
 
 def total_before(data: dict, side: int) -> int:
-    """Give the points of the finished games of a dynasty."""
+    """Return the points of the finished games of a dynasty."""
     return sum(line["points"] for line in data["scores"][side]["lines"][:-1])
 
 

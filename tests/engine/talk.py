@@ -35,7 +35,7 @@ class Talk:
         self.session.handle(write(position(view, view.legal_moves())))
 
     def ask(self, **message: Any) -> Message:
-        """Tell the engine something, and give the first thing it says then."""
+        """Tell the engine something, and return the first thing it says then."""
         before = len(self.said)
         self.tell(**message)
         with self._news:
@@ -62,7 +62,7 @@ def _ends(message: Message) -> bool:
 
 
 def choice(name: str, seed: int = 1, least: int = 2) -> cl.View:
-    """Give a choice among several moves from the middle of a random game."""
+    """Return a choice among several moves from the middle of a random game."""
     rng, state, seen = Random(seed), cl.make(name).start(), []
     while state.actor is not None:
         if isinstance(state.actor, int) and len(state.legal_moves()) >= least:

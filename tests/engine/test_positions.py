@@ -13,7 +13,7 @@ OPEN_GAMES = [info.id for info in cl.registry.all() if info.id != "dominoes2"]
 
 
 def halfway(name: str) -> tuple[cl.Record, cl.State]:
-    """Give the first half of a random game, and the state it leads to."""
+    """Return the first half of a random game, and the state it leads to."""
     whole = cl.play_out(name, "random", seed=3)
     record = cl.Record(game=whole.game, moves=whole.moves[: len(whole.moves) // 2])
     return record, record.final()

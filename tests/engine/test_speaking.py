@@ -12,7 +12,7 @@ HELLO = b'{"type":"hello","protocol":1}\n'
 
 
 def spoken(*said: bytes) -> list[object]:
-    """Give what the engine answers to all that is said."""
+    """Return what the engine answers to all that is said."""
     target = BytesIO()
     run_engine("random", BytesIO(b"".join(said)), target)
     return [read_by_driver(line) for line in target.getvalue().splitlines()]

@@ -9,7 +9,7 @@ from support.walks import Walk, random_walk
 
 
 def boxes_of_lines(walk: Walk) -> list[set[str]]:
-    """Tell which boxes each line was drawn from."""
+    """Return which boxes each line was drawn from."""
     drawn = [str(move)[1:] for move in walk.moves if str(move).startswith("+")]
     view = walk.end.view().data()
     line = len(drawn) // view["rounds"]

@@ -14,7 +14,7 @@ SEVEN_WIDE = ("xl", "teamdomino", "mighty-duel")
 
 
 def naive_results(text: str) -> list[Result]:
-    """Give the result of each side of a record."""
+    """Return the result of each side of a record."""
     headers = dict(re.findall(r'^\[(\S+) "(.*)"\]$', text, re.MULTILINE))
     words = {headers["Game"], *headers.get("Options", "").split()}
     dominoes = _dominoes(headers["Game"])
@@ -34,7 +34,7 @@ def naive_results(text: str) -> list[Result]:
 
 
 def naive_winners(results: list[Result]) -> list[int]:
-    """Give the best sides, counted from 1."""
+    """Return the best sides, counted from 1."""
     return [side for side, result in enumerate(results, start=1) if result == max(results)]
 
 

@@ -30,7 +30,7 @@ def chances(state: cl.State) -> dict[str, float]:
 
 
 def kinds(walk: Walk) -> list[type[cl.Move]]:
-    """Tell the course of a game: which kinds of move follow one another."""
+    """Return the course of a game: which kinds of move follow one another."""
     either = {Discard: Place}
     return [kind for kind, _ in groupby(either.get(type(move), type(move)) for move in walk.moves)]
 

@@ -41,7 +41,7 @@ def tree_size(naive: NaiveMatch, depth: int, seed: int) -> int:
 
 
 def played(naive: NaiveMatch, move: str, seed: int) -> NaiveMatch:
-    """Give the match after a decision and all that chance does then."""
+    """Return the match after a decision and all that chance does then."""
     after = deepcopy(naive)
     after.play(move)
     return settled(after, seed)

@@ -44,13 +44,13 @@ def read_table() -> Counts:
 
 
 def _parts(game: cl.Game, seed: int) -> dict[str, cl.State]:
-    """Give states from all parts of a game that counts no rounds."""
+    """Return states from all parts of a game that counts no rounds."""
     states = list(_fixed_game(game, seed))
     return {moment: states[place] for moment, place in places(len(states)).items()}
 
 
 def _rounds(game: cl.Game, seed: int, last: int) -> dict[str, cl.State]:
-    """Give the first state of some of the rounds."""
+    """Return the first state of some of the rounds."""
     names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
     found: dict[str, cl.State] = {}
     for state in _fixed_game(game, seed):

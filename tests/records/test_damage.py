@@ -15,7 +15,7 @@ JUNK = '\x00\x7f\ufeff\u2028\ud800é{}[]"\\:,*@ \t\n\r0-x>+P'
 
 
 def read(text: str | bytes) -> cl.Record | None:
-    """Give the record, proven whole, or None where it is refused with a line and a reason."""
+    """Return the record, proven whole, or None where it is refused with a line and a reason."""
     record, refusal = _try(text)
     if record is None:
         data = text if isinstance(text, bytes) else text.encode(errors="surrogatepass")

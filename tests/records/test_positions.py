@@ -14,7 +14,7 @@ from support.walks import random_walk
 
 
 def read(text: str | bytes) -> cl.State | None:
-    """Give the state, or None where it is refused; any other error is a bug."""
+    """Return the state, or None where it is refused; any other error is a bug."""
     try:
         state = cl.read_position(text)
     except cl.CrownlandsError:

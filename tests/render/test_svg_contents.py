@@ -36,7 +36,7 @@ def moved(element: Element, x: float, y: float, scale: float) -> tuple[float, fl
 
 
 def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[list[float]]:
-    """Give the box of everything shown, in the coordinates of the page."""
+    """Return the box of everything shown, in the coordinates of the page."""
     x, y, scale = moved(element, x, y, scale)
     if element.tag == f"{SVG}use":
         left, top, width, height = (float(element.attrib[k]) for k in ("x", "y", "width", "height"))
@@ -53,7 +53,7 @@ def placed_uses(element: Element, x: float, y: float, scale: float) -> Iterator[
 def placed_words(
     element: Element, x: float, y: float, scale: float
 ) -> Iterator[tuple[str, list[float]]]:
-    """Give everything written with the box it takes, in the coordinates of the page."""
+    """Return everything written with the box it takes, in the coordinates of the page."""
     x, y, scale = moved(element, x, y, scale)
     if element.tag == f"{SVG}text":
         size = float(element.attrib["font-size"])
@@ -75,7 +75,7 @@ def placed_words(
 
 
 def overlap(box: list[float], other: list[float]) -> float:
-    """Tell how far two boxes reach into each other."""
+    """Return how far two boxes reach into each other."""
     across = min(box[2], other[2]) - max(box[0], other[0])
     down = min(box[3], other[3]) - max(box[1], other[1])
     return min(across, down)

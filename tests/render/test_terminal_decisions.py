@@ -45,7 +45,7 @@ def listed(state: cl.State, language: str = "en", width: int = 80) -> str:
 
 
 def reachable(state: cl.State, said: tuple[Answer, ...] = ()) -> Iterator[cl.Move]:
-    """Give all moves that can be chosen by numbers alone, in as many steps as it takes."""
+    """Return all moves that can be chosen by numbers alone, in as many steps as it takes."""
     assert isinstance(state.actor, int)
     offers = Offers(state, state.actor, said)
     for number in offers.numbers:
@@ -72,7 +72,7 @@ def decisions() -> dict[str, list[cl.State]]:
 
 
 def first_of_each_kind(count: int) -> Iterator[cl.State]:
-    """Give a few states of every kind of decision."""
+    """Return a few states of every kind of decision."""
     for states in decisions().values():
         yield from states[:count]
 

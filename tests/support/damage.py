@@ -10,14 +10,14 @@ from support.walks import random_move
 
 
 def damaged(data: Any, rng: Random) -> Any:
-    """Give plain data with one thing in it changed, doubled or taken away."""
+    """Return plain data with one thing in it changed, doubled or taken away."""
     hurt = deepcopy(data)
     _damage(hurt, rng)
     return hurt
 
 
 def plays_on(game: cl.Game, data: Any, seed: int) -> bool:
-    """Tell whether a position is accepted; then it must play on to an end, readable all along."""
+    """Return whether a position is accepted; then it must play on to an end, readable all along."""
     try:
         state = game.state(data)
     except BadPosition:

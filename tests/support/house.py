@@ -97,7 +97,7 @@ class House:
 
 
 def settings_for(data_dir: Path, **more: Any) -> Settings:
-    """Give settings for tests: one bot worker, roomy limits, an own database."""
+    """Return settings for tests: one bot worker, roomy limits, an own database."""
     chosen = {
         "port": 0,
         "bot_workers": 1,

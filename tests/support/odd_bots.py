@@ -41,7 +41,7 @@ class CheatingBot:
     """Answers with something that is no move here, and talks where it should not."""
 
     def choose(self, view: View, rng: Random) -> Move:
-        """Give nonsense."""
+        """Return nonsense."""
         print("I do as I like")  # noqa: T201
         return "nonsense"  # type: ignore[return-value]
 

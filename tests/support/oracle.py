@@ -37,7 +37,7 @@ class NaiveKingdom:
         self.lands[laid.right] = tile.right
 
     def fits(self, tile: Tile, laid: Laid) -> bool:
-        """Tell whether a tile may lie there."""
+        """Return whether a tile may lie there."""
         return (
             laid.right in neighbours(laid.left)
             and all(square != CASTLE and square not in self.lands for square in laid)
@@ -53,7 +53,7 @@ class NaiveKingdom:
         return found
 
     def is_small_enough_with(self, *more: Square) -> bool:
-        """Tell whether the bounding box stays within the size with more squares."""
+        """Return whether the bounding box stays within the size with more squares."""
         left, top, right, bottom = self.box(*more)
         return right - left < self.size and bottom - top < self.size
 

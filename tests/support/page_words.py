@@ -45,12 +45,12 @@ def domino_words(domino: Domino, *, french: bool) -> str:
 
 
 def name(names: LocalizedText, *, french: bool) -> str:
-    """Give a name in the language of a page."""
+    """Return a name in the language of a page."""
     return names.fr if french else names.en
 
 
 def levels_of(component: str, quality: str) -> dict[str, str]:
-    """Tell which parts have a quality we are not certain of, by their English names.
+    """Return which parts have a quality we are not certain of, by their English names.
 
     Component files say so for a list of names: `knights of Statue, Church`.
     """

@@ -20,26 +20,26 @@ class PageTable(NamedTuple):
 
 
 def page(name: str, *, french: bool) -> str:
-    """Give the text of a page about the rules."""
+    """Return the text of a page about the rules."""
     return (RULES / ("fr" if french else "") / f"{name}.md").read_text(encoding="utf-8")
 
 
 def tables(name: str, *, french: bool) -> Iterator[PageTable]:
-    """Give every table of a page."""
+    """Return every table of a page."""
     for block in re.findall(r"(?:^\|.*\n)+", page(name, french=french), re.MULTILINE):
         head, _, *rows = block.splitlines()
         yield PageTable(_cells(head), [_cells(row) for row in rows])
 
 
 def table(name: str, english: str, in_french: str, *, french: bool) -> PageTable:
-    """Give the one table of a page whose head begins with a word."""
+    """Return the one table of a page whose head begins with a word."""
     word = in_french if french else english
     (found,) = (one for one in tables(name, french=french) if one.head[0] == word)
     return found
 
 
 def caution(name: str, *, french: bool) -> str:
-    """Give the note that stands on a page before its first section, as one line."""
+    """Return the note that stands on a page before its first section, as one line."""
     preface = page(name, french=french).partition("\n## ")[0]
     return " ".join(re.findall(r"^> (.*)$", preface, re.MULTILINE))
 

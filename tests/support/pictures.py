@@ -10,7 +10,7 @@ from crownlands.kingdom.tiling import Answer, find_tiling
 
 
 def laid(game: cl.Game, picture: str, without: Iterable[str] = ()) -> str:
-    """Give placements that make a drawn kingdom, with none of the dominoes named."""
+    """Return placements that make a drawn kingdom, with none of the dominoes named."""
     if not picture.strip():
         return ""
     banned = set(without)
@@ -21,7 +21,7 @@ def laid(game: cl.Game, picture: str, without: Iterable[str] = ()) -> str:
 
 
 def laid_all(game: cl.Game, pictures: Iterable[str], without: Iterable[str] = ()) -> list[str]:
-    """Give placements for several kingdoms, every domino used once."""
+    """Return placements for several kingdoms, every domino used once."""
     used, kingdoms = set(without), []
     for picture in pictures:
         kingdoms.append(laid(game, picture, used))

@@ -10,7 +10,7 @@ from crownlands.bots.crown import CrownBot
 
 
 def count_searches(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Give a list that grows by one with every search, and nothing else changed."""
+    """Return a list that grows by one with every search, and nothing else changed."""
     prepare(cl.make("kingdomino"))
     searches: list[Any] = []
     search = CrownBot._best

@@ -21,19 +21,19 @@ def all_dominoes(game: cl.Game) -> list[str]:
 
 
 def finished(game: cl.Game, *kingdoms: str) -> cl.State:
-    """Give a finished game with these kingdoms; all other dominoes played were discarded."""
+    """Return a finished game with these kingdoms; all other dominoes played were discarded."""
     return game.state(with_position(game, _last_round(game, kingdoms, line=[])))
 
 
 def last_turn(game: cl.Game, domino: str, *kingdoms: str, seat: int = 0) -> cl.State:
-    """Give the moment where a seat has only this domino left to place, the last of the game."""
+    """Return the moment where a seat has only this domino left to place, the last of the game."""
     line = [{"domino": domino, "king": seat}]
     step = {"step": game.rules.first_of_turn, "phase": "place"}
     return game.state(with_position(game, {**_last_round(game, kingdoms, line), **step}))
 
 
 def dynasty(game: cl.Game, games: Sequence[cl.State]) -> cl.State:
-    """Give the end of a dynasty whose three games ended like these."""
+    """Return the end of a dynasty whose three games ended like these."""
     *before, last = games
     sheets = [[sheet.data() for sheet in state.scores()] for state in before]
     position = {"finished": sheets, "current": last.data()["position"]}

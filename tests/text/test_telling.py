@@ -23,7 +23,7 @@ def happenings(state: cl.State, notations: str) -> list[Happening]:
 
 
 def told(game: str, beginning: str, notations: str, speech: Speech = ENGLISH, **options) -> str:
-    """Tell what follows a beginning, sentence by sentence."""
+    """Return what follows a beginning, sentence by sentence."""
     state = play(cl.make(game, players=2, **options).start(), beginning)
     return ". ".join(sentence.text for sentence in tell(happenings(state, notations), speech))
 

@@ -9,7 +9,7 @@ from crownlands.core.errors import BadBot
 from crownlands.core.moves import Move
 
 Clock: TypeAlias = Callable[[], float]
-"""Tells the time in seconds, from whenever."""
+"""Returns the time in seconds since some moment."""
 
 DEFAULT_SECONDS: Final = 1.0
 CLOCK: Final = "CROWNLANDS_CLOCK"
@@ -62,7 +62,7 @@ class Terms(NamedTuple):
 
     limit: Limit | None = None
     stopped: Callable[[], bool] | None = None
-    """Tells whether to stop at once; asked between simulations and during long ones."""
+    """Returns whether to stop at once; asked between simulations and during long ones."""
     listener: InsightListener | None = None
     clock: str | None = None
     """The name of the clock to think by; without one, as the environment says."""

@@ -26,31 +26,37 @@ _STEPS: dict[str, Square] = {
 SQUARE_PATTERN = r"(0|-?[1-9]),(0|-?[1-9])"
 """How a square is written: x and y from the castle."""
 
-_DOMINO = re.compile(DOMINO_PATTERN)
 _SQUARE = re.compile(SQUARE_PATTERN)
 _KING = re.compile(r"P([1-9])")
 _PLACE = re.compile(rf"({DOMINO_PATTERN})@{SQUARE_PATTERN}([nesw])")
 
 
-class DominoMove(Move, frozen=True):
-    """A move that names a domino behind a sign."""
+class NamedMove(Move, frozen=True):
+    """A move that names one thing behind a sign; its only field is the name."""
 
     sign: ClassVar[str]
-    """What stands before the domino in the notation."""
+    """What stands before the name in the notation."""
+    pattern: ClassVar[str] = "[a-z_]+"
 
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read the sign and the name."""
+        name = text.removeprefix(cls.sign)
+        sound = name != text and re.fullmatch(cls.pattern, name)
+        return cls(**{cls.__struct_fields__[0]: name}) if sound else None
+
+    def __str__(self) -> str:
+        return f"{self.sign}{getattr(self, self.__struct_fields__[0])}"
+
+
+class DominoMove(NamedMove, frozen=True):
+    """A move that names a domino behind a sign."""
+
+    pattern = DOMINO_PATTERN
     domino: DominoId
 
     def __post_init__(self) -> None:
         expect(isinstance(self.domino, str), self, "a domino is named as in '12'")
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the sign and the domino."""
-        sign, domino = text[:1], text[1:]
-        return cls(domino) if sign == cls.sign and _DOMINO.fullmatch(domino) else None
-
-    def __str__(self) -> str:
-        return self.sign + self.domino
 
 
 class Draw(DominoMove, frozen=True, tag="draw"):
@@ -122,24 +128,6 @@ class Place(Move, frozen=True, tag="place"):
     def turned(self) -> "Place":
         """Swap the halves: the same squares, the other way round."""
         return Place(self.domino, self.right, self.left)
-
-
-class NamedMove(Move, frozen=True):
-    """A move that names one thing behind a sign; its only field is the name."""
-
-    sign: ClassVar[str]
-    """What stands before the name in the notation."""
-    pattern: ClassVar[str] = "[a-z_]+"
-
-    @classmethod
-    def parse(cls, text: str) -> Self | None:
-        """Read the sign and the name."""
-        name = text.removeprefix(cls.sign)
-        sound = name != text and re.fullmatch(cls.pattern, name)
-        return cls(**{cls.__struct_fields__[0]: name}) if sound else None
-
-    def __str__(self) -> str:
-        return f"{self.sign}{getattr(self, self.__struct_fields__[0])}"
 
 
 class SquareMove(Move, frozen=True):

@@ -55,7 +55,7 @@ def choose_layout(
 
 
 def lengths(layouts: Iterable[Layout]) -> tuple[Length, ...]:
-    """Tell the registry how many rounds each layout has."""
+    """Return the number of rounds by layout, as the registry asks for it."""
     return tuple(Length(layout.players, layout.rounds, layout.option) for layout in layouts)
 
 

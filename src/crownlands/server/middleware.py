@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import time
+from abc import ABC, abstractmethod
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -38,7 +39,7 @@ _access = event_logger("crownlands.access")
 _log = logging.getLogger("crownlands.requests")
 
 
-class HttpMiddleware:
+class HttpMiddleware(ABC):
     """Handles requests; sockets are passed on."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -49,9 +50,9 @@ class HttpMiddleware:
         handle = self.handle if scope["type"] == "http" else self.app
         await handle(scope, receive, send)
 
+    @abstractmethod
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or pass it on."""
-        raise NotImplementedError
 
 
 class ErrorBarrier(HttpMiddleware):

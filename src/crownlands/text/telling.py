@@ -180,7 +180,7 @@ def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
 
 
 def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> Iterator[str]:
-    """Tell who won, and what decided between equal totals."""
+    """Return who won, and what decided between equal totals."""
     game, winners, sheets = state.game, state.winners(), state.scores()
     speech = speech.about(game)
     best = [sheet for sheet in sheets if sheet.total == sheets[winners[0]].total]

@@ -18,7 +18,7 @@ FAMILY = (
 
 
 def decisions(game: cl.Game, seed: int) -> Iterator[cl.State]:
-    """Give every state of a random game in which a seat has a choice."""
+    """Return every state of a random game in which a seat has a choice."""
     rng = Random(seed)
     state = game.start()
     while (actor := state.actor) is not None:

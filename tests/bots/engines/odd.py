@@ -40,7 +40,7 @@ def opening(name: str = "kingdomino", seed: int = 1) -> cl.View:
 
 
 def pid_of(bot: EngineBot) -> int:
-    """Tell the number of the process that a bot talks to."""
+    """Return the number of the process that a bot talks to."""
     assert bot._conversation is not None
     return bot._conversation._group.program.pid
 

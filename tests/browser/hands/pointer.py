@@ -68,7 +68,7 @@ def bring_into_sight(thing: Locator) -> None:
 
 
 def in_sight(thing: Locator) -> bool:
-    """Tell whether the middle of a thing is on the screen, where a mouse can take hold of it."""
+    """Return whether the middle of a thing is on the screen, where a mouse can take hold of it."""
     x, y = middle_of(thing)
     size = thing.page.viewport_size
     return size is not None and 0 < x < size["width"] and 0 < y < size["height"]

@@ -7,7 +7,7 @@ from crownlands.kingdom.moves import Draw, Pick, Place
 
 
 def leads_to(state: cl.State, later: cl.State) -> bool:
-    """Tell whether legal moves lead from a state to a later one of the same game."""
+    """Return whether legal moves lead from a state to a later one of the same game."""
     if state == later:
         return True
     if state.position.lines_drawn > later.position.lines_drawn:
@@ -25,7 +25,7 @@ def one_draw(moves: Iterable[cl.Move]) -> Iterable[cl.Move]:
 
 
 def fits(state: cl.State, move: cl.Move, later: cl.State) -> bool:
-    """Tell whether a later state leaves room for a move to have been made."""
+    """Return whether a later state leaves room for a move to have been made."""
     if not isinstance(move, Draw | Pick | Place):
         return True
     table, domino = later.position, state.game.rules.deck.index[move.domino]
@@ -39,7 +39,7 @@ def fits(state: cl.State, move: cl.Move, later: cl.State) -> bool:
 
 
 def may_have_picked(later: cl.State, domino: int, seat: int) -> bool:
-    """Tell whether a domino has this seat's king, lies in its kingdom, or left the game."""
+    """Return whether a domino has this seat's king, lies in its kingdom, or left the game."""
     table = later.position
     for line in (table.line, table.next_line):
         if domino in line.dominoes:

@@ -29,7 +29,7 @@ APART = 7
 
 
 def positions(game: cl.Game, seed: int) -> Iterator[cl.State]:
-    """Give some positions of a random game, the end among them."""
+    """Return some positions of a random game, the end among them."""
     rng, state, number = Random(seed), game.start(), seed
     while state.actor is not None:
         if number % APART == 0:

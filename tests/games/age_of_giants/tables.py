@@ -26,7 +26,7 @@ def ended(
     buildings: Sequence[Building] = (),
     queen: int | None = None,
 ) -> cl.State:
-    """Give a finished game; the giants were brought by the last side's dominoes."""
+    """Return a finished game; the giants were brought by the last side's dominoes."""
     kingdoms = _with_hosts(game, laid_all(game, pictures, LETTERS), len(giants))
     state = finished(game, *kingdoms)
     return game.state(_added(state, giants, quests, buildings, queen))
@@ -42,7 +42,7 @@ def about_to_place(
     queen: int | None = None,
     seat: int = 0,
 ) -> cl.State:
-    """Give the last turn of a game, in which a seat has this domino to place."""
+    """Return the last turn of a game, in which a seat has this domino to place."""
     taken = {*LETTERS, domino}
     kingdoms = _with_hosts(game, laid_all(game, pictures, taken), len(giants), domino)
     state = last_turn(game, domino, *kingdoms, seat=seat)
@@ -50,13 +50,13 @@ def about_to_place(
 
 
 def quest_points(sheet: cl.ScoreSheet) -> dict[str, int]:
-    """Give the points of each quest of a sheet."""
+    """Return the points of each quest of a sheet."""
     data = sheet.data()
     return {line["quest"]: line["points"] for line in data["lines"] if line["kind"] == "quest"}
 
 
 def tie_breaks(sheet: cl.ScoreSheet) -> dict[str, int]:
-    """Give what a sheet counts to break ties."""
+    """Return what a sheet counts to break ties."""
     return {tie.name: tie.value for tie in sheet.tie_breaks}
 
 
@@ -77,7 +77,7 @@ def giants_of(state: cl.State) -> list[Giant]:
 
 
 def points_with(game: cl.Game) -> Callable[..., int]:
-    """Give a function that scores one quest for the first side of a finished game."""
+    """Return a function that scores one quest for the first side of a finished game."""
 
     def points(quest: str, picture: str, **more: Any) -> int:
         sheet = ended(game, picture, quests=[quest], **more).scores()[0]

@@ -22,7 +22,7 @@ MODES = [
 
 
 def with_quests(state: cl.State, quests: list[str]) -> cl.State:
-    """Give the state as it would be if other quests had been turned up."""
+    """Return the state as it would be if other quests had been turned up."""
     data = state.data()
     data["position"]["parts"]["giants"]["quests"] = quests
     return state.game.state(data)

@@ -14,7 +14,7 @@ FOOTPRINTS = "52@0,1s"
 
 
 def sending(*others: str, own: str = OWN, domino: str = "52") -> cl.State:
-    """Give the moment before footprints are placed by the owner of two giants."""
+    """Return the moment before footprints are placed by the owner of two giants."""
     return about_to_place(FOUR, domino, own, *others, giants=OWN_GIANTS)
 
 

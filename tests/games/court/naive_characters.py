@@ -14,7 +14,7 @@ Square = tuple[int, int]
 
 
 def naive_characters(view: Mapping[str, Any], side: int) -> list[tuple[str, int]]:
-    """Give each character of a side and its points, row by row."""
+    """Return each character of a side and its points, row by row."""
     standing = tokens_of(view, side)
     crowns = naive_crowns(view, side)
     lying = {
@@ -50,7 +50,7 @@ def naive_crowns(view: Mapping[str, Any], side: int) -> dict[Square, int]:
 
 
 def tokens_of(view: Mapping[str, Any], side: int) -> dict[Square, str]:
-    """Tell which tokens of a side stand where."""
+    """Return which tokens of a side stand where."""
     return {(one["x"], one["y"]): one["token"] for one in view["tokens"] if one["side"] == side}
 
 

@@ -22,7 +22,7 @@ def ended(
     tokens: Sequence[Token] = (),
     spent: Mapping[int, Iterable[Square]] | None = None,
 ) -> cl.State:
-    """Give a finished game; resources lie on every square but those spent or under a token."""
+    """Return a finished game; resources lie on every square but those spent or under a token."""
     state = finished(game, *laid_all(game, pictures))
     return game.state(with_court(state, tokens, (), spent or {}))
 
@@ -36,7 +36,7 @@ def about_to_place(
     spent: Mapping[int, Iterable[Square]] | None = None,
     seat: int = 0,
 ) -> cl.State:
-    """Give the last turn of a game, in which a seat has this domino to place."""
+    """Return the last turn of a game, in which a seat has this domino to place."""
     state = last_turn(game, domino, *laid_all(game, pictures, [domino]), seat=seat)
     return game.state(with_court(state, tokens, face_up, spent or {}))
 
@@ -101,13 +101,13 @@ ALL_BUT_THE_KING: tuple[Token, ...] = (
 
 
 def resources(state: cl.State, side: int = 0) -> dict[Square, str]:
-    """Tell what lies where in a kingdom."""
+    """Return what lies where in a kingdom."""
     shown = state.view().data()["resources"]
     return {(one["x"], one["y"]): one["resource"] for one in shown if one["side"] == side}
 
 
 def tokens_of(state: cl.State, side: int = 0) -> dict[Square, str]:
-    """Tell which tokens stand where in a kingdom."""
+    """Return which tokens stand where in a kingdom."""
     shown = state.view().data()["tokens"]
     return {(one["x"], one["y"]): one["token"] for one in shown if one["side"] == side}
 
@@ -130,6 +130,6 @@ def phase(state: cl.State) -> str:
 
 
 def characters(sheet: cl.ScoreSheet) -> dict[str, int]:
-    """Give the points of each character of a sheet."""
+    """Return the points of each character of a sheet."""
     lines = (line for line in sheet.data()["lines"] if line["kind"] == "character")
     return {line["character"]: line["points"] for line in lines}

@@ -29,7 +29,7 @@ SWAMPS = "12@0,-2s"
 
 
 def buying(own: str, *shown: str, **more: Any) -> cl.State:
-    """Give the end of a turn in which a domino without resources was placed."""
+    """Return the end of a turn in which a domino without resources was placed."""
     return play(about_to_place(GAME, "12", own, face_up=shown, **more), SWAMPS)
 
 

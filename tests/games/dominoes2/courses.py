@@ -33,7 +33,7 @@ class Twins(NamedTuple):
     other: Course
 
     def views(self) -> tuple[cl.View, cl.View]:
-        """Give what the watcher may know of both."""
+        """Return what the watcher may know of both."""
         return self.true.state.view(self.watcher), self.other.state.view(self.watcher)
 
 
@@ -86,7 +86,7 @@ def moment(state: cl.State) -> str:
 
 
 def cut_off(players: int, each: int = 2) -> Iterator[tuple[Walk, int]]:
-    """Give games cut off at all kinds of moments."""
+    """Return games cut off at all kinds of moments."""
     rng = Random(players)
     walks = [random_walk(cl.make("dominoes2", players, deals=1), seed) for seed in range(2)]
     for walk in (*walks, *(stalling_match(players, seed) for seed in range(2))):

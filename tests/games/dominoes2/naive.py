@@ -22,7 +22,7 @@ def name(cell: int) -> str:
 
 
 def side_by_side(one: int, other: int) -> bool:
-    """Tell whether two cells touch."""
+    """Return whether two cells touch."""
     return abs(one % 3 - other % 3) + abs(one // 3 - other // 3) == 1
 
 

@@ -28,7 +28,7 @@ def odds(state: cl.State, seat: int) -> dict[Hand, float]:
 
 
 def asked(position: dict[str, Any], seat: int) -> bool:
-    """Tell whether a seat was asked to play."""
+    """Return whether a seat was asked to play."""
     return bool(position["stage"] == "play" and position["turn"] == seat)
 
 
@@ -63,6 +63,6 @@ def frequencies(found: Sequence[Hand]) -> dict[Hand, float]:
 
 
 def distance(one: dict[Hand, float], other: dict[Hand, float]) -> float:
-    """Give the share of cases in which two distributions differ."""
+    """Return the share of cases in which two distributions differ."""
     every = one.keys() | other.keys()
     return sum(abs(one.get(hand, 0) - other.get(hand, 0)) for hand in every) / 2

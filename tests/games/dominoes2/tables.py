@@ -51,7 +51,7 @@ def legal(state: cl.State) -> set[str]:
 
 
 def refusal(state: cl.State, text: str) -> str | None:
-    """Give the code a move is refused with."""
+    """Return the code a move is refused with."""
     refused = state.check(state.game.parse(text))
     return refused and refused.code
 
@@ -80,7 +80,7 @@ def stalling_match(players: int, seed: int, deals: int = 2) -> Walk:
 
 
 def stalling_matches(players: int) -> Iterator[Walk]:
-    """Give one such match after the other."""
+    """Return one such match after the other."""
     for seed in range(12):
         yield stalling_match(players, seed)
 

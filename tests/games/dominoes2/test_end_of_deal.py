@@ -11,7 +11,7 @@ from support.walks import Walk, random_walk
 
 
 def ends(walk: Walk) -> Iterator[tuple[cl.State, cl.Move, cl.State]]:
-    """Give the last moment of every deal, the move made there and what follows."""
+    """Return the last moment of every deal, the move made there and what follows."""
     for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
         if len(after.view().data()["deals"]) > len(before.view().data()["deals"]):
             yield before, move, after
@@ -77,7 +77,7 @@ def test_the_score_sheet_has_a_line_for_every_deal_won() -> None:
 
 
 def blocked(players: int) -> Iterator[tuple[cl.State, cl.State]]:
-    """Give blocked deals: the last pass and what follows."""
+    """Return blocked deals: the last pass and what follows."""
     for walk in stalling_matches(players):
         for before, move, after in ends(walk):
             if move.type_name() == "pass":
@@ -98,7 +98,7 @@ def test_a_deal_is_blocked_when_all_pass_in_turn(players: int) -> None:
 
 
 def all_left(before: cl.State) -> bool:
-    """Tell whether the seat in turn keeps a card after playing one."""
+    """Return whether the seat in turn keeps a card after playing one."""
     return len(hands(before)[before.actor]) > 1
 
 

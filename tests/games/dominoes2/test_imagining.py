@@ -30,7 +30,7 @@ def in_hands(state: cl.State) -> list[str]:
 
 @cache
 def imagined(players: int) -> list[tuple[cl.State, int | None, cl.State]]:
-    """Give states, watchers, and what they imagine."""
+    """Return states, watchers, and what they imagine."""
     return [
         (walk.states[at], seat, walk.states[at].view(seat).imagine(Random(at)))
         for walk, at in cut_off(players, each=5)
@@ -157,7 +157,7 @@ def test_the_first_card_is_as_likely_as_there_are_deals_in_which_it_is_the_highe
 
 
 def highest_of_seven(cards: list[str], above: tuple[int, int]) -> dict[str, float]:
-    """Give the odds of each card being the highest of seven, if that is above a rank."""
+    """Return the odds of each card being the highest of seven, if that is above a rank."""
     ways = {}
     for place, card in enumerate(cards):
         if rank(card) > above and place >= 6:

@@ -80,7 +80,7 @@ def test_a_seat_sees_its_own_hand_and_the_backs_of_others(matches: list[Walk]) -
 
 
 def twins(walks: list[Walk], seat: int | None) -> Iterator[tuple[cl.State, cl.State]]:
-    """Give pairs of states that differ only in what a seat, or everybody, does not see."""
+    """Return pairs of states that differ only in what a seat, or everybody, does not see."""
     for state in moments(walks, 20):
         imagined = (state.view(seat).imagine(Random(seed)) for seed in range(9))
         for other in imagined:

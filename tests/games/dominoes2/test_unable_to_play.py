@@ -22,7 +22,7 @@ def tell_all(state: cl.State, lacks: list[str]) -> list[list[dict[str, object]]]
 
 
 def all_fours() -> cl.State:
-    """Give a moment before a square card is turned up, with a 4 on every cell."""
+    """Return a moment before a square card is turned up, with a 4 on every cell."""
     for state, _ in moments(4, "square"):
         seat = state.data()["position"]["turn"]
         if "4-4" not in hands(state)[seat] and state.view().data()["square_cards"].get("4"):

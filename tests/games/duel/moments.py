@@ -86,7 +86,7 @@ def round_start(
     castles: Sequence[int] = (),
     bonus: Mapping[int, str] | None = None,
 ) -> cl.State:
-    """Give the moment before the dice are rolled.
+    """Return the moment before the dice are rolled.
 
     `spells` says who owns what, `ticks` the boxes both have ticked for a spell nobody owns yet.
     """
@@ -131,7 +131,7 @@ def rolled(state: cl.State, dice: str) -> cl.State:
 
 
 def drawing(dice: str, own: str = SMALL, other: str = SMALL, **more: Any) -> cl.State:
-    """Give the moment where P1, as A, draws these two dice: `drawing("1=dot 4=wild", "C d d")`."""
+    """Return the moment where P1, as A, draws two dice: `drawing("1=dot 4=wild", "C d d")`."""
     state = rolled(round_start(own, other, **more), dice)
     one, two = (int(text[0]) for text in dice.split())
     third, fourth = (die for die in IDLE if die not in (one, two))
@@ -139,7 +139,7 @@ def drawing(dice: str, own: str = SMALL, other: str = SMALL, **more: Any) -> cl.
 
 
 def closing(dice: str, own: str = SMALL, other: str = SMALL, **more: Any) -> cl.State:
-    """Give the moment where P1, as B, draws these two dice and the round is then over.
+    """Return the moment where P1, as B, draws these two dice and the round is then over.
 
     P2 drew what the other dice show wherever that was possible.
     """
@@ -177,13 +177,13 @@ def side_by_side(fill: frozenset[tuple[Square, str]]) -> bool:
 
 
 def refusal(state: cl.State, text: str) -> str | None:
-    """Give the code a move is refused with, None for a legal one."""
+    """Return the code a move is refused with, None for a legal one."""
     refused = state.check(GAME.parse(text))
     return refused.code if refused else None
 
 
 def view(state: cl.State) -> dict[str, Any]:
-    """Give what everyone sees."""
+    """Return what everyone sees."""
     return state.view().data()
 
 
@@ -194,7 +194,7 @@ def phase(state: cl.State) -> str:
 
 
 def map_of(state: cl.State, seat: int = 0) -> dict[Square, Coat]:
-    """Give a map square by square."""
+    """Return a map square by square."""
     return {
         (one["x"], one["y"]): (one["coat"], one["crosses"])
         for one in view(state)["maps"][seat]["squares"]
@@ -202,12 +202,12 @@ def map_of(state: cl.State, seat: int = 0) -> dict[Square, Coat]:
 
 
 def spell(state: cl.State, name: str) -> dict[str, Any]:
-    """Give a row of the spell book."""
+    """Return a row of the spell book."""
     return next(row for row in view(state)["spells"] if row["spell"] == name)
 
 
 def ticks(state: cl.State, seat: int = 0) -> dict[str, int]:
-    """Give the boxes a seat has ticked, by coat, where there are any."""
+    """Return the boxes a seat has ticked, by coat, where there are any."""
     rows = view(state)["spells"]
     return {row["coat"]: row["ticks"][seat] for row in rows if row["ticks"][seat]}
 

@@ -73,7 +73,7 @@ class NaiveDuel:
         return sorted(die for die, taker in self.taken.items() if taker == seat)
 
     def legal(self) -> set[Key]:
-        """Tell everything that may be done now."""
+        """Return everything that may be done now."""
         if self.asked == "roll":
             die = len(self.shown)
             return {f"{die + 1}={face}" for face in FACES[die]}
@@ -87,7 +87,7 @@ class NaiveDuel:
         return self.drawing_moves() if self.asked == "fill" else set()
 
     def drawing_moves(self) -> set[Key]:
-        """Tell what may be done when dice are to be drawn."""
+        """Return what may be done when dice are to be drawn."""
         found: set[Key] = set(self.outcomes(self.at_work, self.shown))
         own = self.own(self.turn)
         if self.crossed & set(own):
@@ -137,7 +137,7 @@ class NaiveDuel:
         )
 
     def ready(self, spell: str) -> bool:
-        """Tell whether the player in turn may cast a spell."""
+        """Return whether the player in turn may cast a spell."""
         return spell in self.usable and self.owner[spell] == self.turn and spell not in self.won
 
     def outcomes(self, spells: set[str], faces: list[str]) -> Iterator[frozenset[Half]]:
@@ -162,12 +162,12 @@ class NaiveDuel:
         return [(coat, crosses) for coat in coats]
 
     def fits(self, coat: str, square: Square) -> bool:
-        """Tell whether a coat would touch the castle or its like."""
+        """Return whether a coat would touch the castle or its like."""
         land = self.maps[self.turn]
         return any(near == (0, 0) or land.get(near, ("",))[0] == coat for near in beside(square))
 
     def key(self, move: cl.Move) -> Key:
-        """Tell an engine's move in naive words."""
+        """Return an engine's move in naive words."""
         data = move.data()
         if data["type"] != "fill":
             return str(move)
@@ -294,7 +294,7 @@ class NaiveDuel:
         return found
 
     def standing(self, seat: int) -> tuple[int, int]:
-        """Give the points of a seat and its largest domain."""
+        """Return the points of a seat and its largest domain."""
         found = self.domains(seat)
         points = sum(size * crosses for _, size, crosses in found)
         points += 3 * sum(coat == self.bonus[seat] for coat, _, _ in found)

@@ -20,7 +20,7 @@ from support.walks import random_walk
 
 
 def lines(sheet: cl.ScoreSheet) -> list[tuple[str, int, int, int]]:
-    """Give coat, squares, crosses and points of every domain of a sheet."""
+    """Return coat, squares, crosses and points of every domain of a sheet."""
     return [
         (line["coat"], line["squares"], line["crosses"], line["points"])
         for line in sheet.data()["lines"]
@@ -140,12 +140,12 @@ def test_three_per_domain_looks_at_the_end_and_at_the_own_map() -> None:
 
 
 def ended(own: str, other: str) -> cl.State:
-    """Give a finished game: both maps are walled in and neither player can draw."""
+    """Return a finished game: both maps are walled in and neither player can draw."""
     return play(rolled(round_start(own, other), "1=dot 2=dot 3=dot 4=dot*"), "#1 #2 #3 - -")
 
 
 def walled(crosses: str, columns: str = "l l l l l l l") -> str:
-    """Give a map without a place for dots: a row of lines and one that a test chooses."""
+    """Return a map without a place for dots: a row of lines and one that a test chooses."""
     return f"{columns}\n{crosses}\n. . f C f l l\n. . f f f l l\n. . f l l l l"
 
 

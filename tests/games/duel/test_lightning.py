@@ -24,7 +24,7 @@ from support.tables import play
 
 
 def winning(dice: str, own: str = "C l1 l", **more: object) -> cl.State:
-    """Give the moment after P1, as B, drew dice that win what is two ticks old."""
+    """Return the moment after P1, as B, drew dice that win what is two ticks old."""
     ticks = {"three_per_domain": (2, 0), "add_cross": (2, 0)}
     state = closing(dice, own, **{"ticks": ticks, **more})
     return state.play(state.legal_moves()[0])

@@ -19,7 +19,7 @@ BOOK = [
 
 
 def before_die(die: int) -> cl.State:
-    """Give the moment before a die is rolled."""
+    """Return the moment before a die is rolled."""
     rolls = " ".join(f"{other}=line" for other in range(1, die))
     return play(GAME.start(), f"A=P1 {rolls}")
 

@@ -102,7 +102,7 @@ def both(*changes: Change) -> Change:
 
 
 def owned(spell: int, seat: int, boxes: int) -> Change:
-    """Give a spell to a seat that has filled its row."""
+    """Return a spell to a seat that has filled its row."""
 
     def change(position: dict[str, Any]) -> None:
         position["owners"][spell] = seat

@@ -29,7 +29,7 @@ ALL = dict.fromkeys(WAITING, 0)
 
 
 def ready(dice: str, *names: str, own: str = "C d f") -> cl.State:
-    """Give the moment where P1 draws with some spells ready."""
+    """Return the moment where P1 draws with some spells ready."""
     return drawing(dice, own, spells=dict.fromkeys(names, 0))
 
 

@@ -52,7 +52,7 @@ def moment(
     dragon: int | None = None,
     next_line: Sequence[str] | None = None,
 ) -> cl.State:
-    """Give the start of a turn in the last round but one: its line by seats is still to be played.
+    """Return the start of a turn in the last round but one: its line by seats is to be played.
 
     All other kings stand on the next line already. Without a next line it is the last round.
     """
@@ -83,17 +83,17 @@ def moment(
 
 
 def last_moment(game: cl.Game, line: Mapping[str, int], *kingdoms: str, **more: Any) -> cl.State:
-    """Give the start of a turn in the last round, where nothing is left to pick."""
+    """Return the start of a turn in the last round, where nothing is left to pick."""
     return moment(game, line, *kingdoms, next_line=(), **more)
 
 
 def ended(game: cl.Game, *kingdoms: str, **more: Any) -> cl.State:
-    """Give a finished game."""
+    """Return a finished game."""
     return last_moment(game, {}, *kingdoms, **more)
 
 
 def phase(state: cl.State) -> str:
-    """Tell what is being decided."""
+    """Return what is being decided."""
     found: str = state.view().data()["phase"]
     return found
 
@@ -110,7 +110,7 @@ def market(state: cl.State) -> tuple[str | None, ...]:
 
 
 def refused(state: cl.State, notation: str) -> str | None:
-    """Give the code a move is refused with."""
+    """Return the code a move is refused with."""
     refusal = state.check(state.game.parse(notation))
     return None if refusal is None else refusal.code
 

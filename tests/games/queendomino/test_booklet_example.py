@@ -32,7 +32,7 @@ def domains(terrain: str) -> list[tuple[int, int, int]]:
 
 
 def building(name: str) -> tuple[int | None, int]:
-    """Give what a building counts and scores."""
+    """Return what a building counts and scores."""
     [line] = [line for line in lines("building") if line["building"] == name]
     return line["counted"], line["points"]
 

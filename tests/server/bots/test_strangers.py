@@ -13,7 +13,7 @@ from support.house import Refused
 
 
 def sabotage(tmp_path: Path) -> tuple[str, Path]:
-    """Give a bot that would leave a file behind if it were started."""
+    """Return a bot that would leave a file behind if it were started."""
     trace = tmp_path / "started"
     return f"engine:{shlex.join(['touch', str(trace)])}", trace
 

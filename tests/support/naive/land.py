@@ -21,7 +21,7 @@ def plain_result(land: Land, words: set[str], size: int) -> Result:
 
 
 def domains_of(land: Land) -> list[set[Square]]:
-    """Give the squares of each domain."""
+    """Return the squares of each domain."""
     found = []
     left = set(land)
     while left:
@@ -37,7 +37,7 @@ def domains_of(land: Land) -> list[set[Square]]:
 
 
 def is_centred(squares: list[Square], reach: int) -> bool:
-    """Tell whether squares reach equally far on all four sides of the castle."""
+    """Return whether squares reach equally far on all four sides of the castle."""
     return all(
         (min(along), max(along)) == (-reach, reach)
         for along in ([square[axis] for square in squares] for axis in (0, 1))

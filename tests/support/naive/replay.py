@@ -7,7 +7,7 @@ from support.naive.game import NaiveGame
 
 
 def naive_finals(text: str, setting: Setting) -> list[Table]:
-    """Give the last table of each game of a record; every move must be one the engine offers."""
+    """Return the last table of each game of a record; every move must be one the engine offers."""
     naive = NaiveGame(setting)
     finals, table = [], naive.start()
     for move in written_moves(text):

@@ -14,7 +14,7 @@ RING = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0)]
 
 
 def naive_result(table: Table, side: int, words: set[str], size: int) -> Result:
-    """Give points, largest domain and crowns of a side, the last 0 where no tie asks for them."""
+    """Return points, largest domain and crowns of a side, the last 0 where no tie asks for them."""
     lands, crowns = table["kingdoms"][side], table["crowns"][side]
     land: Land = {square: (terrain, crowns[square]) for square, terrain in lands.items()}
     points, largest, shown = plain_result(land, words, size)

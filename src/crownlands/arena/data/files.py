@@ -78,7 +78,7 @@ class NewFile:
             ) from None
 
     def finish(self, *, keep: bool) -> None:
-        """Give the file its final name, or remove it."""
+        """Rename the file to its final name, or remove it."""
         self.stream.close()
         if keep:
             self._part.rename(self.path)
@@ -121,7 +121,7 @@ class LinesOfRecords:
         self._games += 1
 
     def finish(self) -> None:
-        """Give the file its final name."""
+        """Rename the file to its final name."""
         self._file.finish(keep=self._games > 0)
 
 

@@ -176,7 +176,7 @@ class EngineBot:
             self._conversation = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Give a copy all but the engine: it starts one of its own."""
+        """Return all but the engine: a copy starts one of its own."""
         return {**vars(self), "_conversation": None, "_told": None}
 
     def _twice(self, ask: Callable[[], A]) -> A:

@@ -264,7 +264,7 @@ class ReceiveGiant(PutGiant):
 
 
 ExtraCrown: TypeAlias = Callable[[Table, Side], Cells]
-"""Gives the domain on which a side has a crown that lies on no square; no cells if none."""
+"""Returns the domain on which a side has a crown that lies on no square; no cells if none."""
 
 
 class QuestLine(ScoreLine, frozen=True, tag="quest"):

@@ -30,7 +30,7 @@ def rolled(table: DuelTable) -> DuelTable:
 
 
 def taken(table: DuelTable, last_taker: Seat) -> DuelTable:
-    """Give the dice nobody can choose among to the other player, and go on to drawing."""
+    """Hand the dice nobody can choose among to the other player, and go on to drawing."""
     takers = tuple(last_taker if taker == NOBODY else taker for taker in table.takers)
     return replace(table, takers=takers, cast=0, stage=Stage.FILL, turn=table.first)
 

@@ -47,7 +47,7 @@ class Job:
 
 
 class JobQueue:
-    """Gives every job to a worker, if possible to an idle one that has the bot in its cache.
+    """Assigns every job to a worker, if possible to an idle one that has the bot in its cache.
 
     Where none is idle, tables with people come first, then visitors for whom fewest workers think
     and have thought; of one visitor, what is soon answered.
@@ -70,7 +70,7 @@ class JobQueue:
         self._waiting.promote(lambda job: job.question.table == table, rank=0)
 
     def put(self, job: Job) -> None:
-        """Give a job to an idle worker, or let it wait."""
+        """Assign a job to an idle worker, or let it wait."""
         if not self._idle:
             rank = 0 if job.watched else 1
             self._waiting.put(job, job.visitor, rank, order=0 if job.urgent else 1)
