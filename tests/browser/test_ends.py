@@ -52,8 +52,9 @@ def test_the_end_uses_the_room_of_every_screen(visitor: Visitor, game: str, play
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert too_wide(page) == []
-        built = boxes(page.locator("section.end :is(article.mat, .wood)"))
-        assert len(built) == (1 if game == "dominoes2" else players)
+        areas = page.locator("section.end :is(article.mat, .wood)")
+        expect(areas).to_have_count(1 if game == "dominoes2" else players)
+        built = boxes(areas)
         check_sheet(page)
         if width < 1000:
             continue
