@@ -10,7 +10,7 @@ CHROMIUM = $(firstword $(foreach name,chromium chromium-browser google-chrome,$(
 # Tests start many programs: without compiled modules on disk each of them compiles everything anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: play serve test lint types docs unit web pages browser chromium pictures openapi reference bench hooks lock format clean
+.PHONY: play serve test lint types docs unit thorough web pages browser chromium pictures openapi reference bench hooks lock format clean
 
 play: $(VENV)/.player web
 	@trap : INT; $(BIN)/crownlands play
@@ -34,6 +34,10 @@ docs: $(VENV)/.developer
 
 unit: $(VENV)/.developer web
 	$(BIN)/pytest -n auto --dist worksteal -q --ignore=tests/browser
+
+# The same tests with the full counts of games and positions: see tests/support/effort.py.
+thorough: export CROWNLANDS_TESTS = thorough
+thorough: unit
 
 web: $(BIN)/python
 	@$(WEB)
