@@ -1,19 +1,26 @@
-"""Every tree of every registered game and its bonuses, with a random game played in it."""
+"""Every tree of every game and its bonuses, with a random game played in it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import crownlands as cl
 from conformance.played import Played, played
+from support.made_up import made_up_modes, registered
 from support.modes import Mode, representative_modes
 from support.walks import Walk
 
 
-@pytest.fixture(scope="session", name="played", params=representative_modes(), ids=str)
-def _played(request: pytest.FixtureRequest) -> Played:
+MODES = [*representative_modes(), *made_up_modes()]
+"""Those of the registered games, and of the made-up ones, which show what holds for others."""
+
+
+@pytest.fixture(scope="session", name="played", params=MODES, ids=str)
+def _played(request: pytest.FixtureRequest) -> Iterator[Played]:
     """A game, a player count and a set of options, and a game played that way."""
-    return played(request.param)
+    with registered(request.param.info):
+        yield played(request.param)
 
 
 @pytest.fixture(scope="session")
