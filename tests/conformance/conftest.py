@@ -11,7 +11,6 @@ from support.made_up import made_up_modes, registered
 from support.modes import Mode, representative_modes
 from support.walks import Walk
 
-
 MODES = [*representative_modes(), *made_up_modes()]
 """Those of the registered games, and of the made-up ones, which show what holds for others."""
 

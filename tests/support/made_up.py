@@ -28,7 +28,7 @@ def registered(*infos: GameInfo) -> Iterator[None]:
 
 
 def made_up_modes() -> list[Mode]:
-    """List a few modes of the made-up games: each with and without options, for two and for more."""
+    """List a few modes of the made-up games: with and without options, for two and for more."""
     return [
         Mode(NIM, 2, {}),
         Mode(ORCHARD, 2, {"mighty-duel": True}),
