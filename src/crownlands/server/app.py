@@ -1,4 +1,4 @@
-"""The application put together: storage, bots and matches started, routes and middleware added."""
+"""The Starlette application: routes, middleware, and the start and stop of what it uses."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,7 +11,7 @@ from crownlands.server import openapi, sockets, static_files
 from crownlands.server.heavy_work import HeavyWork
 from crownlands.server.http import ERROR_HANDLERS
 from crownlands.server.limits import ConnectionLimiter, Limiter
-from crownlands.server.matches.host import MatchHost
+from crownlands.server.matches.service import MatchService
 from crownlands.server.middleware import (
     AccessLog,
     BodyLimit,
@@ -36,7 +36,7 @@ def create_app(settings: Settings) -> Starlette:
     limits = settings.limits
     app.state.settings = settings
     app.state.connections = ConnectionLimiter(settings)
-    app.state.heavy_work = Limiter(limits.heavy_per_minute / 60, limits.heavy_burst)
+    app.state.heavy_limiter = Limiter(limits.heavy_per_minute / 60, limits.heavy_burst)
     app.add_middleware(BodyLimit, limit=limits.body)
     app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)
@@ -48,19 +48,19 @@ def create_app(settings: Settings) -> Starlette:
 
 
 def dev_app() -> Starlette:
-    """Make the application for working on the pages, which come from a port of their own."""
+    """Make the application for developing the pages, which Vite serves on its own port."""
     pages = tuple(f"http://{host}:5173" for host in ("localhost", "127.0.0.1"))
     return create_app(Settings(allowed_origins=pages))
 
 
 @asynccontextmanager
 async def _lifespan(app: Starlette) -> AsyncIterator[None]:
-    host = MatchHost(app.state.settings)
-    await host.start()
-    app.state.host = host
-    app.state.work = HeavyWork()
+    service = MatchService(app.state.settings)
+    await service.start()
+    app.state.matches = service
+    app.state.heavy_work = HeavyWork()
     try:
         yield
     finally:
-        await app.state.work.stop()
-        await host.stop()
+        await app.state.heavy_work.stop()
+        await service.stop()

@@ -1,4 +1,4 @@
-"""The reasons the server refuses something: codes with a status and words in both languages."""
+"""The errors of the server: codes with an HTTP status and a text in both languages."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from crownlands.text import Speech, in_both
 
 
 class Problem(NamedTuple):
-    """A reason: the HTTP status that fits it, and what people are told."""
+    """An error: its HTTP status and its text."""
 
     status: int
     words: LocalizedText
@@ -101,11 +101,11 @@ PROBLEMS: Final = {
     code: Problem(int(status), words)
     for (status, code), words in ((key.split(), words) for key, words in _WORDS.items())
 }
-"""The reasons for saying no beyond those of the rules."""
+"""All errors of the server by their code; refusals of the rules are elsewhere."""
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A refusal or an error as clients get it."""
+    """A refusal or an error as clients see it."""
 
     code: str
     message: LocalizedText
@@ -113,7 +113,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class ServerError(Exception):
-    """Something the server refuses, by a code of `PROBLEMS`."""
+    """An error with a code of `PROBLEMS`."""
 
     def __init__(self, code: str, **details: Any) -> None:
         super().__init__(code)
@@ -122,25 +122,25 @@ class ServerError(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status that fits."""
+        """Its HTTP status."""
         return PROBLEMS[self.code].status
 
     @property
     def failure(self) -> Failure:
-        """What clients are told."""
+        """The error as clients see it."""
         return failure(self.code, **self.details)
 
 
 def failure(code: str, **details: Any) -> Failure:
-    """Put a code into words."""
+    """Return an error by its code, with its text."""
     words = PROBLEMS[code].words
-    known = _Known(details)
+    known = _Details(details)
     message = LocalizedText(en=words.en.format_map(known), fr=words.fr.format_map(known))
     return Failure(code, message, to_builtins(details))
 
 
 def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None = None) -> Failure:
-    """Return an error of the engine in words, with the reason of a refused move."""
+    """Return an error of the engine as clients see it, with the reason of a refused move."""
     if isinstance(error, Illegal):
         words = in_both(partial(_refusal, error), names, game)
         return Failure(error.code, words, to_builtins(error.details))
@@ -151,7 +151,7 @@ def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None
 
 
 def _refusal(error: Illegal, speech: Speech) -> str:
-    """Return the reason as a sentence of its own; the notation of a move stays as it is."""
+    """Return the reason as a sentence with a capital, unless it begins with a notation."""
     reason = speech.refusal(error)
     if "move" in error.details and reason.startswith(str(error.details["move"])):
         return reason
@@ -159,13 +159,13 @@ def _refusal(error: Illegal, speech: Speech) -> str:
 
 
 def _simple(details: Mapping[str, Any]) -> dict[str, Any]:
-    """Keep the details that data can hold."""
+    """Return the details that JSON can hold."""
     kinds = (str, int, float, list, dict, type(None))
     return {name: value for name, value in details.items() if isinstance(value, kinds)}
 
 
-class _Known(dict[str, Any]):
-    """Details of a sentence; one that is missing stays unsaid."""
+class _Details(dict[str, Any]):
+    """The details of a text, with `?` for a missing one."""
 
     def __missing__(self, key: str) -> str:
         return "?"

@@ -1,4 +1,4 @@
-"""Work that takes a while, in a process of its own: threads would keep the sockets waiting."""
+"""Work that takes a while, in a separate process: threads would delay the sockets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 WORK_SECONDS: Final = 20.0
-"""How long one piece of work may take."""
+"""How long one job may take."""
 
 
 class _Job(NamedTuple):
@@ -32,7 +32,7 @@ class _Job(NamedTuple):
 
 
 class HeavyWork:
-    """A process that does one piece of work after the other, shared fairly between visitors.
+    """A process that does one job after the other, shared fairly between visitors.
 
     It is started when it is first needed.
     """
@@ -45,7 +45,7 @@ class HeavyWork:
     async def do(
         self, visitor: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
     ) -> T:
-        """Have some work done for a visitor; functions and values travel pickled."""
+        """Call a function in the process; it, its arguments and its result are pickled."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         written = pickle.dumps((work, arguments, named), pickle.HIGHEST_PROTOCOL)
         self._jobs.put(_Job(visitor, written, answer), visitor)
@@ -83,21 +83,23 @@ class HeavyWork:
             job.answer.set_exception(error)
 
 
-async def heavy(request: Request, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-    """Do some work for a request, away from the sockets."""
+async def run_heavy(
+    request: Request, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
+) -> T:
+    """Call a function for a request in the process for heavy work."""
     state: Any = request.app.state
-    work_for: HeavyWork = state.work
-    return await work_for.do(visitor_of(request), work, *arguments, **named)
+    process: HeavyWork = state.heavy_work
+    return await process.do(visitor_of(request), work, *arguments, **named)
 
 
-def admit(request: Request) -> None:
-    """Let a visitor have some work done, but not too much of it."""
+def check_heavy_limit(request: Request) -> None:
+    """Raise `flood` if a visitor asks for heavy work too often."""
     state: Any = request.app.state
-    state.heavy_work.check(visitor_of(request))
+    state.heavy_limiter.check(visitor_of(request))
 
 
 def _answer(written: bytes) -> bytes:
-    """Do what is asked; whatever goes wrong is raised where it was asked."""
+    """Call the function; an error is returned, and raised in the server."""
     try:
         work, arguments, named = pickle.loads(written)  # noqa: S301 - written by our own server
         return pickle.dumps((None, work(*arguments, **named)), pickle.HIGHEST_PROTOCOL)

@@ -1,4 +1,4 @@
-"""Operations over HTTP: how requests are read and answered, and what they are documented with."""
+"""HTTP operations: their parameters, bodies and responses, for routing and for OpenAPI."""
 
 import inspect
 import re
@@ -18,7 +18,7 @@ from crownlands.core.convert import prepare_type
 from crownlands.core.errors import CrownlandsError
 from crownlands.server.errors import PROBLEMS, Failure, ServerError, explain, failure
 from crownlands.server.limits import visitor_at
-from crownlands.server.matches.host import MatchHost
+from crownlands.server.matches.service import MatchService
 from crownlands.server.metrics import ERRORS
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ Handler = TypeVar("Handler", bound=Callable[..., Any])
 
 JSON: Final = "application/json"
 UNREADABLE: Final = (msgspec.MsgspecError, UnicodeError, RecursionError)
-"""What reading JSON fails with: another shape, invalid letters, too many levels."""
+"""The errors of reading JSON: another shape, invalid characters, too many levels."""
 _JSON_BODY: Final = re.compile(r"application/([\w.-]+\+)?json\s*(;|$)", re.IGNORECASE)
 _PATH: Final = re.compile(r"`\$([^`]*)`$")
 _FIELD: Final = re.compile(r"field `(\w+)`")
@@ -43,11 +43,12 @@ class Parameter(NamedTuple):
 
 
 class Operation(Route):
-    """A route of the API, stated by its handler.
+    """A route of the API, declared by its handler.
 
     The parameters of the handler are the request and, by their names, those of the path and of the
     query; one whose type is a struct is the body. A handler returns a response, or a value that is
-    encoded. The answer in the document is the type it returns, or a media type.
+    encoded. `answer` is the type of the response in the OpenAPI document, or a media type; without
+    it, the return type of the handler is used.
     """
 
     def __init__(
@@ -94,7 +95,7 @@ class Operation(Route):
         return answer if isinstance(answer, Response) else json_response(answer, self.status)
 
     def _arguments(self, request: Request) -> dict[str, Any]:
-        """Read the parameters; refuse those of another type."""
+        """Read the parameters; raise `malformed` for those of another type."""
         arguments: dict[str, Any] = {}
         wrong = []
         for name, one in self.parameters.items():
@@ -110,18 +111,18 @@ class Operation(Route):
 
 
 class Operations(list[Operation]):
-    """Operations in their order, each stated by decorating its handler."""
+    """A list of operations, each added by decorating its handler."""
 
     def __init__(self, guard: Callable[[Request], None] | None = None) -> None:
         super().__init__()
         self._guard = guard
 
     def get(self, path: str, summary: str, answer: Any = None) -> Callable[[Handler], Handler]:
-        """Add an operation that reads; HEAD is answered too."""
+        """Add an operation for GET and HEAD."""
         return partial(self._add, "GET", path, summary=summary, answer=answer, status=200)
 
     def post(self, path: str, summary: str, status: int = 200) -> Callable[[Handler], Handler]:
-        """Add an operation that takes a body."""
+        """Add an operation for POST."""
         return partial(self._add, "POST", path, summary=summary, answer=None, status=status)
 
     def _add(self, method: str, path: str, handler: Handler, **facts: Any) -> Handler:
@@ -129,19 +130,19 @@ class Operations(list[Operation]):
         return handler
 
 
-def host_of(request: Request) -> MatchHost:
-    """Return the host of all tables."""
-    host: MatchHost = request.app.state.host
-    return host
+def service_of(request: Request) -> MatchService:
+    """Return the matches of this server."""
+    service: MatchService = request.app.state.matches
+    return service
 
 
 def visitor_of(request: Request) -> str:
-    """Return who asks."""
+    """Return the visitor who sent a request."""
     return visitor_at(request.client)
 
 
 async def _read_body(request: Request, shape: type[T]) -> T:
-    """Read the body of a request as a value; refuse one that has another shape."""
+    """Read the body of a request; raise `malformed` for one of another shape."""
     prepare_type(shape)
     content = await request.body()
     if not _JSON_BODY.match(request.headers.get("content-type", "")):
@@ -153,7 +154,7 @@ async def _read_body(request: Request, shape: type[T]) -> T:
 
 
 def _place(reason: str) -> str:
-    """Return the place in a body that a reason names, as in `body.seats.0.kind`."""
+    """Return the path in a body that an error message names, as in `body.seats.0.kind`."""
     path, field = _PATH.search(reason), _FIELD.search(reason)
     inner = path[1].replace("[...]", "").replace("[", ".").replace("]", "") if path else ""
     return f"body{inner}.{field[1]}" if field else f"body{inner}"
@@ -162,7 +163,7 @@ def _place(reason: str) -> str:
 def json_response(
     value: Any, status: int = 200, headers: Mapping[str, str] | None = None
 ) -> Response:
-    """Answer with a value; it is not cached unless the headers say otherwise."""
+    """Return a response with a value; it is not cached unless the headers say otherwise."""
     return Response(_encode(value), status, {"cache-control": "no-store", **(headers or {})}, JSON)
 
 
@@ -178,7 +179,7 @@ def is_unchanged(request: Request, tag: str) -> bool:
 
 
 async def refuse(_request: Request, error: Exception) -> Response:
-    """Answer an error with a code and words, never with a traceback."""
+    """Answer an error with its code and text, never with a traceback."""
     status, failed = _refusal(error)
     ERRORS.labels(failed.code).inc()
     headers = error.headers if isinstance(error, HTTPException) else None

@@ -1,4 +1,4 @@
-"""JSON Schemas: gathered from types, renamed and merged; the views and moves of every game."""
+"""JSON Schemas of types, and of the views and moves of every game."""
 
 import re
 from collections import defaultdict
@@ -22,7 +22,7 @@ _REFERENCE: Final = re.compile(rf"{PLACE}(\w+)")
 
 
 def reference(name: str) -> Schema:
-    """Point to a schema by its name."""
+    """Return a reference to a schema."""
     return {"$ref": PLACE + name}
 
 
@@ -34,27 +34,27 @@ def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
 
 
 def untagged(schema: Any) -> Any:
-    """Leave out what only repeats the tags by which alternatives are told apart."""
+    """Return a schema without discriminators, which only repeat the tags of alternatives."""
     if isinstance(schema, dict):
         return {key: untagged(value) for key, value in schema.items() if key != "discriminator"}
     return [untagged(value) for value in schema] if isinstance(schema, list) else schema
 
 
-def pointed_to(schema: Any) -> set[str]:
-    """Name the schemas that a schema points to."""
+def references_in(schema: Any) -> set[str]:
+    """Return the names of the schemas that a schema refers to."""
     if isinstance(schema, dict):
-        return set().union(*map(pointed_to, schema.values()))
+        return set().union(*map(references_in, schema.values()))
     if isinstance(schema, list):
-        return set().union(*map(pointed_to, schema))
+        return set().union(*map(references_in, schema))
     return set(_REFERENCE.findall(schema)) if isinstance(schema, str) else set()
 
 
-def repointed(schema: Any, names: Mapping[str, str]) -> Any:
-    """Return a schema that points to others by their new names."""
+def with_references(schema: Any, names: Mapping[str, str]) -> Any:
+    """Return a schema with other names in its references."""
     if isinstance(schema, dict):
-        return {key: repointed(value, names) for key, value in schema.items()}
+        return {key: with_references(value, names) for key, value in schema.items()}
     if isinstance(schema, list):
-        return [repointed(value, names) for value in schema]
+        return [with_references(value, names) for value in schema]
     if isinstance(schema, str):
         return _REFERENCE.sub(lambda at: PLACE + names.get(at[1], at[1]), schema)
     return schema
@@ -62,11 +62,13 @@ def repointed(schema: Any, names: Mapping[str, str]) -> Any:
 
 def renamed(schemas: Schemas, names: Mapping[str, str]) -> Schemas:
     """Return schemas under new names."""
-    return {names.get(name, name): repointed(schema, names) for name, schema in schemas.items()}
+    return {
+        names.get(name, name): with_references(schema, names) for name, schema in schemas.items()
+    }
 
 
 def merged(one: Any, other: Any) -> Any:
-    """Return a schema that both fit: what only one of two objects has is not required."""
+    """Return a schema for both: a field that only one of two objects has is not required."""
     if one == other:
         return one
     if "anyOf" in one or "anyOf" in other or "$ref" in one:
@@ -83,13 +85,13 @@ def merged(one: Any, other: Any) -> Any:
 
 
 def _either(one: Schema, other: Schema) -> Schema:
-    """Return the choice among all that either allows."""
+    """Return the union of both."""
     options = [*one.get("anyOf", [one]), *other.get("anyOf", [other])]
     return {"anyOf": [option for at, option in enumerate(options) if option not in options[:at]]}
 
 
 def game_schemas() -> Schemas:
-    """Return every view and move, named after their game, and the choice among them all."""
+    """Return the views and moves of all games, named after their game, and their unions."""
     of_games = {info.id: _of_game(info) for info in registry.all()}
     own = _own_names(list(of_games.values()))
     named: Schemas = {}
@@ -102,7 +104,7 @@ def game_schemas() -> Schemas:
 
 
 def class_name(game: str) -> str:
-    """Write the id of a game as types are written: `two-words` is `TwoWords`."""
+    """Return the id of a game in camel case: `two-words` is `TwoWords`."""
     return "".join(word.capitalize() for word in game.split("-"))
 
 
@@ -112,7 +114,7 @@ def _of_game(info: GameInfo) -> Schemas:
 
 
 def _variants(info: GameInfo) -> Iterator[Game]:
-    """Yield a game for every shape of view or set of moves that the options bring."""
+    """Yield a game for every type of view or set of moves that the options lead to."""
     met = set()
     for players in info.players:
         for options in info.option_sets(players):
@@ -137,7 +139,7 @@ def _together(one: Schemas, other: Schemas) -> Schemas:
 
 
 def _own_names(of_games: list[Schemas]) -> set[str]:
-    """Name the schemas that differ between games, and all that point to such."""
+    """Return the names of schemas that differ between games, and of those that refer to such."""
     seen: defaultdict[str, list[Schema]] = defaultdict(list)
     for schemas in of_games:
         for name, schema in schemas.items():
@@ -149,7 +151,7 @@ def _own_names(of_games: list[Schemas]) -> set[str]:
         more = {
             name
             for name, all_of in seen.items()
-            if any(pointed_to(schema) & own for schema in all_of)
+            if any(references_in(schema) & own for schema in all_of)
         }
         if more <= own:
             return own

@@ -1,4 +1,4 @@
-"""Limits per visitor: how often, how many connections at once, and whose work comes first."""
+"""Limits per visitor: rates, simultaneous connections, and fair queueing."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-HOME_BITS: Final = 64
-"""The bits of an IPv6 address that all addresses of one home share."""
+IPV6_PREFIX_BITS: Final = 64
+"""The prefix of IPv6 addresses that counts as one visitor: that of a home network."""
 LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def visitor_at(client: Address | tuple[str, int] | None) -> str:
-    """Return who is at an address; with IPv6, all addresses of one home are one visitor."""
+    """Return the visitor of an address; with IPv6, all addresses of a home are one visitor."""
     if client is None:
         return ""
     try:
@@ -39,11 +39,11 @@ def visitor_at(client: Address | tuple[str, int] | None) -> str:
         return str(address)
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    return str(IPv6Network((int(address), HOME_BITS), strict=False))
+    return str(IPv6Network((int(address), IPV6_PREFIX_BITS), strict=False))
 
 
-class Bucket:
-    """Lets a burst through, then so many per second."""
+class TokenBucket:
+    """Allows a burst, then a number per second."""
 
     __slots__ = ("_burst", "_left", "_rate", "_seen")
 
@@ -54,7 +54,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self) -> bool:
-        """Take one; False when there is none left."""
+        """Take one; return False if none is left."""
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
         self._seen = now
@@ -63,38 +63,38 @@ class Bucket:
         self._left -= 1
         return True
 
-    def give_back(self) -> None:
+    def refund(self) -> None:
         """Put back one that was taken."""
         self._left += 1
 
     @property
     def full(self) -> bool:
-        """Whether it has been left alone for long enough to be forgotten."""
+        """Whether it is full again, so that it can be forgotten."""
         return self._left + (time.monotonic() - self._seen) * self._rate >= self._burst
 
 
 class Limiter:
-    """A bucket for each visitor; those that are full again are forgotten."""
+    """A token bucket for each visitor; full ones are forgotten."""
 
     def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
         self._rate = rate
         self._burst = burst
         self._most = self._forget_at = most
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def check(self, visitor: str) -> None:
-        """Take one for a visitor; `flood` when there is none left."""
+        """Take one for a visitor; raise `flood` if none is left."""
         if len(self._buckets) >= self._forget_at:
             self._buckets = {who: one for who, one in self._buckets.items() if not one.full}
             self._forget_at = max(self._most, 2 * len(self._buckets))
-        bucket = self._buckets.setdefault(visitor, Bucket(self._rate, self._burst))
+        bucket = self._buckets.setdefault(visitor, TokenBucket(self._rate, self._burst))
         if not bucket.take():
             raise ServerError("flood")
 
-    def give_back(self, visitor: str) -> None:
-        """Put back one that a visitor has taken; a bucket that was forgotten is full already."""
+    def refund(self, visitor: str) -> None:
+        """Put back one that a visitor has taken; a forgotten bucket is full already."""
         if visitor in self._buckets:
-            self._buckets[visitor].give_back()
+            self._buckets[visitor].refund()
 
 
 class ConnectionLimiter:
@@ -111,7 +111,7 @@ class ConnectionLimiter:
 
     @contextmanager
     def admit(self, visitor: str, headers: Headers) -> Iterator[None]:
-        """Count a socket while it is open; refuse foreign pages, and one socket too many."""
+        """Count a socket while it is open; refuse foreign origins and too many sockets."""
         limits = self._settings.limits
         if not self.allows_origin(headers.get("origin"), headers.get("host", "")):
             raise ServerError("bad_origin")
@@ -127,7 +127,7 @@ class ConnectionLimiter:
                 del self._open[visitor]
 
     def allows_origin(self, origin: str | None, asked_host: str) -> bool:
-        """Return whether a page of this origin may open sockets; programs have no origin."""
+        """Return whether a page of this origin may open sockets; other programs send no origin."""
         settings = self._settings
         if origin is None or origin in settings.allowed_origins:
             return True
@@ -148,17 +148,16 @@ def _origin(url: str) -> str:
 
 
 class _Group(NamedTuple):
-    """What waits for one visitor with one rank."""
+    """The waiting jobs of one visitor with one rank."""
 
     rank: int
     visitor: str
 
 
 class FairQueue(Generic[T]):
-    """Serves the lowest rank first; then whoever has least being done, and has used least time.
+    """Serves the lowest rank first, then the visitor with the fewest running jobs and least time.
 
-    A visitor of whom nothing waits and nothing is done is forgotten; one who comes begins where the
-    visitor stands who has used least.
+    Visitors without jobs are forgotten; a new one starts with the least time used by any other.
     """
 
     def __init__(self) -> None:
@@ -171,22 +170,22 @@ class FairQueue(Generic[T]):
         return bool(self._waiting)
 
     def running(self, visitor: str) -> int:
-        """Return how much is being done for a visitor."""
+        """Return the number of running jobs of a visitor."""
         return self._running[visitor]
 
     def put(self, item: T, visitor: str, rank: int = 0, order: int = 0) -> None:
-        """Let something wait; of one visitor and rank, the lowest order goes first."""
+        """Add a job; of one visitor and rank, the lowest order goes first."""
         self._enter(visitor)
         group = self._waiting.setdefault(_Group(rank, visitor), [])
         heappush(group, (order, next(self._numbers), item))
 
     def begin(self, visitor: str) -> None:
-        """Count something that is done without having waited."""
+        """Count a running job that has not waited here."""
         self._enter(visitor)
         self._running[visitor] += 1
 
     def get(self) -> T:
-        """Take what comes next, and count it as being done; the queue must not be empty."""
+        """Take the next job, and count it as running; the queue must not be empty."""
         group = min(self._waiting, key=self._place)
         _, _, item = heappop(self._waiting[group])
         if not self._waiting[group]:
@@ -195,14 +194,14 @@ class FairQueue(Generic[T]):
         return item
 
     def done(self, visitor: str, seconds: float) -> None:
-        """Count the time that something took which was begun or taken."""
+        """Count the end of a running job and the time it took."""
         self._running[visitor] -= 1
         self._used[visitor] += seconds
         if not self._running[visitor] and all(one.visitor != visitor for one in self._waiting):
             del self._running[visitor], self._used[visitor]
 
     def promote(self, fits: Callable[[T], bool], rank: int) -> None:
-        """Lower the rank of what fits and waits with a higher one."""
+        """Lower the rank of waiting jobs that fit to `rank`."""
         for group in [one for one in self._waiting if one.rank > rank]:
             entries = self._waiting.pop(group)
             better = [entry for entry in entries if fits(entry[2])]

@@ -1,4 +1,4 @@
-"""Logs of the server: one event per line, as text or as JSON, and no secret in any of them."""
+"""Logs of the server: one event per line, as text or as JSON, without secrets."""
 
 import logging
 import sys
@@ -31,7 +31,7 @@ def event_logger(name: str) -> structlog.stdlib.BoundLogger:
 
 
 def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """Write all logs of this process to a stream, in one form."""
+    """Write all logs of this process to a stream."""
     handler = logging.StreamHandler(stream or sys.stderr)
     renderer = structlog.processors.JSONRenderer(default=str) if form == "json" else _text
     handler.setFormatter(ProcessorFormatter(processors=[*_CHAIN, _rename_exception, renderer]))
@@ -47,14 +47,14 @@ def set_up_logs(form: LogFormat, stream: TextIO | None = None, level: int = logg
 
 
 def _rename_exception(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Name a traceback as the log always has."""
+    """Rename the field of a traceback to `trouble`, as in earlier releases."""
     if "exception" in event:
         event["trouble"] = event.pop("exception")
     return event
 
 
 def _text(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
-    """Write a line to be read: time, level, event, and fields as `name=value`."""
+    """Return a line of text: time, level, event, and fields as `name=value`."""
     trouble = event.pop("trouble", None)
     basics = [event.pop(name) for name in ("time", "level", "event")]
     del event["logger"]
@@ -63,5 +63,5 @@ def _text(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Write signs that cannot be seen by their numbers, so that nobody forges a line."""
+    """Escape characters that are not printable, so that nobody can forge a line."""
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text.strip())

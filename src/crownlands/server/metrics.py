@@ -1,4 +1,4 @@
-"""What a server counts and measures, for Prometheus."""
+"""The metrics of the server, for Prometheus."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 def exposition(*, tables: int, sockets: int, workers: int) -> bytes:
-    """Return all metrics as Prometheus reads them, with how many there are of these now."""
+    """Return all metrics in the text format of Prometheus, with these gauges."""
     _TABLES.set(tables)
     _SOCKETS.set(sockets)
     _WORKERS.set(workers)

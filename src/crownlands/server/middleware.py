@@ -19,9 +19,9 @@ from crownlands.server.logs import event_logger
 from crownlands.server.metrics import ERRORS, REQUEST_SECONDS, REQUESTS
 from crownlands.server.settings import Limits
 
-HOLD_SECONDS: Final = 0.5
-MOST_HELD: Final = 200
-"""How long a refusal is held back, and how many are at once."""
+DELAY_SECONDS: Final = 0.5
+MOST_DELAYED: Final = 200
+"""How long a refusal is delayed, and how many are at once."""
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 _HEADERS: Final = {
@@ -40,13 +40,13 @@ _log = logging.getLogger("crownlands.requests")
 
 
 class HttpMiddleware(ABC):
-    """Handles requests; sockets are passed on."""
+    """The base of middleware for HTTP; sockets are passed on."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Handle a request, or pass on what is none."""
+        """Handle a request, or pass on a socket."""
         handle = self.handle if scope["type"] == "http" else self.app
         await handle(scope, receive, send)
 
@@ -56,7 +56,7 @@ class HttpMiddleware(ABC):
 
 
 class ErrorBarrier(HttpMiddleware):
-    """Answers an unforeseen error with a code, and logs what it was."""
+    """Answers an unexpected error with a code, and logs it."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, and catch errors."""
@@ -79,14 +79,14 @@ class ErrorBarrier(HttpMiddleware):
 
 
 class BodyLimit(HttpMiddleware):
-    """Stops reading a body that is larger than it may be, whatever its headers say."""
+    """Refuses a body that is too large, whatever its headers say."""
 
     def __init__(self, app: ASGIApp, limit: int) -> None:
         super().__init__(app)
         self.limit = limit
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Count the bytes as they come."""
+        """Count the bytes of the body."""
         if _announced(scope) > self.limit:
             await _refuse(ServerError("too_large"), scope, receive, send)
             return
@@ -104,9 +104,9 @@ class BodyLimit(HttpMiddleware):
 
 
 class RequestLimit:
-    """Lets a visitor ask and open sockets so often, and refuses the rest at little cost.
+    """Limits how often a visitor sends requests and opens sockets.
 
-    A refusal comes after a moment, so that whoever asks again and again is slowed down.
+    A refusal is delayed, which slows down clients that try again and again.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
@@ -115,10 +115,10 @@ class RequestLimit:
             "http": Limiter(limits.requests_per_second, limits.request_burst),
             "websocket": Limiter(limits.sockets_per_second, limits.socket_burst),
         }
-        self._held = 0
+        self._delayed = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse what comes too fast; a socket before it is opened."""
+        """Refuse requests that come too fast, and sockets before they are opened."""
         limiter = self.limiters.get(scope["type"])
         try:
             if limiter is not None:
@@ -135,24 +135,24 @@ class RequestLimit:
         await self.app(scope, receive, send)
 
     async def _slow_down(self) -> None:
-        if self._held >= MOST_HELD:
+        if self._delayed >= MOST_DELAYED:
             return
-        self._held += 1
+        self._delayed += 1
         try:
-            await asyncio.sleep(HOLD_SECONDS)
+            await asyncio.sleep(DELAY_SECONDS)
         finally:
-            self._held -= 1
+            self._delayed -= 1
 
 
 class WriteLimit(HttpMiddleware):
-    """Lets a visitor write so often: a burst, and then so many requests a second."""
+    """Limits how often a visitor sends requests that write."""
 
     def __init__(self, app: ASGIApp, per_second: float, burst: int) -> None:
         super().__init__(app)
         self.limiter = Limiter(per_second, burst)
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse what comes too fast."""
+        """Refuse requests that come too fast."""
         if scope["method"] not in _READING:
             try:
                 self.limiter.check(visitor_at(scope.get("client")))
@@ -174,7 +174,7 @@ async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send
 
 
 def content_security_policy(host: str) -> str:
-    """Allow what comes from this server alone, sockets included, and nothing written inline."""
+    """Allow only content and sockets of this server, and nothing inline."""
     sockets = f" ws://{host} wss://{host}" if _HOST.fullmatch(host) else ""
     return (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -184,10 +184,10 @@ def content_security_policy(host: str) -> str:
 
 
 class SecurityHeaders(HttpMiddleware):
-    """Adds the headers to every answer."""
+    """Adds security headers to every response."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and the answer back with its headers."""
+        """Pass the request on, and add the headers to the response."""
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
 
         async def send_with_headers(message: Message) -> None:
@@ -201,10 +201,10 @@ class SecurityHeaders(HttpMiddleware):
 
 
 class AccessLog(HttpMiddleware):
-    """Writes down every request: the route it took, never the address with what it carries."""
+    """Logs every request by its route, never by its address, which may contain a secret."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Time the request and note how it was answered."""
+        """Measure the request, and log its status."""
         start, status = time.perf_counter(), 500
 
         async def watch(message: Message) -> None:
@@ -229,7 +229,7 @@ class AccessLog(HttpMiddleware):
 
 
 def route_of(scope: Scope) -> str:
-    """Name the route of a request; of pages only the first word, for the rest may be a code."""
+    """Return the route of a request; of pages only the first word, since a code may follow."""
     route = scope.get("route")
     template = getattr(route, "path", "")
     if template and template != "/{path:path}":

@@ -1,4 +1,4 @@
-"""The whole interface as one OpenAPI document: addresses, socket messages, views and moves.
+"""The OpenAPI document of the API: routes, socket messages, views and moves.
 
 `python -m crownlands.server.openapi > web/openapi.json` writes it; the types of the front end are
 generated from it.
@@ -34,15 +34,15 @@ operations = Operations()
 PARAMETERS: Final = {
     "game": "The id of a game.",
     "match_id": "The id of a match.",
-    "replay_id": "The id of a record that was kept.",
+    "replay_id": "The id of a stored record.",
     "seat": "A seat, from 0.",
     "form": "How the record is written.",
     "start": "The number of the first frame.",
     "count": "How many frames at most.",
 }
-"""What the parameters of operations mean, by their names."""
+"""The descriptions of parameters, by their names."""
 NAMES: Final = {"MatchData": "Match", "SeatData": "Seat", "TableEvent": "Event"}
-"""What some shapes are called outside."""
+"""The names of some types in the document."""
 SERVER_MESSAGES: Final = tuple(messages.ServerMessage.__subclasses__())
 CLIENT_MESSAGES: Final = (messages.Hello, *get_args(messages.ClientMessage))
 _OPEN: Final = {
@@ -56,7 +56,7 @@ _OPEN: Final = {
     ("Event", "move"): {"anyOf": [reference(MOVE), {"type": "null"}]},
     ("ToldSheet", "sheet"): reference("ScoreSheet"),
 }
-"""What is of another shape in every game, or encoded before it is sent."""
+"""The schemas of fields that differ between games, or that are encoded before they are sent."""
 DOCUMENTED: Final = (
     *routes.api,
     *routes.heavy_api,
@@ -73,7 +73,7 @@ def get_openapi(_request: Request) -> Response:
 
 @cache
 def document() -> dict[str, Any]:
-    """Put the document together."""
+    """Return the OpenAPI document."""
     types = [
         *(kind for one in DOCUMENTED for kind in (one.answer, one.body_type)),
         *SERVER_MESSAGES,
@@ -99,7 +99,7 @@ def document() -> dict[str, Any]:
 
 
 def _choices(of_games: Schemas) -> Schemas:
-    """Name the choice among all messages of either side, and among all score sheets."""
+    """Return the unions of all messages of either side, and of all score sheets."""
     sheets = [name for name in of_games if name.endswith("ScoreSheetData")]
     choices = {
         "ServerMessage": [NAMES.get(kind.__name__, kind.__name__) for kind in SERVER_MESSAGES],
@@ -163,7 +163,7 @@ def _parameter(name: str, parameter: Parameter) -> dict[str, Any]:
 
 
 def written() -> str:
-    """Write the document as it is kept in the repository."""
+    """Return the document as it is stored in the repository."""
     return msgspec.json.format(msgspec.json.encode(document()), indent=1).decode() + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Games seen again: matches played here, and records that somebody keeps here."""
+"""Replays: of matches of this server, and of records that somebody has stored here."""
 
 import gzip
 from base64 import urlsafe_b64encode
@@ -17,8 +17,8 @@ from crownlands.core.text import LocalizedText
 from crownlands.records.draws import HASH_TAG, draw_tags, verify
 from crownlands.records.record import Format, Record
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.host import MatchHost
-from crownlands.server.matches.match_state import playing_itself
+from crownlands.server.matches.match_state import forced_move
+from crownlands.server.matches.service import MatchService
 from crownlands.server.matches.table import Table
 from crownlands.server.schemas import (
     MOST_MOVES,
@@ -32,28 +32,28 @@ from crownlands.server.schemas import (
     actor_data,
     iso_time,
 )
-from crownlands.server.storage.store import Conflict, can_be_kept
+from crownlands.server.storage.store import Conflict, is_storable
 from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Happening, in_both, tell
 
 TAKEBACKS_TAG: Final = "Takebacks"
-"""The tag of a record that tells how often something revealed was taken back."""
+"""The tag of a record with the number of takebacks."""
 _COMPRESSION: Final = 5
-"""How hard frames are compressed."""
+"""The gzip level for frames."""
 _SUFFIX: Final = {"text": "txt", "json": "json"}
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A game to be seen again: the table it was played at, and its record."""
+    """A match and its record."""
 
     match: MatchData
     record: Record
     open: bool
-    """Whether all of it may be seen, or only what a spectator saw."""
+    """Whether everything may be shown, or only what a spectator sees."""
 
     @classmethod
     def of_table(cls, table: Table) -> "Replay":
-        """Return what was played at a table; the seed only once the game is over."""
+        """Return the replay of a table; with the seed once the game is over."""
         takebacks = table.match.takebacks
         record = Record(
             game=table.game,
@@ -68,7 +68,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_row(cls, row: ReplayRow) -> "Replay":
-        """Read a record that was kept."""
+        """Return the replay of a stored record."""
         record = Record.loads(row.record)
         return cls(_match_data(row, record), record, open=True)
 
@@ -80,7 +80,7 @@ class Replay(msgspec.Struct, frozen=True):
         return Frames(self.match, len(self.record.moves), start, frames)
 
     def dumps(self, form: Format) -> str:
-        """Write the record, or what a spectator has seen of it."""
+        """Return the record as text, or what a spectator has seen of it."""
         if self.open:
             return self.record.dumps(form)
         if form == "text":
@@ -91,7 +91,7 @@ class Replay(msgspec.Struct, frozen=True):
         return self.record.dumps(form)
 
     def draws(self) -> Draws:
-        """Check every draw against the hash that was shown; while the game goes on nobody can."""
+        """Check all draws against the seed, and the seed against its hash, after the end."""
         found = verify(self.record)
         return Draws(
             hash=self.match.draw_hash or None,
@@ -117,7 +117,7 @@ class Replay(msgspec.Struct, frozen=True):
             kind="move",
             move=move,
             notation=str(move),
-            forced=isinstance(before.actor, int) and playing_itself(before) is not None,
+            forced=isinstance(before.actor, int) and forced_move(before) is not None,
             taken_back=0,
         )
         return Frame(number, event, self._text(number, states), view, prompt)
@@ -150,46 +150,46 @@ class Replay(msgspec.Struct, frozen=True):
         )
 
 
-async def keep_record(host: MatchHost, written: str) -> str:
-    """Keep a record that was checked, and return its id; the same record is kept once."""
+async def store_record(service: MatchService, written: str) -> str:
+    """Store a checked record, and return its id; equal records are stored once."""
     replay_id = urlsafe_b64encode(sha256(written.encode()).digest()[:16]).decode().rstrip("=")
-    if await host.store.replay(replay_id) is None:
+    if await service.store.replay(replay_id) is None:
         with suppress(Conflict):
-            await host.store.keep_replay(replay_id, written)
+            await service.store.save_replay(replay_id, written)
     return replay_id
 
 
 def checked_record(text: str) -> str:
-    """Read a record, and return it in the form that is kept."""
+    """Check a record, and return it in the form that is stored."""
     record = Record.loads(text)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
     written = record.dumps()
-    if not can_be_kept(written):
+    if not is_storable(written):
         raise BadRecord("a record with a NUL in it is not kept")
     return written
 
 
 def replay_match(source: Replay | ReplayRow) -> MatchData:
-    """Return the table of a game."""
+    """Return the match of a replay."""
     return _opened(source).match
 
 
 def replay_record(source: Replay | ReplayRow, form: Format) -> tuple[str, str]:
-    """Write the record of a game; return the name of its file and its text."""
+    """Return the record of a replay: the name of its file, and its text."""
     replay = _opened(source)
     name = f"{replay.match.game.game}-{replay.match.id}.{_SUFFIX[form]}"
     return name, replay.dumps(form)
 
 
 def replay_frames(source: Replay | ReplayRow, start: int, count: int, *, compressed: bool) -> bytes:
-    """Encode some positions of a game."""
+    """Encode some positions of a replay."""
     content = msgspec.json.encode(_opened(source).frames(start, count))
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
 def replay_draws(source: Replay | ReplayRow) -> Draws:
-    """Check the draws of a game."""
+    """Check the draws of a replay."""
     return _opened(source).draws()
 
 
@@ -198,7 +198,7 @@ def _opened(source: Replay | ReplayRow) -> Replay:
 
 
 def _match_data(row: ReplayRow, record: Record) -> MatchData:
-    """Describe a record as a match is described."""
+    """Return a stored record as a match."""
     game, last = record.game, record.final()
     created, takebacks = iso_time(row.created), dict(record.tags).get(TAKEBACKS_TAG, "")
     countable = takebacks.isdecimal() and takebacks.isascii()

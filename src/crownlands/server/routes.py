@@ -1,4 +1,4 @@
-"""Everything that is asked over HTTP, but for files: games, matches, replays, scores, health."""
+"""The HTTP routes, except for files: games, matches, replays, scores, health."""
 
 from functools import cache
 from typing import Annotated
@@ -11,24 +11,24 @@ from crownlands._version import __version__
 from crownlands.records.record import Format
 from crownlands.server import catalogue, replays, schemas, scorepad
 from crownlands.server.errors import ServerError
-from crownlands.server.heavy_work import admit, heavy
+from crownlands.server.heavy_work import check_heavy_limit, run_heavy
 from crownlands.server.http import (
     JSON,
     Operations,
     entity_tag,
-    host_of,
     is_unchanged,
     json_response,
+    service_of,
     visitor_of,
 )
-from crownlands.server.matches.creation import make_match
-from crownlands.server.matches.seating import claim, table_by_code
+from crownlands.server.matches.creation import create_match
+from crownlands.server.matches.seating import claim_seat, table_by_code
 from crownlands.server.metrics import exposition
 from crownlands.server.storage.tables import ReplayRow
 
 api = Operations()
-heavy_api = Operations(guard=admit)
-"""What takes a while is done in a process of its own, and limited per visitor."""
+heavy_api = Operations(guard=check_heavy_limit)
+"""Operations that take a while: done in a separate process, and limited per visitor."""
 monitoring = Operations()
 Seat = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 0, "maximum": 15})]
 Start = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
@@ -37,13 +37,13 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=schemas.MOST_FRAMES)]
 
 @api.get("/api/games", "Every game, and the levels of bots.", catalogue.Catalogue)
 def get_games(request: Request) -> Response:
-    """List every game."""
+    """Return all games."""
     return _constant(request, _catalogue())
 
 
 @api.get("/api/games/{game}", "A game and its parts.", catalogue.GamePage)
 def get_game(request: Request, game: str) -> Response:
-    """Describe a game and what lies in its box."""
+    """Return a game and its components."""
     return _constant(request, _page(game))
 
 
@@ -64,7 +64,7 @@ def _page(game: str) -> bytes:
 
 
 def _constant(request: Request, content: bytes) -> Response:
-    """Answer with what never changes while a server runs."""
+    """Answer with content that does not change while the server runs."""
     tag = entity_tag(content)
     headers = {"etag": tag, "cache-control": "public, no-cache"}
     if is_unchanged(request, tag):
@@ -74,37 +74,37 @@ def _constant(request: Request, content: bytes) -> Response:
 
 @api.post("/api/matches", "Make a table.", status=201)
 async def create(request: Request, wish: schemas.NewMatch) -> schemas.Created:
-    """Make a table. The keys in the answer are given only once."""
-    host, visitor = host_of(request), visitor_of(request)
-    host.new_tables.check(visitor)
-    return await make_match(host, wish, visitor)
+    """Create a match. Its tokens are sent only in this response."""
+    service, visitor = service_of(request), visitor_of(request)
+    service.new_tables.check(visitor)
+    return await create_match(service, wish, visitor)
 
 
 @api.post("/api/matches/join", "Find a table by its code.")
 async def join(request: Request, wish: schemas.JoinWish) -> schemas.MatchData:
-    """Find a table by the code somebody read out."""
-    host, visitor = host_of(request), visitor_of(request)
-    host.guesses.check(visitor)
-    table = await table_by_code(host, wish.code)
-    host.guesses.give_back(visitor)
+    """Return the match with a code."""
+    service, visitor = service_of(request), visitor_of(request)
+    service.guesses.check(visitor)
+    table = await table_by_code(service, wish.code)
+    service.guesses.refund(visitor)
     return table.data()
 
 
 @api.get("/api/matches/{match_id}", "A table.")
 async def get_match(request: Request, match_id: str) -> schemas.MatchData:
-    """Describe a table."""
-    return (await host_of(request).table(match_id)).data()
+    """Return a match."""
+    return (await service_of(request).table(match_id)).data()
 
 
 @api.post("/api/matches/{match_id}/seats/{seat}/claim", "Take a seat that waits for its guest.")
-async def claim_seat(
+async def post_claim(
     request: Request, match_id: str, seat: Seat, wish: schemas.ClaimWish
 ) -> schemas.SeatKey:
-    """Take a seat that waits for a guest. The link made for it before opens nothing any more."""
-    host, visitor = host_of(request), visitor_of(request)
-    host.guesses.check(visitor)
-    token = await claim(host, await host.table(match_id), seat, wish.code, wish.name)
-    host.guesses.give_back(visitor)
+    """Claim an open seat. The earlier link of the seat becomes invalid."""
+    service, visitor = service_of(request), visitor_of(request)
+    service.guesses.check(visitor)
+    token = await claim_seat(service, await service.table(match_id), seat, wish.code, wish.name)
+    service.guesses.refund(visitor)
     return schemas.SeatKey(seat, token)
 
 
@@ -114,7 +114,7 @@ async def claim_seat(
     "text/plain",
 )
 async def match_record(request: Request, match_id: str, form: Format = "text") -> Response:
-    """Send the record of a match, as far as a spectator may have it."""
+    """Send the record of a match, as far as a spectator may see it."""
     return await _record(request, await _match(request, match_id), form)
 
 
@@ -129,61 +129,61 @@ async def match_frames(
 @heavy_api.get("/api/matches/{match_id}/draws", "The check of every draw.")
 async def match_draws(request: Request, match_id: str) -> schemas.Draws:
     """Check the draws of a match."""
-    return await heavy(request, replays.replay_draws, await _match(request, match_id))
+    return await run_heavy(request, replays.replay_draws, await _match(request, match_id))
 
 
 @heavy_api.post("/api/replays", "Keep a record.", status=201)
 async def post_replay(request: Request, wish: schemas.ReplayWish) -> schemas.KeptReplay:
-    """Keep a record for sharing."""
-    host = host_of(request)
-    host.kept_records.check(visitor_of(request))
+    """Store a record for sharing."""
+    service = service_of(request)
+    service.stored_records.check(visitor_of(request))
     if len(wish.record) > schemas.LONGEST_RECORD:
         raise ServerError("too_large")
-    record = await heavy(request, replays.checked_record, wish.record)
-    return schemas.KeptReplay(await replays.keep_record(host, record))
+    record = await run_heavy(request, replays.checked_record, wish.record)
+    return schemas.KeptReplay(await replays.store_record(service, record))
 
 
 @heavy_api.get("/api/replays/{replay_id}", "A record as a table.")
 async def get_replay(request: Request, replay_id: str) -> schemas.MatchData:
-    """Describe a record that was kept as a match is described."""
-    return await heavy(request, replays.replay_match, await _kept(request, replay_id))
+    """Return a stored record as a match."""
+    return await run_heavy(request, replays.replay_match, await _stored(request, replay_id))
 
 
 @heavy_api.get("/api/replays/{replay_id}/record", "The record itself.", "text/plain")
-async def kept_record(request: Request, replay_id: str, form: Format = "text") -> Response:
-    """Send a record that was kept."""
-    return await _record(request, await _kept(request, replay_id), form)
+async def replay_record(request: Request, replay_id: str, form: Format = "text") -> Response:
+    """Send a stored record."""
+    return await _record(request, await _stored(request, replay_id), form)
 
 
 @heavy_api.get("/api/replays/{replay_id}/frames", "The game position by position.", schemas.Frames)
-async def kept_frames(
+async def replay_frames(
     request: Request, replay_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
-    """Send some positions of a record that was kept."""
-    return await _frames(request, await _kept(request, replay_id), start, count)
+    """Send some positions of a stored record."""
+    return await _frames(request, await _stored(request, replay_id), start, count)
 
 
 @heavy_api.get("/api/replays/{replay_id}/draws", "The check of every draw.")
-async def kept_draws(request: Request, replay_id: str) -> schemas.Draws:
-    """Check the draws of a record that was kept."""
-    return await heavy(request, replays.replay_draws, await _kept(request, replay_id))
+async def replay_draws(request: Request, replay_id: str) -> schemas.Draws:
+    """Check the draws of a stored record."""
+    return await run_heavy(request, replays.replay_draws, await _stored(request, replay_id))
 
 
 async def _match(request: Request, match_id: str) -> replays.Replay:
     """Return a match of this server."""
-    return replays.Replay.of_table(await host_of(request).table(match_id))
+    return replays.Replay.of_table(await service_of(request).table(match_id))
 
 
-async def _kept(request: Request, replay_id: str) -> ReplayRow:
-    """Find a record that was kept; not found if there is none."""
-    row = await host_of(request).store.replay(replay_id)
+async def _stored(request: Request, replay_id: str) -> ReplayRow:
+    """Return a stored record; raise `not_found` if there is none."""
+    row = await service_of(request).store.replay(replay_id)
     if row is None:
         raise ServerError("not_found")
     return row
 
 
 async def _record(request: Request, source: replays.Replay | ReplayRow, form: Format) -> Response:
-    name, text = await heavy(request, replays.replay_record, source, form)
+    name, text = await run_heavy(request, replays.replay_record, source, form)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
     return Response(text, headers=headers, media_type=JSON if form == "json" else "text/plain")
 
@@ -195,7 +195,7 @@ async def _frames(
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if compressed:
         headers["content-encoding"] = "gzip"
-    content = await heavy(
+    content = await run_heavy(
         request, replays.replay_frames, source, start, count, compressed=compressed
     )
     return Response(content, headers=headers, media_type=JSON)
@@ -203,29 +203,29 @@ async def _frames(
 
 @heavy_api.post("/api/score", "Score what was painted by hand.")
 async def post_score(request: Request, wish: scorepad.ScoreWish) -> scorepad.ScoreAnswer:
-    """Score what was painted by hand."""
-    return await heavy(request, scorepad.score, wish)
+    """Score a painted kingdom, map or hand."""
+    return await run_heavy(request, scorepad.score, wish)
 
 
 @monitoring.get("/health", "How the server is.", schemas.Health)
 async def get_health(request: Request) -> Response:
-    """Return how the server is; 503 when it cannot do its work."""
-    host = host_of(request)
-    database, workers = await host.store.can_write(), host.pool.alive
+    """Return the state of the server; with the status 503 if it cannot work."""
+    service = service_of(request)
+    database, workers = await service.store.can_write(), service.pool.alive
     health = schemas.Health(
         ok=database and workers > 0,
         version=__version__,
         database=database,
         workers=workers,
-        tables=host.tables,
-        sockets=host.sockets,
+        tables=service.tables,
+        sockets=service.sockets,
     )
     return json_response(health, 200 if health.ok else 503)
 
 
 @monitoring.get("/metrics", "What the server counts.", "text/plain")
 async def get_metrics(request: Request) -> Response:
-    """Write what was counted as Prometheus reads it."""
-    host = host_of(request)
-    content = exposition(tables=host.tables, sockets=host.sockets, workers=host.pool.alive)
+    """Return the metrics in the text format of Prometheus."""
+    service = service_of(request)
+    content = exposition(tables=service.tables, sockets=service.sockets, workers=service.pool.alive)
     return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,4 +1,4 @@
-"""A server from its start to its end: it says when it is ready, and stops in order."""
+"""Runs the server: sockets, signals, and a stop in bounded time."""
 
 import asyncio
 import gc
@@ -22,10 +22,10 @@ from crownlands.server.storage.migrate import open_database
 from crownlands.server.transport import ServerConfig
 
 GRACE_SECONDS: Final = 5
-"""How long answers under way may take when the server stops."""
+"""How long requests may take to finish when the server stops."""
 BACKLOG: Final = 2048
 STOP_SECONDS: Final = 15.0
-"""How long stopping may take before the process ends whatever it still waits for."""
+"""How long stopping may take before the process exits."""
 STOPPING: Final = tuple(
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
 )
@@ -33,7 +33,7 @@ _log = logging.getLogger("crownlands.server")
 
 
 def uvicorn_config(app: Starlette, settings: Settings) -> ServerConfig:
-    """Configure uvicorn; it leaves our logs alone."""
+    """Return the configuration of uvicorn, without its logging."""
     return ServerConfig(
         app,
         settings.limits,
@@ -49,9 +49,9 @@ def uvicorn_config(app: Starlette, settings: Settings) -> ServerConfig:
 
 
 def tune_garbage_collector() -> None:
-    """Exempt what stays for ever from garbage collection, and collect less often.
+    """Exempt permanent objects from garbage collection, and collect less often.
 
-    A full collection would keep all tables waiting for a tenth of a second.
+    A full collection would delay all tables by a tenth of a second.
     """
     gc.collect()
     gc.freeze()
@@ -59,43 +59,43 @@ def tune_garbage_collector() -> None:
 
 
 class _Server(uvicorn.Server):
-    """Stops when it is told to, and counts that as a good end."""
+    """Calls `ready` when it has started, and treats signals as a normal end."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
-        self._last_resort = threading.Timer(STOP_SECONDS, _end_at_once)
-        self._last_resort.daemon = True
+        self._exit_timer = threading.Timer(STOP_SECONDS, _exit)
+        self._exit_timer.daemon = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and call `ready`."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
             self._ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop, in bounded time. A second signal may come while this handles the first."""
+        """Stop in bounded time. A second signal may arrive while this handles the first."""
         first = not self.should_exit
         super().handle_exit(sig, frame)
         if first:
-            self._last_resort.start()
+            self._exit_timer.start()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Listen to signals while serving."""
+        """Handle signals while serving."""
         before = {number: signal.signal(number, self.handle_exit) for number in STOPPING}
         try:
             yield
         finally:
-            self._last_resort.cancel()
+            self._exit_timer.cancel()
             for number, handler in before.items():
                 signal.signal(number, handler)
 
 
 def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> bool:
-    """Serve until a signal says stop; False if the server could not start.
+    """Serve until a signal; return False if the server could not start.
 
-    `UnusableDatabase` if the database cannot be used.
+    Raise `UnusableDatabase` if the database cannot be used.
     """
     open_database(settings.database).dispose()
     tune_garbage_collector()
@@ -105,19 +105,19 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]
     return server.started
 
 
-def _end_at_once() -> None:
+def _exit() -> None:
     _log.error("the server did not stop in %g s and ends without waiting", STOP_SECONDS)
     os._exit(1)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open a port; `OSError` if somebody else has it."""
+    """Listen on a port; raise `OSError` if it is in use."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def listen_from(host: str, first: int, tries: int = 100) -> socket.socket:
-    """Open the first free port from one on."""
+    """Listen on the first free port from `first` on."""
     for port in range(first, first + tries - 1):
         try:
             return listen(host, port)
@@ -127,7 +127,7 @@ def listen_from(host: str, first: int, tries: int = 100) -> socket.socket:
 
 
 def address(listener: socket.socket) -> str:
-    """Write where a browser finds a server."""
+    """Return the URL of a server."""
     host, port = listener.getsockname()[:2]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 

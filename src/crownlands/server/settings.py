@@ -1,4 +1,4 @@
-"""What a server is started with."""
+"""The settings and limits of a server."""
 
 import os
 from pathlib import Path
@@ -7,38 +7,38 @@ import msgspec
 
 
 def default_data_dir() -> Path:
-    """Find the folder where a person's programs keep their data."""
+    """Return the folder for data of this user."""
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home else Path.home() / ".local" / "share") / "crownlands"
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much of everything one server and one visitor may have."""
+    """The limits of a server and of each visitor."""
 
     head: int = 16_384
-    """Bytes in the first line and the headers of a request."""
+    """Bytes in the request line and the headers."""
     header_lines: int = 100
     body: int = 1_000_000
     """Bytes in the body of a request."""
     request_seconds: float = 20.0
-    """How long a request may take to arrive as a whole."""
+    """How long a request may take to arrive."""
     unfinished_requests: int = 1000
-    """Connections that have not sent a whole request; beyond that the oldest is closed."""
+    """Connections without a complete request; beyond that the oldest is closed."""
     requests_per_second: float = 60.0
     request_burst: int = 2000
-    """Requests of one visitor at once, before waiting for more.
+    """Requests of one visitor in a burst.
 
-    A browser makes about 50 until it has a table open; a visitor may be a school.
+    A browser sends about 50 to open a table; a visitor may be a school.
     """
     sockets_per_second: float = 5.0
     socket_burst: int = 120
-    """Sockets one visitor may open at once, before waiting for more."""
+    """Sockets that one visitor opens in a burst."""
     writes_per_second: float = 10.0
     write_burst: int = 200
-    """Requests that change something, of one visitor at once, before waiting for more."""
+    """Requests other than GET of one visitor in a burst."""
     heavy_per_minute: float = 240.0
     heavy_burst: int = 80
-    """Replays and painted kingdoms of one visitor at once, before waiting for more."""
+    """Replays and score pads of one visitor in a burst."""
     message: int = 16_384
     """Bytes in a message on a socket."""
     messages_per_second: float = 30.0
@@ -49,50 +49,50 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Tables in memory at once."""
     tables_per_minute: float = 12.0
     table_burst: int = 60
-    """Tables one visitor may make at once, before waiting for more."""
+    """Tables that one visitor makes in a burst."""
     kept_per_minute: float = 12.0
     kept_burst: int = 30
-    """Records one visitor may leave here at once, before waiting for more."""
+    """Records that one visitor stores in a burst."""
     guesses_per_minute: float = 20.0
     guess_burst: int = 20
-    """Wrong codes one visitor may try at once, before waiting for more."""
+    """Wrong codes of one visitor in a burst."""
     backlog: int = 64
-    """Messages waiting for a slow watcher before the watcher is let go."""
+    """Messages that may wait for a slow client before it is disconnected."""
     hello_seconds: float = 10.0
     silence_seconds: float = 150.0
-    """How long a client may say nothing; hidden pages wake up once a minute."""
+    """How long a client may be silent; hidden pages send a ping once a minute."""
     idle_seconds: float = 600.0
-    """How long a table stays in memory when nobody is there."""
+    """How long a table without clients stays in memory."""
     think_seconds: float = 8.0
-    """How long a bot may think about a move, however busy the machine is."""
+    """How long a bot may think about a move."""
     hints_per_minute: float = 60.0
     hint_burst: int = 60
     gains: int = 400
-    """Legal moves up to which each is tried for the points it brings."""
+    """The most legal moves for which the points of each are computed."""
     log: int = 5_000
-    """Lines of a match up to which moves are taken back; no log grows for ever."""
+    """Entries in the log of a match up to which moves may be taken back."""
     events: int = 200
-    """How many events a client may have missed and still get one by one."""
+    """The most missed events that a client gets one by one."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that may differ between servers."""
+    """The settings of a server."""
 
     host: str = "127.0.0.1"
     port: int = 8000
     database_url: str = ""
-    """A database as SQLAlchemy names it; empty for a file in `data_dir`."""
+    """The database as a SQLAlchemy URL; empty for a file in `data_dir`."""
     base_url: str = ""
-    """Where people reach this server; empty when that is the host it is asked by."""
+    """The public URL of this server; empty to use the host of each request."""
     allowed_origins: tuple[str, ...] = ()
-    """Pages of other origins that may open sockets here."""
+    """Other origins whose pages may open sockets."""
     bot_workers: int = 2
     bot_factory: str = "crownlands.bots.levels:make_level"
-    """The `module:function` in which worker processes find a bot by its level."""
+    """The `module:function` that makes a bot of a level in worker processes."""
     warm_bots: bool = True
-    """Whether worker processes load at their start what the strong levels think with."""
+    """Whether worker processes load the compiled core when they start."""
     pace: int = 700
-    """Milliseconds a bot waits before it moves, where a table does not say."""
+    """The default pace of tables, in milliseconds per move of a bot."""
     data_dir: Path = msgspec.field(default_factory=default_data_dir)
     limits: Limits = Limits()
 

@@ -1,4 +1,4 @@
-"""The socket of a table: who is there, what they send, and the messages that wait for them."""
+"""The WebSocket of a table: the hello of a client, its commands, and the messages to it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.server import messages
 from crownlands.server.errors import ServerError, failure
 from crownlands.server.http import UNREADABLE
-from crownlands.server.limits import Bucket, ConnectionLimiter, visitor_at
+from crownlands.server.limits import ConnectionLimiter, TokenBucket, visitor_at
 from crownlands.server.matches.bot_turns import ask_hint
 from crownlands.server.matches.creation import rematch
-from crownlands.server.matches.seating import invite, rename, sit_down, sit_in, token_matches
+from crownlands.server.matches.seating import invite, occupy_seats, rename, sit_in, token_matches
 from crownlands.server.matches.updates import UpdateBuilder, announce, describe_moves
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
 from crownlands.server.schemas import SeatKey
@@ -28,7 +28,7 @@ from crownlands.server.storage.store import Conflict
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat
     from crownlands.server.errors import Failure
-    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
 
 _log = logging.getLogger("crownlands.sockets")
@@ -36,7 +36,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Disconnect(Exception):
-    """The socket is to be closed, with this code."""
+    """Closes the socket with this code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -44,9 +44,9 @@ class Disconnect(Exception):
 
 
 class Outbox:
-    """The messages that wait for a client; one that reads too slowly is disconnected.
+    """The queue of messages to a client; a client that reads too slowly is disconnected.
 
-    It cancels the task it was made in, which is the one that reads from the socket.
+    For that, the task that reads from the socket is cancelled; the outbox must be made in it.
     """
 
     def __init__(self, socket: WebSocket, backlog: int) -> None:
@@ -70,7 +70,7 @@ class Outbox:
         self.send(_encode(message))
 
     async def close(self, code: int) -> None:
-        """Send what waits, then close the socket."""
+        """Send the queued messages, then close the socket."""
         with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(1):
                 await self._messages.join()
@@ -90,12 +90,12 @@ class Outbox:
 
 
 class Connection:
-    """A client at a table, once it has said hello."""
+    """A client at a table."""
 
     def __init__(
-        self, host: MatchHost, match_id: str, socket: WebSocket, outbox: Outbox, visitor: str
+        self, service: MatchService, match_id: str, socket: WebSocket, outbox: Outbox, visitor: str
     ) -> None:
-        self.host = host
+        self.service = service
         self.match_id = match_id
         self.outbox = outbox
         self.visitor = visitor
@@ -103,24 +103,24 @@ class Connection:
         self.is_host = False
         self.version = 0
         self._tokens: dict[Seat, str] = {}
-        self._host_key: str | None = None
-        self._limits = host.settings.limits
+        self._host_token: str | None = None
+        self._limits = service.settings.limits
         self._socket = socket
-        self._bucket = Bucket(self._limits.messages_per_second, self._limits.message_burst)
+        self._bucket = TokenBucket(self._limits.messages_per_second, self._limits.message_burst)
         self._work: set[asyncio.Task[None]] = set()
 
-    async def greet(self) -> None:
-        """Wait for the hello, find out who comes, and send them the table as it stands."""
+    async def handshake(self) -> None:
+        """Wait for the hello, look up its tokens, and send `welcome` and an `update`."""
         hello = await self._hello()
         table = await self._table()
-        seats = await sit_down(self.host, table, hello.tokens)
+        seats = await occupy_seats(self.service, table, hello.tokens)
         await UpdateBuilder(table).prepare(seats, hello.version)
         table = await self._table()
-        self._recognise(table, hello)
+        self._authenticate(table, hello)
         table.watchers.add(self)
         table.presence_changed()
         table.visitor = table.visitor or self.visitor
-        self.host.pool.prioritize(table.id)
+        self.service.pool.prioritize(table.id)
         self.outbox.answer(
             messages.Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
@@ -130,8 +130,8 @@ class Connection:
         if self.seats:
             announce(table, but=self)
 
-    async def listen(self) -> None:
-        """Do what the client says until the socket is closed."""
+    async def receive_commands(self) -> None:
+        """Execute commands until the socket is closed."""
         while True:
             try:
                 text = await self._receive(self._limits.silence_seconds)
@@ -142,11 +142,11 @@ class Connection:
             except UNREADABLE as error:
                 self._send_error(failure("malformed", reason=str(error)), _id_of(text))
                 continue
-            await self._do(command)
+            await self._execute(command)
 
     def leave(self) -> None:
         """Leave the table."""
-        table = self.host.in_memory(self.match_id)
+        table = self.service.in_memory(self.match_id)
         if table is not None and self in table.watchers:
             table.watchers.discard(self)
             table.presence_changed()
@@ -158,16 +158,16 @@ class Connection:
         self.outbox.send(message)
 
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
-        """Send the rematch: the tokens of the seats are valid there too."""
-        keys = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
-        self.outbox.answer(messages.RematchNews(command_id, match_id, keys, self._host_key))
+        """Send the rematch with the tokens of the seats, which are valid there as well."""
+        tokens = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
+        self.outbox.answer(messages.RematchNews(command_id, match_id, tokens, self._host_token))
 
-    def _recognise(self, table: Table, hello: messages.Hello) -> None:
-        """Find out what the keys of a hello open at this moment."""
+    def _authenticate(self, table: Table, hello: messages.Hello) -> None:
+        """Look up the seats of the tokens in a hello, and whether it has the token of the host."""
         self._tokens = table.seats_opened_by(hello.tokens)
         self.seats = frozenset(self._tokens)
         if hello.host is not None and token_matches(hello.host, table.row.host_hash):
-            self.is_host, self._host_key = True, hello.host
+            self.is_host, self._host_token = True, hello.host
 
     async def _hello(self) -> messages.Hello:
         try:
@@ -181,7 +181,7 @@ class Connection:
         return hello
 
     async def _receive(self, seconds: float) -> str:
-        """Wait so long for a message; disconnect a client that sends too many."""
+        """Wait for a message; disconnect a client that sends too many."""
         async with asyncio.timeout(seconds):
             message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -190,10 +190,10 @@ class Connection:
             raise Disconnect(messages.FLOOD)
         return message.get("text") or ""
 
-    async def _do(self, command: messages.ClientMessage) -> None:
-        """Do a command before the next, but let others be sent while a bot thinks of a hint.
+    async def _execute(self, command: messages.ClientMessage) -> None:
+        """Execute a command before the next one is read, except for a hint, which takes longer.
 
-        What was begun is finished, even if the client is gone.
+        A command is completed even if the client disconnects.
         """
         work = asyncio.create_task(self._answer(command))
         self._work.add(work)
@@ -202,7 +202,7 @@ class Connection:
             await asyncio.shield(work)
 
     async def _answer(self, command: messages.ClientMessage) -> None:
-        """Do a command and answer it, whatever happens."""
+        """Execute a command and answer it, also if it fails."""
         try:
             await self._dispatch(command, await self._table())
         except (CrownlandsError, ServerError) as error:
@@ -215,23 +215,18 @@ class Connection:
     async def _dispatch(self, command: messages.ClientMessage, table: Table) -> None:
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
-                begun = time.perf_counter()
-                self.outbox.answer(messages.Ack(command.id, await self._play(command, table)))
-                ACK_SECONDS.observe(time.perf_counter() - begun)
-                self.host.publish(table)
-                if isinstance(command, messages.UndoCommand) and command.takeback:
-                    announce(table)
+                await self._play(command, table)
             case messages.CheckCommand():
                 self.outbox.answer(
                     messages.Checked(command.id, table.why_illegal(command, self.seats))
                 )
             case messages.HintCommand():
-                self.host.hints.check(self.visitor)
+                self.service.hints.check(self.visitor)
                 self._check_turn(command.version, table)
-                move, words = await ask_hint(self.host.pool, table)
+                move, words = await ask_hint(self.service.pool, table)
                 self.outbox.answer(messages.Hint(command.id, move, str(move), words))
             case messages.DescribeCommand():
-                self.host.hints.check(self.visitor)
+                self.service.hints.check(self.visitor)
                 self._check_turn(command.version, table)
                 texts = await asyncio.to_thread(describe_moves, table.state, table.names)
                 self.outbox.answer(messages.Described(command.id, texts))
@@ -248,16 +243,23 @@ class Connection:
 
     async def _play(
         self, command: messages.MoveCommand | messages.UndoCommand, table: Table
-    ) -> int:
-        """Do a move or an undo; if another process was quicker, it may have done this very one."""
+    ) -> None:
+        """Store and apply a move or an undo, acknowledge it, and send the update to everybody."""
+        begun = time.perf_counter()
         try:
-            return await table.do(command, self.seats)
+            version = await table.execute(command, self.seats)
         except Conflict:
-            fresh = await self.host.replace(table)
-            done = fresh.done_before(command.id, self.seats)
-            if done is None:
+            # Another process has written to this match; it may have executed the same command.
+            table = await self.service.replace(table)
+            executed = table.executed(command.id, self.seats)
+            if executed is None:
                 raise ServerError("stale") from None
-            return done
+            version = executed
+        self.outbox.answer(messages.Ack(command.id, version))
+        ACK_SECONDS.observe(time.perf_counter() - begun)
+        self.service.publish(table)
+        if isinstance(command, messages.UndoCommand) and command.takeback:
+            announce(table)
 
     def _check_turn(self, version: int, table: Table) -> None:
         table.check_version(version, self.seats)
@@ -270,22 +272,22 @@ class Connection:
             if command.seat not in self.seats:
                 raise ServerError("not_your_seat")
             if isinstance(command, messages.RenameCommand):
-                await rename(self.host, table, command.seat, command.name)
+                await rename(self.service, table, command.seat, command.name)
             else:
-                await sit_in(self.host, table, command.seat, None)
+                await sit_in(self.service, table, command.seat, None)
             return messages.Ack(command.id, table.version)
         if not self.is_host:
             raise ServerError("not_host")
         if isinstance(command, messages.InviteCommand):
-            token = await invite(self.host, table, command.seat)
+            token = await invite(self.service, table, command.seat)
             return messages.Invited(command.id, command.seat, token)
-        await sit_in(self.host, table, command.seat, command.level)
+        await sit_in(self.service, table, command.seat, command.level)
         return messages.Ack(command.id, table.version)
 
     async def _rematch(self, command_id: str, table: Table) -> None:
         if not self.seats and not self.is_host:
             raise ServerError("watching")
-        match_id, is_new = await rematch(self.host, table)
+        match_id, is_new = await rematch(self.service, table)
         self.send_rematch(match_id, command_id)
         if is_new:
             for watcher in tuple(table.watchers):
@@ -305,7 +307,7 @@ class Connection:
         self.outbox.answer(messages.ErrorNews(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:
-        return await self.host.table(self.match_id)
+        return await self.service.table(self.match_id)
 
 
 class _Identified(msgspec.Struct):
@@ -313,7 +315,7 @@ class _Identified(msgspec.Struct):
 
 
 def _id_of(text: str) -> str | None:
-    """Find the id of a message that could not be read otherwise."""
+    """Return the id of a message that could not be read otherwise, if it has one."""
     try:
         return msgspec.json.decode(text, type=_Identified).id
     except UNREADABLE:
@@ -321,17 +323,17 @@ def _id_of(text: str) -> str | None:
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Seat a client at a table; see `docs/reference/web-protocol.md`."""
+    """Serve the socket of a client; see `docs/reference/web-protocol.md`."""
     match_id = socket.path_params["match_id"]
     state: Any = socket.app.state
-    host: MatchHost = state.host
+    service: MatchService = state.matches
     connections: ConnectionLimiter = state.connections
     visitor = visitor_at(socket.client)
     await socket.accept()
-    outbox = Outbox(socket, host.settings.limits.backlog)
+    outbox = Outbox(socket, service.settings.limits.backlog)
     try:
         with connections.admit(visitor, socket.headers):
-            await _stay(Connection(host, match_id, socket, outbox, visitor))
+            await _serve(Connection(service, match_id, socket, outbox, visitor))
     except WebSocketDisconnect:
         pass
     except Disconnect as reason:
@@ -352,10 +354,10 @@ async def table_socket(socket: WebSocket) -> None:
 route = WebSocketRoute("/api/matches/{match_id}/socket", table_socket)
 
 
-async def _stay(connection: Connection) -> None:
-    await connection.host.table(connection.match_id)
+async def _serve(connection: Connection) -> None:
+    await connection.service.table(connection.match_id)
     try:
-        await connection.greet()
-        await connection.listen()
+        await connection.handshake()
+        await connection.receive_commands()
     finally:
         connection.leave()

@@ -1,4 +1,4 @@
-"""Files for browsers: the sprite with every drawing, and the front end as it was built."""
+"""Static files: the SVG sprite, and the built pages."""
 
 import gzip
 import re
@@ -23,7 +23,7 @@ _ADDRESSES: Final = re.compile(
     r"(|new(/[a-z0-9-]+)?|t/[\w-]+|join(/\w+)?|replay(/(matches|replays)/[\w-]+)?|score"
     r"|rules(/[a-z0-9-]+)?)"
 )
-"""What the front end has a page for; it shows itself that there is nothing elsewhere."""
+"""The addresses that the pages handle; others are answered with the status 404."""
 _FILE: Final = re.compile(r"[\w-][\w.-]*(/[\w-][\w.-]*)*")
 _READING: Final = ("GET", "HEAD")
 _FOREVER: Final = "public, max-age=31536000, immutable"
@@ -33,7 +33,7 @@ operations = Operations()
 
 
 class File(NamedTuple):
-    """A file as it is sent."""
+    """A file with its compressed form and its ETag."""
 
     plain: bytes
     compressed: bytes | None
@@ -42,13 +42,13 @@ class File(NamedTuple):
 
     @classmethod
     def of(cls, plain: bytes, media_type: str) -> "File":
-        """Tag a file, and compress it where that is worth it."""
+        """Make a file, compressed if its type is worth it."""
         worth = media_type.startswith(_COMPRESSED)
         compressed = gzip.compress(plain, 9, mtime=0) if worth else None
         return cls(plain, compressed, entity_tag(plain), media_type)
 
     def response(self, request: Request, caching: str, status: int = 200) -> Response:
-        """Answer with the file, unless the client has it already."""
+        """Return a response with the file, or 304 if the client has it."""
         headers = {"etag": self.tag, "cache-control": caching, "vary": "accept-encoding"}
         if status == 200 and is_unchanged(request, self.tag):
             return Response(status_code=304, headers=headers)
@@ -61,26 +61,26 @@ class File(NamedTuple):
 
 @cache
 def art() -> File:
-    """Draw and compress the sprite, once."""
+    """Return the sprite; it is drawn and compressed once."""
     return File.of(sprite().encode(), "image/svg+xml")
 
 
 def art_address() -> str:
-    """Return the address of exactly this sprite; it changes when a drawing does."""
+    """Return the address of the sprite with its version, which changes with the drawings."""
     return f"{ART}?v=" + art().tag.strip('"')
 
 
 @operations.get(ART, "Every drawing, as symbols of one file.", "image/svg+xml")
 def get_art(request: Request) -> Response:
-    """Send the sprite; with its version in the address it never has to be asked for again."""
+    """Send the sprite; with its version in the address it is cached for ever."""
     current = request.query_params.get("v") == art().tag.strip('"')
     return art().response(request, _FOREVER if current else "public, no-cache")
 
 
 def get_page(request: Request) -> Response:
-    """Send a built file, or the page that shows what an address stands for.
+    """Send a built file, or the index page.
 
-    A request comes here too if its address has another route but not for its method.
+    Requests for other routes with a wrong method come here as well.
     """
     path = request.path_params["path"]
     others = {
@@ -107,7 +107,7 @@ def get_page(request: Request) -> Response:
 pages = Route(
     "/{path:path}", get_page, methods=["DELETE", "OPTIONS", "PATCH", "POST", "PUT", *_READING]
 )
-"""The pages answer whatever no other route does, so they come last."""
+"""The route of the pages matches every address, so it comes last."""
 
 
 def _find(name: str) -> File | None:

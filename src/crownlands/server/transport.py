@@ -1,7 +1,6 @@
-"""How requests and messages are read from the network: uvicorn's protocols, with limits.
+"""The HTTP and WebSocket protocols of uvicorn, with limits on sizes and times.
 
-A proxy would do this as well, but a server must not need one: a visitor who sends headers without
-end, or a request byte by byte, costs the others nothing.
+They protect a server without a proxy from endless headers and from requests sent byte by byte.
 """
 
 from __future__ import annotations
@@ -31,17 +30,17 @@ if TYPE_CHECKING:
     from crownlands.server.settings import Limits
 
 LONGEST_LINE: Final = 8_000
-"""Bytes of one header; the WebSocket library takes hardly more."""
+"""Bytes of one header; the limit of the WebSocket library is close to it."""
 PIECE: Final = 4_096
-"""Bytes given to the parser at once: a head is counted in such pieces."""
+"""Bytes passed to the parser at once; the size of the head is checked after each piece."""
 LINGER_SECONDS: Final = 2.0
-"""How long a refused client may go on sending, so that it reads the answer and not a reset."""
+"""How long a refused client may go on sending, so that it reads the response before a reset."""
 LINGER_BYTES: Final = 4_000_000
 """How much it may send meanwhile."""
 
 
 class ServerConfig(uvicorn.Config):
-    """The configuration of uvicorn, with our protocols and their limits."""
+    """The configuration of uvicorn, with these protocols and their limits."""
 
     def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
         super().__init__(
@@ -49,7 +48,7 @@ class ServerConfig(uvicorn.Config):
         )
         self.limits = limits
         self.unfinished: dict[HttpProtocol, None] = {}
-        """Connections that have not sent a whole request yet, the oldest first."""
+        """Connections without a complete request, the oldest first."""
 
 
 class HttpProtocol(HttpToolsProtocol):
@@ -67,7 +66,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._limits = config.limits
         self._part: Literal["head", "body"] | None = None
-        """What of a request is arriving."""
+        """The part of a request that is arriving."""
         self._head = self._lines = self._size = 0
         self._refusal = ""
         self._deadline: TimerHandle | None = None
@@ -75,7 +74,7 @@ class HttpProtocol(HttpToolsProtocol):
         """Bytes that a refused client may still send."""
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Wait for a request; when too many connections do, the oldest is closed."""
+        """Wait for a request; if too many connections do, close the oldest."""
         super().connection_made(transport)
         self._await_request()
         unfinished = self.config.unfinished
@@ -88,7 +87,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Feed the parser in pieces, and stop at the first that is too much."""
+        """Feed the parser in pieces, and stop at the first that exceeds a limit."""
         if self._lingering is not None:
             self._discard(data)
             return
@@ -100,7 +99,7 @@ class HttpProtocol(HttpToolsProtocol):
                 return
 
     def on_message_begin(self) -> None:
-        """Begin to count."""
+        """Reset the counters."""
         super().on_message_begin()
         if self._deadline is None:
             self._await_request()
@@ -121,7 +120,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Stop the clock."""
+        """Cancel the time limit."""
         self._part = None
         self._request_arrived()
         super().on_message_complete()
@@ -131,11 +130,11 @@ class HttpProtocol(HttpToolsProtocol):
         self._refuse(HTTPStatus.REQUEST_TIMEOUT, "late_request")
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no HTTP with a code and words."""
+        """Answer invalid HTTP with the code `malformed`."""
         self._refuse(HTTPStatus.BAD_REQUEST, "malformed")
 
     def _feed(self, piece: bytes) -> bool:
-        """Feed the parser; return whether it takes more."""
+        """Feed the parser; return whether it accepts more."""
         try:
             self.parser.feed_data(piece)
         except httptools.HttpParserUpgrade:
@@ -178,7 +177,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._deadline = None
 
     def _late(self) -> None:
-        """Refuse a request that did not arrive in time, unless it is us who do not read on."""
+        """Refuse a request that did not arrive in time, unless the server has paused reading."""
         self._deadline = None
         if self.flow.read_paused or (self._unanswered() and self._part != "body"):
             self._await_request()
@@ -186,12 +185,12 @@ class HttpProtocol(HttpToolsProtocol):
             self.give_up()
 
     def _unanswered(self) -> RequestResponseCycle | None:
-        """Return the request that is being answered, if one is."""
+        """Return the request that is being answered, if any."""
         cycle: RequestResponseCycle | None = self.cycle
         return None if cycle is None or cycle.response_complete else cycle
 
     def _refuse(self, status: HTTPStatus, code: str) -> None:
-        """Answer unless an answer was begun, and close once the client has read it."""
+        """Send an error unless a response was begun, and close once the client has read it."""
         self._request_arrived()
         self._unset_keepalive_if_required()
         if self._lingering is not None or self.transport.is_closing():
@@ -219,16 +218,16 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Closes with our own code when a message is too large, and lets the client read it."""
+    """Closes with the code 4413 if a message is too large, and lets the client read the code."""
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send a message; a refused handshake is complete, too, although uvicorn logs an error."""
+        """Send a message; mark a refused handshake as complete, or uvicorn would log an error."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
 
     def handle_parser_exception(self) -> None:
-        """Close with a code that says what was wrong, once."""
+        """Close the socket once, with the code of the error."""
         if self.close_sent:
             return
         if not isinstance(self.conn.parser_exc, PayloadTooBig):

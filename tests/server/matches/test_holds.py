@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.moves import CHANCE
 from crownlands.server.matches.holds import Hold
-from crownlands.server.matches.match_state import MatchState, Waits, followed
+from crownlands.server.matches.match_state import MatchState, Waits, play_on
 from crownlands.server.messages import HoldData
 from support.guests import Guest, guest_of
 from support.house import open_house
@@ -39,10 +39,10 @@ def courses(game, waits):
     """Play at random, and yield every match at which the table waits or somebody decides."""
     match, step, rng = MatchState.begin(game), None, Random(6)
     while match.state.actor is not None:
-        for done in followed(match, step, SEED, waits):
+        for done in play_on(match, step, SEED, waits):
             match = match.after(done)
         yield match
-        decides = isinstance(match.state.actor, int) and match.next_by_itself(SEED) is None
+        decides = isinstance(match.state.actor, int) and match.next_automatic(SEED) is None
         step = match.play(rng.choice(match.state.legal_moves())) if decides else None
 
 
@@ -51,7 +51,7 @@ def test_nothing_final_follows_a_move_that_may_be_taken_back():
     seen = 0
     for game_id in ("kingdomino", "queendomino", "age-of-giants", "court"):
         for match in courses(cl.make(game_id), EVERYBODY):
-            follower = match.next_by_itself(SEED)
+            follower = match.next_automatic(SEED)
             if follower is None or not match.own:
                 continue
             taker = match.own[-1].seat
@@ -133,11 +133,11 @@ def test_who_comes_back_is_waited_for_and_who_went_on_is_not():
         nobody, ada, both = frozenset(), frozenset({0}), frozenset({0, 1})
         hold = Hold("chapter", both, None, both)
         hold.go_on({1})
-        hold.see(nobody)
+        hold.set_present(nobody)
         assert hold.data().milliseconds is not None
-        hold.see(both)
+        hold.set_present(both)
         assert hold.data() == HoldData("chapter", (0,), None)
-        hold.see(both - ada)
+        hold.set_present(both - ada)
         assert not hold.active
 
     asyncio.run(come_and_go())

@@ -8,8 +8,8 @@ import crownlands as cl
 from crownlands.records.draws import draw, verify
 from crownlands.server.matches.match_state import (
     MatchState,
-    followed,
     hides_from,
+    play_on,
     read_batches,
     write_steps,
 )
@@ -24,7 +24,7 @@ def play(game, rng):
     match, batches = MatchState.begin(game), []
     step = None
     while True:
-        steps = tuple(followed(match, step, SEED))
+        steps = tuple(play_on(match, step, SEED))
         for one in steps:
             match = match.after(one)
         batches.append(steps)
@@ -75,7 +75,7 @@ def test_draws_follow_from_the_seed_whatever_was_taken_back(game_id):
 
 def test_a_batch_is_told_as_each_seat_saw_it():
     match = MatchState.begin(cl.make("dominoes2"))
-    batch = EventBatch(1, tuple(followed(match, None, SEED)))
+    batch = EventBatch(1, tuple(play_on(match, None, SEED)))
     tales = [batch.encoded(seat, ("A", "B")) for seat in (None, 0, 1)]
     assert len({tale.events for tale in map(_readable, tales)}) == 3
     assert batch.encoded(0, ("A", "B")) is tales[1]
@@ -83,7 +83,7 @@ def test_a_batch_is_told_as_each_seat_saw_it():
 
 def test_where_all_see_the_same_it_is_told_once():
     match = MatchState.begin(cl.make("kingdomino"))
-    batch = EventBatch(1, tuple(followed(match, None, SEED)))
+    batch = EventBatch(1, tuple(play_on(match, None, SEED)))
     assert (
         batch.encoded(0, ("A", "B"))
         is batch.encoded(None, ("A", "B"))

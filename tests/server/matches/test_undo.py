@@ -13,7 +13,7 @@ from crownlands.kingdom.moves import PASS
 from crownlands.server.matches.match_state import (
     LogStep,
     MatchState,
-    followed,
+    play_on,
     read_batches,
     write_steps,
 )
@@ -73,7 +73,7 @@ def test_forced_moves_go_back_with_the_move_before_them():
     seen = 0
     step = None
     while match.state.actor is not None:
-        for done in followed(match, step, SEED):
+        for done in play_on(match, step, SEED):
             match = match.after(done)
         own = match.own
         if own and own[-1].forced and not own[0].forced and match.state.actor is not None:
@@ -93,7 +93,7 @@ def test_forced_moves_go_back_with_the_move_before_them():
 def test_a_finished_game_stays_as_it_is():
     match, step = MatchState.begin(cl.make("kingdomino")), None
     while match.state.actor is not None:
-        for done in followed(match, step, SEED):
+        for done in play_on(match, step, SEED):
             match = match.after(done)
         if match.state.actor is not None:
             step = match.play(match.state.legal_moves()[0])
@@ -104,7 +104,7 @@ def test_a_forced_move_alone_cannot_be_taken_back():
     match, step = MatchState.begin(cl.make("kingdomino")), None
     alone = 0
     while match.state.actor is not None:
-        for done in followed(match, step, SEED):
+        for done in play_on(match, step, SEED):
             match = match.after(done)
         if match.own and all(one.forced for one in match.own):
             assert match.take_back(match.own[-1].seat) is None
@@ -131,7 +131,7 @@ def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[MatchSta
     match, step = MatchState.begin(game, remembers_all=remembers_all), None
     rng = Random(seed)
     while match.state.actor is not None:
-        for done in followed(match, step, seed):
+        for done in play_on(match, step, seed):
             match = match.after(done)
         yield match
         if match.state.actor is not None:
@@ -230,7 +230,7 @@ def takebacks_of(game: cl.Game, seed: int) -> Iterator[LogStep]:
     """Play a game at random, and yield what the first seat may take back on the way."""
     match, step, rng = MatchState.begin(game, remembers_all=True), None, Random(seed)
     while match.state.actor is not None:
-        for done in followed(match, step, SEED):
+        for done in play_on(match, step, SEED):
             match = match.after(done)
         back = match.take_back_further({0})
         if back is not None:
@@ -319,7 +319,7 @@ def test_takebacks_come_back_from_the_log():
         game, rng = cl.make(game_id), Random(7)
         match, step, steps = MatchState.begin(game, remembers_all=True), None, []
         while match.state.actor is not None and len(steps) < 400:
-            for done in followed(match, step, SEED):
+            for done in play_on(match, step, SEED):
                 match = match.after(done)
                 steps.append(done)
             back = None if rng.random() < 0.8 else match.take_back_further({0})

@@ -167,7 +167,7 @@ def test_matches_that_wait_for_a_bot(database):
 def test_replays_are_kept(database):
     async def scenario():
         async with opened(database) as store:
-            await store.keep_replay("r", "a record, été")
+            await store.save_replay("r", "a record, été")
             kept = await store.replay("r")
             assert kept is not None
             assert (kept.id, kept.record) == ("r", "a record, été")

@@ -1,1 +1,1 @@
-"""Bots that think in processes of their own."""
+"""Bots in worker processes."""

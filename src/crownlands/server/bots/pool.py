@@ -1,4 +1,4 @@
-"""The bots of a server: a few worker processes that think for all tables."""
+"""The pool of worker processes in which the bots of all tables think."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
 
 RESTART_SECONDS: Final = 1.0
-"""How long to wait before a worker that would not start is started again."""
+"""How long to wait before a worker that failed to start is started again."""
 URGENT_SECONDS: Final = 0.5
 """How long an urgent question waits for a worker before another is started."""
 WAIT_SECONDS: Final = 2.0
 """How long other questions wait before another worker is started."""
 HELD_UP_SECONDS: Final = 3.0
-"""After how long a worker that thinks counts as held up: no level takes as long."""
+"""After how long a worker counts as held up: every level takes less time."""
 IDLE_SECONDS: Final = 30.0
-"""How long an extra worker waits for questions before it ends."""
-MOST_TIMES: Final = 4
-"""How many times as many workers as usual there may be."""
+"""How long an extra worker stays without questions."""
+MOST_WORKERS: Final = 4
+"""The most workers, as a multiple of the regular number."""
 _log = logging.getLogger("crownlands.bots")
 
 
 class Job:
-    """A question that waits for a worker and then for its answer."""
+    """A question with its priority, and the future of its answer."""
 
     def __init__(
         self, question: Question, *, urgent: bool, visitor: str = "", watched: bool = True
@@ -47,10 +47,10 @@ class Job:
 
 
 class JobQueue:
-    """Assigns every job to a worker, if possible to an idle one that has the bot in its cache.
+    """Assigns jobs to workers, if possible to an idle one that has the bot in its cache.
 
-    Where none is idle, tables with people come first, then visitors for whom fewest workers think
-    and have thought; of one visitor, what is soon answered.
+    If none is idle, tables with connected people come first, then the visitors with the fewest
+    running jobs and the least time used; of one visitor, urgent jobs.
     """
 
     def __init__(self) -> None:
@@ -58,19 +58,19 @@ class JobQueue:
         self._idle: dict[Worker, asyncio.Future[Job]] = {}
 
     def running(self, visitor: str) -> int:
-        """Return how many workers think for a visitor."""
+        """Return the number of running jobs of a visitor."""
         return self._waiting.running(visitor)
 
     def done(self, job: Job, seconds: float) -> None:
-        """Count how long a worker has thought."""
+        """Count the end of a job and the time it took."""
         self._waiting.done(job.visitor, seconds)
 
     def prioritize(self, table: str) -> None:
-        """Let the jobs of a table go first, since somebody has come to it."""
+        """Let the jobs of a table go first, since somebody has connected to it."""
         self._waiting.promote(lambda job: job.question.table == table, rank=0)
 
     def put(self, job: Job) -> None:
-        """Assign a job to an idle worker, or let it wait."""
+        """Assign a job to an idle worker, or queue it."""
         if not self._idle:
             rank = 0 if job.watched else 1
             self._waiting.put(job, job.visitor, rank, order=0 if job.urgent else 1)
@@ -81,7 +81,7 @@ class JobQueue:
         self._idle.pop(next(caching, next(iter(self._idle)))).set_result(job)
 
     async def get(self, worker: Worker) -> Job:
-        """Wait for a job; one that comes as this is cancelled goes to another worker."""
+        """Wait for a job; if this is cancelled meanwhile, another worker gets the job."""
         if self._waiting:
             return self._waiting.get()
         coming: asyncio.Future[Job] = asyncio.get_running_loop().create_future()
@@ -101,10 +101,10 @@ class JobQueue:
 class BotPool:
     """Asks bots for moves in worker processes, each under a time limit.
 
-    Workers are shared fairly between visitors, and tables with people come first. Of one visitor,
-    bots that answer at once, and hints, come before bots that take their time. When a question has
-    to wait although nobody thinks for its visitor, or because every worker is held up, more workers
-    are started for a while: many tables of one visitor do not keep the others waiting.
+    Workers are shared fairly between visitors, and tables with connected people come first. Of one
+    visitor, quick bots and hints come first. More workers are started for a while if a question
+    waits although its visitor has no running job, or if every worker is held up, so that many
+    tables of one visitor do not delay the others.
     """
 
     def __init__(self, workers: int, factory: str, limit: float, *, warm: bool = False) -> None:
@@ -116,7 +116,7 @@ class BotPool:
         self._workers: set[Worker] = set()
         self._jobs = JobQueue()
         self._thinking: dict[Worker, float] = {}
-        """Since when workers think about their question."""
+        """When each busy worker began."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -147,9 +147,8 @@ class BotPool:
     ) -> Move | None:
         """Return a legal move of a bot, or of a quicker one if it gave none in time, or None.
 
-        With `within`, somebody waits: the question is urgent, and after so many seconds a quicker
-        bot is asked. The visitor is whoever made the table, and it is watched while somebody is
-        there.
+        With `within`, the question is urgent, and a quicker bot is asked after that many seconds.
+        The visitor is the one who made the table, and `watched` says whether anybody is connected.
         """
         for one in (level, quicker(level)):
             question = Question.about(state.view(seat), one, seed, table)
@@ -163,11 +162,11 @@ class BotPool:
         return None
 
     def prioritize(self, table: str) -> None:
-        """Let the bots of a table go first, since somebody has come to it."""
+        """Let the bots of a table go first, since somebody has connected to it."""
         self._jobs.prioritize(table)
 
     async def _ask(self, job: Job, within: float | None) -> Reply | None:
-        """Wait for an answer; a thought that is no longer waited for may end by itself."""
+        """Wait for an answer; after a timeout the worker finishes nevertheless."""
         self._jobs.put(job)
         extra = asyncio.create_task(self._add_worker_if_held_up(job))
         try:
@@ -179,31 +178,31 @@ class BotPool:
             extra.cancel()
 
     async def _add_worker_if_held_up(self, job: Job) -> None:
-        """Start one more worker if a job waits for longer than is fair."""
+        """Start one more worker if a job waits too long."""
         while True:
             await asyncio.sleep(URGENT_SECONDS if job.urgent else WAIT_SECONDS)
             if job.begun:
                 return
-            everybody_thinks = len(self._thinking) == len(self._tasks) < self._regular * MOST_TIMES
+            all_busy = len(self._thinking) == len(self._tasks) < self._regular * MOST_WORKERS
             starving = job.watched and not self._jobs.running(job.visitor)
-            if everybody_thinks and (starving or self._held_up):
+            if all_busy and (starving or self._held_up):
                 self._add_worker(IDLE_SECONDS)
                 return
 
     @property
     def _held_up(self) -> bool:
-        """Whether every worker has thought for longer than any level does."""
+        """Whether every worker has been busy for longer than any level takes."""
         latest = time.monotonic() - HELD_UP_SECONDS
         return all(begun <= latest for begun in self._thinking.values())
 
     def _add_worker(self, stay: float | None) -> None:
-        """Start one more worker, for good or until it has been idle for a while."""
+        """Start one more worker, permanently or until it has been idle for `stay` seconds."""
         task = asyncio.create_task(self._serve(Worker(self._factory, warm=self._warm), stay))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _serve(self, worker: Worker, stay: float | None) -> None:
-        """Let one worker answer question after question; a lost process is replaced."""
+        """Run a worker: it answers one job after the other, and a lost process is replaced."""
         self._workers.add(worker)
         try:
             while True:
@@ -229,7 +228,7 @@ class BotPool:
 
 
 async def _ready(worker: Worker) -> None:
-    """Start the process of a worker, however often it takes."""
+    """Start the process of a worker, and try again until it runs."""
     while True:
         try:
             await worker.start()
@@ -241,7 +240,7 @@ async def _ready(worker: Worker) -> None:
 
 
 async def _reply(worker: Worker, question: Question, limit: float) -> Reply | None:
-    """Ask a worker; whatever goes wrong, it is there for the next question."""
+    """Ask a worker; None if that fails."""
     try:
         reply = await worker.ask(question, limit)
     except WorkerLost as error:
@@ -257,7 +256,7 @@ async def _reply(worker: Worker, question: Question, limit: float) -> Reply | No
 
 
 def _read(state: State, reply: Reply | None) -> Move | None:
-    """Read the move of a reply; None if there is none, or the rules refuse it."""
+    """Return the move of a reply; None if it has none or the rules refuse it."""
     if reply is None or reply.move is None:
         return None
     try:

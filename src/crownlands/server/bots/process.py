@@ -1,4 +1,4 @@
-"""Worker processes, from the server's side."""
+"""Worker processes as the server sees them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ START_SECONDS: Final = 20.0
 
 
 class WorkerLost(Exception):
-    """The worker died, or thought for too long."""
+    """The worker died, or took too long."""
 
 
 class WorkerProcess:
@@ -46,15 +46,14 @@ class WorkerProcess:
         return self._process
 
     async def exchange(self, question: bytes, limit: float) -> bytes:
-        """Ask, and wait no longer than the limit; `WorkerLost` if no answer came."""
+        """Send a question and return the answer; raise `WorkerLost` if none comes in time."""
         process = await self.start()
         return await self._within(limit, _exchange(process, question))
 
     async def _within(self, limit: float, answer: Awaitable[bytes]) -> bytes:
-        """Wait for an answer; a process that gives none in time is ended.
+        """Wait for an answer; a process that does not answer in time is killed.
 
-        One that has died is found out by what writing to it raises: on some event loops that is a
-        `RuntimeError`.
+        Writing to a dead process raises an error; on some event loops that is a `RuntimeError`.
         """
         try:
             async with asyncio.timeout(limit):
@@ -67,7 +66,7 @@ class WorkerProcess:
             raise
 
     async def stop(self) -> None:
-        """End the process at once, thought or no thought."""
+        """Kill the process."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -77,18 +76,18 @@ class WorkerProcess:
 
 
 class Worker(WorkerProcess):
-    """A process in which bots think."""
+    """A process that runs bots."""
 
     def __init__(self, factory: str, *, warm: bool = False) -> None:
         super().__init__("crownlands.server.bots.worker", factory, WARMING if warm else "")
         self._asked: deque[BotKey] = deque(maxlen=CACHED_BOTS)
 
     def has_bot(self, key: BotKey) -> bool:
-        """Return whether the process still has a bot in its cache."""
+        """Return whether the process has a bot in its cache."""
         return key in self._asked
 
     async def ask(self, question: Question, limit: float) -> Reply:
-        """Ask a bot; `WorkerLost` if no answer came in time."""
+        """Ask a bot; raise `WorkerLost` if no answer comes in time."""
         await self.start()
         if self.has_bot(question.bot_key):
             self._asked.remove(question.bot_key)
@@ -96,7 +95,7 @@ class Worker(WorkerProcess):
         return msgspec.json.decode(await self.exchange(question.encode(), limit), type=Reply)
 
     async def stop(self) -> None:
-        """End the process at once, thought or no thought."""
+        """Kill the process."""
         self._asked.clear()
         await super().stop()
 

@@ -1,6 +1,6 @@
 """A worker process: it reads questions and writes the moves of bots.
 
-It ends when its input does, even in the middle of a thought, so that it never outlives the server.
+It exits when its input ends, even while a bot thinks, so that it never outlives the server.
 """
 
 import os
@@ -28,19 +28,19 @@ from crownlands.core.registry import restore
 from crownlands.core.state import View
 
 HEADER: Final = struct.Struct(">I")
-"""Every message is its length and then itself."""
+"""The header of every message: its length."""
 WARMING: Final = "warm"
-"""The argument of a process that loads what the strong levels need when it starts."""
+"""The argument for a process that loads the compiled core when it starts."""
 CACHED_BOTS: Final = 8
-"""How many bots a process keeps: those asked last."""
+"""How many bots a process caches: those asked last."""
 COLD_SECONDS: Final = 1.0
-"""How long strong levels wait for the warm-up before a quicker one moves for them."""
+"""How long strong levels wait for the warm-up before a quicker level replaces them."""
 NICENESS: Final = 10
 """The niceness of worker processes: the server itself comes first."""
 
 
 class BotKey(NamedTuple):
-    """Which bot is asked: a level at a seat of a table."""
+    """A bot: a level at a seat of a table."""
 
     table: str
     seat: int
@@ -60,7 +60,7 @@ class Question(msgspec.Struct, frozen=True):
 
     @classmethod
     def about(cls, view: View, level: str, seed: str, table: str) -> "Question":
-        """Return the question what a bot of some level would do."""
+        """Return the question for the move of a bot in a view."""
         assert view.seat is not None
         return cls(view.game.data(), view.seat, view.known, level, seed, table)
 
@@ -88,7 +88,7 @@ def decode_question(data: bytes) -> Question:
 
 
 class BotCache:
-    """The bots asked last: one that has planned its turn is found again with its plan."""
+    """The bots asked last, so that a bot finds the plan of its turn again."""
 
     def __init__(self, make_bot: Callable[[str], Bot]) -> None:
         self._make_bot = make_bot
@@ -104,12 +104,12 @@ class BotCache:
         return self._bots[key]
 
     def drop(self, key: BotKey) -> None:
-        """Forget a bot that failed."""
+        """Remove a bot that failed."""
         self._bots.pop(key, None)
 
 
 class Warmup:
-    """Loads what the strong levels need in a thread, and names levels that can move meanwhile."""
+    """Loads the compiled core in a thread, and replaces strong levels meanwhile."""
 
     def __init__(self, *, wanted: bool) -> None:
         self._ready = threading.Event()
@@ -124,7 +124,7 @@ class Warmup:
         return level if quick == level or self._ready.wait(COLD_SECONDS) else quick
 
     def _run(self) -> None:
-        """Load what is needed; bots that fail without it report that themselves."""
+        """Load the core; if that fails, the bots that need it report errors."""
         try:
             warm_up()
         except Exception:
@@ -151,9 +151,9 @@ def main(factory: str, warming: str) -> None:
 
 
 def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoReturn:
-    """Get ready, say so, and answer questions until there are no more.
+    """Prepare, send an empty message, and answer questions until there are no more.
 
-    The process ends at once: an ordinary end would wait for the thread that reads.
+    The process exits at once: a normal exit would wait for the thread that reads.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
@@ -171,7 +171,7 @@ def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoRetur
 
 
 def answer(question: Question, bots: BotCache) -> Reply:
-    """Let a bot choose; a failure is returned as an error message."""
+    """Return the move of a bot, or the error message if it fails."""
     try:
         game = _game(msgspec.json.encode(question.game))
         view = View(game, question.seat, question.known)
@@ -196,7 +196,7 @@ def _game(written: bytes) -> Game:
 
 
 def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
-    """Pass questions on, and end the process when the server is gone."""
+    """Pass questions on, and exit when the server is gone."""
     while True:
         header = source.read(HEADER.size)
         length = HEADER.unpack(header)[0] if len(header) == HEADER.size else -1
@@ -207,7 +207,7 @@ def _listen(source: BinaryIO, questions: SimpleQueue[bytes]) -> None:
 
 
 def _send(answers: BinaryIO, written: bytes) -> None:
-    """Write an answer, or end the process when the server is gone."""
+    """Write an answer, or exit when the server is gone."""
     try:
         answers.write(HEADER.pack(len(written)) + written)
         answers.flush()

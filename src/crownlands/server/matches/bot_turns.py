@@ -1,4 +1,4 @@
-"""What happens by itself at a table: draws and forced moves that were held, and bots' turns."""
+"""Moves without a command: the turns of bots, and automatic moves that a hold has delayed."""
 
 from __future__ import annotations
 
@@ -20,68 +20,68 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.text import LocalizedText
     from crownlands.server.bots.pool import BotPool
-    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
 
-TROUBLE_SECONDS: Final = 2.0
-"""How long a bot waits when its move could not be stored."""
+RETRY_SECONDS: Final = 2.0
+"""How long to wait when a move could not be made or stored."""
 HINT_SECONDS: Final = 1.5
 """How long a bot may think about a hint before a quicker one is asked."""
 _log = logging.getLogger("crownlands.matches")
 
 
 class BotTurns:
-    """Has one task for each table at which something happens without a person deciding."""
+    """Runs a task for each table whose next move is not decided by a person."""
 
-    def __init__(self, host: MatchHost) -> None:
-        self._host = host
+    def __init__(self, service: MatchService) -> None:
+        self._service = service
         self._stopped = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     def wake(self, table: Table) -> None:
-        """Let what happens by itself begin, if something does and has not begun."""
-        if self._stopped or table.dropped or table.bot_turn or not table.moves_by_itself:
+        """Start the task of a table if its next move is not decided by a person."""
+        if self._stopped or table.unloaded or table.bot_turn or not table.moves_by_itself:
             return
         table.bot_turn = task = asyncio.create_task(self._play(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """End all turns; what was not stored will be decided again."""
+        """Cancel all turns; a move that was not stored will be decided again."""
         self._stopped = True
         await cancel_tasks(self._tasks)
 
     async def _play(self, table: Table) -> None:
         try:
-            while not table.dropped and table.moves_by_itself:
-                await self._one_move(table)
+            while not table.unloaded and table.moves_by_itself:
+                await self._make_move(table)
         finally:
             table.bot_turn = None
         self.wake(table)
 
-    async def _one_move(self, table: Table) -> None:
-        """Make the next move; whatever goes wrong, it is tried again after a while."""
+    async def _make_move(self, table: Table) -> None:
+        """Make the next move; if anything goes wrong, the caller tries again after a while."""
         try:
             moved = await self._decide(table)
         except Conflict:
-            await self._host.replace(table)
+            await self._service.replace(table)
         except Unavailable:
-            await asyncio.sleep(TROUBLE_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
         except Exception:
             _log.exception("match %s: a move could not be made", table.id)
-            await asyncio.sleep(TROUBLE_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
         else:
             if moved:
-                self._host.publish(table)
+                self._service.publish(table)
 
     async def _decide(self, table: Table) -> bool:
-        """Wait for people and for the pace of the table, and move if nothing has changed meanwhile.
+        """Wait for the hold and the pace of the table; move unless the table has changed meanwhile.
 
-        A bot thinks while people are waited for.
+        A bot thinks during the hold.
         """
-        version, level, follows = table.version, table.bot_to_move, table.follows
-        waiting = _held(table)
-        if follows:
+        version, level, automatic = table.version, table.bot_to_move, table.automatic
+        waiting = _hold_ended(table)
+        if automatic:
             await waiting
             move = None
         else:
@@ -97,7 +97,7 @@ class BotTurns:
         level, state = table.bot_to_move, table.state
         assert level is not None
         begun = time.perf_counter()
-        move = await ask_bot(self._host.pool, table, level)
+        move = await ask_bot(self._service.pool, table, level)
         BOT_SECONDS.observe(time.perf_counter() - begun)
         if move is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)
@@ -108,9 +108,9 @@ class BotTurns:
 async def ask_bot(
     pool: BotPool, table: Table, level: str, within: float | None = None
 ) -> Move | None:
-    """Return what a bot would do as a table stands; somebody may wait for it so many seconds.
+    """Return the move a bot would make; `within` limits how long somebody waits for it.
 
-    The seed of its random numbers reveals nothing of the draws.
+    The seed of its random numbers reveals nothing about the draws.
     """
     state, seat = table.state, table.state.actor
     assert isinstance(seat, int)
@@ -128,7 +128,7 @@ async def ask_bot(
 
 
 async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
-    """Return what a strong bot would do as a table stands, and why."""
+    """Return the move a strong bot would make, and why."""
     state = table.state
     move = await ask_bot(pool, table, KEEN.id, HINT_SECONDS)
     if move is None:
@@ -136,7 +136,7 @@ async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
     return move, in_both(lambda speech: advice(state, move, speech), table.names)
 
 
-async def _held(table: Table) -> None:
-    """Wait until nobody is waited for as the table stands."""
+async def _hold_ended(table: Table) -> None:
+    """Wait for the end of the hold, if there is one."""
     if table.hold is not None:
         await table.hold.wait()

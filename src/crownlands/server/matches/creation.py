@@ -1,4 +1,4 @@
-"""New tables: the game, the seats with their tokens, the seed, what is drawn first; rematches."""
+"""New matches and rematches: the game, the seats with their tokens, the seed, the first draws."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crownlands.core.moves import seat_name
 from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.match_state import MatchState, followed, write_steps
+from crownlands.server.matches.match_state import MatchState, play_on, write_steps
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
 from crownlands.server.matches.updates import announce
 from crownlands.server.schemas import Created, SeatKey
@@ -21,51 +21,51 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.game import Game
-    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
     from crownlands.server.schemas import Confirm, NewMatch, SeatWish, Takebacks
 
 ATTEMPTS: Final = 5
-"""How often a new code is tried when one is taken."""
+"""How often another id and code are tried if they are taken."""
 BOT_NAMES: Final = (
     "Aveline", "Odo", "Mahaut", "Perceval", "Oriane", "Thibault", "Isolde", "Gauvin",
 )  # fmt: skip
-"""Names that sound at home in both languages, a seat each."""
+"""The names of bots, one per seat: names that exist in both languages."""
 
 
 class TableOptions(NamedTuple):
-    """How quickly bots move at a table, and what may be taken back."""
+    """The pace of bots at a table, and what may be taken back."""
 
     pace: int
     confirm: Confirm
     takebacks: Takebacks
 
 
-async def make_match(host: MatchHost, wish: NewMatch, visitor: str) -> Created:
-    """Make the table a visitor wishes for, and return it with its keys."""
+async def create_match(service: MatchService, wish: NewMatch, visitor: str) -> Created:
+    """Create the match of a request, and return it with its tokens."""
     game = set_up(wish.game, wish.players, wish.options)
     if len(wish.seats) != game.players:
         raise ServerError("bad_seats", players=game.players, seats=len(wish.seats))
     for one in wish.seats:
         if one.kind == "bot":
-            host.check_level(one.level or "")
+            service.check_level(one.level or "")
     tokens = {seat: new_token() for seat, one in enumerate(wish.seats) if one.kind != "bot"}
     seats = [_seat(seat, one, tokens.get(seat)) for seat, one in enumerate(wish.seats)]
-    host_key = new_token()
+    host_token = new_token()
     if wish.takebacks and any(one.kind == "link" for one in wish.seats):
         raise ServerError("takebacks_alone")
     options = TableOptions(
-        pace=host.settings.pace if wish.pace is None else wish.pace,
+        pace=service.settings.pace if wish.pace is None else wish.pace,
         confirm=wish.confirm,
         takebacks="on" if wish.takebacks else "off",
     )
-    table = await open_table(host, game, seats, hash_token(host_key), options, visitor=visitor)
-    keys = tuple(SeatKey(seat, token) for seat, token in tokens.items())
-    return Created(table.data(), host_key, keys)
+    table = await open_table(service, game, seats, hash_token(host_token), options, visitor=visitor)
+    seat_tokens = tuple(SeatKey(seat, token) for seat, token in tokens.items())
+    return Created(table.data(), host_token, seat_tokens)
 
 
 async def open_table(
-    host: MatchHost,
+    service: MatchService,
     game: Game,
     seats: Sequence[SeatRow],
     host_hash: str,
@@ -73,10 +73,10 @@ async def open_table(
     *,
     visitor: str,
 ) -> Table:
-    """Write a new match down, with all that is drawn before somebody decides."""
+    """Store a new match, with all draws before the first decision."""
     seed, at = new_seed(), now()
     match = MatchState.begin(game)
-    steps = tuple(followed(match, None, seed))
+    steps = tuple(play_on(match, None, seed))
     actor = steps[-1].after.actor if steps else match.state.actor
     row = MatchRow(
         id=new_id(),
@@ -96,7 +96,7 @@ async def open_table(
     for _ in range(ATTEMPTS):
         try:
             stored = StoredMatch(row, tuple(seats), write_steps(steps, 0, at))
-            return await host.add(stored, visitor)
+            return await service.add(stored, visitor)
         except Conflict:
             row = msgspec.structs.replace(row, id=new_id(), code=new_code())
     raise ServerError("full")
@@ -115,10 +115,10 @@ def _seat(seat: int, wish: SeatWish, token: str | None) -> SeatRow:
     )
 
 
-async def rematch(host: MatchHost, table: Table) -> tuple[str, bool]:
-    """Return the id of the next game at this table, and whether it was made just now.
+async def rematch(service: MatchService, table: Table) -> tuple[str, bool]:
+    """Return the id of the rematch of a table, and whether it was created just now.
 
-    The same people sit on the same seats, opened by the same tokens.
+    Seats, people and tokens are the same.
     """
     async with table.lock:
         if table.row.rematch is not None:
@@ -129,9 +129,9 @@ async def rematch(host: MatchHost, table: Table) -> tuple[str, bool]:
         options = TableOptions(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
         game = table.game.renewed()
         new = await open_table(
-            host, game, table.seats, row.host_hash, options, visitor=table.visitor
+            service, game, table.seats, row.host_hash, options, visitor=table.visitor
         )
-        if not await host.store.set_rematch(table.id, new.id):
+        if not await service.store.set_rematch(table.id, new.id):
             raise ServerError("stale")
         table.row = msgspec.structs.replace(row, rematch=new.id)
     announce(table)

@@ -1,12 +1,11 @@
-"""Holds: moments in which a table waits for people before something happens by itself.
+"""Holds: a table waits for people before its next automatic move or bot.
 
-After a decision that may still be taken back, the next draw, the next move without an alternative
-and the next move of a bot wait. After the end of a part of a longer game everything waits until
-people have seen it. A bot that is to play for somebody who is there waits, too.
+There are three kinds. `undo`: a move may still be taken back. `chapter`: a part of a longer game
+has ended, and people look at it. `seat`: a bot is to play for somebody who is connected.
 
-The first two follow from the log, so a restart begins them again. How long a hold lasts follows
-from the pace of the table and from how it asks for confirmation; nothing is held where bots move
-at once, unless every such move is confirmed.
+The first two follow from the log, so they begin again after a restart. The duration depends on the
+`pace` and on `confirm` of the table; with a pace of 0 nothing is held, unless `confirm` is
+`always`.
 """
 
 from __future__ import annotations
@@ -28,19 +27,19 @@ if TYPE_CHECKING:
 HoldKind = Literal["undo", "chapter", "seat"]
 
 UNDO_PACES: Final = 4
-"""How many times the pace a move may be taken back before something makes it final."""
+"""The duration of a hold of the kind `undo`, in multiples of the pace."""
 CHAPTER_PACES: Final = 30
-"""How many times the pace the end of a part of a longer game is shown."""
+"""The duration of a hold of the kind `chapter`, in multiples of the pace."""
 RECLAIM_PACES: Final = 20
-"""How many times the pace a bot waits that is to play for somebody who is there."""
+"""The duration of a hold of the kind `seat`, in multiples of the pace."""
 ABSENT_SECONDS: Final = 60.0
-"""How long somebody who left is waited for where every such move is confirmed."""
+"""How long a hold without a duration lasts while nobody is connected who could end it."""
 
 
 class Hold:
-    """A moment in which nothing happens by itself; who is waited for may end it.
+    """A pause before the next automatic move or bot, which the awaited seats may end.
 
-    It lasts so many seconds, or with None until everybody has gone on who is waited for and there.
+    It lasts for `seconds`, or with None until every awaited seat that is connected has gone on.
     """
 
     def __init__(
@@ -48,7 +47,7 @@ class Hold:
     ) -> None:
         self.kind: HoldKind = kind
         self._awaited = frozenset(seats)
-        """Who has not gone on."""
+        """The seats that have not gone on."""
         self._present = present
         self._until_all_go_on = seconds is None
         if seconds is None and not self._awaited & present:
@@ -58,12 +57,12 @@ class Hold:
 
     @property
     def waiting(self) -> frozenset[Seat]:
-        """The seats that are waited for; at the end of a part, those who are there."""
+        """The awaited seats; for the kind `chapter`, those that are connected."""
         return self._awaited & self._present if self.kind == "chapter" else self._awaited
 
     @property
     def active(self) -> bool:
-        """Whether it lasts."""
+        """Whether it has not ended."""
         return not self._ended.is_set() and (self._left is None or self._left > 0)
 
     @property
@@ -71,20 +70,20 @@ class Hold:
         return None if self._deadline is None else self._deadline - time.monotonic()
 
     async def wait(self) -> None:
-        """Wait until it has ended; a deadline that is set or dropped meanwhile counts."""
+        """Wait until it has ended, also if its deadline changes meanwhile."""
         while self.active:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._left):
                     await self._ended.wait()
 
     def go_on(self, seats: Iterable[Seat]) -> None:
-        """Wait no longer for some seats; it ends with the last."""
+        """Stop waiting for some seats; the last one ends the hold."""
         self._awaited -= frozenset(seats)
         if not self.waiting:
             self.end()
 
-    def see(self, present: frozenset[Seat]) -> None:
-        """Wait for those who are there now, and not for ever where nobody is."""
+    def set_present(self, present: frozenset[Seat]) -> None:
+        """Set which seats are connected; without any of the awaited, a deadline is set."""
         self._present = present
         if self._awaited & present:
             if self._until_all_go_on:
@@ -104,14 +103,14 @@ class Hold:
             self.end()
 
     def data(self) -> HoldData:
-        """Describe it for clients."""
+        """Return the hold as clients see it."""
         left = self._left
         milliseconds = None if left is None else max(0, round(left * 1000))
         return HoldData(self.kind, tuple(sorted(self.waiting)), milliseconds)
 
 
 def waits_of(table: Table) -> Waits:
-    """Return what draws and forced moves wait for at a table."""
+    """Return what automatic moves wait for at a table."""
     people = frozenset(seat.seat for seat in table.seats if seat.bot is None)
     row = table.row
     if not people or (row.pace == 0 and row.confirm != "always"):
@@ -120,7 +119,7 @@ def waits_of(table: Table) -> Waits:
 
 
 def hold_at(table: Table) -> Hold | None:
-    """Return the hold that begins where a table stands, if one does."""
+    """Return the hold that the state of a table asks for, if any."""
     if not table.moves_by_itself:
         return None
     waits = waits_of(table)
@@ -134,7 +133,7 @@ def hold_at(table: Table) -> Hold | None:
 
 
 def hold_for_reclaim(table: Table, seat: Seat) -> Hold | None:
-    """Return the hold in which somebody who is there may take a seat back before its bot moves."""
+    """Return the hold in which a connected person may reclaim a seat before its bot moves."""
     if table.state.actor != seat or seat not in table.present or table.row.pace == 0:
         return None
     seconds = table.row.pace * RECLAIM_PACES / 1000
@@ -142,5 +141,5 @@ def hold_for_reclaim(table: Table, seat: Seat) -> Hold | None:
 
 
 def _seconds(table: Table, paces: int) -> float | None:
-    """Return how long a hold lasts, None where people have to go on."""
+    """Return the duration of a hold; None if it lasts until people go on."""
     return None if table.row.confirm == "always" else table.row.pace * paces / 1000

@@ -19,34 +19,29 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
 
 
-class PlayedMove(msgspec.Struct, frozen=True):
-    """A move that may still be taken back, and the state before it."""
-
-    seat: Seat | None
-    """Who made it; None for chance."""
-    move: Move
-    before: State
-    forced: bool
-
-
 class LogStep(msgspec.Struct, frozen=True):
-    """One line of a log with the states around it; `move` is None where moves are taken back."""
+    """One entry of a log with the states around it; `move` is None where moves are taken back."""
 
     actor: Actor
     move: Move | None
     before: State
     after: State
     forced: bool = False
-    """Whether it was the only legal move, and played itself."""
+    """Whether it was the only legal move, and was played automatically."""
     taken_back: int = 0
     takeback: bool = False
     """Whether something was taken back that others had done or that was revealed."""
-    undone: tuple[PlayedMove, ...] = ()
-    """The moves a takeback takes back."""
+    undone: tuple[LogStep, ...] = ()
+    """The steps with the moves that a takeback takes back."""
     reopened: tuple[State, ...] = ()
     """The ends of the parts of a longer game so far, if a takeback reopens the last."""
     ends: State | None = None
     """The end of a part of a longer game, if this move ends one."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that acted; None for chance."""
+        return self.actor if isinstance(self.actor, int) else None
 
 
 class Chapter(NamedTuple):
@@ -57,24 +52,24 @@ class Chapter(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """What draws and moves without an alternative wait for at a table."""
+    """What draws and forced moves wait for at a table."""
 
     undo: frozenset[Seat] = frozenset()
     """The seats that may take a move back before something makes it final."""
     chapters: bool = False
-    """Whether people look at the end of a part of a longer game before the next begins."""
+    """Whether the end of a part of a longer game is shown before the next part begins."""
 
 
 NOTHING_WAITS: Final = Waits()
 
 
 class MatchState(msgspec.Struct, frozen=True):
-    """Where a match stands: the state, the moves that count, and those that may be taken back."""
+    """A match after some entries of its log: the state, the moves, and which can be taken back."""
 
     state: State
     moves: tuple[Move, ...] = ()
-    past: tuple[PlayedMove, ...] = ()
-    """The last moves in a row of one seat with nothing revealed since, or all of them."""
+    past: tuple[LogStep, ...] = ()
+    """The last moves in a row of one seat with nothing revealed since, or all moves."""
     chapters: tuple[Chapter, ...] = ()
     takebacks: int = 0
     """How often something was taken back that others had done or that was revealed."""
@@ -83,11 +78,11 @@ class MatchState(msgspec.Struct, frozen=True):
 
     @classmethod
     def begin(cls, game: Game, *, remembers_all: bool = False) -> MatchState:
-        """Start before the first move."""
+        """Return a match before its first move."""
         return cls(game.start(), remembers_all=remembers_all)
 
     @property
-    def own(self) -> tuple[PlayedMove, ...]:
+    def own(self) -> tuple[LogStep, ...]:
         """The last moves in a row of one seat, with nothing revealed since."""
         first = len(self.past)
         while first and self.past[first - 1].seat == self.past[-1].seat is not None:
@@ -98,19 +93,18 @@ class MatchState(msgspec.Struct, frozen=True):
         """Return the match with a step added."""
         if step.move is None:
             return self._taken_back(step)
-        here = PlayedMove(_seat(step.actor), step.move, step.before, step.forced)
         past = self.past
-        if not self.remembers_all and (not past or past[-1].seat != here.seat):
+        if not self.remembers_all and (not past or past[-1].seat != step.seat):
             past = ()
-        place = len(self.moves) + 1
+        chapters = self.chapters
+        if step.ends is not None:
+            chapters = (*chapters, Chapter(len(self.moves) + 1, step.ends))
         return msgspec.structs.replace(
             self,
             state=step.after,
             moves=(*self.moves, step.move),
-            past=(*past, here) if self.remembers_all or here.seat is not None else (),
-            chapters=self.chapters
-            if step.ends is None
-            else (*self.chapters, Chapter(place, step.ends)),
+            past=(*past, step) if self.remembers_all or step.seat is not None else (),
+            chapters=chapters,
         )
 
     def _taken_back(self, step: LogStep) -> MatchState:
@@ -125,17 +119,17 @@ class MatchState(msgspec.Struct, frozen=True):
         )
 
     def play(self, move: Move, *, forced: bool = False) -> LogStep:
-        """Make a move of whoever is to act; `Illegal` if the rules refuse it."""
+        """Return the step of a move by the actor; raise `Illegal` if the rules refuse it."""
         state = self.state
         after = state.play(move)
         return LogStep(state.actor, move, state, after, forced, ends=state.chapter_end(move))
 
     def take_back(self, seat: Seat) -> LogStep | None:
-        """Take a seat's last move back, and what played itself after it; None if that is too late.
+        """Take back the last move of a seat and the forced moves after it; None if it is too late.
 
-        Only one's own last move, only until another seat has acted or something was revealed. A
-        draw reveals, and so does the end of a game; where hands are hidden, so does handing the
-        turn on, for whether the next seat can play tells of its hand.
+        It is too late once another seat has acted or something was revealed: by a draw, or by the
+        end of a game. Where hands are hidden, passing the turn on reveals something as well:
+        whether the next seat can play.
         """
         own = self.own
         if self.state.actor is None or not own or own[-1].seat != seat:
@@ -144,29 +138,29 @@ class MatchState(msgspec.Struct, frozen=True):
             hides_from(self.state, seat) or hides_from(own[-1].before, seat)
         ):
             return None
-        for count, remembered in enumerate(reversed(own), 1):
-            if not remembered.forced:
-                return LogStep(seat, None, self.state, remembered.before, taken_back=count)
+        for count, step in enumerate(reversed(own), 1):
+            if not step.forced:
+                return LogStep(seat, None, self.state, step.before, taken_back=count)
         return None
 
     def take_back_further(self, seats: Iterable[Seat]) -> LogStep | None:
-        """Take the last decision of some seats back, with the draws and moves of others since.
+        """Take back the last decision of some seats, with the draws and moves of others since.
 
-        None where not all is remembered. The end of a game shows every hand, so that it stays over
-        where hands were hidden.
+        None where not all moves are remembered. The end of a game shows every hand, so a game with
+        hidden hands stays over.
         """
         if not self.remembers_all:
             return None
         held = frozenset(seats)
-        for count, remembered in enumerate(reversed(self.past), 1):
-            if remembered.seat in held and not remembered.forced:
-                if self.state.actor is None and hides_from(remembered.before, remembered.seat):
+        for count, step in enumerate(reversed(self.past), 1):
+            if step.seat in held and not step.forced:
+                if self.state.actor is None and hides_from(step.before, step.seat):
                     return None
-                return self.takeback(remembered.seat, count)
+                return self.takeback(step.seat, count)
         return None
 
     def takeback(self, seat: Seat | None, count: int) -> LogStep:
-        """Return the step that takes so many remembered moves back."""
+        """Return the step that takes back this number of moves."""
         undone = self.past[-count:]
         ends = self.chapters and self.chapters[-1].place > len(self.moves) - count
         return LogStep(
@@ -180,14 +174,14 @@ class MatchState(msgspec.Struct, frozen=True):
             reopened=tuple(chapter.state for chapter in self.chapters) if ends else (),
         )
 
-    def next_by_itself(self, seed: bytes) -> LogStep | None:
-        """Return what happens without anybody deciding: a draw, or the only legal move."""
+    def next_automatic(self, seed: bytes) -> LogStep | None:
+        """Return the next step if nobody decides it: a draw, or the only legal move."""
         actor = self.state.actor
         if actor is None:
             return None
         if actor is CHANCE:
             return self.play(draw(self.state, seed, len(self.moves)))
-        move = playing_itself(self.state)
+        move = forced_move(self.state)
         return None if move is None else self.play(move, forced=True)
 
     def may_take_back(self, seats: Iterable[Seat]) -> Seat | None:
@@ -195,11 +189,11 @@ class MatchState(msgspec.Struct, frozen=True):
         return next((seat for seat in seats if self.take_back(seat) is not None), None)
 
 
-def playing_itself(state: State) -> Move | None:
-    """Return the move of a seat that needs no decision: the only legal one.
+def forced_move(state: State) -> Move | None:
+    """Return the only legal move, if there is only one.
 
-    Where hands are hidden it is made by its owner all the same, for that there was no other would
-    tell of the hand; only passing is seen by everybody to be all that is left.
+    Where hands are hidden, only a pass counts: everybody sees that nothing else is left, while a
+    forced card would reveal that the hand has no other.
     """
     moves = state.legal_moves()
     if len(moves) != 1 or (hides_from(state, None) and not isinstance(moves[0], Pass)):
@@ -207,10 +201,10 @@ def playing_itself(state: State) -> Move | None:
     return moves[0]
 
 
-def happens_by_itself(state: State) -> bool:
+def is_automatic(state: State) -> bool:
     """Return whether a draw or a move without an alternative comes next."""
     actor = state.actor
-    return actor is CHANCE or (actor is not None and playing_itself(state) is not None)
+    return actor is CHANCE or (actor is not None and forced_move(state) is not None)
 
 
 def hides_from(state: State, seat: Seat | None) -> bool:
@@ -219,20 +213,20 @@ def hides_from(state: State, seat: Seat | None) -> bool:
     return known is not state.position and known != state.position
 
 
-def followed(
+def play_on(
     match: MatchState, step: LogStep | None, seed: bytes, waits: Waits = NOTHING_WAITS
 ) -> Iterator[LogStep]:
-    """Yield a step and all that follows from it by itself, up to what is waited for.
+    """Yield a step and the automatic steps after it, up to the first one that has to wait.
 
-    Somebody who may take a move back is waited for before anything that makes it final, and the
-    end of a part of a longer game is waited at if people are to see it.
+    A step waits that would make a move final which a seat of `waits` may still take back, and so
+    does the step after the end of a part of a longer game if people are to see that end.
     """
     if step is not None:
         yield step
         match = match.after(step)
         if step.move is None or (waits.chapters and step.ends is not None):
             return
-    while (follower := match.next_by_itself(seed)) is not None:
+    while (follower := match.next_automatic(seed)) is not None:
         taker = match.may_take_back(waits.undo) if step is not None else None
         after = match.after(follower)
         if taker is not None and after.take_back(taker) is None:
@@ -243,20 +237,15 @@ def followed(
             return
 
 
-def _seat(actor: Actor) -> Seat | None:
-    """Return the seat of an actor; chance has none."""
-    return actor if isinstance(actor, int) else None
-
-
 def write_steps(
     steps: Iterable[LogStep], version: int, at: int, command_id: str | None = None
 ) -> tuple[MoveRow, ...]:
-    """Write steps that follow a version; the command is that of the first."""
+    """Return the rows of steps that follow a version; the command id is that of the first."""
     return tuple(
         MoveRow(
             number=number,
             kind=_kind(step),
-            seat=_seat(step.actor),
+            seat=step.seat,
             notation=str(step.taken_back if step.move is None else step.move),
             command_id=command_id if number == version + 1 else None,
             forced=step.forced,
@@ -269,7 +258,7 @@ def write_steps(
 def read_batches(
     match: MatchState, rows: Iterable[MoveRow]
 ) -> Iterator[tuple[MatchState, tuple[LogStep, ...]]]:
-    """Replay a log: each decision with the draws and forced moves after it, and where they led."""
+    """Replay a log; yield each decision with the automatic steps after it, and the match then."""
     batch: list[LogStep] = []
     for row in rows:
         decided = row.kind != "move" or (row.seat is not None and not row.forced)

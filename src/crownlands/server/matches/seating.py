@@ -1,4 +1,4 @@
-"""Who sits where: tokens and codes, invitations, names, bots that sit in."""
+"""The seats of a table: tokens and codes, invitations, names, bots that stand in for people."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from crownlands.core.moves import Seat
-    from crownlands.server.matches.host import MatchHost
+    from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
     from crownlands.server.storage.tables import SeatRow
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""What can be read out without mistakes."""
+"""Letters and digits that are not confused when read out."""
 CODE_LENGTH: Final = 6
 ID_LENGTH: Final = 12
 TOKEN_BYTES: Final = 24
 
 
 def new_id() -> str:
-    """Make the id of a table or a replay."""
-    return _written(ID_LENGTH).lower()
+    """Make the id of a match."""
+    return _random_text(ID_LENGTH).lower()
 
 
 def new_code() -> str:
     """Make the short code of a table."""
-    return _written(CODE_LENGTH)
+    return _random_text(CODE_LENGTH)
 
 
 def read_code(text: str) -> str:
@@ -45,40 +45,42 @@ def read_code(text: str) -> str:
 
 
 def new_token() -> str:
-    """Make a token nobody can guess."""
+    """Make a random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def hash_token(token: str) -> str:
-    """Return what is kept of a token."""
+    """Return the hash of a token, which is what the database stores."""
     return sha256(token.encode()).hexdigest()
 
 
 def token_matches(token: str, token_hash: str | None) -> bool:
-    """Return whether a token is the one that was kept."""
+    """Return whether a token has this hash."""
     return token_hash is not None and hmac.compare_digest(hash_token(token), token_hash)
 
 
-def _written(length: int) -> str:
+def _random_text(length: int) -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def clean_name(name: str) -> str:
-    """Write a name in one line, without signs that cannot be seen."""
+    """Return a name in one line, without characters that are not printable."""
     visible = "".join(sign for sign in name if sign.isprintable() or sign.isspace())
     return " ".join(visible.split())
 
 
-async def table_by_code(host: MatchHost, code: str) -> Table:
+async def table_by_code(service: MatchService, code: str) -> Table:
     """Find the table with a code."""
-    match_id = await host.store.match_by_code(read_code(code))
+    match_id = await service.store.match_by_code(read_code(code))
     if match_id is None:
         raise ServerError("unknown_code")
-    return await host.table(match_id)
+    return await service.table(match_id)
 
 
-async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str | None) -> str:
-    """Let somebody who knows the code take an open seat; return its new token."""
+async def claim_seat(
+    service: MatchService, table: Table, seat: Seat, code: str, name: str | None
+) -> str:
+    """Give an open seat to somebody who knows the code; return its new token."""
     if read_code(code) != table.row.code:
         raise ServerError("unknown_code")
     token = new_token()
@@ -87,42 +89,46 @@ async def claim(host: MatchHost, table: Table, seat: Seat, code: str, name: str 
         new = msgspec.structs.replace(
             old, name=clean_name(name or "") or old.name, token_hash=hash_token(token), open=False
         )
-        if not old.open or not await host.store.claim_seat(table.id, new):
+        if not old.open or not await service.store.claim_seat(table.id, new):
             raise ServerError("seat_taken")
         table.seats[seat] = new
     announce(table)
     return token
 
 
-async def sit_down(host: MatchHost, table: Table, tokens: Iterable[str]) -> frozenset[Seat]:
-    """Return the seats some tokens open, and store that guests have arrived at them."""
+async def occupy_seats(
+    service: MatchService, table: Table, tokens: Iterable[str]
+) -> frozenset[Seat]:
+    """Return the seats of some tokens, and store that they are no longer open."""
     async with table.lock:
         seats = frozenset(table.seats_opened_by(tokens))
         for seat in seats:
             if table.seats[seat].open:
-                await _change(host, table, msgspec.structs.replace(table.seats[seat], open=False))
+                await _save_seat(
+                    service, table, msgspec.structs.replace(table.seats[seat], open=False)
+                )
     return seats
 
 
-async def rename(host: MatchHost, table: Table, seat: Seat, name: str) -> None:
+async def rename(service: MatchService, table: Table, seat: Seat, name: str) -> None:
     """Rename a seat."""
     clean = clean_name(name)
     if not clean:
         raise ServerError("malformed", where=["name"])
     async with table.lock:
         old = _seat(table, seat)
-        await _change(host, table, msgspec.structs.replace(old, name=clean))
+        await _save_seat(service, table, msgspec.structs.replace(old, name=clean))
     announce(table)
 
 
-async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
-    """Make a new token for a seat; whoever came with the old one watches from now on."""
+async def invite(service: MatchService, table: Table, seat: Seat) -> str:
+    """Make a new token for a seat; clients with the old one become spectators."""
     token = new_token()
     async with table.lock:
         old = _person(table, seat)
-        await _end_takebacks(host, table)
+        await _end_takebacks(service, table)
         new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
-        await _change(host, table, new)
+        await _save_seat(service, table, new)
         out = [watcher for watcher in table.watchers if seat in watcher.seats]
         for watcher in out:
             watcher.seats -= {seat}
@@ -134,36 +140,36 @@ async def invite(host: MatchHost, table: Table, seat: Seat) -> str:
     return token
 
 
-async def sit_in(host: MatchHost, table: Table, seat: Seat, level: str | None) -> None:
-    """Let a bot play for a person, or give the seat back.
+async def sit_in(service: MatchService, table: Table, seat: Seat, level: str | None) -> None:
+    """Let a bot stand in for a person, or with None end that.
 
-    The key of the seat stays good: whoever holds it may take the seat back.
+    The token of the seat stays valid: its holder may take the seat back.
     """
     if level is not None:
-        host.check_level(level)
+        service.check_level(level)
     async with table.lock:
         old = _person(table, seat)
         if old.stand_in == level:
             return
-        await _change(host, table, msgspec.structs.replace(old, stand_in=level))
+        await _save_seat(service, table, msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
         updates = UpdateBuilder(table)
         for watcher in tuple(table.watchers):
             if seat in watcher.seats:
                 updates.send(watcher)
     announce(table)
-    host.bots.wake(table)
+    service.bots.wake(table)
 
 
-async def _end_takebacks(host: MatchHost, table: Table) -> None:
-    """Allow no takebacks any more: somebody else is asked to the table."""
+async def _end_takebacks(service: MatchService, table: Table) -> None:
+    """Allow no takebacks any more, since somebody else is invited to the table."""
     if table.row.takebacks == "on":
-        await host.store.end_takebacks(table.id)
+        await service.store.end_takebacks(table.id)
         table.row = msgspec.structs.replace(table.row, takebacks="ended")
 
 
-async def _change(host: MatchHost, table: Table, seat: SeatRow) -> None:
-    await host.store.change_seat(table.id, seat)
+async def _save_seat(service: MatchService, table: Table, seat: SeatRow) -> None:
+    await service.store.change_seat(table.id, seat)
     table.seats[seat.seat] = seat
 
 

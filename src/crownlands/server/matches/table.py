@@ -1,4 +1,4 @@
-"""A table in memory: its match, seats and watchers; it checks, stores and applies each move."""
+"""A match in memory with its seats and watchers: checks, stores and applies each move."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
     MatchState,
-    followed,
-    happens_by_itself,
+    is_automatic,
+    play_on,
     read_batches,
     write_steps,
 )
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
 
 
 class Watcher(Protocol):
-    """Somebody connected to a table."""
+    """A client connected to a table."""
 
     seats: frozenset[Seat]
     """The seats they hold."""
     version: int
-    """The last version they were told of."""
+    """The last version they were sent."""
 
     def send(self, message: bytes) -> None:
         """Send a message without waiting."""
@@ -61,7 +61,7 @@ class Watcher(Protocol):
 
 
 class Table:
-    """A match in memory. Whoever changes it holds its `lock`."""
+    """A match in memory. Code that changes it holds its `lock`."""
 
     def __init__(self, stored: StoredMatch, store: Store, limits: Limits) -> None:
         row = stored.match
@@ -72,26 +72,26 @@ class Table:
         self._store = store
         self.match = MatchState.begin(self.game, remembers_all=row.takebacks != "off")
         self.version = 0
-        self.follows = happens_by_itself(self.state)
-        """Whether a draw or a move without an alternative comes next."""
+        self.automatic = is_automatic(self.state)
+        """Whether a draw or a forced move comes next."""
         self.chapter_ended: int | None = None
-        """The version with which the last part of a longer game ended."""
+        """The version at which the last part of a longer game ended."""
         self.hold: Hold | None = None
         self.batches: list[EventBatch] = []
         self.commands: dict[tuple[Seat, str], int] = {}
         """The version each command has led to, by seat and id."""
         self.watchers: set[Watcher] = set()
         self.visitor = ""
-        """Who made the table, or came first to one that was loaded: bots are shared by visitor."""
+        """Who made the table, or connected first once it was loaded: bots are shared by visitor."""
         self.lock = asyncio.Lock()
         self.bot_turn: asyncio.Task[None] | None = None
-        self.touched = time.monotonic()
-        self.dropped = False
-        """Whether another table has taken this one's place in memory."""
+        self.last_used = time.monotonic()
+        self.unloaded = False
+        """Whether this object is no longer the one in memory for its match."""
 
     @classmethod
     def load(cls, stored: StoredMatch, store: Store, limits: Limits) -> Table:
-        """Play a stored match again."""
+        """Replay a stored match."""
         table = cls(stored, store, limits)
         for match, steps in read_batches(table.match, stored.moves):
             last = table.version + len(steps)
@@ -127,8 +127,8 @@ class Table:
 
     @property
     def moves_by_itself(self) -> bool:
-        """Whether something happens next without a person deciding."""
-        return self.follows or self.bot_to_move is not None
+        """Whether the next move is a draw, a forced move or that of a bot."""
+        return self.automatic or self.bot_to_move is not None
 
     @property
     def present(self) -> frozenset[Seat]:
@@ -137,99 +137,99 @@ class Table:
 
     @property
     def people_present(self) -> frozenset[Seat]:
-        """The seats whose holders are connected and play themselves."""
+        """The seats whose holders are connected, without those a bot plays for."""
         return self.present - {seat.seat for seat in self.seats if seat.bot is not None}
 
     @property
     def held(self) -> bool:
-        """Whether the table waits for people before something happens by itself."""
+        """Whether the next automatic move or bot waits for people."""
         return self.hold is not None and self.hold.active
 
     def begin_hold(self, hold: Hold | None = None) -> None:
-        """End the hold there is, and begin the one given or the one that belongs here."""
+        """End the present hold, and begin the given one or the one that the state asks for."""
         if self.hold is not None:
             self.hold.end()
         self.hold = hold or hold_at(self)
 
-    def go_on(self, version: int, held: frozenset[Seat]) -> bool:
-        """Wait no longer for whoever holds some seats; False if nobody waits for them any more."""
-        if not held:
+    def go_on(self, version: int, seats: frozenset[Seat]) -> bool:
+        """End the hold for some seats; return False if it does not wait for them."""
+        if not seats:
             raise ServerError("watching")
         hold = self.hold
-        if hold is None or not self.held or version != self.version or not held & hold.waiting:
+        if hold is None or not self.held or version != self.version or not seats & hold.waiting:
             return False
-        hold.go_on(held)
+        hold.go_on(seats)
         return True
 
     def presence_changed(self) -> None:
-        """Let the hold know who is there, after somebody has come or gone."""
+        """Update the hold after somebody has connected or disconnected."""
         if self.hold is not None:
-            self.hold.see(self.people_present)
+            self.hold.set_present(self.people_present)
 
-    async def do(self, command: MoveCommand | UndoCommand, held: frozenset[Seat]) -> int:
-        """Do a command of whoever holds some seats; return the version that led to.
+    async def execute(self, command: MoveCommand | UndoCommand, seats: frozenset[Seat]) -> int:
+        """Check, store and apply a command from the holder of some seats; return the new version.
 
-        It is stored when this returns. A command that was done before is not done again.
+        A command that was executed before is not executed again: its first version is returned.
         """
         async with self.lock:
-            done = self.done_before(command.id, held)
-            if done is None:
-                self.check_version(command.version, held)
-                await self.append(self._step(command, held), command.id)
-                done = self.version
-            return done
+            version = self.executed(command.id, seats)
+            if version is None:
+                self.check_version(command.version, seats)
+                await self.append(self._step(command, seats), command.id)
+                version = self.version
+            return version
 
-    def done_before(self, command_id: str, held: frozenset[Seat]) -> int | None:
-        """Return the version a command has led to, if it was done already."""
-        versions = (self.commands.get((seat, command_id)) for seat in held)
+    def executed(self, command_id: str, seats: frozenset[Seat]) -> int | None:
+        """Return the version that a command led to; None if it was not executed."""
+        versions = (self.commands.get((seat, command_id)) for seat in seats)
         return next(filter(None, versions), None)
 
-    def why_illegal(self, command: CheckCommand, held: frozenset[Seat]) -> Failure | None:
+    def why_illegal(self, command: CheckCommand, seats: frozenset[Seat]) -> Failure | None:
         """Return why a move would be refused, or None."""
         try:
-            self.check_version(command.version, held)
-            self._step(command, held)
+            self.check_version(command.version, seats)
+            self._step(command, seats)
         except (CrownlandsError, ServerError) as error:
             return self.failure(error)
         return None
 
-    def check_version(self, version: int, held: frozenset[Seat]) -> None:
-        """Refuse what was said of an older version; who only watches hears that first."""
-        if not held:
+    def check_version(self, version: int, seats: frozenset[Seat]) -> None:
+        """Raise `watching` for a spectator, and `stale` for a version that is not the present."""
+        if not seats:
             raise ServerError("watching")
         if version != self.version:
             raise ServerError("stale")
 
-    def check_turn(self, held: frozenset[Seat]) -> None:
-        """Refuse if it is not the turn of whoever holds some seats, or a bot plays for them."""
+    def check_turn(self, seats: frozenset[Seat]) -> None:
+        """Refuse a command if none of these seats is to act, or if a bot plays for it."""
         actor = self.state.actor
         if actor is None:
             raise refuse("game_over")
-        if self.follows:
+        if self.automatic:
             raise ServerError("held")
-        if not isinstance(actor, int) or actor not in held:
-            raise refuse("not_your_turn", seat=seat_name(min(held)), actor=actor_name(actor))
+        if not isinstance(actor, int) or actor not in seats:
+            raise refuse("not_your_turn", seat=seat_name(min(seats)), actor=actor_name(actor))
         if self.seats[actor].bot is not None:
             raise ServerError("bot_plays")
 
     def failure(self, error: CrownlandsError | ServerError) -> Failure:
-        """Return an error in words, with the names of those at the table."""
+        """Return an error with its text, which uses the names at the table."""
         if isinstance(error, ServerError):
             return error.failure
         return explain(error, self.names, self.game)
 
     def _step(
-        self, command: MoveCommand | UndoCommand | CheckCommand, held: frozenset[Seat]
+        self, command: MoveCommand | UndoCommand | CheckCommand, seats: frozenset[Seat]
     ) -> LogStep:
-        """Return the step that a command makes, if it may."""
+        """Return the step of a command; raise an error if it is not allowed."""
         if isinstance(command, UndoCommand):
-            step = self.step_back(held)
+            step = self.step_back(seats)
             if step is None and command.takeback:
-                step = self.step_back_further(held)
+                step = self.step_back_further(seats)
             if step is None:
                 raise ServerError("no_takeback" if command.takeback else "no_undo")
             return step
-        self.check_turn(held)
+        self.check_turn(seats)
         if (command.move is None) == (command.notation is None):
             raise BadMove("a move is given as data or as notation, one of them")
         game = self.game
@@ -238,11 +238,11 @@ class Table:
         )
 
     async def append(self, step: LogStep | None, command_id: str | None = None) -> None:
-        """Store a step and all that follows from it, then apply it; without one, what follows now.
+        """Store a step and the automatic steps after it, then apply them.
 
-        `Conflict` if another process was quicker.
+        Without a step, only the automatic ones. Raise `Conflict` if another process was quicker.
         """
-        steps = tuple(followed(self.match, step, self.row.seed, waits_of(self)))
+        steps = tuple(play_on(self.match, step, self.row.seed, waits_of(self)))
         moves = write_steps(steps, self.version, now(), command_id)
         actor = steps[-1].after.actor
         row = msgspec.structs.replace(
@@ -258,12 +258,12 @@ class Table:
             match = match.after(one)
         self._add(match, steps, moves)
         self.row = row
-        self.touched = time.monotonic()
+        self.last_used = time.monotonic()
         self.begin_hold()
         MOVES.inc(len(steps))
 
     def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
-        """Add steps that lead to a match, with the commands that led to them."""
+        """Add stored steps; `match` is the match after them."""
         self.batches.append(EventBatch(self.version + 1, steps))
         for number, step in enumerate(steps, self.version + 1):
             if step.move is None:
@@ -272,15 +272,15 @@ class Table:
                 self.chapter_ended = number
         self.match = match
         self.version += len(steps)
-        self.follows = happens_by_itself(self.state)
+        self.automatic = is_automatic(self.state)
         for row in rows:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version
 
     def step_back(self, seats: Iterable[Seat]) -> LogStep | None:
-        """Take back the last move of whoever holds these seats, if it is not too late.
+        """Return the step that takes back the last move of one of these seats, if one may.
 
-        A log that is longer than it may be grows by moves only, so that the game comes to an end.
+        A log that has reached its limit grows by moves only, so that the game ends.
         """
         if self.version >= self.limits.log:
             return None
@@ -288,10 +288,10 @@ class Table:
         return next(filter(None, map(self.match.take_back, people)), None)
 
     def step_back_further(self, seats: frozenset[Seat]) -> LogStep | None:
-        """Take back the last decision of somebody who plays alone, and all that followed.
+        """Return the step that takes back the last decision of these seats and all moves since.
 
-        Alone is who holds every seat of a person, at a table that allows it. A game that was left
-        for a rematch stays as it is.
+        It is allowed at tables with takebacks, to the holder of every seat of a person, until there
+        is a rematch.
         """
         people = {seat.seat for seat in self.seats if seat.kind == "person"}
         if self.row.takebacks != "on" or self.version >= self.limits.log or not people <= seats:
@@ -310,7 +310,7 @@ class Table:
         }
 
     def data(self) -> MatchData:
-        """Describe the match as everybody sees it."""
+        """Return the match as all clients see it."""
         row = self.row
         here = self.present
         return MatchData(
@@ -348,7 +348,7 @@ class Table:
 
 
 def make_game(written: str) -> Game:
-    """Set up a game as the database names it; `unknown_rules` if a later release wrote it."""
+    """Set up a game from its stored form; `unknown_rules` if a later release wrote it."""
     data = convert(msgspec.json.decode(written), GameData)
     try:
         return restore(data.game, data.rules, data.players, data.options)

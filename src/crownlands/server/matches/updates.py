@@ -1,4 +1,4 @@
-"""What watchers are told: events and words, encoded once for all who see and may do the same."""
+"""Updates to the watchers of a table, encoded once for all who hold the same seats."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from crownlands.core.moves import CHANCE
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import GameLine
 from crownlands.server.matches.match_state import hides_from
@@ -36,10 +35,10 @@ if TYPE_CHECKING:
     from crownlands.server.matches.table import Table, Watcher
 
 Gain: TypeAlias = tuple[int | None, int | None]
-"""Points and coins, null where they say nothing."""
+"""The points and coins of a move; None where no move brings any."""
 NOTHING: Final[Gain] = (None, None)
-MANY: Final = 40
-"""How many events take too long to encode while others wait."""
+ENCODE_IN_THREAD: Final = 40
+"""From how many events on an update is encoded in another thread."""
 _encode = msgspec.json.Encoder().encode
 TAKEN_BACK: Final = LocalizedText(
     en="{name} takes the last move back.", fr="{name} annule son dernier coup."
@@ -49,7 +48,7 @@ TAKEBACK_SEEN: Final = LocalizedText(
     en="{name} takes {moves} back. Seen already: {seen}.",
     fr="{name} annule {moves}. Déjà vu : {seen}.",
 )
-"""Said where draws or moves of others were seen."""
+"""For a takeback that undoes draws or moves of others."""
 GAME_ENDED: Final = LocalizedText(
     en="The result, and the seed of all draws", fr="Le résultat, et la graine de tous les tirages"
 )
@@ -57,41 +56,41 @@ GAME_ENDED: Final = LocalizedText(
 
 
 class UpdateBuilder:
-    """Builds updates of a table as it is now, each once for all who hold the same seats."""
+    """Builds updates of a table in its present state, each once for all who hold the same seats."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._updates: dict[tuple[frozenset[Seat], int | None], bytes] = {}
 
     def publish(self) -> None:
-        """Send every watcher what is new to them."""
+        """Send an update to every watcher who has not seen the present version."""
         for watcher in tuple(self.table.watchers):
             if watcher.version < self.table.version:
                 self.send(watcher)
 
     def send_all(self) -> None:
-        """Send every watcher how things stand."""
+        """Send an update to every watcher."""
         for watcher in tuple(self.table.watchers):
             self.send(watcher)
 
     def send(self, watcher: Watcher) -> None:
-        """Send a watcher what happened since the version they have."""
+        """Send a watcher an update since the version they have seen."""
         self.send_from(watcher, watcher.version)
 
     def send_from(self, watcher: Watcher, since: int | None) -> None:
-        """Send a watcher what happened since some version, or everything."""
+        """Send a watcher an update since a version, or with None the whole log."""
         message = self.update(watcher.seats, since)
         watcher.version = self.table.version
         watcher.send(message)
 
     async def prepare(self, seats: frozenset[Seat], since: int | None) -> None:
-        """Encode a long log in another thread, so that nobody else has to wait for it."""
-        if since is None or self.table.version - since > MANY:
+        """Encode a long log in another thread, so that it does not block the event loop."""
+        if since is None or self.table.version - since > ENCODE_IN_THREAD:
             encoding = self._encoded(audience(seats), since or 0)
             await asyncio.to_thread(deque, encoding, 0)
 
     def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
-        """Encode what holders of some seats get; everything if they have seen nothing."""
+        """Encode the update for holders of some seats, since a version or with the whole log."""
         key = seats, since
         if key not in self._updates:
             self._updates[key] = _encode(self._update(seats, since))
@@ -127,7 +126,7 @@ class UpdateBuilder:
         )
 
     def _chapter(self, seat: Seat | None, since: int | None) -> ChapterData | None:
-        """Describe the part of a longer game that has ended since, or that is being shown."""
+        """Return the part of a longer game that ended after a version, or whose end is shown."""
         table = self.table
         ended, chapters = table.chapter_ended, table.match.chapters
         shown = table.held and table.hold is not None and table.hold.kind == "chapter"
@@ -145,7 +144,7 @@ class UpdateBuilder:
 
 
 def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str]) -> ChapterData:
-    """Describe the last of some parts of a longer game to a seat, from their ends."""
+    """Return the last of some parts of a longer game as a seat sees it, from their ends."""
     end = ends[-1]
     return ChapterData(
         number=len(ends),
@@ -157,20 +156,20 @@ def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str])
 
 
 def audience(seats: frozenset[Seat]) -> Seat | None:
-    """Return for whom the log is: where seats share a screen, it hides what any may not see."""
+    """Return the seat whose log is sent; None, a spectator's, where seats share a screen."""
     return next(iter(seats)) if len(seats) == 1 else None
 
 
 def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
-    """Return the seat to act if it is one of these, no bot plays for it and it has a choice."""
+    """Return the seat to act if it is one of these, has a choice and is not played by a bot."""
     actor = table.state.actor
-    if table.follows or not isinstance(actor, int) or actor not in seats:
+    if table.automatic or not isinstance(actor, int) or actor not in seats:
         return None
     return actor if table.seats[actor].bot is None else None
 
 
 def announce(table: Table, but: Watcher | None = None) -> None:
-    """Send every watcher but one how the match looks now."""
+    """Send the match, without its log, to every watcher but one."""
     others = [watcher for watcher in table.watchers if watcher is not but]
     if others:
         message = _encode(MatchNews(table.data()))
@@ -179,14 +178,14 @@ def announce(table: Table, but: Watcher | None = None) -> None:
 
 
 class EncodedEvents(NamedTuple):
-    """A batch as some seat sees it, already encoded."""
+    """The encoded events and log entries of a batch as a seat sees them."""
 
     events: tuple[msgspec.Raw, ...]
     log: tuple[msgspec.Raw, ...]
 
 
 class EventBatch:
-    """Steps stored together. They are put into words and encoded when somebody first needs them."""
+    """Steps that were stored together, encoded when they are first sent."""
 
     def __init__(self, first: int, steps: Sequence[LogStep]) -> None:
         self.first = first
@@ -198,7 +197,7 @@ class EventBatch:
     def encoded(self, seat: Seat | None, names: Sequence[str]) -> EncodedEvents:
         """Return the events as a seat, or a spectator, sees them.
 
-        Two threads may do so at once: then they are encoded twice, and both get the same.
+        Two threads may call this at once: then the events are encoded twice, with equal results.
         """
         steps = self._steps
         if self._same_for_all is None:
@@ -220,13 +219,9 @@ def _raw(value: msgspec.Struct) -> msgspec.Raw:
 
 
 def _seen(step: LogStep, seat: Seat | None) -> LogStep:
-    """Return a step with its moves as a seat sees them made."""
+    """Return a step with its moves as a seat sees them."""
     if step.move is None:
-        shown = tuple(
-            msgspec.structs.replace(one, move=one.before.observe_move(one.move, seat))
-            for one in step.undone
-        )
-        return msgspec.structs.replace(step, undone=shown)
+        return msgspec.structs.replace(step, undone=tuple(_seen(one, seat) for one in step.undone))
     return msgspec.structs.replace(step, move=step.before.observe_move(step.move, seat))
 
 
@@ -249,7 +244,7 @@ def _event(number: int, step: LogStep) -> TableEvent:
 
 
 def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iterator[LogEntry]:
-    """Yield what happened in both languages, a sentence for each actor in turn."""
+    """Yield the sentences of the log in both languages."""
     english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
     if steps[0].move is None:
         en, fr = (_taken_back(steps[0], speech) for speech in (english, french))
@@ -268,7 +263,7 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
 
 
 def _taken_back(step: LogStep, speech: Speech) -> str:
-    """Return a sentence about moves that are taken back, and what they had revealed."""
+    """Return the sentence for moves that are taken back, with what they had revealed."""
     assert isinstance(step.actor, int)
     name = speech.seat(step.actor)
     if not step.takeback:
@@ -280,7 +275,7 @@ def _taken_back(step: LogStep, speech: Speech) -> str:
 
 
 def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[LocalizedText, ...]:
-    """Return what a seat, or a spectator, has seen of the moves that a takeback would undo."""
+    """Return what the moves that a takeback undoes have revealed to a seat or a spectator."""
     seen = _seen(step, seat)
     english, french = (_revealed(seen, Speech(language, names)) for language in Language)
     return tuple(
@@ -290,10 +285,10 @@ def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[Lo
 
 def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
     """Yield what was drawn, what others did and what ended before a takeback."""
-    afters = [*(one.before for one in step.undone[1:]), step.before]
     happenings = [
-        Happening(CHANCE if one.seat is None else one.seat, one.move, one.before, after)
-        for one, after in zip(step.undone, afters, strict=True)
+        Happening(one.actor, one.move, one.before, one.after)
+        for one in step.undone
+        if one.move is not None
     ]
     for sentence in tell(happenings, speech):
         if sentence.happenings[0].actor != step.actor:
@@ -305,7 +300,7 @@ def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
 
 
 def choices(state: State, seat: Seat, most: int) -> tuple[Choice, ...]:
-    """List a seat's legal moves with what they bring, null where that says nothing."""
+    """Return the legal moves of a seat with the points and coins each brings at once."""
     moves = state.legal_moves()
     gains = _gains(state, seat, moves) if len(moves) <= most else [NOTHING] * len(moves)
     return tuple(
@@ -315,7 +310,7 @@ def choices(state: State, seat: Seat, most: int) -> tuple[Choice, ...]:
 
 
 def _gains(state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Gain]:
-    """Try every move. Where something is hidden, its points might tell what."""
+    """Try every move, unless something is hidden that the points would reveal."""
     if hides_from(state, seat):
         return [NOTHING] * len(moves)
     side = state.game.side_of(seat)
@@ -327,7 +322,7 @@ def _gains(state: State, seat: Seat, moves: Sequence[Move]) -> Sequence[Gain]:
 
 
 def _or_none(gains: Sequence[int]) -> Sequence[int | None]:
-    """Return no gains where no move brings anything."""
+    """Return None for every gain if no move brings anything."""
     return gains if any(gains) else [None] * len(gains)
 
 
@@ -342,6 +337,6 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
 
 
 def describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
-    """Say what each legal move does, without its actor, as in `places 12`."""
+    """Describe each legal move without its actor, as in `places 12`."""
     done = [Happening(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
     return tuple(in_both(partial(in_words, happening), names) for happening in done)

@@ -24,16 +24,16 @@ T = TypeVar("T")
 
 CONNECT_SECONDS: Final = 5
 BUSY_SECONDS: Final = 5
-"""How long a statement may wait for a lock, or run, before the database refuses it."""
+"""How long a statement may run or wait for a lock before the database cancels it."""
 DEADLINE: Final = 8.0
-"""How long a call may take before its connection is cut: the database does not answer any more."""
+"""How long a call may take before its connection is cut, since the database does not answer."""
 READERS: Final = 4
 MOST_JOBS: Final = 256
-"""How many writing jobs one transaction takes at most."""
+"""The most jobs that are written in one transaction."""
 DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
 _PRAGMAS: Final = ("synchronous = FULL", "foreign_keys = ON")
 _LIVE_SERVER: Final = 7_261_001
-"""The advisory lock that a server holds on a PostgreSQL database as long as it lives."""
+"""The advisory lock that a server holds on a PostgreSQL database while it runs."""
 
 
 class OpenConnections:
@@ -45,7 +45,7 @@ class OpenConnections:
         event.listen(engine, "close", lambda one, _record: self._open.pop(id(one), None))
 
     def cut(self) -> None:
-        """Make every call that waits for an answer fail at once."""
+        """Make every call that waits for the database fail at once."""
         for connection in tuple(self._open.values()):
             with contextlib.suppress(Exception):
                 _cut(connection)
@@ -54,7 +54,7 @@ class OpenConnections:
 def open_engine(url: str) -> Engine:
     """Connect to a database; a SQLite file gets a folder, a write-ahead log and full syncs.
 
-    Errors do not quote what was written: it may be a seed or a code, and errors are logged.
+    Errors do not quote parameters, since they are logged and may contain a seed or a code.
     """
     parsed = make_url(url)
     pool = {"pool_size": READERS + 1, "pool_timeout": BUSY_SECONDS, "hide_parameters": True}
@@ -74,9 +74,9 @@ def open_engine(url: str) -> Engine:
 
 
 def claim(engine: Engine) -> Callable[[], None] | None:
-    """Mark a database as used by a live server; None if another live server uses it.
+    """Lock a database for this server, and return a function that releases the lock.
 
-    The mark goes with the process, however it ends. What is returned takes it off.
+    Return None if another server holds the lock. The system releases it when the process ends.
     """
     if engine.dialect.name == "sqlite":
         path = str(engine.url.database).removeprefix("file:")
@@ -108,7 +108,7 @@ def _cut(connection: Any) -> None:
 
 
 def _prepare_postgres(connection: Any, _record: object) -> None:
-    """Let no statement wait or run for longer than it may."""
+    """Set the time limits of statements."""
     connection.autocommit = True
     for limit in ("statement_timeout", "lock_timeout"):
         connection.execute(f"SET {limit} = '{BUSY_SECONDS}s'")
@@ -116,7 +116,7 @@ def _prepare_postgres(connection: Any, _record: object) -> None:
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Leave transactions to us, and survive a crash of the machine."""
+    """Begin transactions explicitly, and set up SQLite to survive a crash of the machine."""
     connection.isolation_level = None
     connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}").close()
     _write_ahead(connection)
@@ -125,7 +125,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Switch to a write-ahead log; of two that do so at once, one is refused without waiting."""
+    """Switch to a write-ahead log. SQLite refuses one of two simultaneous switches: try again."""
     patience = time.monotonic() + BUSY_SECONDS
     while True:
         try:
@@ -139,7 +139,7 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Take the lock for writing at once, so that no transaction fails half-way."""
+    """Take the lock for writing at the beginning, so that no transaction fails half-way."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
@@ -150,7 +150,7 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """Does jobs in order, many in one transaction, and answers each after the commit."""
+    """Executes jobs in order, many in one transaction, and answers each after the commit."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -161,23 +161,25 @@ class Writer:
         self._thread.start()
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Have some work done inside a transaction; it is on disk when this returns."""
+        """Execute a function inside a transaction; return its result after the commit."""
         answer: asyncio.Future[T] = self._loop.create_future()
         self._jobs.put(_Job(work, answer))
         return await answer
 
     async def stop(self, seconds: float) -> bool:
-        """Finish what waits, then stop; False if that takes longer."""
+        """Finish the waiting jobs and stop; return False if that takes longer."""
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join, seconds)
         return not self._thread.is_alive()
 
     def _run(self) -> None:
         while (jobs := self._next_jobs()) is not None:
-            outcomes = self._do_together(jobs)
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waited for us
+            outcomes = self._execute_together(jobs)
+            with contextlib.suppress(
+                RuntimeError
+            ):  # the event loop is closed: nobody waits for the results
                 self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
-        # A call that was given up when the store stopped may have brought a connection back since.
+        # A call that was given up when the store stopped may have returned its connection since.
         self._pool.dispose()
 
     def _next_jobs(self) -> list[_Job] | None:
@@ -196,10 +198,10 @@ class Writer:
             jobs.append(job)
         return jobs
 
-    def _do_together(self, jobs: Sequence[_Job]) -> list[Any]:
-        """Do jobs in one transaction; if one of them fails, each in its own.
+    def _execute_together(self, jobs: Sequence[_Job]) -> list[Any]:
+        """Execute jobs in one transaction; if one of them fails, each in its own.
 
-        What nobody waits for any more is not done.
+        Jobs that nobody waits for any more are skipped.
         """
         if all(job.answer.done() for job in jobs):
             return [None] * len(jobs)
@@ -207,7 +209,7 @@ class Writer:
             with self._transaction() as connection:
                 return [None if job.answer.done() else job.work(connection) for job in jobs]
         except Exception as error:
-            return [error] if len(jobs) == 1 else [self._do_together([job])[0] for job in jobs]
+            return [error] if len(jobs) == 1 else [self._execute_together([job])[0] for job in jobs]
 
     def _transaction(self) -> Any:
         return self._engine.execution_options(writes=True).begin()

@@ -1,4 +1,4 @@
-"""Opening a database: it is ours, it is brought to its newest form, or it is said why not."""
+"""Opening a database: it is checked and migrated, or an error says why it cannot be used."""
 
 import time
 from pathlib import Path
@@ -18,7 +18,7 @@ from crownlands.server.storage.tables import HEALTH, MATCHES
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _VERSIONS: Final = "alembic_version"
 _MIGRATING: Final = 7_261_002
-"""The advisory lock under which one server after the other migrates a PostgreSQL database."""
+"""The advisory lock for migrating a PostgreSQL database."""
 _ELSEWHERE: Final = "name another with --database-url or CROWNLANDS_DATABASE_URL"
 _ADVICE: Final = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
 _SQLITE_ADVICE: Final = {
@@ -32,13 +32,13 @@ _SQLITE_ADVICE: Final = {
 
 
 class UnusableDatabase(CrownlandsError):
-    """A database that cannot be used, with what is wrong and what to do."""
+    """A database that cannot be used; the message says why and what to do."""
 
     default_code = "unusable_database"
 
 
 def open_database(url: str) -> Engine:
-    """Open a database and bring it to its newest form; `UnusableDatabase` where that fails."""
+    """Open a database and run its migrations; raise `UnusableDatabase` if that fails."""
     try:
         engine = open_engine(_checked(url))
     except ImportError:
@@ -64,7 +64,7 @@ def open_database(url: str) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Run the migrations a database has not seen yet; one server after the other."""
+    """Run the migrations that a database needs, under a lock."""
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text("SET LOCAL statement_timeout = 0"))
@@ -79,7 +79,7 @@ def migrate(engine: Engine) -> None:
 
 
 def try_writing(connection: Connection) -> None:
-    """Write the row that is there for finding out whether the database can be written."""
+    """Write the row that tests whether the database can be written."""
     row = {"id": 1, "at": time.time_ns() // 1_000_000}
     if connection.execute(update(HEALTH).values(row)).rowcount == 0:
         connection.execute(insert(HEALTH), row)
@@ -96,7 +96,7 @@ def _checked(url: str) -> str:
 
 
 def _check_ours(connection: Connection, config: Config) -> None:
-    """Refuse a database that something else has made, or a newer version of this server."""
+    """Refuse a database of another program, or of a newer version of this server."""
     shown = connection.engine.url.render_as_string()
     tables = set(inspect(connection).get_table_names())
     if _VERSIONS not in tables:
@@ -118,7 +118,7 @@ def _check_ours(connection: Connection, config: Config) -> None:
 
 
 def _sentence(engine: Engine, error: SQLAlchemyError) -> str:
-    """Return what the driver reported in a sentence, with what to do."""
+    """Return the error of the driver as a sentence that says what to do."""
     reason = " ".join(str(getattr(error, "orig", None) or error).split())
     if engine.dialect.name == "sqlite":
         advice = (advice for words, advice in _SQLITE_ADVICE.items() if words in reason)

@@ -1,4 +1,4 @@
-"""Everything the server asks of its database."""
+"""The database of the server: matches, seats, logs and stored records."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ _ADVANCE: Final = (
 )
 
 _BUGS: Final = (DataError, IntegrityError, ProgrammingError, NotSupportedError)
-"""Errors that are the fault of a statement, not of the database."""
+"""Errors that a wrong statement causes, not a failing database."""
 PROBE_SECONDS: Final = 3.0
-"""How long it may take to find out whether the database can be written."""
+"""How long the test of writing for `/health` may take."""
 STOP_SECONDS: Final = 3.0
-"""How long writing may take at the end before connections are cut."""
+"""How long writing may take when the server stops, before connections are cut."""
 _log = logging.getLogger("crownlands.storage")
 
 
 class Conflict(Exception):
-    """Somebody else wrote the same line of a log first."""
+    """Another process has written the same entry first."""
 
 
 class Unavailable(ServerError):
-    """The database does not answer, or refuses to be read or written.
+    """The database does not answer, or cannot be read or written.
 
-    What was being written may have been written or not: whoever tries again meets a `Conflict`.
+    A write that failed may have been committed nevertheless: repeating it then raises `Conflict`.
     """
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class Unavailable(ServerError):
 
 
 class Store:
-    """The database: writes in one thread, reads in a few others, none of them for ever."""
+    """The database: one thread writes, a few others read, all with a time limit."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -85,11 +85,11 @@ class Store:
         self._release: Callable[[], None] | None = None
         self._readers = ThreadPoolExecutor(READERS, "crownlands-reader")
         self._probe: asyncio.Task[bool] | None = None
-        self._troubles: dict[str, float] = {}
-        """Since when what does not work."""
+        self._failing_since: dict[str, float] = {}
+        """When reading or writing began to fail."""
 
     async def start(self) -> None:
-        """Open the database and bring it to its newest form."""
+        """Open the database and run its migrations."""
         self._engine = await asyncio.to_thread(open_database, self._url)
         self._connections = OpenConnections(self._engine)
         self._engine.dispose()
@@ -102,7 +102,7 @@ class Store:
         self._writer = Writer(self._engine)
 
     async def stop(self) -> None:
-        """Finish writing and close the database; one that does not answer is left alone."""
+        """Finish writing and close the database; give up if it does not answer."""
         if not await self._writer.stop(STOP_SECONDS):
             _log.error("the database does not answer: what was not acknowledged is given up")
             self._connections.cut()
@@ -114,7 +114,7 @@ class Store:
         self._engine.dispose()
 
     async def create(self, stored: StoredMatch) -> None:
-        """Write a new match down; `Conflict` if its id or code is taken."""
+        """Store a new match; raise `Conflict` if its id or code is taken."""
 
         def work(connection: Connection) -> None:
             match = {"match_id": stored.match.id}
@@ -126,7 +126,7 @@ class Store:
         await self._write(work)
 
     async def append(self, match: MatchRow, moves: Sequence[MoveRow]) -> None:
-        """Add lines to a log that lead to a match; `Conflict` unless they follow its last one."""
+        """Append moves to the log of a match; raise `Conflict` if they do not follow its end."""
 
         def work(connection: Connection) -> None:
             advanced = connection.execute(
@@ -148,11 +148,11 @@ class Store:
         await self._write(work)
 
     async def change_seat(self, match_id: str, seat: SeatRow) -> None:
-        """Write down who sits on a seat now."""
+        """Update a seat."""
         await self._update(_seat_update(match_id, seat))
 
     async def claim_seat(self, match_id: str, seat: SeatRow) -> bool:
-        """Let somebody take a seat that is open; False if somebody else was quicker."""
+        """Update a seat that is open; return False if it is not."""
         return await self._update(_seat_update(match_id, seat).where(SEATS.c.open.is_(True)))
 
     async def set_rematch(self, match_id: str, rematch: str) -> bool:
@@ -161,12 +161,12 @@ class Store:
         return await self._update(free.values(rematch=rematch))
 
     async def end_takebacks(self, match_id: str) -> None:
-        """Write down that nothing revealed is taken back any more in a match."""
+        """Store that a match has no takebacks any more."""
         on = update(MATCHES).where(MATCHES.c.id == match_id, MATCHES.c.takebacks == "on")
         await self._update(on.values(takebacks="ended"))
 
     async def match(self, match_id: str) -> StoredMatch | None:
-        """Read a match with its seats and its log."""
+        """Return a match with its seats and its log."""
 
         def work(connection: Connection) -> StoredMatch | None:
             matches = select(MATCHES).where(MATCHES.c.id == match_id)
@@ -181,15 +181,15 @@ class Store:
                 tuple(_row(MoveRow, row) for row in connection.execute(moves).mappings()),
             )
 
-        return await self.read(work) if can_be_kept(match_id) else None
+        return await self.read(work) if is_storable(match_id) else None
 
     async def match_by_code(self, code: str) -> str | None:
-        """Find the match with a code."""
+        """Return the id of the match with a code."""
         query = select(MATCHES.c.id).where(MATCHES.c.code == code)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def waiting_for_bots(self) -> list[str]:
-        """Find the running matches in which a bot is to move, or chance."""
+        """Return the ids of running matches in which a bot or chance is to move."""
         acting = and_(SEATS.c.match_id == MATCHES.c.id, SEATS.c.seat == MATCHES.c.actor)
         query = (
             select(MATCHES.c.id)
@@ -204,23 +204,23 @@ class Store:
         )
         return await self.read(lambda connection: list(connection.execute(query).scalars()))
 
-    async def keep_replay(self, replay_id: str, record: str) -> None:
-        """Keep the text of a record under an id."""
+    async def save_replay(self, replay_id: str, record: str) -> None:
+        """Store the text of a record under an id."""
         row = {"id": replay_id, "record": record, "created": now()}
         await self._write(lambda connection: connection.execute(insert(REPLAYS), row))
 
     async def replay(self, replay_id: str) -> ReplayRow | None:
-        """Find a record that was kept."""
+        """Return a stored record."""
 
         def work(connection: Connection) -> ReplayRow | None:
             query = select(REPLAYS).where(REPLAYS.c.id == replay_id)
             found = connection.execute(query).mappings().first()
             return None if found is None else ReplayRow(**found)
 
-        return await self.read(work) if can_be_kept(replay_id) else None
+        return await self.read(work) if is_storable(replay_id) else None
 
     async def can_write(self) -> bool:
-        """Return whether something can be written now, found out by writing it."""
+        """Return whether the database can be written, by writing to it."""
         if self._probe is None or self._probe.done():
             self._probe = asyncio.create_task(self._write_probe())
         try:
@@ -237,7 +237,7 @@ class Store:
         return True
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Do some reading in a thread of its own."""
+        """Run a query in one of the reading threads."""
 
         def reading() -> T:
             with self._engine.connect() as connection:
@@ -253,43 +253,43 @@ class Store:
             raise Conflict(str(error.orig)) from error
 
     async def _update(self, statement: Update) -> bool:
-        """Change a row; return whether there was one to change."""
+        """Update a row; return whether there was one."""
         return await self._write(lambda connection: connection.execute(statement).rowcount == 1)
 
     async def _in_time(self, how: str, call: Awaitable[T]) -> T:
-        """Wait for the database; `Unavailable` if it fails or does not answer."""
+        """Wait for the database; raise `Unavailable` if it fails or does not answer."""
         try:
             async with asyncio.timeout(DEADLINE):
                 result = await call
         except TimeoutError:
             self._connections.cut()
-            raise self._trouble(how, f"no answer in {DEADLINE:g} s") from None
+            raise self._log_failure(how, f"no answer in {DEADLINE:g} s") from None
         except _BUGS:
             raise
         except (DatabaseError, InterfaceError, PoolTimeoutError) as error:
             reason = getattr(error, "orig", None) or error
-            raise self._trouble(how, " ".join(str(reason).split())) from error
-        since = self._troubles.pop(how, None)
+            raise self._log_failure(how, " ".join(str(reason).split())) from error
+        since = self._failing_since.pop(how, None)
         if since is not None:
             down = time.monotonic() - since
             _log.warning("the database can be %s again, after %.0f s", how, down)
         return result
 
-    def _trouble(self, how: str, reason: str) -> Unavailable:
-        """Log the first of many failures; those that follow say nothing new."""
-        if how not in self._troubles:
-            self._troubles[how] = time.monotonic()
+    def _log_failure(self, how: str, reason: str) -> Unavailable:
+        """Log the first of several failures in a row."""
+        if how not in self._failing_since:
+            self._failing_since[how] = time.monotonic()
             _log.error("the database cannot be %s: %s", how, reason)
         return Unavailable()
 
 
-def can_be_kept(text: str) -> bool:
-    """Return whether every database can hold a text: PostgreSQL knows no NUL."""
+def is_storable(text: str) -> bool:
+    """Return whether every database can store a text: PostgreSQL refuses NUL."""
     return "\0" not in text
 
 
 def now() -> int:
-    """The time, in milliseconds."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -299,5 +299,5 @@ def _seat_update(match_id: str, seat: SeatRow) -> Update:
 
 
 def _row(kind: type[T], mapping: Any) -> T:
-    """Make a row of a value's columns, the others left aside."""
+    """Return a row as a value, without the id of its match."""
     return kind(**{name: value for name, value in mapping.items() if name != "match_id"})

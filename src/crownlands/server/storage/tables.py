@@ -1,4 +1,4 @@
-"""The tables of the database and their rows as values. What was played is only ever added to."""
+"""The tables of the database, and their rows as structs. The table `moves` is append-only."""
 
 from typing import Final, Literal
 
@@ -86,7 +86,7 @@ HEALTH: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""One row, written to find out whether the database can be written."""
+"""One row, written to test whether the database can be written."""
 
 Kind = Literal["move", "undo", "takeback"]
 Status = Literal["running", "over"]
@@ -94,31 +94,31 @@ SeatKind = Literal["person", "bot"]
 
 
 class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a match's log: a move, or that moves were taken back.
+    """One entry in the log of a match: a move, or an undo of moves.
 
-    A `takeback` takes back what others did, or what was revealed; an `undo` does not.
+    A `takeback` also undoes moves of others and draws; an `undo` does not.
     """
 
     number: int
     kind: Kind
     seat: int | None
-    """Who did it; None for chance."""
+    """The seat that acted; None for chance."""
     notation: str
-    """The move; for an undo or a takeback, how many moves it takes back."""
+    """The move; for an undo or a takeback, the number of moves it takes back."""
     command_id: str | None = None
     forced: bool = False
     at: int
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat: who sits there, and the hash of the token that opens it."""
+    """A seat: its player, and the hash of its token."""
 
     seat: int
     name: str
     kind: SeatKind
     level: str | None = None
     stand_in: str | None = None
-    """The level of the bot that sits in for a person."""
+    """The level of the bot that plays for a person."""
     token_hash: str | None = None
     open: bool = False
 
@@ -134,7 +134,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     code: str
     game: str
-    """Which game with which options, as JSON."""
+    """The game and its options as JSON."""
     seed: bytes
     host_hash: str
     pace: int
@@ -149,7 +149,7 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredMatch(msgspec.Struct, frozen=True):
-    """A match as it was written down."""
+    """A match with its seats and its log."""
 
     match: MatchRow
     seats: tuple[SeatRow, ...]
@@ -157,7 +157,7 @@ class StoredMatch(msgspec.Struct, frozen=True):
 
 
 class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A record that somebody keeps here."""
+    """A stored record."""
 
     id: str
     record: str

@@ -1,4 +1,4 @@
-"""The host of all tables: makes them, finds them, keeps them in memory and lets them go."""
+"""All matches of a server: created, loaded, kept in memory and unloaded."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from crownlands.server.settings import Settings
     from crownlands.server.storage.tables import StoredMatch
 
-SWEEP_SECONDS: Final = 20.0
+UNLOAD_SECONDS: Final = 20.0
 _log = logging.getLogger("crownlands.matches")
 
 
-class MatchHost:
-    """All tables of this server, with the database and the bots behind them."""
+class MatchService:
+    """All tables of this server, with the database and the bots."""
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
@@ -42,7 +42,7 @@ class MatchHost:
         self.bots = BotTurns(self)
         self._tables: dict[str, Table] = {}
         self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
-        self.kept_records = Limiter(limits.kept_per_minute / 60, limits.kept_burst)
+        self.stored_records = Limiter(limits.kept_per_minute / 60, limits.kept_burst)
         self.guesses = Limiter(limits.guesses_per_minute / 60, limits.guess_burst)
         self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -55,31 +55,34 @@ class MatchHost:
 
     @property
     def sockets(self) -> int:
-        """How many connections there are to tables."""
+        """How many clients are connected to tables."""
         return sum(len(table.watchers) for table in self._tables.values())
 
     def check_level(self, level: str) -> None:
-        """Refuse a level no bot plays at."""
+        """Raise `unknown_level` if no bot has this level."""
         try:
             self.pool.make_bot(level)
         except BadBot:
             raise ServerError("unknown_level", level=level) from None
 
     async def start(self) -> None:
-        """Open the database, start the bots, and go on with games that wait for one."""
+        """Open the database, start the bots, and resume the matches that wait for one."""
         await self.store.start()
         await self.pool.start()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._resume())]
+        self._tasks = [
+            asyncio.create_task(self._unload_idle()),
+            asyncio.create_task(self._resume()),
+        ]
 
     async def stop(self) -> None:
-        """Let bots finish, write everything down, and close."""
+        """Stop the bots, finish writing, and close the database."""
         await cancel_tasks(self._tasks)
         await self.bots.stop()
         await self.pool.stop()
         await self.store.stop()
 
     async def add(self, stored: StoredMatch, visitor: str = "") -> Table:
-        """Write a new match of a visitor down and seat people."""
+        """Store a new match of a visitor, and return its table."""
         self.make_room()
         await self.store.create(stored)
         table = Table.load(stored, self.store, self.settings.limits)
@@ -93,7 +96,7 @@ class MatchHost:
         """Return a table, from memory or from the database; `not_found` if there is none."""
         table = self._tables.get(match_id)
         if table is not None:
-            table.touched = time.monotonic()
+            table.last_used = time.monotonic()
             return table
         loading = self._loading.get(match_id)
         if loading is None:
@@ -107,7 +110,7 @@ class MatchHost:
         return self._tables.get(match_id)
 
     def make_room(self) -> None:
-        """Let idle tables go if memory is full; `full` if nobody is idle."""
+        """Unload idle tables if memory is full; raise `full` if none is idle."""
         if len(self._tables) < self.settings.limits.tables:
             return
         for table in tuple(self._tables.values()):
@@ -117,15 +120,15 @@ class MatchHost:
             raise ServerError("full")
 
     def publish(self, table: Table) -> None:
-        """Send everybody at a table what is new, and let a bot go on."""
+        """Send an update to everybody at a table, and start the turn of a bot."""
         UpdateBuilder(table).publish()
         if table.over:
             announce(table)
         self.bots.wake(table)
 
     async def replace(self, table: Table) -> Table:
-        """Load a table again that another process has written to, and move everybody over."""
-        table.dropped = True
+        """Reload a match that another process has written to; watchers move to the new table."""
+        table.unloaded = True
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
         fresh = await self.table(table.id)
@@ -147,26 +150,26 @@ class MatchHost:
         return table
 
     async def _resume(self) -> None:
-        """Go on with the games in which a bot was to move when the server stopped."""
+        """Resume the matches in which a bot was to move when the server stopped."""
         for match_id in await self.store.waiting_for_bots():
             try:
                 await self.table(match_id)
             except ServerError as error:
-                _log.warning("match %s: its bot does not go on: %s", match_id, error.code)
+                _log.warning("match %s: its bot is not resumed: %s", match_id, error.code)
             except Exception:
-                _log.exception("match %s: its bot does not go on", match_id)
+                _log.exception("match %s: its bot is not resumed", match_id)
 
-    async def _sweep(self) -> None:
-        """Let tables go from time to time where nobody has been for a while."""
+    async def _unload_idle(self) -> None:
+        """Unload idle tables from time to time."""
         while True:
-            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.limits.idle_seconds))
+            await asyncio.sleep(min(UNLOAD_SECONDS, self.settings.limits.idle_seconds))
             latest = time.monotonic() - self.settings.limits.idle_seconds
             for table in tuple(self._tables.values()):
-                if _idle(table) and table.touched <= latest:
+                if _idle(table) and table.last_used <= latest:
                     self._unload(table)
 
     def _unload(self, table: Table) -> None:
-        table.dropped = True
+        table.unloaded = True
         del self._tables[table.id]
 
 
