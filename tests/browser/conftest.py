@@ -22,7 +22,13 @@ FLAGS = (
     "--disable-sync",
     "--disable-quic",
 )
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 
 FAILED = pytest.StashKey[bool]()
 
