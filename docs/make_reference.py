@@ -4,13 +4,18 @@ A generated part stands between `<!-- generated: NAME -->` and `<!-- end of NAME
 its page is written by hand. A test compares the parts with what this script writes.
 """
 
+import ast
 import json
 import re
+import sys
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import typer
+from prometheus_client.metrics import MetricWrapperBase
 
 from crownlands.arena.data.columns import (
     DECISION_COLUMNS,
@@ -18,9 +23,10 @@ from crownlands.arena.data.columns import (
     OBSERVATION_COLUMNS,
     Column,
 )
+from crownlands.bots.engines import messages as engine_messages
 from crownlands.bots.levels import LEVELS, ladder_of
 from crownlands.cli.app import app
-from crownlands.core.errors import BadOptions
+from crownlands.core.errors import REFUSALS, BadOptions, Refusals
 from crownlands.core.game import Game
 from crownlands.core.info import GameInfo
 from crownlands.core.moves import Move
@@ -28,8 +34,14 @@ from crownlands.core.options import Option, OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
 from crownlands.encoding.pieces import Block, Field
+from crownlands.server import metrics as server_metrics
+from crownlands.server.errors import PROBLEMS
+from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
+from crownlands.server.settings import Limits
 
 DOCS = Path(__file__).parent
+PROJECT = DOCS.parent
+SOURCES = PROJECT / "src" / "crownlands"
 PART = re.compile(r"<!-- generated: (.+?) -->\n.*?<!-- end of \1 -->", re.DOTALL)
 
 
@@ -145,6 +157,15 @@ def levels() -> str:
     return _table(("Game", *(f"{level.rank} `{level.id}`" for level in LEVELS)), rows)
 
 
+def level_names() -> str:
+    """Return the levels people choose from."""
+    rows = [
+        (str(level.rank), f"`{level.id}`", level.names.en, level.names.fr, level.summary.en)
+        for level in LEVELS
+    ]
+    return _table(("Rank", "Id", "English", "French", "Meaning"), rows)
+
+
 def commands() -> str:
     """Return the help of every command."""
     group: Any = typer.main.get_command(app)
@@ -243,10 +264,186 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
 
 
+EXTRAS = {
+    "cli": "the command line and the terminal game",
+    "web": "the server and its pages",
+    "fast": "the compiled core: strong bots, many games",
+    "arena": "tournaments between bots",
+    "rl": "Gymnasium and PettingZoo environments",
+    "openspiel": "OpenSpiel games",
+    "data": "games as Parquet files",
+    "postgres": "PostgreSQL instead of SQLite for the server",
+    "ray": "Ray clusters for the arena",
+    "video": "videos of episodes",
+    "bench": "benchmarks",
+    "dev": "everything that `make test` needs",
+}
+"""What the extras of the package are for."""
+
+
+def extras() -> str:
+    """Return the extras of the package, what they are for and what they install."""
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    listed: dict[str, list[str]] = project["optional-dependencies"]
+    rows = [
+        (f"`{name}`", EXTRAS[name], ", ".join(sorted(map(_requirement, listed[name]))))
+        for name in sorted(listed, key=list(EXTRAS).index)
+        if name != "dev"
+    ]
+    return _table(("Extra", "Adds", "Installs"), rows)
+
+
+def _requirement(written: str) -> str:
+    """Return a requirement without its versions, one of this package by its extras."""
+    if own := re.fullmatch(r"crownlands\[(.*)\]", written):
+        return ", ".join(f"`{extra}`" for extra in own[1].split(","))
+    return re.split(r"[\[<>=]", written)[0]
+
+
+def library_errors() -> str:
+    """Return every class of error with a code of its own."""
+    rows = []
+    for path in sorted(SOURCES.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and (code := _default_code(node)):
+                module = ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts)
+                about = (ast.get_docstring(node) or "").partition("\n")[0]
+                rows.append((f"`{code}`", f"`{node.name}`", f"`{module}`", about))
+    return _table(("Code", "Class", "Module", "Meaning"), sorted(rows))
+
+
+def _default_code(node: ast.ClassDef) -> str | None:
+    for line in node.body:
+        match line:
+            case ast.Assign(targets=[ast.Name(id="default_code")], value=ast.Constant(value=code)):
+                return str(code)
+    return None
+
+
+def refusals() -> str:
+    """Return why moves are refused, and which games declare it."""
+    for info in registry.all():
+        set_up(info.id, None, {})
+    declared = {
+        code: _where(name)
+        for name, module in sorted(sys.modules.items())
+        if name.startswith("crownlands.")
+        for refuse in vars(module).values()
+        if isinstance(refuse, Refusals)
+        for code in refuse.reasons
+    }
+    rows = [(f"`{code}`", declared[code], words.en) for code, words in sorted(REFUSALS.items())]
+    return _table(("Refusal", "Games", "Message"), rows)
+
+
+def _where(module: str) -> str:
+    """Return the games that a module belongs to."""
+    _, package, *rest = module.split(".")
+    if package == "games":
+        return registry.find(rest[0].replace("_", "-")).names.en
+    return "domino games" if package == "kingdom" else "all"
+
+
+def server_errors() -> str:
+    """Return the codes of the server beside those of the library."""
+    rows = [
+        (f"`{code}`", str(problem.status), problem.words.en)
+        for code, problem in sorted(PROBLEMS.items())
+    ]
+    return _table(("Server code", "HTTP status", "Message"), rows)
+
+
+def limits() -> str:
+    """Return the limits of a server with their defaults."""
+    path = SOURCES / "server" / "settings.py"
+    (node,) = (
+        node
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef) and node.name == Limits.__name__
+    )
+    about = {
+        field.target.id: " ".join(ast.literal_eval(text.value).split())
+        for field, text in zip(node.body, node.body[1:], strict=False)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(text, ast.Expr)
+    }
+    rows = [
+        (f"`{name}`", f"{getattr(Limits(), name):,}", about.get(name, _rate(name)))
+        for name in Limits.__struct_fields__
+    ]
+    return _table(("Limit", "Default", "Meaning"), rows)
+
+
+def _rate(limit: str) -> str:
+    return "How many more after the burst." if limit.endswith(("_second", "_minute")) else ""
+
+
+def metrics() -> str:
+    """Return what `/metrics` counts."""
+    rows = []
+    for metric in vars(server_metrics).values():
+        if isinstance(metric, MetricWrapperBase):
+            (family,) = metric.describe()
+            name = f"{family.name}_total" if family.type == "counter" else family.name
+            labels = ", ".join(f"`{label}`" for label in metric._labelnames)  # noqa: SLF001
+            rows.append((f"`{name}`", family.type, labels, family.documentation))
+    return _table(("Metric", "Type", "Labels", "Meaning"), sorted(rows))
+
+
+def routes() -> str:
+    """Return the addresses of the server."""
+    rows = [(f"`{route.method}`", f"`{route.path}`", route.summary) for route in DOCUMENTED]
+    return _table(("Method", "Address", "Answer"), rows)
+
+
+def _messages(kinds: Iterable[type[msgspec.Struct]]) -> Callable[[], str]:
+    """Return the fields of messages with their types; `?` marks those that may be left out."""
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for kind in kinds:
+            (schema,), parts = msgspec.json.schema_components([kind])
+            shape = parts[schema["$ref"].removeprefix("#/$defs/")] if "$ref" in schema else schema
+            listed = [
+                f"`{name}`{'' if name in shape.get('required', ()) else '?'}: {_json_type(field)}"
+                for name, field in shape["properties"].items()
+                if name != "type"
+            ]
+            yield f"`{kind.__struct_config__.tag}`", "<br>".join(listed) or "none"
+
+    return lambda: _table(("Type", "Fields"), rows())
+
+
+def _json_type(schema: dict[str, Any]) -> str:
+    """Name the type that a JSON Schema describes."""
+    if "$ref" in schema:
+        return f"`{schema['$ref'].rpartition('/')[2]}`"
+    if "anyOf" in schema:
+        return " or ".join(map(_json_type, schema["anyOf"]))
+    if "enum" in schema:
+        return ", ".join(f"`{json.dumps(value)}`" for value in schema["enum"])
+    if schema.get("type") == "array":
+        return f"list of {_json_type(schema.get('items') or {})}"
+    return schema.get("type", "any")
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "games": games,
     "levels": levels,
+    "level names": level_names,
     "commands": commands,
+    "extras": extras,
+    "library errors": library_errors,
+    "refusals": refusals,
+    "server errors": server_errors,
+    "limits": limits,
+    "metrics": metrics,
+    "routes": routes,
+    "messages of clients": _messages(CLIENT_MESSAGES),
+    "messages of the server": _messages(SERVER_MESSAGES),
+    "messages of drivers": _messages(get_args(engine_messages.ToEngine)),
+    "messages of engines": _messages(get_args(engine_messages.FromEngine)),
     "encodings": encodings,
     "columns of games": _columns(GAME_COLUMNS),
     "columns of decisions": _columns(DECISION_COLUMNS),

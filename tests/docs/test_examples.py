@@ -17,6 +17,8 @@ PAGES = (
     "docs/how-to/own-bots.md",
     "docs/reference/bots.md",
     "docs/reference/encodings.md",
+    "docs/reference/errors.md",
+    "docs/reference/games.md",
     "docs/reference/records.md",
     "docs/reference/views.md",
     "docs/tutorials/first-bot.md",

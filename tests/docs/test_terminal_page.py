@@ -1,4 +1,4 @@
-"""The page about playing shows the table and the notation as they are."""
+"""The page about the terminal game shows the table and the notation as they are."""
 
 import re
 from pathlib import Path
@@ -12,7 +12,7 @@ from crownlands.render.terminal.page import page_of, write_table
 from support.beginnings import QUEENDOMINO
 from support.tables import play
 
-PAGE = (Path(__file__).parents[2] / "docs/how-to/playing.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/reference/terminal.md").read_text(encoding="utf-8")
 _, _, NOTATION = PAGE.partition("## The notation of moves")
 WRITTEN = re.findall(r"^\| `([^`]+)` \|", NOTATION.partition("\n## ")[0], re.MULTILINE)
 
