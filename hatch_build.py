@@ -97,7 +97,7 @@ def build(places: Places) -> None:
         return
     tools = find_tools(places) or fetch_node(places)
     if needs_packages(places):
-        run(tools, places, "ci", "--no-audit", "--no-fund")
+        run(tools, places, "ci", "--omit=dev")
     run(tools, places, "run", "build")
     places.stamp.write_text(f"{fingerprint(places)}\n", encoding="utf-8")
 
@@ -127,11 +127,13 @@ def sources(places: Places) -> Iterator[Path]:
                 yield path
 
 
-def needs_packages(places: Places) -> bool:
-    """Tell whether the packages of the lock have to be installed."""
-    installed = places.web / "node_modules" / ".package-lock.json"
-    lock = places.web / "package-lock.json"
-    return not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime
+def needs_packages(places: Places, package: str = "vite") -> bool:
+    """Tell whether the packages of the lock have to be installed, among them the named one."""
+    modules = places.web / "node_modules"
+    installed, lock = modules / ".package-lock.json", places.web / "package-lock.json"
+    if not installed.is_file() or not (modules / package).is_dir():
+        return True
+    return installed.stat().st_mtime < lock.stat().st_mtime
 
 
 def find_tools(places: Places) -> Tools | None:
@@ -208,11 +210,11 @@ def run(tools: Tools, places: Places, *arguments: str) -> None:
 
 
 def npm(arguments: list[str]) -> int:
-    """Run npm with whichever Node there is, its packages installed, for the checks of make."""
+    """Run npm with whichever Node there is, for the checks of make: they need all packages."""
     places = Places(Path(__file__).parent)
     tools = find_tools(places) or fetch_node(places)
-    if needs_packages(places):
-        run(tools, places, "ci", "--no-audit", "--no-fund")
+    if needs_packages(places, "eslint"):
+        run(tools, places, "ci")
     return subprocess.run(  # noqa: S603
         [*tools.npm, *arguments], cwd=places.web, env=tools.environment, check=False
     ).returncode

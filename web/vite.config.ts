@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { rules } from './plugins/rules.ts'
 
 const SERVER = process.env.CROWNLANDS_SERVER ?? 'http://127.0.0.1:8100'
@@ -17,7 +18,11 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: 'base', test: /node_modules|src\/(words|state|protocol|art|frame)\//, priority: 2 },
-            { name: 'table', test: /src\/(table\/(TableView|Status|Log|PointLines|pairs)|board\/(?!Domino|Crowns))/, priority: 1 },
+            {
+              name: 'table',
+              test: /src\/(table\/(TableView|Status|Log|PointLines|pairs)|board\/(?!Domino|Crowns))/,
+              priority: 1,
+            },
           ],
         },
       },

@@ -69,16 +69,17 @@ def test_stale_pages_are_built_and_stamped(hook, places, monkeypatch) -> None:
     monkeypatch.setattr(hook, "run", lambda _tools, _places, *words: ran.append(words))
     (places.root / "web/src/main.ts").write_text("changed", encoding="utf-8")
     hook.build(places)
-    assert [words[0] for words in ran] == ["ci", "run"]
+    assert ran == [("ci", "--omit=dev"), ("run", "build")]
     assert hook.is_fresh(places)
 
 
 def test_packages_are_installed_when_the_lock_is_newer(hook, places) -> None:
     assert hook.needs_packages(places)
-    installed = places.web / "node_modules" / ".package-lock.json"
-    installed.parent.mkdir()
-    installed.write_text("{}", encoding="utf-8")
+    modules = places.web / "node_modules"
+    (modules / "vite").mkdir(parents=True)
+    (modules / ".package-lock.json").write_text("{}", encoding="utf-8")
     assert not hook.needs_packages(places)
+    assert hook.needs_packages(places, "eslint")
 
 
 def test_a_node_that_is_too_old_is_not_used(hook, places, monkeypatch, tmp_path) -> None:
