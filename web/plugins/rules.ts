@@ -43,8 +43,7 @@ export function address(href: string): string | null {
   return page === 'README' ? `/rules${hash}` : `/rules/${page}${hash}`
 }
 
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
 /** Turn a document into a fragment: no scripts, styles or terminal, links within the pages. */
 export function render(document: string, language: Language = 'en'): string {
@@ -82,9 +81,9 @@ export function render(document: string, language: Language = 'en'): string {
 /** Serve the fragments while pages are worked on, and write them when they are built. */
 export function rules(folder: string): Plugin {
   const place = (language: Language): string => join(folder, LANGUAGES[language])
-  const pages = (language: Language): string[] =>
-    readdirSync(place(language)).filter((name) => name.endsWith('.md'))
-  const read = (language: Language, page: string): string => render(readFileSync(join(place(language), page), 'utf8'), language)
+  const pages = (language: Language): string[] => readdirSync(place(language)).filter((name) => name.endsWith('.md'))
+  const read = (language: Language, page: string): string =>
+    render(readFileSync(join(place(language), page), 'utf8'), language)
   const fragment = (language: string, page: string): string =>
     `text/rules/${language}/${page === 'README.md' ? 'index' : page.replace(/\.md$/, '')}.html`
   const all = (): { name: string; language: Language; page: string }[] =>

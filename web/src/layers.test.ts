@@ -8,17 +8,20 @@ const LAYERS = [['protocol'], ['state', 'words', 'art'], ['board', 'frame'], ['t
 const SOURCES = join(process.cwd(), 'src')
 const IMPORT = /(?:from|import\()\s*'(\.[^']+)'/g
 
-const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\.(ts|svelte)$/.test(file),
-)
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file))
 const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(file.split(sep)[0]!))
 
 const GAMES = readdirSync(join(SOURCES, 'games'))
 const NAMES = new RegExp(`\\b(${[...GAMES, ...GAMES.map((game) => game.replaceAll('_', '-'))].join('|')})\\b`)
 const LITERAL = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g
 /** What an import may not leave: one game knows no other, and pages know none. */
-const homeOf = (file: string): string => file.split(sep).slice(0, file.startsWith('games') ? 2 : 1).join(sep)
-const isShared = (file: string): boolean => layerOf(file) >= 0 && !file.startsWith('games') && !file.endsWith('schema.d.ts')
+const homeOf = (file: string): string =>
+  file
+    .split(sep)
+    .slice(0, file.startsWith('games') ? 2 : 1)
+    .join(sep)
+const isShared = (file: string): boolean =>
+  layerOf(file) >= 0 && !file.startsWith('games') && !file.endsWith('schema.d.ts')
 /** The text of a file without comments; of a component only its script and markup. */
 const codeOf = (file: string): string =>
   readFileSync(join(SOURCES, file), 'utf8').replace(/<style>[^]*<\/style>|\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -46,7 +49,9 @@ describe('the folders', () => {
   it('name no game in code that games share', () => {
     const named = files
       .filter(isShared)
-      .flatMap((file) => (codeOf(file).match(LITERAL) ?? []).filter((text) => NAMES.test(text)).map((text) => `${file}: ${text}`))
+      .flatMap((file) =>
+        (codeOf(file).match(LITERAL) ?? []).filter((text) => NAMES.test(text)).map((text) => `${file}: ${text}`),
+      )
     expect(named).toEqual([])
   })
 })

@@ -3,7 +3,12 @@
 import { cleanup } from '@testing-library/svelte'
 import { afterEach, vi } from 'vitest'
 
-vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} }))
+vi.stubGlobal('matchMedia', (media: string) => ({
+  media,
+  matches: false,
+  addEventListener() {},
+  removeEventListener() {},
+}))
 vi.stubGlobal(
   'ResizeObserver',
   class {

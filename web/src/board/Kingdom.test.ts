@@ -86,7 +86,14 @@ describe('a kingdom', () => {
 
   it('writes points gained where no badge is, or nowhere', async () => {
     const badge = (x: number) => ({ square: [x, 0] as [number, number], label: '', gain: null, coins: 1 })
-    const news = { cells: [[1, 0], [2, 0]] as [number, number][], gain: 4, key: 1 }
+    const news = {
+      cells: [
+        [1, 0],
+        [2, 0],
+      ] as [number, number][],
+      gain: 4,
+      key: 1,
+    }
     const { container, rerender } = render(Kingdom, { kingdom, label: '', news, targets: [badge(2)] })
     const written = () => container.querySelector('text.gain')?.parentElement?.getAttribute('transform')
     expect(written()).toBe('translate(150 50)')

@@ -111,7 +111,11 @@ describe('the domino in hand', () => {
     for (const hint of close)
       for (const turns of [0, 1, 2, 3]) {
         for (const square of [hint.left, hint.right])
-          for (const [dx, dy] of [[0.1, 0.1], [0.5, 0.5], [0.9, 0.9]] as const)
+          for (const [dx, dy] of [
+            [0.1, 0.1],
+            [0.5, 0.5],
+            [0.9, 0.9],
+          ] as const)
             for (const careful of [false, true]) {
               const { hand, events } = take(close)
               hand.turns = turns

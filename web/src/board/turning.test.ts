@@ -37,8 +37,7 @@ describe('finding a place', () => {
   const lies = liesOf([place([1, 0], [2, 0]), place([1, 0], [1, 1])], false)
 
   it('finds the lie under a pointer held at its middle', () => {
-    for (const turns of [0, 1, 2, 3])
-      expect(lieUnder(middleOf({ left: [-2, 3], turns }), turns).left).toEqual([-2, 3])
+    for (const turns of [0, 1, 2, 3]) expect(lieUnder(middleOf({ left: [-2, 3], turns }), turns).left).toEqual([-2, 3])
   })
 
   it('snaps to the nearest lie turned the same way, within reach', () => {

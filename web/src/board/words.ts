@@ -6,8 +6,7 @@ import type { Hand } from './hand.svelte'
 import { quarter, rightOf } from './turning'
 
 /** Points as they are added: +6, 0, −2. */
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '+0'
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '+0')
 
 /** A square as one would point at it from the castle. */
 export function whereIs([x, y]: Point): string {

@@ -1,6 +1,17 @@
 /** The REST interface: small calls that give data or throw a `ServerError` with a code. */
 
-import type { Catalogue, Created, Failure, Frames, Language, Match, NewMatch, OptionValue, Setup, LocalizedText } from './types'
+import type {
+  Catalogue,
+  Created,
+  Failure,
+  Frames,
+  Language,
+  Match,
+  NewMatch,
+  OptionValue,
+  Setup,
+  LocalizedText,
+} from './types'
 
 export class ServerError extends Error {
   constructor(

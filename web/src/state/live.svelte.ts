@@ -203,8 +203,7 @@ export class LiveTable implements TableModel {
       this.held = message.seats
       settle(this.id, message.seats)
       this.host = message.host
-      if (message.seats.length > 0 || message.host)
-        remember({ match: this.id, game: message.match.game.game })
+      if (message.seats.length > 0 || message.host) remember({ match: this.id, game: message.match.game.game })
     } else if (message.type === 'update') this.#update(message)
     else if (message.type === 'match') this.#match = message.match
     else if (message.type === 'rematch') this.#rematch(message)
@@ -243,8 +242,7 @@ export class LiveTable implements TableModel {
   #wait(hold: Hold | null): void {
     clearTimeout(this.#holding)
     this.hold = hold
-    if (hold && hold.milliseconds !== null)
-      this.#holding = setTimeout(() => (this.hold = null), hold.milliseconds)
+    if (hold && hold.milliseconds !== null) this.#holding = setTimeout(() => (this.hold = null), hold.milliseconds)
   }
 
   #rematch(message: Extract<ServerMessage, { type: 'rematch' }>): void {

@@ -44,8 +44,7 @@ const ARRIVAL = -1
 
 /** Keep the token of a link somebody came by. */
 export function arrive(match: string, token: string): void {
-  if (!Object.values(recall(match)?.tokens ?? {}).includes(token))
-    remember({ match, tokens: { [ARRIVAL]: token } })
+  if (!Object.values(recall(match)?.tokens ?? {}).includes(token)) remember({ match, tokens: { [ARRIVAL]: token } })
 }
 
 /** The table told which seats are ours: give the token that came by link its seat, or drop it. */
@@ -57,9 +56,15 @@ export function settle(match: string, held: number[]): void {
   delete tokens[ARRIVAL]
   const seat = held.find((one) => tokens[one] === undefined)
   const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
-  keep(KEY, tables().map((other) => (other.match === match ? settled : other)))
+  keep(
+    KEY,
+    tables().map((other) => (other.match === match ? settled : other)),
+  )
 }
 
 export function forget(match: string): void {
-  keep(KEY, tables().filter((table) => table.match !== match))
+  keep(
+    KEY,
+    tables().filter((table) => table.match !== match),
+  )
 }

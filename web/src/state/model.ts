@@ -89,8 +89,7 @@ export function sideOf(match: Match, seat: SeatNumber): number {
   return match.sides.findIndex((seats) => seats.includes(seat))
 }
 
-export const nameOf = (match: Match, seat: SeatNumber): string =>
-  match.seats[seat]?.name ?? `P${seat + 1}`
+export const nameOf = (match: Match, seat: SeatNumber): string => match.seats[seat]?.name ?? `P${seat + 1}`
 
 /** Whether nobody has given a seat a name yet; the server then calls it by its number. */
 export const isUnnamed = ({ seat, name }: SeatInfo): boolean => name === `P${seat + 1}`
@@ -107,12 +106,24 @@ export function leaders({ totals }: Match): number[] {
 
 /** The same table as somebody sees it who holds no seat. */
 export const seenByAll = (model: TableModel, view: () => View): TableModel => ({
-  get match() { return model.match },
-  get view() { return view() },
-  get prompt() { return model.prompt },
-  get events() { return model.events },
-  get log() { return model.log },
-  get busy() { return model.busy },
+  get match() {
+    return model.match
+  },
+  get view() {
+    return view()
+  },
+  get prompt() {
+    return model.prompt
+  },
+  get events() {
+    return model.events
+  },
+  get log() {
+    return model.log
+  },
+  get busy() {
+    return model.busy
+  },
   seat: null,
   moves: [],
   advice: null,

@@ -66,9 +66,7 @@ export const plainView = (change: object = {}): View => ({
 
 export function tableOf<V extends View = DominoView>(fixture: unknown) {
   const { view, moves, prompt = null } = fixture as Fixture<V>
-  const sides = isDomino(view)
-    ? view.kingdoms.map((kingdom) => kingdom.seats)
-    : view.scores.map(({ side }) => [side])
+  const sides = isDomino(view) ? view.kingdoms.map((kingdom) => kingdom.seats) : view.scores.map(({ side }) => [side])
   const played: Move[] = []
   const check = vi.fn((_: Move): Promise<Failure | null> => Promise.resolve(REFUSAL))
   const model: TableModel = {

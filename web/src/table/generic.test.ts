@@ -54,7 +54,8 @@ it('shows a game without dominoes that uses their words as what it is', async ()
   const { model, played } = tableOf({ view: plainView(words), moves })
   const { container } = render(TableView, { model, ending: nothing })
   const said = container.textContent?.replaceAll(/\s+/g, ' ')
-  for (const text of ['dynasty Ming', 'lines A1, B2', 'kingdoms 3', 'hands 2, 5', 'market open']) expect(said).toContain(text)
+  for (const text of ['dynasty Ming', 'lines A1, B2', 'kingdoms 3', 'hands 2, 5', 'market open'])
+    expect(said).toContain(text)
   expect(said).not.toMatch(/Low numbers|Give up|Round/)
   expect(screen.getAllByRole('button', { name: /^(X|P2)$/ })).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'P2' }))
@@ -72,7 +73,14 @@ it('writes yes and no in both languages, sides and seats by their players and sq
     const { container } = render(GenericPanel, { model, narrowing })
     return [...container.querySelectorAll('li, dd:not(:has(li))')].map(({ textContent }) => textContent?.trim())
   }
-  expect(entries()).toEqual(['Ada, 0,-2, ripe yes', 'Blaise, 1,0, ripe no, picked by –', 'Blaise', 'yes', '1, 2 | 3', '–'])
+  expect(entries()).toEqual([
+    'Ada, 0,-2, ripe yes',
+    'Blaise, 1,0, ripe no, picked by –',
+    'Blaise',
+    'yes',
+    '1, 2 | 3',
+    '–',
+  ])
   cleanup()
   settings.choose({ language: 'fr' })
   expect(entries().slice(0, 4)).toEqual(['Ada, 0,-2, ripe oui', 'Blaise, 1,0, ripe non, picked by –', 'Blaise', 'oui'])

@@ -9,7 +9,10 @@ import { register } from './slices'
 beforeEach(() => settings.choose({ language: 'en' }))
 register('village', { keys: ['village'], help: () => [{ sign: [{ text: 'V' }], words: 'A house' }] })
 
-const wordsOf = (view: View): string => helpOf(view).map(({ words }) => words).join(' ')
+const wordsOf = (view: View): string =>
+  helpOf(view)
+    .map(({ words }) => words)
+    .join(' ')
 
 describe('the help at a table', () => {
   it('explains the marks of the domino in hand, and those of the slices in play alone', () => {

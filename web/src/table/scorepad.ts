@@ -125,4 +125,8 @@ export const squaresOf = (sheet: Sheet): { x: number; y: number; square: Painted
     return { x, y, square }
   })
 
-export const landBrush = (land: string, name: string, art: string): Brush => ({ tool: { kind: 'land', land }, name, art })
+export const landBrush = (land: string, name: string, art: string): Brush => ({
+  tool: { kind: 'land', land },
+  name,
+  art,
+})

@@ -71,7 +71,9 @@ describe('what stands beside a name', () => {
 
 describe('links to seats', () => {
   it('are said to work here only where nobody else can open them', () => {
-    for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]', 'play.localhost']) expect(onlyHere(host)).toBe(true)
-    for (const host of ['192.168.1.7', 'play.example.org', '10.0.0.1', 'localhost.example.org']) expect(onlyHere(host)).toBe(false)
+    for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]', 'play.localhost'])
+      expect(onlyHere(host)).toBe(true)
+    for (const host of ['192.168.1.7', 'play.example.org', '10.0.0.1', 'localhost.example.org'])
+      expect(onlyHere(host)).toBe(false)
   })
 })

@@ -43,7 +43,13 @@ function held({ kind, seats }: Hold, match: Match, here: boolean): string {
 function victory(model: TableModel): string {
   const { view, match, seat } = model
   const sides = view.winners
-  if (sides.length > 1) return t('over.shared', { names: joined(sides.map((side) => sideName(match, side)), 'and') })
+  if (sides.length > 1)
+    return t('over.shared', {
+      names: joined(
+        sides.map((side) => sideName(match, side)),
+        'and',
+      ),
+    })
   const [side] = sides
   if (side === undefined) return t('over.title')
   const seats = match.sides[side] ?? []

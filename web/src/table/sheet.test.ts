@@ -38,7 +38,7 @@ describe('the pad', () => {
   })
 
   it('shows a bonus that nobody reached', () => {
-    const bonuses = bonusesOf({ harmony: true, 'middle-kingdom': false, dynasty: true })
+    const bonuses = bonusesOf({ 'harmony': true, 'middle-kingdom': false, 'dynasty': true })
     expect(bonuses).toEqual(['harmony'])
     expect(padOf([sheet(0, [])], bonuses)[0]!.rows.map(({ kind }) => kind)).toEqual(['harmony'])
   })
@@ -61,7 +61,10 @@ describe('the pad', () => {
   })
 
   it('takes a line called a game for any other where it has no lines of its own', () => {
-    const [group, ...others] = padOf([sheet(0, [{ kind: 'game', points: 4 }]), sheet(1, [{ kind: 'total', points: 2 }])])
+    const [group, ...others] = padOf([
+      sheet(0, [{ kind: 'game', points: 4 }]),
+      sheet(1, [{ kind: 'total', points: 2 }]),
+    ])
     expect(others).toEqual([])
     expect([group!.number, group!.totals]).toEqual([null, [4, 2]])
     expect(group!.rows.map(rowName)).toEqual(['game', 'total'])

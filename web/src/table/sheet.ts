@@ -33,10 +33,21 @@ export function bonusesOf(options: Record<string, unknown>): string[] {
 /** Lay sheets out; a bonus played for has its row even if nobody reached it. */
 export function padOf(sheets: ScoreSheet[], bonuses: string[] = []): PadGroup[] {
   const games = [...new Set(sheets.flatMap(({ lines }) => lines.filter(isGame).map(numberOf)))].sort((a, b) => a - b)
-  if (games.length === 0) return [groupOf(null, sheets.map(({ lines }) => lines), bonuses)]
+  if (games.length === 0)
+    return [
+      groupOf(
+        null,
+        sheets.map(({ lines }) => lines),
+        bonuses,
+      ),
+    ]
   return games.map((number) => {
     const lines = sheets.map((sheet) => sheet.lines.find((line) => isGame(line) && numberOf(line) === number))
-    return groupOf(number, lines.map((line) => line?.lines ?? []), bonuses)
+    return groupOf(
+      number,
+      lines.map((line) => line?.lines ?? []),
+      bonuses,
+    )
   })
 }
 
@@ -130,7 +141,9 @@ export function lineShort(line: ScoreLine): string {
 }
 
 const howOf = (line: ScoreLine): string =>
-  line.kind === 'domain' && line.terrain !== undefined ? `${line.squares}\u00a0×\u00a0${line.crowns}` : (lineKind(line)?.how?.(line) ?? '')
+  line.kind === 'domain' && line.terrain !== undefined
+    ? `${line.squares}\u00a0×\u00a0${line.crowns}`
+    : (lineKind(line)?.how?.(line) ?? '')
 
 /** A line in full, for those who do not see the row it stands in. */
 export function lineFull(row: PadRow, line: ScoreLine): string {

@@ -93,7 +93,7 @@ export function register(folder: string, slice: Slice): void {
 export const sliceNamed = (folder: string): Slice | undefined => SLICES.get(folder)
 
 /** The slices that a view shows something of. */
-export const slicesIn = (view: BaseView): Slice[] => 
+export const slicesIn = (view: BaseView): Slice[] =>
   inOrder.filter(({ keys = [] }) => keys.length > 0 && keys.every((key) => key in view))
 
 /** What a view has that neither all games share nor a slice shows. */
@@ -123,8 +123,7 @@ export const sliceTargets = (move: Move): Target[] | null => first(inOrder, (sli
 export const lineKind = ({ kind }: { kind: string }): LineKind | null => first(inOrder, ({ lines }) => lines?.[kind])
 
 /** Where a kind of line stands among those of all slices; -1 for one that none has. */
-export const lineRank = (kind: string): number =>
-  inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
+export const lineRank = (kind: string): number => inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
 
 function first<T>(slices: Slice[], ask: (slice: Slice) => T | null | undefined): T | null {
   for (const slice of slices) {

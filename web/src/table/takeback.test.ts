@@ -14,7 +14,12 @@ beforeEach(() => settings.choose({ language: 'en' }))
 
 function tableWith(takeback: number, revealed: typeof SEEN) {
   const takeBack = vi.fn(() => Promise.resolve(true))
-  const table = { ...tableOf({ view: dominoView(), moves: [] }).model, takeback, revealed, takeBack } as unknown as TableModel & Controls
+  const table = {
+    ...tableOf({ view: dominoView(), moves: [] }).model,
+    takeback,
+    revealed,
+    takeBack,
+  } as unknown as TableModel & Controls
   return { table, takeBack }
 }
 const sentences = () => within(screen.getByRole('list', { hidden: true })).getAllByRole('listitem', { hidden: true })

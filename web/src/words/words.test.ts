@@ -36,6 +36,7 @@ describe('Every word', () => {
   })
 
   it('leaves room before the high signs of French', () => {
-    for (const text of BOOKS.flatMap((book) => Object.values(book).map(([, fr]) => fr))) expect(text).not.toMatch(/[^\s(][?!:;»](\s|$)|«\S/)
+    for (const text of BOOKS.flatMap((book) => Object.values(book).map(([, fr]) => fr)))
+      expect(text).not.toMatch(/[^\s(][?!:;»](\s|$)|«\S/)
   })
 })

@@ -11,8 +11,7 @@ import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
 import { count, t } from './words'
 
-const giantsOf = (view: DominoView, side: number) =>
-  (view.giants ?? []).filter((giant) => giant.side === side)
+const giantsOf = (view: DominoView, side: number) => (view.giants ?? []).filter((giant) => giant.side === side)
 
 const pieces = (view: DominoView, side: number): Piece[] =>
   giantsOf(view, side).map(({ x, y }) => ({ x, y, art: 'giant', spot: 'crown', label: t('thing.giant') }))
@@ -31,9 +30,7 @@ function square(model: TableModel, _narrowing: Narrowing, _square: Point): Sign 
 }
 
 const seat = (model: TableModel, to: SeatNumber): Sign | null =>
-  model.view.phase === 'send'
-    ? { label: t('giant.to', { name: nameOf(model.match, to) }), art: 'giant' }
-    : null
+  model.view.phase === 'send' ? { label: t('giant.to', { name: nameOf(model.match, to) }), art: 'giant' } : null
 
 export const pad: PadAddition = {
   pieces: () => [{ tool: { kind: 'count', field: 'giants' }, name: t('pad.tool.giant'), art: 'giant' }],

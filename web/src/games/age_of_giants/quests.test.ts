@@ -39,7 +39,11 @@ describe('quests', () => {
 })
 
 it('explains its marks and points', () => {
-  expect(helpOf(tableOf(giant).view).map(({ words }) => words).join()).toContain('Dominoes with a letter bring a giant')
+  expect(
+    helpOf(tableOf(giant).view)
+      .map(({ words }) => words)
+      .join(),
+  ).toContain('Dominoes with a letter bring a giant')
   expect(lineShort({ kind: 'quest', quest: 'harmony', times: 1, points: 5 })).toBe('1 ×')
 })
 

@@ -11,8 +11,14 @@ export const { t, count, named } = wordsOf({
   'giant.coming': ['A giant is on its way to {name}', 'Un géant se dirige vers {name}'],
   'giant.left': ['{count} giant left|{count} giants left', '{count} géant en réserve|{count} géants en réserve'],
   'giant.none_left': ['No giants left', 'Plus de géant en réserve'],
-  'giants.help.letters': ['Dominoes with a letter bring a giant, and lie before all numbers in the line.', 'Les dominos à lettre amènent un géant et précèdent tous les numéros dans la ligne.'],
-  'giants.help.footprints': ['Footprints let you send one of your giants to somebody else.', 'Des empreintes vous permettent d’envoyer un de vos géants chez quelqu’un d’autre.'],
+  'giants.help.letters': [
+    'Dominoes with a letter bring a giant, and lie before all numbers in the line.',
+    'Les dominos à lettre amènent un géant et précèdent tous les numéros dans la ligne.',
+  ],
+  'giants.help.footprints': [
+    'Footprints let you send one of your giants to somebody else.',
+    'Des empreintes vous permettent d’envoyer un de vos géants chez quelqu’un d’autre.',
+  ],
   'quests.title': ['Quests', 'Quêtes'],
   'quests.none': ['The quests are still to be drawn', 'Les quêtes sont encore à tirer'],
   'pad.tool.giant': ['Seat a giant on a crown', 'Asseoir un géant sur une couronne'],

@@ -60,14 +60,11 @@ describe('a purchase', () => {
   it('says what is left to pay, and with what', () => {
     const { model, narrowing } = show(pay)
     expect(screen.getByText('2 to pay')).toBeTruthy()
-    const offered = new Set(
-      model.moves.map(({ move }) => squareSign(model, narrowing, move.square!)!.label),
-    )
+    const offered = new Set(model.moves.map(({ move }) => squareSign(model, narrowing, move.square!)!.label))
     expect([...offered].sort()).toEqual(
       ['fish', 'wheat', 'wood'].map((goods) => `Pay with the ${goods} of this square`),
     )
-    for (const goods of ['fish', 'wheat', 'wood'])
-      expect(screen.getByRole('img', { name: goods })).toBeTruthy()
+    for (const goods of ['fish', 'wheat', 'wood']) expect(screen.getByRole('img', { name: goods })).toBeTruthy()
     expect(screen.queryByRole('img', { name: 'sheep' })).toBeNull()
   })
 
@@ -81,7 +78,9 @@ describe('a purchase', () => {
 })
 
 it('explains its marks and no others', () => {
-  const words = helpOf(tableOf(buy).view).map(({ words }) => words).join(' ')
+  const words = helpOf(tableOf(buy).view)
+    .map(({ words }) => words)
+    .join(' ')
   expect(words).toContain('eight squares around')
   expect(words).not.toContain('Every tax')
 })
@@ -91,7 +90,9 @@ describe('resources', () => {
     const { view } = tableOf(buy)
     const own = view.resources!.filter(({ side }) => side === view.seat)
     const goods = piecesOf(view, view.seat!).filter(({ spot }) => spot === 'goods')
-    expect(goods.map(({ art, x, y }) => [art, x, y])).toEqual(own.map(({ resource, x, y }) => [`goods-${resource}`, x, y]))
+    expect(goods.map(({ art, x, y }) => [art, x, y])).toEqual(
+      own.map(({ resource, x, y }) => [`goods-${resource}`, x, y]),
+    )
     const counted = holdingsOf(view, view.seat!).reduce((sum, { count }) => sum + (count ?? 0), 0)
     expect(counted).toBe(own.length)
   })

@@ -16,26 +16,22 @@ import { named, t } from './words'
 function pieces(view: DominoView, side: number): Piece[] {
   const goods = (view.resources ?? [])
     .filter((one) => one.side === side)
-    .map(
-      ({ x, y, resource }): Piece => ({
-        x,
-        y,
-        art: goodsArt(resource),
-        spot: 'goods',
-        label: named('resource', resource),
-      }),
-    )
+    .map(({ x, y, resource }): Piece => ({
+      x,
+      y,
+      art: goodsArt(resource),
+      spot: 'goods',
+      label: named('resource', resource),
+    }))
   const tokens = (view.tokens ?? [])
     .filter((one) => one.side === side)
-    .map(
-      ({ x, y, token }): Piece => ({
-        x,
-        y,
-        art: tokenArt(token),
-        spot: 'tile',
-        label: box.name('token', token),
-      }),
-    )
+    .map(({ x, y, token }): Piece => ({
+      x,
+      y,
+      art: tokenArt(token),
+      spot: 'tile',
+      label: box.name('token', token),
+    }))
   return [...goods, ...tokens]
 }
 

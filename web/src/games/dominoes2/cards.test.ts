@@ -48,8 +48,7 @@ describe('the score sheets', () => {
     const won = play.view as unknown as CardsView
     expect(won.deals.length).toBeGreaterThan(0)
     for (const { lines } of withPips(won))
-      for (const { points, pips } of lines)
-        expect((pips as number[]).reduce((sum, one) => sum + one, 0)).toBe(points)
+      for (const { points, pips } of lines) expect((pips as number[]).reduce((sum, one) => sum + one, 0)).toBe(points)
   })
 })
 
@@ -74,7 +73,9 @@ describe('the score pad', () => {
 
 describe('the table', () => {
   it('explains its marks', () => {
-    const words = helpOf(play.view as unknown as CardsView).map(({ words }) => words).join(' ')
+    const words = helpOf(play.view as unknown as CardsView)
+      .map(({ words }) => words)
+      .join(' ')
     expect(words).toContain('fits here once you rotate it')
     expect(words).not.toContain('A takes a die first')
   })

@@ -78,8 +78,7 @@ export function cellsOf(move: Move): Point[] {
 }
 
 /** The cells that were covered. */
-export const coveredBy = ({ kind, move }: TableEvent): Point[] =>
-  kind === 'move' && move ? cellsOf(move) : []
+export const coveredBy = ({ kind, move }: TableEvent): Point[] => (kind === 'move' && move ? cellsOf(move) : [])
 
 /** The hand that was entered on the score pad. */
 export const handIn = ({ hand }: Record<string, unknown>): string[] => (hand ?? []) as string[]

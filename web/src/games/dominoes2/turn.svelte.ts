@@ -20,8 +20,7 @@ export class CardTurn {
       bounds: () => boardBox(this.view),
       play: (move) => table().play(move),
       check: (move) => table().check(move),
-      moveAt: (left, right) =>
-        this.card === null ? null : { type: 'play', card: this.card, squares: [left, right] },
+      moveAt: (left, right) => (this.card === null ? null : { type: 'play', card: this.card, squares: [left, right] }),
       describe: (hand) => this.#describe(hand),
     })
   }

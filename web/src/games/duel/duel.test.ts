@@ -35,7 +35,9 @@ const show = (fixture: unknown) => {
 }
 
 it('explains its marks', () => {
-  const words = helpOf(fill.view as unknown as DuelView).map(({ words }) => words).join(' ')
+  const words = helpOf(fill.view as unknown as DuelView)
+    .map(({ words }) => words)
+    .join(' ')
   expect(words).toContain('A takes a die first')
   expect(words).toContain('fits here once you rotate it')
 })
@@ -136,9 +138,7 @@ describe('drawing', () => {
   it('lets the castle add a cross to a die', async () => {
     const { user, square, played } = show(fill)
     await user.click(square(0, 0))
-    await user.click(
-      within(screen.getByRole('region', { name: 'Your dice' })).getByRole('button', { name: /^Die 4/ }),
-    )
+    await user.click(within(screen.getByRole('region', { name: 'Your dice' })).getByRole('button', { name: /^Die 4/ }))
     expect(played).toEqual([{ type: 'castle', die: 4 }])
   })
 

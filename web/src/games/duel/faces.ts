@@ -49,5 +49,4 @@ export function dieName(die: Die): string {
 }
 
 /** The dice a player has taken, the lower number first. */
-export const diceOf = (view: DuelView, seat: SeatNumber): Die[] =>
-  view.dice.filter(({ taker }) => taker === seat)
+export const diceOf = (view: DuelView, seat: SeatNumber): Die[] => view.dice.filter(({ taker }) => taker === seat)

@@ -52,9 +52,7 @@ export class Fills {
   /** The ways to draw the other die once one has its square. */
   completions(coats: Coats, which: Which, square: Point): Map<string, MovePlace> {
     const key = keyOf(square)
-    const fitting = this.places(coats).filter(
-      ({ left, right }) => keyOf(which === 0 ? left : right) === key,
-    )
+    const fitting = this.places(coats).filter(({ left, right }) => keyOf(which === 0 ? left : right) === key)
     return new Map(fitting.map((place) => [keyOf(which === 0 ? place.right : place.left), place]))
   }
 

@@ -25,8 +25,7 @@ export function squareName(map: DuelMap, [x, y]: Point): string {
 
 export function squareLabel(map: DuelMap, drawn: Map<string, Face>, square: Point): string {
   const name = squareName(map, square)
-  if (isCastle(square))
-    return `${name}: ${t(map.castle_used ? 'duel.castle.used' : 'duel.castle.new')}`
+  if (isCastle(square)) return `${name}: ${t(map.castle_used ? 'duel.castle.used' : 'duel.castle.new')}`
   const face = drawn.get(keyOf(square))
   return `${name}: ${face ? faceName(face) : t('duel.square.empty')}`
 }

@@ -63,18 +63,13 @@ export class DuelTurn {
     return one !== null && other !== null ? [one, other] : null
   })
   /** The die to be drawn next, when they are split. */
-  readonly next: Which = $derived.by(() =>
-    this.parked === null ? this.leading : this.leading === 0 ? 1 : 0,
-  )
+  readonly next: Which = $derived.by(() => (this.parked === null ? this.leading : this.leading === 0 ? 1 : 0))
 
   /** Squares to point at: for split dice, or for a cross by lightning. */
   readonly targets: Map<string, SquareChoice> = $derived.by(() => {
     if (this.split && this.bothCoats) return this.#splitTargets(this.bothCoats)
     return new Map(
-      this.of('add_cross').map(({ move, gain }) => [
-        keyOf(move.square!),
-        { label: t('duel.cross.here'), gain },
-      ]),
+      this.of('add_cross').map(({ move, gain }) => [keyOf(move.square!), { label: t('duel.cross.here'), gain }]),
     )
   })
 
@@ -195,9 +190,7 @@ export class DuelTurn {
   #splitTargets(coats: Coats): Map<string, SquareChoice> {
     const label = t('duel.draw.here', { coat: coatName(coats[this.next]) })
     if (this.parked === null)
-      return new Map(
-        [...this.fills.singles(coats, this.leading).keys()].map((key) => [key, { label, gain: null }]),
-      )
+      return new Map([...this.fills.singles(coats, this.leading).keys()].map((key) => [key, { label, gain: null }]))
     const ways = this.fills.completions(coats, this.leading, this.parked)
     return new Map([...ways].map(([key, { gain }]) => [key, { label, gain }]))
   }

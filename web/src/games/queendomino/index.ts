@@ -15,24 +15,25 @@ import { buildingArt, type Realm } from './rewards'
 import { count, t } from './words'
 
 const knightArt = (side: number): string => `knight-${side}`
-const realmOf = (view: DominoView, side: number): Realm | undefined =>
-  view.realms?.find((realm) => realm.side === side)
+const realmOf = (view: DominoView, side: number): Realm | undefined => view.realms?.find((realm) => realm.side === side)
 
 function pieces(view: DominoView, side: number): Piece[] {
   const realm = realmOf(view, side)
   if (!realm) return []
-  const buildings = realm.buildings.map(
-    ({ building, x, y }): Piece => ({
-      x,
-      y,
-      art: buildingArt(building),
-      spot: 'tile',
-      label: box.name('building', building),
-    }),
-  )
-  const knights = realm.posts.map(
-    ([x, y]): Piece => ({ x, y, art: knightArt(side), spot: 'stand', label: t('thing.knight') }),
-  )
+  const buildings = realm.buildings.map(({ building, x, y }): Piece => ({
+    x,
+    y,
+    art: buildingArt(building),
+    spot: 'tile',
+    label: box.name('building', building),
+  }))
+  const knights = realm.posts.map(([x, y]): Piece => ({
+    x,
+    y,
+    art: knightArt(side),
+    spot: 'stand',
+    label: t('thing.knight'),
+  }))
   return [...buildings, ...knights]
 }
 

@@ -56,14 +56,20 @@ describe('the market while somebody builds', () => {
   it('says the same in French', () => {
     settings.choose({ language: 'fr' })
     show(build)
-    expect(screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine de champs$/ })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: /^La Boulangerie, prix\s: rien\. 2 points par domaine de champs$/ }),
+    ).toBeTruthy()
     expect(inSentence('L’École de Magie')).toBe('l’École de Magie')
   })
 })
 
 describe('declining', () => {
   const passOf = (moves: unknown) => {
-    const { model, narrowing } = tableOf({ ...build, moves, prompt: { decline: { en: 'Build nothing', fr: 'Ne rien construire' } } })
+    const { model, narrowing } = tableOf({
+      ...build,
+      moves,
+      prompt: { decline: { en: 'Build nothing', fr: 'Ne rien construire' } },
+    })
     render(Status, { model, narrowing })
     return screen.getByRole('button', { name: 'Build nothing' })
   }
@@ -84,7 +90,15 @@ describe('the dragon', () => {
   })
 
   it('is seen on the slot it burnt', () => {
-    show({ ...dragon, moves: [], view: { ...dragon.view, dragon: 0, market: { ...dragon.view.market, slots: [null, ...dragon.view.market.slots.slice(1)] } } })
+    show({
+      ...dragon,
+      moves: [],
+      view: {
+        ...dragon.view,
+        dragon: 0,
+        market: { ...dragon.view.market, slots: [null, ...dragon.view.market.slots.slice(1)] },
+      },
+    })
     expect(screen.getByRole('img', { name: 'Empty slot, burnt by the dragon' })).toBeTruthy()
     expect(screen.getByText('The dragon is out until the round ends')).toBeTruthy()
   })
@@ -132,7 +146,9 @@ describe('the marks and the points', () => {
   const bakery = { kind: 'building', building: 'bakery', counted: 2, points: 4 }
 
   it('are explained at the table', () => {
-    const words = helpOf(tableOf(build).view).map(({ words }) => words).join(' ')
+    const words = helpOf(tableOf(build).view)
+      .map(({ words }) => words)
+      .join(' ')
     expect(words).toContain('Every tax you collect brings 1 coin more')
     expect(words).toContain('fits here once you rotate it')
   })

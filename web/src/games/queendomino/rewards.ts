@@ -12,14 +12,9 @@ const FIGURES: Record<string, string> = { knight: 'helmet', tower: 'tower' }
 export function buildingRows(building: Building): Mark[][] {
   const { knights, towers, crowns, tax_bonus, points, points_per: per } = building
   const rows = [[...several(knights, 'helmet'), ...several(towers, 'tower'), ...several(crowns, 'crown')]]
-  if (tax_bonus)
-    rows.push([text('+'), art('coin'), text('×'), art(FIGURES[tax_bonus.replace('per_', '')] ?? 'coin')])
+  if (tax_bonus) rows.push([text('+'), art('coin'), text('×'), art(FIGURES[tax_bonus.replace('per_', '')] ?? 'coin')])
   if (points) rows.push([text(count('worth', points))])
-  if (per)
-    rows.push([
-      text(`${per.amount} ×`),
-      per.terrain ? land(per.terrain) : art(FIGURES[per.thing] ?? 'crown'),
-    ])
+  if (per) rows.push([text(`${per.amount} ×`), per.terrain ? land(per.terrain) : art(FIGURES[per.thing] ?? 'crown')])
   return rows.filter((row) => row.length > 0)
 }
 

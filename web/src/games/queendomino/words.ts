@@ -5,10 +5,16 @@ import { wordsOf } from '../../words/index.svelte'
 export const { t, count, named } = wordsOf({
   'coin.none': ['nothing', 'rien'],
   'coin': ['{count} coin|{count} coins', '{count} pièce|{count} pièces'],
-  'knight': ['{count} knight in reserve|{count} knights in reserve', '{count} chevalier en réserve|{count} chevaliers en réserve'],
+  'knight': [
+    '{count} knight in reserve|{count} knights in reserve',
+    '{count} chevalier en réserve|{count} chevaliers en réserve',
+  ],
   'tower': ['{count} tower|{count} towers', '{count} tour|{count} tours'],
   'thing.knight': ['knight', 'chevalier'],
-  'thing.queen': ['The Queen lives here: buildings cost 1 coin less', 'La Reine habite ici : chaque bâtiment coûte 1 pièce de moins'],
+  'thing.queen': [
+    'The Queen lives here: buildings cost 1 coin less',
+    'La Reine habite ici : chaque bâtiment coûte 1 pièce de moins',
+  ],
   'market.title': ['Builders’ market', 'Marché des bâtisseurs'],
   'market.pile': ['{count} tile in the pile|{count} tiles in the pile', 'Pile : {count} tuile|Pile : {count} tuiles'],
   'market.pile.none': ['The pile is empty', 'La pile est vide'],
@@ -29,8 +35,14 @@ export const { t, count, named } = wordsOf({
   'dragon.out': ['The dragon is out until the round ends', 'Le dragon est sorti jusqu’à la fin du tour'],
   'queen.nobody': ['free', 'libre'],
   'queen.free': ['The Queen waits for the first tower', 'La Reine attend la première tour'],
-  'queen.with': ['The Queen lives with {name}, for whom buildings cost 1 coin less', 'La Reine habite chez {name} : chaque bâtiment y coûte 1 pièce de moins'],
-  'market.help.gains': ['Knights, towers and crowns you get with the tile.', 'Chevaliers, tours et couronnes que donne la tuile.'],
+  'queen.with': [
+    'The Queen lives with {name}, for whom buildings cost 1 coin less',
+    'La Reine habite chez {name} : chaque bâtiment y coûte 1 pièce de moins',
+  ],
+  'market.help.gains': [
+    'Knights, towers and crowns you get with the tile.',
+    'Chevaliers, tours et couronnes que donne la tuile.',
+  ],
   'market.help.tax': [
     'Every tax you collect brings 1 coin more for each knight you own, or for each tower.',
     'Chaque impôt levé rapporte 1 pièce de plus par chevalier que vous avez, ou par tour bâtie.',

@@ -123,7 +123,8 @@ describe('what is kept of the last table', () => {
   it('is put back by one button of the form', async () => {
     settings.choose({ language: 'en' })
     const levels = [{ id: 'steady', rank: 2, names: both('steady'), summary: both('steady'), heavy: false }]
-    const answers = (address: string) => (address.includes('/setup') ? { sides: [[0], [1]], rounds: 6 } : { games: [info], levels, paces })
+    const answers = (address: string) =>
+      address.includes('/setup') ? { sides: [[0], [1]], rounds: 6 } : { games: [info], levels, paces }
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(answers(address))))
     keepChoices(info.id, { ...beginning(info, 'steady', paces), players: 3, options: { harmony: true } })
     render(NewTable, { game: info.id })

@@ -219,7 +219,5 @@ export function leadersOf(sheets: ScoreSheet[]): number[] {
     const at = one.findIndex((value, index) => value !== other[index])
     return at >= 0 && one[at]! > (other[at] ?? 0)
   }
-  return sheets
-    .filter((sheet) => !sheets.some((other) => ahead(rank(other), rank(sheet))))
-    .map(({ side }) => side)
+  return sheets.filter((sheet) => !sheets.some((other) => ahead(rank(other), rank(sheet)))).map(({ side }) => side)
 }

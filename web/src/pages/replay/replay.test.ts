@@ -5,9 +5,7 @@ import { ReplayTable } from './replay.svelte'
 const TOTAL = 120
 const frame = (number: number): Frame => ({
   number,
-  event: number
-    ? { number, actor: number % 2, kind: 'move', move: null, notation: `m${number}`, forced: false }
-    : null,
+  event: number ? { number, actor: number % 2, kind: 'move', move: null, notation: `m${number}`, forced: false } : null,
   text: number ? { en: `move ${number}`, fr: `coup ${number}` } : null,
   view: {
     seat: null,

@@ -17,8 +17,7 @@ export interface MovePlace extends Place {
 }
 
 /** Whether two moves lay the same piece on the same squares. */
-export const isSame = (one: Move, other: Move): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: Move, other: Move): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface Options {
   bounds: () => Box
@@ -116,9 +115,7 @@ export class Placing {
 
   #inside([x, y]: Point): boolean {
     const { left, top, right, bottom } = this.#options.bounds()
-    return (
-      x > left - MARGIN && x < right + 1 + MARGIN && y > top - MARGIN && y < bottom + 1 + MARGIN
-    )
+    return x > left - MARGIN && x < right + 1 + MARGIN && y > top - MARGIN && y < bottom + 1 + MARGIN
   }
 
   async #why(left: Point, right: Point): Promise<LocalizedText | null> {

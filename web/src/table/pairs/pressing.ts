@@ -14,8 +14,6 @@ export async function dropBetween(board: HTMLElement, one: Point, other: Point):
     clientY: ((one[1] + other[1]) / 2 + 0.5) * 100,
   }
   for (const kind of ['pointerdown', 'pointerup'])
-    board.dispatchEvent(
-      new PointerEvent(kind, { bubbles: true, pointerType: 'mouse', pointerId: 1, button: 0, ...at }),
-    )
+    board.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'mouse', pointerId: 1, button: 0, ...at }))
   await Promise.resolve()
 }
