@@ -24,6 +24,7 @@ lint: $(VENV)/.developer
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
+	$(WEB) npm run --silent lint
 
 types: $(VENV)/.developer
 	$(BIN)/mypy
@@ -87,6 +88,7 @@ lock: $(VENV)/.developer
 format: $(VENV)/.developer
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(WEB) npm run --silent format
 
 clean:
 	rm -rf $(VENV) dist build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks

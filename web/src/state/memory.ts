@@ -50,10 +50,9 @@ export function arrive(match: string, token: string): void {
 /** The table told which seats are ours: give the token that came by link its seat, or drop it. */
 export function settle(match: string, held: number[]): void {
   const table = recall(match)
-  const token = table?.tokens[ARRIVAL]
-  if (!table || token === undefined) return
-  const tokens: Record<number, string> = { ...table.tokens }
-  delete tokens[ARRIVAL]
+  if (!table) return
+  const { [ARRIVAL]: token, ...tokens } = table.tokens
+  if (token === undefined) return
   const seat = held.find((one) => tokens[one] === undefined)
   const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
   keep(
