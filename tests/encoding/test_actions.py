@@ -7,31 +7,30 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadMove
+from crownlands.core.info import GameInfo
 from crownlands.encoding import encoding_of
 from crownlands.kingdom.moves import Pick
-from support.modes import Mode, all_modes
+from support.effort import THOROUGH, effort
+from support.modes import all_modes, representative_modes
 from support.walks import random_walk
 
-MODES = all_modes()
-GAMES = 1_000
+MODES = all_modes() if THOROUGH else representative_modes()
+GAMES = effort(120, 1_000)
 """Random games in all, dealt out to the modes."""
 
 
-def games_of(mode: Mode) -> range:
-    """Return the seeds of a mode's games."""
-    return range(MODES.index(mode), GAMES, len(MODES))
-
-
-@pytest.mark.parametrize("mode", MODES, ids=str)
-def test_every_legal_move_of_random_games_has_its_own_index(mode: Mode) -> None:
-    encoding = encoding_of(mode.make())
-    for seed in games_of(mode):
-        rng = Random(seed)
+@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+def test_every_legal_move_of_random_games_has_its_own_index(info: GameInfo) -> None:
+    for seed in range(GAMES):
+        mode = MODES[seed % len(MODES)]
+        if mode.info != info:
+            continue
+        encoding, rng = encoding_of(mode.make()), Random(seed)
         state = encoding.game.start()
         while state.actor is not None:
             legal = encoding.legal(state)
             moves = state.legal_moves()
-            assert len(legal) == len(moves)
+            assert len(legal) == len(moves), mode
             assert set(legal.values()) == set(moves)
             assert {encoding.index(state, move): move for move in moves} == legal
             assert list(legal) == sorted(legal)

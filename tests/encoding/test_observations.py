@@ -1,6 +1,6 @@
 """What an observation tells is what the view tells, seen from the seat that looks."""
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -10,7 +10,7 @@ from crownlands.core.errors import BadPosition
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.kingdom.domino import TERRAINS
 from crownlands.kingdom.rules import DraftRules
-from support.modes import Mode, representative_modes
+from support.modes import representative_modes
 from support.walks import random_walk
 
 MODES = representative_modes()
@@ -18,17 +18,35 @@ ONE_EACH = list(
     {(mode.info.id, mode.players, mode.options.get("dynasty")): mode for mode in MODES}.values()
 )
 """A way to play every game with every player count, alone and as a dynasty."""
-DOMINO_GAMES = [mode for mode in ONE_EACH if isinstance(mode.make().rules, DraftRules)]
 
 
-def moments(mode: Mode) -> Iterator[tuple[Encoding, cl.View, dict[str, np.ndarray]]]:
-    """Return moments of a random game as every seat sees them, with the fields of the tensor."""
-    encoding = encoding_of(mode.make())
-    walk = random_walk(encoding.game, 1)
-    for state in (*walk.of_each_kind(1), walk.end):
-        for seat in (*encoding.game.seats, None):
-            view = state.view(seat)
-            yield encoding, view, encoding.split(encoding.observe(view))
+class Moment(NamedTuple):
+    """A state as a seat or a spectator sees it, with the fields of its observation."""
+
+    encoding: Encoding
+    view: cl.View
+    fields: dict[str, np.ndarray]
+
+
+@pytest.fixture(scope="module", params=cl.registry.all(), ids=lambda info: info.id)
+def moments(request: pytest.FixtureRequest) -> list[Moment]:
+    """States of each kind of random games, seen by the first seat, another one and a spectator."""
+    found = []
+    for game in (mode.make() for mode in ONE_EACH if mode.info == request.param):
+        encoding, walk = encoding_of(game), random_walk(game, 1)
+        for at, state in enumerate((*walk.of_each_kind(1), walk.end)):
+            for seat in (0, 1 + at % (game.players - 1), None):
+                view = state.view(seat)
+                found.append(Moment(encoding, view, encoding.split(encoding.observe(view))))
+    return found
+
+
+@pytest.fixture
+def domino_moments(moments: list[Moment]) -> list[Moment]:
+    """The same of a game with dominoes."""
+    if not isinstance(moments[0].encoding.game.rules, DraftRules):
+        pytest.skip("not a domino game")
+    return [one for one in moments if isinstance(one.encoding.game.rules, DraftRules)]
 
 
 def test_fields_follow_one_another() -> None:
@@ -44,21 +62,22 @@ def test_fields_follow_one_another() -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
-def test_an_observation_is_flat_finite_and_small(mode: Mode) -> None:
-    encoding = encoding_of(mode.make())
-    state = random_walk(encoding.game, 2).end
-    for seat in encoding.game.seats:
-        observation = encoding.observe(state.view(seat))
-        assert observation.shape == (encoding.length,)
-        assert observation.dtype == np.float32
-        assert np.isfinite(observation).all()
-        assert -2 <= observation.min() <= observation.max() <= 10
+def test_an_observation_is_flat_finite_and_small() -> None:
+    for mode in MODES:
+        encoding = encoding_of(mode.make())
+        state = random_walk(encoding.game, 2).end
+        for seat in encoding.game.seats:
+            observation = encoding.observe(state.view(seat))
+            assert observation.shape == (encoding.length,)
+            assert observation.dtype == np.float32
+            assert np.isfinite(observation).all(), mode
+            assert -2 <= observation.min() <= observation.max() <= 10, mode
 
 
-@pytest.mark.parametrize("mode", ONE_EACH, ids=str)
-def test_scores_phase_and_actor_are_those_of_the_view_from_the_own_seat_on(mode: Mode) -> None:
-    for encoding, view, fields in moments(mode):
+def test_scores_phase_and_actor_are_those_of_the_view_from_the_own_seat_on(
+    moments: list[Moment],
+) -> None:
+    for encoding, view, fields in moments:
         data, game = view.data(), encoding.game
         seat = view.seat or 0
         own = game.side_of(seat)
@@ -102,9 +121,10 @@ def total_before(data: dict, side: int) -> int:
     return sum(line["points"] for line in data["scores"][side]["lines"][:-1])
 
 
-@pytest.mark.parametrize("mode", DOMINO_GAMES, ids=str)
-def test_planes_of_kingdoms_show_their_squares_own_side_first(mode: Mode) -> None:
-    for encoding, view, fields in moments(mode):
+def test_planes_of_kingdoms_show_their_squares_own_side_first(
+    domino_moments: list[Moment],
+) -> None:
+    for encoding, view, fields in domino_moments:
         planes = fields["kingdoms"]
         terrains = planes.shape[1] - 4
         reach = planes.shape[-1] // 2
@@ -123,10 +143,11 @@ def test_planes_of_kingdoms_show_their_squares_own_side_first(mode: Mode) -> Non
             assert planes[place, :, reach, reach].sum() == 0
 
 
-@pytest.mark.parametrize("mode", DOMINO_GAMES, ids=str)
-def test_lines_show_their_dominoes_and_whose_king_stands_there(mode: Mode) -> None:
+def test_lines_show_their_dominoes_and_whose_king_stands_there(
+    domino_moments: list[Moment],
+) -> None:
     terrain_names = [terrain.value for terrain in TERRAINS]
-    for encoding, view, fields in moments(mode):
+    for encoding, view, fields in domino_moments:
         data, players = view.data(), encoding.game.players
         index = encoding.game.rules.deck.index
         for field, line in (("line", "current"), ("next_line", "next")):

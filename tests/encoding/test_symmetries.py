@@ -10,6 +10,7 @@ import pytest
 import crownlands as cl
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.encoding.symmetries import Symmetry, symmetries_of
+from support.effort import effort
 from support.walks import random_move
 
 GAMES = {
@@ -29,6 +30,10 @@ GAMES = {
 }
 WILD_DUEL = 24
 """The seed of a game of Duel with two wild dice in one hand, and with dice drawn apart."""
+
+
+EVERY = effort(3, 1)
+"""Of so many decisions, one is compared; the first of each kind always is."""
 
 
 class Moment(NamedTuple):
@@ -76,12 +81,14 @@ def check_moment(encoding: Encoding, moment: Moment) -> int:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_turned_game_looks_turned_at_every_decision(name: str) -> None:
+def test_a_turned_game_looks_turned(name: str) -> None:
     encoding = encoding_of(GAMES[name])
     made = set()
-    for moment in decisions(encoding.game, 1, symmetries_of(encoding)):
-        check_moment(encoding, moment)
-        made.add(moment.move.type_name())
+    for at, moment in enumerate(decisions(encoding.game, 1, symmetries_of(encoding))):
+        kind = moment.move.type_name()
+        if kind not in made or at % EVERY == 0:
+            check_moment(encoding, moment)
+        made.add(kind)
     assert made >= {
         block.name for block in encoding.blocks if any("y" in form.axes for form in block.forms)
     }

@@ -1,36 +1,43 @@
-"""Games to draw: every registered game and player count, and each of its options once."""
+"""Games to draw: every registered game with every player count, and each of its options."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
+import crownlands as cl
 from support.modes import Mode, all_modes
 from support.walks import Walk, random_walk
 
+GAMES = [info.id for info in cl.registry.all()]
 
-def _modes() -> Iterator[Mode]:
-    met: set[tuple[str, str, object]] = set()
-    for mode in all_modes():
-        defaults = {option.name: option.default for option in mode.info.options}
-        changed = [(name, value) for name, value in mode.options.items() if value != defaults[name]]
-        if not changed:
+
+def _modes(game_id: str) -> Iterator[Mode]:
+    """Pick the mode without options for each player count, and as few others as use all options."""
+    modes = [mode for mode in all_modes() if mode.info.id == game_id]
+    yield from (mode for mode in modes if not mode.chosen())
+    used: set[tuple[str, object]] = set()
+    for mode in sorted(modes, key=lambda mode: -len(mode.chosen())):
+        if not used.issuperset(mode.chosen().items()):
+            used.update(mode.chosen().items())
             yield mode
-        elif len(changed) == 1 and (mode.info.id, *changed[0]) not in met:
-            met.add((mode.info.id, *changed[0]))
-            yield mode
 
 
-@pytest.fixture(scope="session", params=[*_modes()], ids=str)
-def walk(request: pytest.FixtureRequest) -> Walk:
-    """A finished random game of a mode."""
-    return random_walk(request.param.make(), seed=5)
+@cache
+def _walks(game_id: str) -> list[Walk]:
+    return [random_walk(mode.make(), seed=5) for mode in _modes(game_id)]
+
+
+@pytest.fixture(scope="session", params=GAMES)
+def walks(request: pytest.FixtureRequest) -> list[Walk]:
+    """Finished random games of a game, in all its modes that look different."""
+    return _walks(request.param)
 
 
 @pytest.fixture(
     scope="session",
-    params=[mode for mode in _modes() if "kingdoms" in mode.make().start().view().data()],
-    ids=str,
+    params=[game for game in GAMES if "kingdoms" in cl.make(game).start().view().data()],
 )
-def kingdom_walk(request: pytest.FixtureRequest) -> Walk:
-    """A finished random game of a mode with kingdoms, lines and rounds."""
-    return random_walk(request.param.make(), seed=5)
+def kingdom_walks(request: pytest.FixtureRequest) -> list[Walk]:
+    """The same of a game with kingdoms, lines and rounds."""
+    return _walks(request.param)

@@ -3,24 +3,16 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, cycle
 from xml.etree.ElementTree import Element
-
-import pytest
 
 import crownlands as cl
 from crownlands import render
-from support.svg import SVG, parse, shown, terrains, texts, titled
-from support.walks import Walk, random_walk
+from support.svg import SVG, drawn, parse, shown, terrains, texts, titled
+from support.walks import Walk, random_walk, samples
 
-
-@lru_cache(maxsize=64)
-def drawn(state: cl.State) -> Element:
-    """Draw a state, once for all the tests that look at it."""
-    return parse(render.svg(state))
-
-
+MOMENTS = 4
+"""States of each game whose pictures are looked at."""
 NARROW = 0.52
 """How wide a letter is on average, in its size: a little less than in any system font."""
 
@@ -81,8 +73,19 @@ def overlap(box: list[float], other: list[float]) -> float:
     return min(across, down)
 
 
-def test_every_square_and_crown_of_a_kingdom_is_drawn(kingdom_walk: Walk) -> None:
-    for state in kingdom_walk.sample(3):
+def overlapping_words(root: Element) -> Iterator[tuple[str, str]]:
+    """Find words that run into others: from the top down, as far as a line reaches."""
+    found = sorted(placed_words(root, 0, 0, 1), key=lambda one: one[1][1])
+    for at, (words, box) in enumerate(found):
+        for others, other in found[at + 1 :]:
+            if other[1] >= box[3]:
+                break
+            if overlap(box, other) > 0:
+                yield words, others
+
+
+def test_every_square_and_crown_of_a_kingdom_is_drawn(kingdom_walks: list[Walk]) -> None:
+    for state in samples(kingdom_walks, MOMENTS):
         groups = titled(drawn(state), "Kingdom of")
         for kingdom, group in zip(state.view().data()["kingdoms"], groups, strict=True):
             for terrain, count in Counter(s["terrain"] for s in kingdom["squares"]).items():
@@ -93,8 +96,10 @@ def test_every_square_and_crown_of_a_kingdom_is_drawn(kingdom_walk: Walk) -> Non
             assert sum(count for name, count in symbols.items() if name.startswith("castle")) == 1
 
 
-def test_every_domino_of_the_lines_shows_its_halves_number_and_king(kingdom_walk: Walk) -> None:
-    for state in kingdom_walk.sample(7):
+def test_every_domino_of_the_lines_shows_its_halves_number_and_king(
+    kingdom_walks: list[Walk],
+) -> None:
+    for state in samples(kingdom_walks, MOMENTS):
         lines = state.view().data()["lines"]
         entries = [*lines["current"], *lines["next"]]
         groups = list(titled(drawn(state), "Domino"))
@@ -120,15 +125,16 @@ def test_the_page_says_who_is_asked_for_what() -> None:
         assert state.prompt.wait.en.format(who=f"P{state.actor + 1}") in said
 
 
-def test_the_winner_is_named_at_the_end(walk: Walk) -> None:
-    names = [f"P{seat + 1}" for seat in walk.end.game.sides[walk.end.winners()[0]]]
-    verbs = ("win", "share")
-    said = [words for words in texts(drawn(walk.end)) if any(verb in words for verb in verbs)]
-    assert any(all(name in words for name in names) for words in said)
+def test_the_winner_is_named_at_the_end(walks: list[Walk]) -> None:
+    for end in (walk.end for walk in walks):
+        names = [f"P{seat + 1}" for seat in end.game.sides[end.winners()[0]]]
+        verbs = ("win", "share")
+        said = [words for words in texts(drawn(end)) if any(verb in words for verb in verbs)]
+        assert any(all(name in words for name in names) for words in said), end.game.name
 
 
-def test_totals_and_round_are_written(walk: Walk) -> None:
-    for state in walk.sample(7):
+def test_totals_and_round_are_written(walks: list[Walk]) -> None:
+    for state in samples(walks, MOMENTS):
         data = state.view().data()
         words = texts(drawn(state))
         assert {str(sheet["total"]) for sheet in data["scores"]} <= words
@@ -136,8 +142,8 @@ def test_totals_and_round_are_written(walk: Walk) -> None:
             assert f"Round {data['round']} of {data['rounds']}" in words
 
 
-def test_nothing_stands_outside_the_page(walk: Walk) -> None:
-    for state in walk.sample(7):
+def test_nothing_stands_outside_the_page(walks: list[Walk]) -> None:
+    for state in samples(walks, MOMENTS):
         root = drawn(state)
         width, height = float(root.attrib["width"]), float(root.attrib["height"])
         for left, top, right, bottom in placed_uses(root, 0, 0, 1):
@@ -145,33 +151,32 @@ def test_nothing_stands_outside_the_page(walk: Walk) -> None:
             assert 0 <= top < bottom <= height
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_landscapes_never_cover_one_another(players: int) -> None:
-    state = random_walk(cl.make("kingdomino", players), seed=3).states[-9]
-    boxes = [box for box in placed_uses(drawn(state), 0, 0, 1) if box[2] - box[0] > 45]
-    squares = sum(len(kingdom["squares"]) for kingdom in state.view().data()["kingdoms"])
-    assert len(boxes) >= squares
-    for box, other in combinations(boxes, 2):
-        assert overlap(box, other) < 0.1
+def test_landscapes_never_cover_one_another() -> None:
+    for players in (2, 3, 4):
+        state = random_walk(cl.make("kingdomino", players), seed=3).states[-9]
+        boxes = [box for box in placed_uses(drawn(state), 0, 0, 1) if box[2] - box[0] > 45]
+        squares = sum(len(kingdom["squares"]) for kingdom in state.view().data()["kingdoms"])
+        assert len(boxes) >= squares
+        for box, other in combinations(boxes, 2):
+            assert overlap(box, other) < 0.1, players
 
 
-def test_words_never_run_over_one_another(walk: Walk) -> None:
-    players = walk.end.game.players
-    long_names = [f"Somebody with a long name {seat}" for seat in range(players)]
-    for state in walk.sample(3):
-        for names, language in ((None, "en"), (long_names, "en"), (None, "fr"), (long_names, "fr")):
-            root = parse(render.svg(state, names, language=language))
-            width = float(root.attrib["width"])
-            found = [*placed_words(root, 0, 0, 1)]
-            assert all(0 <= box[0] < box[2] <= width for _, box in found)
-            for (words, box), (others, other) in combinations(found, 2):
-                assert overlap(box, other) <= 0, f"{words!r} runs into {others!r}"
+def test_words_never_run_over_one_another(walks: list[Walk]) -> None:
+    ways = cycle([(True, "fr"), (False, "en"), (True, "en"), (False, "fr")])
+    for state, (long, language) in zip(samples(walks, MOMENTS), ways, strict=False):
+        seats = state.game.seats
+        names = [f"Somebody with a long name {seat}" for seat in seats] if long else None
+        root = parse(render.svg(state, names, language=language))
+        width = float(root.attrib["width"])
+        assert all(0 <= box[0] < box[2] <= width for _, box in placed_words(root, 0, 0, 1))
+        assert list(overlapping_words(root)) == [], state.game.name
 
 
-def test_the_page_keeps_its_size_while_a_game_runs(walk: Walk) -> None:
-    sizes: dict[int, set[tuple[str, str]]] = {}
-    for state in walk.sample(7):
-        root = drawn(state)
-        game = state.view().data().get("dynasty", {}).get("game", 1)
-        sizes.setdefault(game, set()).add((root.attrib["width"], root.attrib["height"]))
-    assert all(len(found) == 1 for found in sizes.values())
+def test_the_page_keeps_its_size_while_a_game_runs(walks: list[Walk]) -> None:
+    for walk in walks:
+        sizes: dict[int, set[tuple[str, str]]] = {}
+        for state in walk.sample(MOMENTS):
+            root = drawn(state)
+            game = state.view().data().get("dynasty", {}).get("game", 1)
+            sizes.setdefault(game, set()).add((root.attrib["width"], root.attrib["height"]))
+        assert all(len(found) == 1 for found in sizes.values()), walk.end.game.name

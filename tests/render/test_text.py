@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
@@ -18,7 +17,7 @@ from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.moves import Place
 from crownlands.render.scene import rest_of_view, scene_of
 from crownlands.render.terminal.page import page_of, write_page, write_table
-from support.walks import Walk, random_walk
+from support.walks import Walk, random_walk, samples
 
 ESCAPE = re.compile(r"\x1b\[[\d;]*m")
 
@@ -40,30 +39,29 @@ def kingdoms(state: cl.State) -> list[dict[str, Any]]:
     return found
 
 
-def test_plain_text_has_no_escape_codes_and_only_ascii(walk: Walk) -> None:
-    for state in walk.sample(4):
-        assert render.text(state, colour=False).replace("\n", "").isascii()
-        assert render.text(state, colour=False).replace("\n", "").isprintable()
-
-
-def test_colours_change_nothing_but_the_colours(walk: Walk) -> None:
-    for state in walk.sample(4):
-        coloured = ESCAPE.sub("", render.text(state, colour=True))
+def test_plain_text_is_printable_ascii_and_colours_add_nothing_but_colours(
+    walks: list[Walk],
+) -> None:
+    for state in samples(walks, 4):
         plain = render.text(state, colour=False)
+        assert plain.replace("\n", "").isascii()
+        assert plain.replace("\n", "").isprintable()
+        coloured = ESCAPE.sub("", render.text(state, colour=True))
         assert [line.rstrip() for line in coloured.splitlines()] == [
             line.rstrip() for line in plain.splitlines()
         ]
 
 
-@pytest.mark.parametrize("width", [60, 100, 200])
-def test_lines_stay_within_the_width(walk: Walk, width: int) -> None:
-    for state in walk.sample(4):
-        for line in render.text(state, colour=False, width=width).splitlines():
-            assert len(line) <= width
+def test_lines_stay_within_the_width(walks: list[Walk]) -> None:
+    for state in samples(walks, 3):
+        for width in (60, 100, 200):
+            for line in render.text(state, colour=False, width=width).splitlines():
+                assert len(line) <= width, (state.game.name, line)
 
 
-def test_no_key_of_a_view_is_left_without_a_panel(walk: Walk) -> None:
-    assert rest_of_view(scene_of(walk.end), "terminal") == {}
+def test_no_key_of_a_view_is_left_without_a_panel(walks: list[Walk]) -> None:
+    for walk in walks:
+        assert rest_of_view(scene_of(walk.end), "terminal") == {}, walk.end.game.name
 
 
 def test_long_names_do_not_widen_the_page() -> None:
@@ -74,8 +72,8 @@ def test_long_names_do_not_widen_the_page() -> None:
     assert "\x1b" not in plain
 
 
-def test_a_kingdom_shows_every_square_where_it_lies(kingdom_walk: Walk) -> None:
-    for state in kingdom_walk.sample(3):
+def test_a_kingdom_shows_every_square_where_it_lies(kingdom_walks: list[Walk]) -> None:
+    for state in samples(kingdom_walks, 3):
         for kingdom in kingdoms(state):
             found = cells(render.text_kingdom(kingdom, colour=False))
             for square in kingdom["squares"]:
@@ -231,8 +229,8 @@ def test_the_legend_explains_a_rarer_terrain_where_it_lies_on_the_table() -> Non
     assert " t  town" in write_page(with_town, colour=False)
 
 
-def test_every_place_a_domino_can_lie_is_in_the_drawing(kingdom_walk: Walk) -> None:
-    for state in kingdom_walk.sample(25):
+def test_every_place_a_domino_can_lie_is_in_the_drawing(kingdom_walks: list[Walk]) -> None:
+    for state in samples(kingdom_walks, 15):
         places = [move for move in state.legal_moves() if isinstance(move, Place)]
         if not places or not isinstance(state.actor, int):
             continue

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,18 @@ from crownlands.render.svg.page import TABLE_WIDTH, document
 from support.walks import Walk
 
 SVG = "{http://www.w3.org/2000/svg}"
+
+
+@lru_cache(maxsize=128)
+def picture(state: cl.State) -> str:
+    """Draw a state, once for all the tests that look at it."""
+    return render.svg(state)
+
+
+@lru_cache(maxsize=128)
+def drawn(state: cl.State) -> ET.Element:
+    """Draw a state and parse the picture."""
+    return parse(picture(state))
 
 
 def parse(svg: str) -> ET.Element:

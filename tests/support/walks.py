@@ -1,6 +1,6 @@
 """Random games, kept state by state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -37,6 +37,12 @@ class Walk(NamedTuple):
             for states in kinds.values()
             for step in range(count)
         )
+
+
+def samples(walks: Iterable[Walk], count: int) -> Iterator[cl.State]:
+    """Pick states of several games, evenly spread over each."""
+    for walk in walks:
+        yield from walk.sample(count)
 
 
 def random_move(state: cl.State, rng: Random) -> cl.Move:

@@ -1,6 +1,7 @@
 """Why a move is good: something true and useful for every decision of every game."""
 
 import re
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import crownlands as cl
 from crownlands.text import Language, Speech
 from crownlands.text.advice import advice
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.effort import effort
 from support.tables import play
 from support.walks import random_walk
 
@@ -28,16 +30,27 @@ def all_games() -> list[tuple[str, dict]]:
     return [*usual, ("kingdomino", {"dynasty": True}), ("age-of-giants", {"base": "queendomino"})]
 
 
-@pytest.mark.parametrize("seed", range(3))
+def decisions(game: cl.Game) -> Iterator[tuple[cl.State, cl.Move]]:
+    """Pick every third decision of three random games; all of them in thorough tests."""
+    step = effort(3, 1)
+    for seed in range(3):
+        walk = random_walk(game, seed)
+        moves = zip(walk.states, walk.moves, strict=False)
+        choices = [
+            (state, move)
+            for state, move in moves
+            if isinstance(state.actor, int) and len(state.legal_moves()) > 1
+        ]
+        yield from choices[seed % step :: step]
+
+
 @pytest.mark.parametrize(("name", "options"), all_games())
-def test_every_decision_has_advice_in_both_languages(name, options, seed):
-    walk = random_walk(cl.make(name, **options), seed)
-    for state, move in zip(walk.states, walk.moves, strict=False):
-        if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
-            for speech in (Speech(Language.EN, NAMES), FRENCH):
-                told = advice(state, move, speech)
-                assert told.endswith("."), move
-                assert not PLACEHOLDER.search(told), told
+def test_every_decision_has_advice_in_both_languages(name, options):
+    for state, move in decisions(cl.make(name, **options)):
+        for speech in (LETTERS, FRENCH):
+            told = advice(state, move, speech)
+            assert told.endswith("."), move
+            assert not PLACEHOLDER.search(told), told
 
 
 @pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
@@ -105,8 +118,8 @@ def test_reasons_that_only_the_table_knows(game, beginning, move, english):
 
 
 def test_a_crown_under_a_giant_is_compared_with_the_others():
-    walks = [random_walk(cl.make("age-of-giants"), seed) for seed in range(4)]
-    decisions = [
+    walks = [random_walk(cl.make("age-of-giants"), seed) for seed in range(effort(2, 4))]
+    covering = [
         state
         for walk in walks
         for state in walk.states
@@ -114,8 +127,8 @@ def test_a_crown_under_a_giant_is_compared_with_the_others():
         and len(state.legal_moves()) > 1
         and state.view().data()["phase"] == "giant"
     ]
-    assert decisions
-    for state in decisions:
+    assert covering
+    for state in covering:
         side = state.game.side_of(state.actor)
         totals = {move: state.play(move).scores()[side].total for move in state.legal_moves()}
         for move, total in totals.items():
@@ -142,7 +155,7 @@ def test_a_pick_tells_what_the_domino_can_bring_how_others_compare_and_when_one_
 
 
 def test_a_pick_names_who_is_denied_most_and_nobody_of_the_own_side():
-    for seed in range(3):
+    for seed in range(effort(1, 3)):
         for state in random_walk(cl.make("kingdomino", players=3), seed).states:
             if state.view().data()["phase"] != "pick":
                 continue
