@@ -1,8 +1,9 @@
-"""The compiled core beside the engine and the sketch, in one run: games per second and ratios.
+"""Compare the compiled core with the engine and the sketch: games per second and ratios.
 
-Run it as `python benchmarks/compiled_core.py`, with the seconds for each figure if one likes. What
-is compared takes turns. Every figure is the best of several short runs, because other programs only
-ever slow us down; what a second thread brings is the middle of what it brought in each turn.
+    python benchmarks/compiled_core.py [SECONDS]
+
+What is compared runs alternately. Every figure is the best of several short runs, because other
+programs can only make a run slower; the gain of a second thread is the median over all runs.
 """
 
 import sys
@@ -33,7 +34,7 @@ POLICIES = ("random", "greedy")
 RUNS = 9
 
 Play = Callable[[int], object]
-"""Plays so many games."""
+"""Plays the given number of games."""
 
 
 class Row(NamedTuple):
@@ -68,7 +69,7 @@ def measure(mode: Mode, policy: str, seconds: float) -> Row:
 
 
 def rates(seconds: float, *plays: Play, runs: int = RUNS) -> list[list[float]]:
-    """Return games per second in each of several turns."""
+    """Return games per second in each of several alternating runs."""
     games = [_enough(play, seconds / runs) for play in plays]
     turns = [
         [count / _time(play, count) for play, count in zip(plays, games, strict=True)]
@@ -78,7 +79,7 @@ def rates(seconds: float, *plays: Play, runs: int = RUNS) -> list[list[float]]:
 
 
 def _enough(play: Play, seconds: float) -> int:
-    """Find how many games take about so long, once everything is loaded."""
+    """Return how many games take about the given time, after loading everything."""
     play(1)
     games = 1
     while (spent := _time(play, games)) < seconds / 4:
@@ -87,7 +88,7 @@ def _enough(play: Play, seconds: float) -> int:
 
 
 def _engine(game: Game, policy: str) -> Play:
-    """The same games on the engine: through its public face, and by its own greedy player."""
+    """Return the same games on the engine, with random moves or the bot `greedy`."""
     rng = Random(0)
 
     def one() -> object:
@@ -105,7 +106,7 @@ def _time(play: Play, games: int) -> float:
 
 
 def main(words: list[str]) -> None:
-    """Print the table, and the sketch below it."""
+    """Print the table, and the comparison with the sketch below it."""
     seconds = float(words[0]) if words else 1.0
     get_ready()
     say("| mode | policy | engine | core, 1 thread | 2 threads | core / engine | 2 / 1 threads |")

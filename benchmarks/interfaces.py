@@ -1,10 +1,12 @@
-"""Our interfaces beside others of their kind, in one run: random steps per second and ratios.
+"""Compare the environments with others of their kind: random steps per second and ratios.
 
-Run it as `python benchmarks/interfaces.py`, with the seconds for each figure and `--json` if one
-likes. PettingZoo's own game needs pygame (`pip install "pettingzoo[classic]"`), Pgx comes with
-`pip install pgx "jax[cpu]"`; what is not installed is left out, and said. What is compared takes
-turns, and every figure is the best of several short runs, because other programs only ever slow
-us down. A step is a decision; one of the learner's, with all that others do before its next.
+    python benchmarks/interfaces.py [SECONDS] [--json]
+
+The game of PettingZoo needs pygame (`pip install "pettingzoo[classic]"`), Pgx needs
+`pip install pgx "jax[cpu]"`; comparisons whose packages are missing are left out and listed. What
+is compared runs alternately. Every figure is the best of several short runs, because other programs
+can only make a run slower. A step is a decision; in Gymnasium it is a decision of the learner with
+all moves of the others up to its next one.
 """
 
 import argparse
@@ -33,18 +35,18 @@ RUNS = 25
 GAMES = 4096
 THREADS = 2
 SINGLES = 64
-"""How many single environments stand in a loop: enough for none to stay in the cache."""
+"""Single environments in a loop: enough that they do not fit into the cache."""
 OPPONENTS = ("random", "greedy")
 OURS_IN_PETTINGZOO = ("kingdomino", "queendomino", "duel", "dominoes2")
 PYTHON_GAMES = ("tic_tac_toe", "kuhn_poker", "block_dominoes", "team_dominoes", "liars_poker")
 """Games that OpenSpiel defines in Python."""
 
 Contestant = tuple[str, Steps]
-"""A name and what steps."""
+"""A name and its steps."""
 
 
 class Row(NamedTuple):
-    """Random steps per second of one of ours and of another."""
+    """Random steps per second of one of our environments and of another."""
 
     interface: str
     ours: str
@@ -60,7 +62,7 @@ class Row(NamedTuple):
 
 
 def pettingzoo_rows(seconds: float) -> Iterator[Row]:
-    """Our environments of PettingZoo beside one of its own."""
+    """Compare our environments of PettingZoo with one of its own."""
     theirs = import_module("pettingzoo.classic.connect_four_v3")
     environments = import_module("crownlands.envs.pettingzoo")
     for name in map(module_name, OURS_IN_PETTINGZOO):
@@ -70,7 +72,7 @@ def pettingzoo_rows(seconds: float) -> Iterator[Row]:
 
 
 def openspiel_rows(seconds: float) -> Iterator[Row]:
-    """Our Kingdomino in OpenSpiel beside games it defines in Python itself."""
+    """Compare Kingdomino in OpenSpiel with games that OpenSpiel defines in Python."""
     import_module("open_spiel.python.games")
     import_module("crownlands.envs.openspiel")
     names = ("crownlands_kingdomino", *(f"python_{name}" for name in PYTHON_GAMES))
@@ -78,7 +80,7 @@ def openspiel_rows(seconds: float) -> Iterator[Row]:
 
 
 def gymnasium_rows(seconds: float) -> Iterator[Row]:
-    """The vector environment beside a loop of single ones, with the same opponents."""
+    """Compare the vector environment with a loop of single ones, with the same opponents."""
     import_module("crownlands.envs.gymnasium")
     for opponents in OPPONENTS:
         singles = [
@@ -89,19 +91,19 @@ def gymnasium_rows(seconds: float) -> Iterator[Row]:
 
 
 def pgx_rows(seconds: float) -> Iterator[Row]:
-    """The vector environment beside a game of Pgx, as many games at once on the processor."""
+    """Compare the vector environment with a game of Pgx on the CPU, with as many games at once."""
     theirs = f"backgammon, {GAMES:,} games", pgx_steps("backgammon", GAMES)
     yield from compare("Pgx", seconds, vector("random"), theirs)
 
 
 def vector(opponents: str) -> Contestant:
-    """Take the vector environment, with observations in one array."""
+    """Return the vector environment, with observations in one array."""
     env = CrownlandsVectorEnv(GAMES, opponents=opponents, threads=THREADS, copy=False)
     return f"{GAMES:,} games on {THREADS} threads against {opponents}", vector_steps(env)
 
 
 def compare(interface: str, seconds: float, ours: Contestant, *others: Contestant) -> Iterator[Row]:
-    """Measure one of ours and others, all in turn."""
+    """Measure one of our environments and others alternately."""
     everybody = (ours, *others)
     sizes = [next(steps) for _, steps in everybody]
     found = rates(seconds, *(player(steps) for _, steps in everybody), runs=RUNS)
@@ -111,7 +113,7 @@ def compare(interface: str, seconds: float, ours: Contestant, *others: Contestan
 
 
 def player(steps: Steps) -> Play:
-    """Make so many steps."""
+    """Return a function that makes a number of steps."""
 
     def play(count: int) -> None:
         deque(islice(steps, count), maxlen=0)
@@ -129,25 +131,25 @@ PARTS: tuple[Callable[[float], Iterator[Row]], ...] = (
 
 def main() -> None:
     """Print the table, or all rows as JSON."""
-    asked = argparse.ArgumentParser(description="Measure the interfaces.")
-    asked.add_argument("seconds", type=float, nargs="?", default=4.0, help="for each figure")
-    asked.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    wanted = asked.parse_args()
+    parser = argparse.ArgumentParser(description="Measure the interfaces.")
+    parser.add_argument("seconds", type=float, nargs="?", default=4.0, help="for each figure")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    args = parser.parse_args()
     rows, missing = [], []
-    if not wanted.json:
+    if not args.json:
         say("| interface | ours | steps/s | theirs | steps/s | ratio |")
         say("|---|---|---:|---|---:|---:|")
     for part in PARTS:
         try:
-            for row in part(wanted.seconds):
+            for row in part(args.seconds):
                 rows.append(row._asdict())
-                if not wanted.json:
+                if not args.json:
                     say(row.line())
         except ImportError as error:
             missing.append(str(error))
-    if wanted.json:
+    if args.json:
         say(json.dumps({"rows": rows, "missing": missing}, indent=1))
-    for words in () if wanted.json else missing:
+    for words in () if args.json else missing:
         say(f"\nLeft out: {words}.")
 
 

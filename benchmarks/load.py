@@ -1,10 +1,10 @@
-"""How quickly moves are acknowledged under load: real sockets, real bots, a real database.
+"""Measure how quickly moves are acknowledged under load, with real sockets, bots and database.
 
     python benchmarks/load.py --tables 200 --every 2 --seconds 30
 
-A server runs in a process of its own on a loopback port. At every table one person plays one bot
-and makes a move every so many seconds; what is measured is the time from sending a move to
-reading its acknowledgement, in the client.
+A server runs in a process of its own on a loopback port. At every table one person plays against
+one bot and makes a move every `--every` seconds. The client measures the time from sending a move
+to reading its acknowledgement.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ LIMITS = Limits(
     request_burst=SPARE,
     socket_burst=SPARE,
 )
-"""All tables of this script come from one visitor; everything else is as usual."""
+"""All tables of this script are made by one visitor, so limits per visitor do not apply."""
 
 
-class _Told(msgspec.Struct):
-    """The part of a message that a player looks at."""
+class _Message(msgspec.Struct):
+    """The fields of a message that a player reads."""
 
     type: str
     version: int = 0
@@ -50,7 +50,7 @@ class _Told(msgspec.Struct):
     code: str | None = None
 
 
-_read = msgspec.json.Decoder(_Told).decode
+_read = msgspec.json.Decoder(_Message).decode
 
 
 class Player:
@@ -63,11 +63,11 @@ class Player:
         self.times: list[float] = []
         self.refused: list[str] = []
         self.moves = 0
-        self._turn: asyncio.Queue[_Told] = asyncio.Queue()
+        self._turn: asyncio.Queue[_Message] = asyncio.Queue()
         self._answer: asyncio.Future[float] | None = None
 
     async def play(self, address: str, begin: float, end: float, every: float) -> None:
-        """Make a move every so many seconds, from a moment of one's own on."""
+        """Make a move every `every` seconds, starting at a random moment."""
         url = f"ws://{address}/api/matches/{self.match_id}/socket"
         async with connect(url, max_size=None) as connection:
             hello = {"type": "hello", "protocol": 1, "tokens": [self.token]}
@@ -87,12 +87,12 @@ class Player:
     async def _listen(self, connection: ClientConnection) -> None:
         async for text in connection:
             heard = time.perf_counter()
-            told = _read(text)
-            if told.type in ("ack", "refused") and self._answer is not None:
+            message = _read(text)
+            if message.type in ("ack", "refused") and self._answer is not None:
                 self._answer.set_result(heard)
-                self.refused += [told.code] if told.code else []
-            elif told.type == "update" and told.moves:
-                self._turn.put_nowait(told)
+                self.refused += [message.code] if message.code else []
+            elif message.type == "update" and message.moves:
+                self._turn.put_nowait(message)
 
     async def _move(self, connection: ClientConnection) -> None:
         update = await self._turn.get()
@@ -110,13 +110,13 @@ class Player:
         self.times.append(await self._answer - sent)
 
 
-async def load(address: str, wish: argparse.Namespace) -> list[Player]:
-    """Make the tables, play, and give the players with what they measured."""
+async def load(address: str, args: argparse.Namespace) -> list[Player]:
+    """Make the tables, play, and return the players with their measurements."""
     body = {
-        "game": wish.game,
+        "game": args.game,
         "players": 2,
         "seats": [{"kind": "me"}, {"kind": "bot", "level": "steady"}],
-        "pace": wish.pace,
+        "pace": args.pace,
     }
     request = Request(
         f"http://{address}/api/matches",
@@ -124,12 +124,12 @@ async def load(address: str, wish: argparse.Namespace) -> list[Player]:
         headers={"Content-Type": "application/json"},
     )
     players = []
-    for number in range(wish.tables):
+    for number in range(args.tables):
         with urlopen(request, timeout=30) as answer:  # noqa: S310
             players.append(Player(number, msgspec.json.decode(answer.read())))
     begin = time.monotonic() + 2
-    end = begin + wish.seconds
-    await asyncio.gather(*(player.play(address, begin, end, wish.every) for player in players))
+    end = begin + args.seconds
+    await asyncio.gather(*(player.play(address, begin, end, args.every) for player in players))
     return players
 
 
@@ -158,31 +158,39 @@ def main() -> None:
     parser.add_argument("--game", default="kingdomino")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--serve", nargs=2, metavar=("PORT", "FOLDER"), help=argparse.SUPPRESS)
-    wish = parser.parse_args()
-    if wish.serve:
-        port, folder = int(wish.serve[0]), Path(wish.serve[1])
-        settings = Settings(port=port, data_dir=folder, bot_workers=wish.workers, limits=LIMITS)
+    args = parser.parse_args()
+    if args.serve:
+        port, folder = int(args.serve[0]), Path(args.serve[1])
+        settings = Settings(port=port, data_dir=folder, bot_workers=args.workers, limits=LIMITS)
         serve(settings, listen(settings.host, port), lambda: None)
         return
     with tempfile.TemporaryDirectory() as folder:
-        run(wish, _free_port(), folder)
+        run(args, _free_port(), folder)
 
 
-def run(wish: argparse.Namespace, port: int, folder: str) -> None:
-    """Start the server, put load on it, and end it."""
+def run(args: argparse.Namespace, port: int, folder: str) -> None:
+    """Start the server, run the load, and stop the server."""
     server = subprocess.Popen(  # noqa: S603
-        [sys.executable, __file__, "--workers", str(wish.workers), "--serve", str(port), folder],
+        [
+            sys.executable,
+            __file__,
+            "--workers",
+            str(args.workers),
+            "--serve",
+            str(port),
+            folder,
+        ],
         env=os.environ,
     )
     try:
         _wait_for(port)
         watched = psutil.Process(server.pid)
         before = watched.cpu_times()
-        players = asyncio.run(load(f"127.0.0.1:{port}", wish))
+        players = asyncio.run(load(f"127.0.0.1:{port}", args))
         after = watched.cpu_times()
-        report(players, wish.seconds)
+        report(players, args.seconds)
         used = after.user + after.system - before.user - before.system
-        say(f"  server process: {used / wish.seconds:.0%} of a core")
+        say(f"  server process: {used / args.seconds:.0%} of a core")
     finally:
         server.terminate()
         server.wait()

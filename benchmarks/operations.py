@@ -1,8 +1,9 @@
-"""Counts what the compiled core has to do for a game, whatever machine code does it.
+"""Count the operations of the compiled core in a game, independent of machine code.
 
-Run it as `python benchmarks/operations.py`. It plays the core uncompiled and looks at every
-operation the source asks for: arithmetic on numbers, comparisons, numbers read from arrays and
-written to them. Counting squares is one operation, as it is to a processor.
+    python benchmarks/operations.py
+
+The core runs uncompiled, and every operation of the source is counted: arithmetic, comparisons,
+reads from arrays and writes to them. Counting squares is one operation, as on a processor.
 """
 
 import os
@@ -40,7 +41,7 @@ class Counting:
         self.counts: Counter[str] = Counter()
 
     def __call__(self, frame: FrameType, event: str, _: Any) -> "Counting | None":
-        """Look at an operation, or decide whether to look into a function."""
+        """Count an operation, or decide whether to trace a function."""
         if event == "call":
             return self._enter(frame)
         if event == "opcode":

@@ -1,7 +1,7 @@
-"""The two-player game with nothing but integers: what Python allows when nothing else matters.
+"""A minimal two-player Kingdomino on integers, as a lower bound for the engine in Python.
 
-No states to keep, no checks, no records, no other game: a yardstick for the engine, which is
-measured beside it in one run.
+It has no states, checks, records or other games. The benchmarks measure the engine beside it in one
+run.
 """
 
 from random import Random
@@ -36,7 +36,7 @@ class Kingdom:
 
 
 def random_game(rng: Random) -> int:
-    """Play one game and give the number of squares covered by both players."""
+    """Play one game and return the number of squares covered by both players."""
     pile = rng.sample(range(48), 24)
     kingdoms = (Kingdom(), Kingdom())
     kings = [0, 0, 1, 1]

@@ -1,7 +1,10 @@
-"""Plays thousands of random games of each registered game and watches every supply in each state.
+"""Play thousands of random games of each registered game and check every supply in each state.
 
-Run it as `python benchmarks/soak.py`, or with a number of games and the names of some games:
-`python benchmarks/soak.py 500 court`. It ends with an error as soon as anything is wrong.
+    python benchmarks/soak.py
+    python benchmarks/soak.py 500 court
+
+The arguments are the number of games and the ids of games. It exits with an error at the first
+violation.
 """
 
 import sys
@@ -17,18 +20,18 @@ GAMES = 10_000
 
 
 def soak(name: str, games: int) -> None:
-    """Play random games of one game, dealt out to its modes in turn."""
+    """Play random games of one game, in all its modes alternately."""
     tables = [mode.make() for mode in all_modes() if mode.info.id == name]
     for seed in range(games):
         fault = next(watch_game(tables[seed % len(tables)], seed), None)
         if fault is not None:
             sys.exit(fault)
-    sys.stdout.write(f"{name}: {games} games in {len(tables)} modes, nothing owed or lost\n")
+    sys.stdout.write(f"{name}: {games} games in {len(tables)} modes, all supplies correct\n")
     sys.stdout.flush()
 
 
 def main(words: list[str]) -> None:
-    """Read how many games of which games to play."""
+    """Read the number of games and the ids of games, and play them."""
     games = int(words[0]) if words else GAMES
     for name in words[1:] or [info.id for info in cl.registry.all()]:
         soak(cl.registry.find(name).id, games)

@@ -1,6 +1,6 @@
-"""Random play through the interfaces researchers know: endless games, a yield for every step.
+"""Random play through PettingZoo, OpenSpiel, Gymnasium and Pgx, as generators of steps.
 
-Whoever is compared is driven by the same loop, and draws legal actions in the same way.
+All environments are driven by the same loop, with legal actions sampled in the same way.
 """
 
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 Steps = Iterator[int]
-"""Yields after each step how many games took it."""
+"""Yields after each step the number of games that were stepped."""
 
 
 def pettingzoo_steps(env: Any) -> Steps:
-    """Step an environment of PettingZoo; the farewells of finished agents do not count."""
+    """Step an environment of PettingZoo; the last step of a finished agent does not count."""
     rng = np.random.default_rng(0)
     while True:
         env.reset(seed=int(rng.integers(2**31)))
@@ -27,7 +27,7 @@ def pettingzoo_steps(env: Any) -> Steps:
 
 
 def openspiel_steps(name: str) -> Steps:
-    """Step a game of OpenSpiel, the moves of chance among them."""
+    """Step a game of OpenSpiel, including moves of chance."""
     import pyspiel
 
     game, rng = pyspiel.load_game(name), np.random.default_rng(0)
@@ -68,7 +68,7 @@ def vector_steps(env: Any) -> Steps:
 
 
 def pgx_steps(name: str, games: int) -> Steps:
-    """Step a game of Pgx, compiled as its documentation says, with new games for finished ones."""
+    """Step a game of Pgx, compiled and reset as its documentation recommends."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -80,8 +80,8 @@ def pgx_steps(name: str, games: int) -> Steps:
     @jax.jit
     def random_step(state: Any, key: Any) -> tuple[Any, Any]:
         key, choosing, stepping = jax.random.split(key, 3)
-        wishes = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
-        actions = jax.random.categorical(choosing, wishes, axis=-1)
+        logits = jnp.where(state.legal_action_mask, 0.0, -jnp.inf)
+        actions = jax.random.categorical(choosing, logits, axis=-1)
         return step(state, actions, jax.random.split(stepping, games)), key
 
     key = jax.random.PRNGKey(0)
@@ -97,7 +97,7 @@ def _any(legal: Any, rng: np.random.Generator) -> int:
 
 
 def _drawn(chances: tuple[float, ...], rng: np.random.Generator) -> int:
-    """Draw a place by its chance."""
+    """Sample an index by its probability."""
     left = rng.random()
     for place, chance in enumerate(chances):
         left -= chance

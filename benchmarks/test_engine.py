@@ -1,4 +1,4 @@
-"""The engine's speed, mode by mode, and beside a sketch with no more than the bare integers."""
+"""The speed of the engine in every mode, compared with a minimal sketch on integers."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ def test_sketch(benchmark: Any) -> None:
 
 @pytest.mark.benchmark(group="random two-player games")
 def test_engine(benchmark: Any) -> None:
-    """The same game, played by the engine through the public face."""
+    """The same game, played by the engine through the public API."""
     game, rng = Mode("kingdomino", 2).make(), Random(0)
     assert benchmark(lambda: random_game(game, rng)) == 76
 
@@ -38,6 +38,6 @@ def test_random_games(benchmark: Any, mode: Mode) -> None:
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.benchmark(group="one game, every state")
 def test_answers(benchmark: Any, mode: Mode, question: str) -> None:
-    """Each of the engine's answers on every state of one random game."""
+    """Each method of the engine on every state of one random game."""
     sample = Sample(mode.make())
     benchmark(getattr(sample, question))

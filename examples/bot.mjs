@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// A bot for Crownlands in plain JavaScript, without dependencies: it speaks the engine protocol
-// (docs/reference/engine-protocol.md) and plays every game. Where there are kingdoms it wants its dominoes
-// to lie beside their own terrain and to carry crowns; elsewhere it plays at random.
+// A bot for Crownlands in plain JavaScript, without dependencies. It uses the engine protocol
+// (docs/reference/engine-protocol.md) and plays every game. In games with kingdoms it prefers
+// dominoes with crowns and places beside the same terrain; in others it plays at random.
 //
 //   crownlands simulate kingdomino --bots "engine:node examples/bot.mjs,greedy" --games 1
 
@@ -12,8 +12,8 @@ let seat = 0;
 let position = { view: {}, legal: [] };
 let bold = true;
 
-/** Numbers from 0 to 1 that follow from a seed, so that games can be repeated. */
-function luck(seed) {
+/** Returns a generator of numbers from 0 to 1, so that games can be repeated. */
+function generator(seed) {
   let state = seed % 2 ** 32;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -21,19 +21,19 @@ function luck(seed) {
   };
 }
 
-/** The dominoes that lie in the lines, by name. */
+/** Returns the dominoes of both lines, by name. */
 function dominoes({ lines }) {
   const all = [...(lines?.current ?? []), ...(lines?.next ?? [])];
   return new Map(all.map((entry) => [entry.domino, entry]));
 }
 
-/** How many squares of the own kingdom a half would touch that show its terrain. */
+/** Counts the squares of the own kingdom with the terrain of a half beside a place for it. */
 function neighbours(squares, [x, y], half) {
   const beside = (square) => Math.abs(square.x - x) + Math.abs(square.y - y) === 1;
   return squares.filter((square) => beside(square) && square.terrain === half.terrain).length;
 }
 
-/** What a move is worth, in a currency of our own. */
+/** Returns the value of a move. */
 function value({ data }) {
   const domino = dominoes(position.view).get(data.domino);
   if (!domino) return 0;
@@ -46,10 +46,10 @@ function value({ data }) {
   return left * (1 + domino.left.crowns) + right * (1 + domino.right.crowns);
 }
 
-/** The best move; which of equals is left to luck. */
+/** Returns the best move; ties are broken at random. */
 function best(seed) {
-  const chance = luck(seed);
-  const judged = position.legal.map((move) => [value(move) + chance() / 2, move.text]);
+  const random = generator(seed);
+  const judged = position.legal.map((move) => [value(move) + random() / 2, move.text]);
   return judged.reduce((one, other) => (other[0] > one[0] ? other : one))[1];
 }
 

@@ -1,10 +1,10 @@
-"""Let OpenSpiel's own tree search, the one in Python, play against random moves.
+"""Let the Python tree search of OpenSpiel play against random moves.
 
     python examples/openspiel_mcts.py
     python examples/openspiel_mcts.py --game crownlands_duel --games 4 --simulations 100
 
-The search knows nothing of a game: it plays positions on at random. OpenSpiel's search in C++ does
-not work on games that are written in Python. Needs `pip install "crownlands[openspiel]"`
+The search evaluates positions by random playouts. The C++ search of OpenSpiel does not work on
+games that are written in Python. Needs `pip install "crownlands[openspiel]"`
 (in a checkout: `python -m pip install --editable '.[openspiel]'`).
 """
 
@@ -30,50 +30,50 @@ class Ending(NamedTuple):
     other: int
 
 
-def search(game: Any, simulations: int, luck: np.random.RandomState) -> Any:
-    """Return OpenSpiel's tree search with random playouts."""
-    evaluator = mcts.RandomRolloutEvaluator(random_state=luck)
-    return mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, random_state=luck)
+def search(game: Any, simulations: int, rng: np.random.RandomState) -> Any:
+    """Return the tree search of OpenSpiel with random playouts."""
+    evaluator = mcts.RandomRolloutEvaluator(random_state=rng)
+    return mcts.MCTSBot(game, EXPLORATION, simulations, evaluator, random_state=rng)
 
 
-def play(game: Any, bots: list[Any], luck: np.random.RandomState) -> Any:
-    """Play a game to its end: chance follows its probabilities, and every seat its bot."""
+def play(game: Any, bots: list[Any], rng: np.random.RandomState) -> Any:
+    """Play a game to its end and return the last state."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(luck.choice(actions, p=chances))
+            state.apply_action(rng.choice(actions, p=chances))
         else:
             state.apply_action(bots[state.current_player()].step(state))
     return state
 
 
-def compete(game: Any, simulations: int, seat: int, luck: np.random.RandomState) -> Ending:
-    """Let the search play a game on a seat."""
-    bots = [uniform_random.UniformRandomBot(other, luck) for other in range(2)]
-    bots[seat] = search(game, simulations, luck)
-    end = play(game, bots, luck)
+def compete(game: Any, simulations: int, seat: int, rng: np.random.RandomState) -> Ending:
+    """Let the search play a game on a seat against random moves."""
+    bots = [uniform_random.UniformRandomBot(other, rng) for other in range(2)]
+    bots[seat] = search(game, simulations, rng)
+    end = play(game, bots, rng)
     points = [sheet.total for sheet in end.crownlands.scores()]
     return Ending(end.returns()[seat], points[seat], points[1 - seat])
 
 
 def main() -> None:
-    """Play games on alternating seats, and tell how they ended."""
-    options = argparse.ArgumentParser(
+    """Play games on alternating seats and print the results."""
+    parser = argparse.ArgumentParser(
         description=(__doc__ or "").splitlines()[0],
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
-    options.add_argument("--game", default="crownlands_discovery", help="a game of two")
-    options.add_argument("--games", type=int, default=20, help="how many games")
-    options.add_argument("--simulations", type=int, default=50, help="for each move")
-    options.add_argument("--seed", type=int, default=1, help="of all luck")
-    chosen = options.parse_args()
-    luck = np.random.RandomState(chosen.seed)
-    game = pyspiel.load_game(chosen.game)
-    endings = [compete(game, chosen.simulations, at % 2, luck) for at in range(chosen.games)]
+    parser.add_argument("--game", default="crownlands_discovery", help="a game of two")
+    parser.add_argument("--games", type=int, default=20, help="how many games")
+    parser.add_argument("--simulations", type=int, default=50, help="for each move")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of all random numbers")
+    args = parser.parse_args()
+    rng = np.random.RandomState(args.seed)
+    game = pyspiel.load_game(args.game)
+    endings = [compete(game, args.simulations, at % 2, rng) for at in range(args.games)]
     won, lost = (sum(sign * end.reward > 0 for end in endings) for sign in (1, -1))
     own, other = fmean(end.own for end in endings), fmean(end.other for end in endings)
-    print(f"{game}, {chosen.simulations} simulations a move, against random moves")
+    print(f"{game}, {args.simulations} simulations a move, against random moves")
     print(f"{won} games won, {lost} lost, {len(endings) - won - lost} drawn")
     print(f"{own:.1f} points against {other:.1f}")
 

@@ -1,13 +1,13 @@
-"""Let OpenSpiel's tabular Q-learning find out which domino to pick.
+"""Learn which domino to pick with the tabular Q-learning of OpenSpiel.
 
     python examples/openspiel_qlearning.py
     python examples/openspiel_qlearning.py --games 20000
 
-A table cannot hold a game of dominoes, so the learner looks through narrow glasses: of the line
-it picks from, it sees which dominoes are free and how many crowns each has. It chooses its picks,
-and nothing else: both sides place at random, and the other side picks at random too. What there is
-to win is what better picks alone are worth. Needs `pip install "crownlands[openspiel]"`
-(in a checkout: `python -m pip install --editable '.[openspiel]'`).
+The whole game has too many states for a table. So the learner observes only which dominoes of the
+line are free and how many crowns each has, and chooses only its picks: both sides place at random,
+and the other side picks at random too. The result measures the value of better picks alone. Needs
+`pip install "crownlands[openspiel]"` (in a checkout:
+`python -m pip install --editable '.[openspiel]'`).
 """
 
 import argparse
@@ -27,13 +27,13 @@ GAME = "crownlands_discovery(reward=margin)"
 EXPLORING = 0.2
 STEP_SIZE = 0.01
 MOST_CROWNS = 3
-"""Crowns are written as shares of this many."""
+"""Observations have crowns divided by this number."""
 TELL_APART = 2
-"""More crowns than this look the same."""
+"""More crowns than this are observed as this many."""
 
 
 class Picker:
-    """A seat whose picks are learnt, with glasses through which it sees little enough for it."""
+    """A seat whose picks are learnt from a small observation of the line."""
 
     def __init__(self, game: Any) -> None:
         encoding = game.setting.encoding
@@ -52,8 +52,8 @@ class Picker:
         """Return whether the decision is a pick."""
         return bool(state.legal_actions()[0] >= self.first)
 
-    def look(self, state: Any, seat: int) -> str:
-        """Write the crowns of every domino of the line that can be picked, `-` for the others."""
+    def observe(self, state: Any, seat: int) -> str:
+        """Return the crowns of every domino of the line that can be picked, `-` for the others."""
         self.observer.set_from(state, seat)
         line = self.observer.dict["next_line"]
         left, right = 1 + self.terrains, 2 + 2 * self.terrains
@@ -65,11 +65,11 @@ class Picker:
     def pick(self, state: Any, seat: int, *, learning: bool) -> int:
         """Choose a domino."""
         legal = [action - self.first for action in state.legal_actions()]
-        moment = _time_step(self.look(state, seat), legal, rl_environment.StepType.MID)
+        moment = _time_step(self.observe(state, seat), legal, rl_environment.StepType.MID)
         return int(self.learner.step(moment, is_evaluation=not learning).action) + self.first
 
     def learn(self, reward: float) -> None:
-        """Hear how a game ended."""
+        """Learn from the reward at the end of a game."""
         self.learner.step(_time_step("", [], rl_environment.StepType.LAST, reward))
 
 
@@ -78,17 +78,17 @@ def _time_step(seen: str, legal: list[int], kind: Any, reward: float = 0.0) -> A
     return rl_environment.TimeStep(observations, [reward], [1.0], kind)
 
 
-def play(game: Any, picker: Picker, seat: int, luck: Random, *, learning: bool) -> float:
-    """Play a game with the picker on a seat; all else is random. Give its reward."""
+def play(game: Any, picker: Picker, seat: int, rng: Random, *, learning: bool) -> float:
+    """Play a game with the picker on a seat, all else at random; return its reward."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
             actions, chances = zip(*state.chance_outcomes(), strict=True)
-            action = luck.choices(actions, chances)[0]
+            action = rng.choices(actions, chances)[0]
         elif state.current_player() == seat and picker.decides(state):
             action = picker.pick(state, seat, learning=learning)
         else:
-            action = luck.choice(state.legal_actions())
+            action = rng.choice(state.legal_actions())
         state.apply_action(action)
     reward = float(state.returns()[seat])
     if learning:
@@ -97,33 +97,33 @@ def play(game: Any, picker: Picker, seat: int, luck: Random, *, learning: bool) 
 
 
 def measure(game: Any, picker: Picker, games: int) -> str:
-    """Say how the picker does without exploring, always with the same luck."""
-    luck = Random(0)
-    earned = [play(game, picker, at % 2, luck, learning=False) for at in range(games)]
+    """Return the results of the picker without exploration, always with the same seed."""
+    rng = Random(0)
+    earned = [play(game, picker, at % 2, rng, learning=False) for at in range(games)]
     won, lost = (sum(sign * reward > 0 for reward in earned) for sign in (1, -1))
     return f"{won / games:.0%} won, {lost / games:.0%} lost, {100 * fmean(earned):+.1f} points"
 
 
 def main() -> None:
-    """Learn, and tell how well it went."""
-    options = argparse.ArgumentParser(
+    """Learn, and print the results before and after."""
+    parser = argparse.ArgumentParser(
         description=(__doc__ or "").splitlines()[0],
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
-    options.add_argument("--games", type=int, default=10_000, help="to learn from")
-    options.add_argument("--trials", type=int, default=1_000, help="to measure with")
-    options.add_argument("--seed", type=int, default=1, help="of all luck")
-    chosen = options.parse_args()
-    luck = Random(chosen.seed)
-    np.random.seed(chosen.seed)
+    parser.add_argument("--games", type=int, default=10_000, help="games to learn from")
+    parser.add_argument("--trials", type=int, default=1_000, help="games to measure with")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of all random numbers")
+    args = parser.parse_args()
+    rng = Random(args.seed)
+    np.random.seed(args.seed)
     game = pyspiel.load_game(GAME)
     picker = Picker(game)
-    print(f"before: {measure(game, picker, chosen.trials)}")
+    print(f"before: {measure(game, picker, args.trials)}")
     begin = time.perf_counter()
-    for at in range(chosen.games):
-        play(game, picker, at % 2, luck, learning=True)
-    print(f"learnt from {chosen.games} games in {time.perf_counter() - begin:.0f} seconds")
-    print(f"after: {measure(game, picker, chosen.trials)}")
+    for at in range(args.games):
+        play(game, picker, at % 2, rng, learning=True)
+    print(f"learnt from {args.games} games in {time.perf_counter() - begin:.0f} seconds")
+    print(f"after: {measure(game, picker, args.trials)}")
 
 
 if __name__ == "__main__":

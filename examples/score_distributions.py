@@ -1,4 +1,4 @@
-"""Let bots play, keep the games in columns, and draw how their scores are spread.
+"""Let bots play, store the games as Parquet, and plot the distributions of their scores.
 
     python examples/score_distributions.py
     python examples/score_distributions.py --game duel --bots random,greedy --out duel.svg
@@ -24,13 +24,13 @@ from crownlands.arena.data import Rows, open_output
 from crownlands.bots import split_specs
 
 STEPS = 24
-"""About how many steps there are between the lowest and the highest score."""
+"""The approximate number of bins between the lowest and the highest score."""
 COLOURS = ("#8c6d46", "#a87b00", "#3f7d4e", "#2f6d9e", "#7d4b8f", "#b5483a")
 INK, SOFT, FAINT = "#2b2622", "#7a7168", "#e6e1d9"
 
 
 class Scores(NamedTuple):
-    """What a bot has to show for its games."""
+    """The results of a bot."""
 
     bot: str
     points: list[int]
@@ -38,7 +38,7 @@ class Scores(NamedTuple):
 
 
 def play(game: cl.Game, bots: list[str], games: int, path: Path) -> int:
-    """Let every bot meet every other on all seats; write a row for each game and count them."""
+    """Play a round robin, write a row for each game, and return the number of games."""
     plan = arena.round_robin(game, bots, games)
     with open_output(path, plan, Rows.GAMES) as output:
         for played in arena.play_games(range(plan.games), arena.Processes(plan)):
@@ -47,7 +47,7 @@ def play(game: cl.Game, bots: list[str], games: int, path: Path) -> int:
 
 
 def read_scores(game: cl.Game, path: Path) -> list[Scores]:
-    """Collect scores and wins of each bot, the weakest first."""
+    """Return scores and wins of each bot, the lowest mean score first."""
     points: defaultdict[str, list[int]] = defaultdict(list)
     shares: defaultdict[str, list[float]] = defaultdict(list)
     for row in pq.read_table(path, columns=["bots", "scores", "shares"]).to_pylist():
@@ -60,7 +60,7 @@ def read_scores(game: cl.Game, path: Path) -> list[Scores]:
 
 
 def draw(scores: list[Scores], title: str, path: Path) -> None:
-    """Draw a curve for each bot, one above the other on the same scale."""
+    """Plot a histogram for each bot, one above the other on the same scale."""
     lowest = min(min(one.points) for one in scores)
     highest = max(max(one.points) for one in scores)
     width = max(1, round((highest - lowest) / STEPS))
@@ -78,7 +78,7 @@ def draw(scores: list[Scores], title: str, path: Path) -> None:
 
 
 def draw_bot(axes: Axes, scores: Scores, edges: list[int], colour: str) -> None:
-    """Draw the scores of one bot, its mean, and how often it won."""
+    """Plot the scores of one bot, with its mean and its share of wins."""
     weights = [1 / len(scores.points)] * len(scores.points)
     style: dict[str, Any] = {"bins": edges, "weights": weights, "color": colour}
     axes.hist(scores.points, histtype="stepfilled", alpha=0.3, **style)
@@ -96,25 +96,27 @@ def draw_bot(axes: Axes, scores: Scores, edges: list[int], colour: str) -> None:
 
 
 def main() -> None:
-    """Read what is wanted, play, and draw."""
-    asked = argparse.ArgumentParser(
-        description="Draw how the scores of bots are spread.",
+    """Play, and plot the scores."""
+    parser = argparse.ArgumentParser(
+        description="Plot the distributions of the scores of bots.",
         formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
-    asked.add_argument("--game", default="kingdomino", help="the id of a game")
-    asked.add_argument(
-        "--bots", default="random,greedy:slips=0.5,greedy,full-greedy", help="who meets whom"
+    parser.add_argument("--game", default="kingdomino", help="the id of a game")
+    parser.add_argument(
+        "--bots",
+        default="random,greedy:slips=0.5,greedy,full-greedy",
+        help="bots that play against each other",
     )
-    asked.add_argument("--games", type=int, default=360, help="how many games are played")
-    asked.add_argument("--out", type=Path, default=Path("scores.png"), help="the picture")
-    wanted = asked.parse_args()
-    game = cl.make(wanted.game)
+    parser.add_argument("--games", type=int, default=360, help="number of games")
+    parser.add_argument("--out", type=Path, default=Path("scores.png"), help="the file of the plot")
+    args = parser.parse_args()
+    game = cl.make(args.game)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "games.parquet"
-        games = play(game, split_specs(wanted.bots), wanted.games, path)
+        games = play(game, split_specs(args.bots), args.games, path)
         title = f"{game.info.names.en}, {game.players} players, {games} games"
-        draw(read_scores(game, path), title, wanted.out)
-    print(f"{title}: {wanted.out}")
+        draw(read_scores(game, path), title, args.out)
+    print(f"{title}: {args.out}")
 
 
 if __name__ == "__main__":
