@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
+from conformance.played import Played, in_every_mode
 from crownlands.core.errors import BadMove
 from crownlands.kingdom.moves import Draw
 from support.conceivable import CONCEIVABLE, View, every_conceivable_move
@@ -21,10 +22,12 @@ def is_domino_game(game: cl.Game) -> bool:
     return Draw in game.rules.move_types
 
 
-@pytest.fixture(autouse=True)
-def _domino_games_only(game: cl.Game) -> None:
-    if not is_domino_game(game):
+@pytest.fixture
+def modes(modes: list[Played]) -> list[Played]:
+    """The modes of a domino game."""
+    if not is_domino_game(modes[0].game):
         pytest.skip("not a domino game")
+    return modes
 
 
 def when_lines_are_begun(walk: Walk) -> list[View]:
@@ -50,10 +53,11 @@ def dominoes_in_sight(view: View) -> Counter[str]:
     return Counter([*settled, *waiting, *coming])
 
 
+@in_every_mode
 def test_check_accepts_exactly_the_legal_moves_of_all_conceivable_ones(
     mode: Mode, walk: Walk
 ) -> None:
-    states = (*walk.sample(9), *walk.of_each_kind(1)) if mode.has_own_tree else walk.sample(3)
+    states = (*walk.sample(5), *walk.of_each_kind(1)) if mode.has_own_tree else walk.sample(3)
     for state in dict.fromkeys(states):
         data = state.data()
         legal = set(state.legal_moves())
@@ -63,6 +67,7 @@ def test_check_accepts_exactly_the_legal_moves_of_all_conceivable_ones(
         assert state.data() == data
 
 
+@in_every_mode
 def test_every_kind_of_move_can_be_conceived(game: cl.Game) -> None:
     unknown = set(game.rules.move_types) - set(CONCEIVABLE)
     if not game.info.package.startswith("crownlands."):
@@ -70,6 +75,7 @@ def test_every_kind_of_move_can_be_conceived(game: cl.Game) -> None:
     assert not unknown, "tests/support/conceivable.py says which moves of a kind can be written"
 
 
+@in_every_mode
 def test_no_notation_means_two_moves(game: cl.Game, walk: Walk) -> None:
     state = walk.sample(5)[2]
     own_moves = (move for move in every_conceivable_move(state) if _belongs_to(game, move))
@@ -81,6 +87,7 @@ def test_no_notation_means_two_moves(game: cl.Game, walk: Walk) -> None:
         assert read == move
 
 
+@in_every_mode
 def test_everyone_sees_the_same(game: cl.Game, walk: Walk) -> None:
     for state in walk.sample(4):
         spectator = state.view().data()
@@ -88,6 +95,7 @@ def test_everyone_sees_the_same(game: cl.Game, walk: Walk) -> None:
             assert state.view(seat).data() == {**spectator, "seat": seat}
 
 
+@in_every_mode
 def test_every_domino_is_in_one_place(game: cl.Game, views: list[View]) -> None:
     everything = sorted(all_dominoes(game))
     for view in views:
@@ -96,6 +104,7 @@ def test_every_domino_is_in_one_place(game: cl.Game, views: list[View]) -> None:
         assert sorted([*seen, *view["pile"]["unseen"]]) == everything
 
 
+@in_every_mode
 def test_squares_come_in_pairs_inside_the_bounding_box(views: list[View]) -> None:
     for view in views:
         for kingdom in view["kingdoms"]:
@@ -107,6 +116,7 @@ def test_squares_come_in_pairs_inside_the_bounding_box(views: list[View]) -> Non
                 assert max(along) - min(along) < kingdom["size"]
 
 
+@in_every_mode
 def test_every_game_has_its_rounds_and_draws_a_line_for_each(mode: Mode, walk: Walk) -> None:
     rounds = mode.info.rounds(mode.players, dict(mode.options))
     assert rounds is not None
@@ -119,6 +129,7 @@ def test_every_game_has_its_rounds_and_draws_a_line_for_each(mode: Mode, walk: W
     assert end["pile"]["to_draw"] == 0
 
 
+@in_every_mode
 def test_at_the_end_every_drawn_domino_is_placed_or_discarded(views: list[View]) -> None:
     start, view = views[0], views[-1]
     squares = sum(len(kingdom["squares"]) for kingdom in view["kingdoms"])
@@ -126,6 +137,7 @@ def test_at_the_end_every_drawn_domino_is_placed_or_discarded(views: list[View])
     assert view["lines"] == {"current": [], "next": []}
 
 
+@in_every_mode
 def test_lines_lie_in_ascending_order(views: list[View]) -> None:
     for view in views:
         for line in view["lines"].values():

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import numpy as np
 
 import crownlands as cl
+from conformance.played import in_every_mode
 from crownlands.bots.levels import ladder_of
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.hooks import ATTRIBUTES, find_hook
@@ -21,13 +22,14 @@ from crownlands.text.advice import advice
 from support.walks import Walk
 
 
-def decisions(walk: Walk) -> Iterator[tuple[cl.State, int]]:
-    """Find a state of each kind in which a seat decides, and that seat."""
-    for state in walk.of_each_kind(1):
+def decisions(states: list[cl.State]) -> Iterator[tuple[cl.State, int]]:
+    """Pick the states in which a seat decides, and name that seat."""
+    for state in states:
         if isinstance(state.actor, int):
             yield state, state.actor
 
 
+@in_every_mode
 def test_every_hook_can_be_imported(game: cl.Game) -> None:
     assert find_hook(game.info.package, "info") is not None
     for package in game.packages:
@@ -35,17 +37,23 @@ def test_every_hook_can_be_imported(game: cl.Game) -> None:
             find_hook(package, name)
 
 
-def test_it_is_drawn_and_written_in_both_languages(walk: Walk) -> None:
-    states = (*walk.of_each_kind(1), walk.end, walk.end)
+@in_every_mode
+def test_it_is_drawn_and_written_in_both_languages(walk: Walk, new_kinds: list[cl.State]) -> None:
+    states = (*new_kinds, *walk.sample(3)[1:])
     for state, language in zip(states, cycle(("en", "fr")), strict=False):
         view = state.view(state.actor if isinstance(state.actor, int) else None)
         assert ET.fromstring(view.svg(language=language)).tag.endswith("svg")  # noqa: S314
         assert view.text(language=language).strip()
 
 
-def test_its_moves_are_told_and_advised_in_both_languages(game: cl.Game, walk: Walk) -> None:
+@in_every_mode
+def test_its_moves_are_told_and_advised_in_both_languages(
+    game: cl.Game, new_kinds: list[cl.State]
+) -> None:
     for speech in (Speech(language).about(game) for language in Language):
-        for state in walk.of_each_kind(1)[:-1]:
+        for state in new_kinds:
+            if state.actor is None:
+                continue
             move = state.legal_moves()[0]
             happening = Happening(state.actor, move, state, state.play(move))
             assert all(sentence.text.strip() for sentence in tell([happening], speech))
@@ -53,24 +61,28 @@ def test_its_moves_are_told_and_advised_in_both_languages(game: cl.Game, walk: W
                 assert advice(state, move, speech).strip()
 
 
-def test_its_moves_are_offered_in_a_terminal(walk: Walk) -> None:
-    for state, seat in decisions(walk):
+@in_every_mode
+def test_its_moves_are_offered_in_a_terminal(new_kinds: list[cl.State]) -> None:
+    for state, seat in decisions(new_kinds):
         offers = Offers(state, seat)
         assert {offer.move for offer in offers.all} <= set(state.legal_moves())
         assert offers.choose(str(offers.numbers[0]))
 
 
-def test_bots_with_its_heuristics_choose_legal_moves(walk: Walk) -> None:
+@in_every_mode
+def test_bots_with_its_heuristics_choose_legal_moves(new_kinds: list[cl.State]) -> None:
     greedy = cl.make_bot("greedy")
-    for state, seat in decisions(walk):
+    for state, seat in decisions(new_kinds):
         assert greedy.choose(state.view(seat), Random(1)) in state.legal_moves()
 
 
+@in_every_mode
 def test_its_levels_are_bots(game: cl.Game) -> None:
     for spec in ladder_of(game.packages):
         assert cl.make_bot(spec)
 
 
+@in_every_mode
 def test_its_moves_and_views_are_numbered(game: cl.Game, walk: Walk) -> None:
     encoding = encoding_of(game)
     for state in walk.of_each_kind(1):
@@ -80,6 +92,7 @@ def test_its_moves_and_views_are_numbered(game: cl.Game, walk: Walk) -> None:
             assert np.isfinite(encoding.observe(state.view(seat))).all()
 
 
+@in_every_mode
 def test_its_parts_are_listed_and_an_empty_score_pad_is_scored_or_refused(game: cl.Game) -> None:
     parts = parts_of(game.info)
     assert all(

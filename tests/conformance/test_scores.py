@@ -3,9 +3,11 @@
 import json
 
 import crownlands as cl
+from conformance.played import in_every_mode
 from support.walks import Walk
 
 
+@in_every_mode
 def test_a_sheet_per_side_is_the_sum_of_its_lines(game: cl.Game, walk: Walk) -> None:
     for state in walk.sample(8):
         sheets = state.scores()
@@ -15,6 +17,7 @@ def test_a_sheet_per_side_is_the_sum_of_its_lines(game: cl.Game, walk: Walk) -> 
             assert all(line.describe() for line in sheet.lines)
 
 
+@in_every_mode
 def test_sheets_are_plain_data_with_the_kind_of_every_line(walk: Walk) -> None:
     for sheet in walk.end.scores():
         data = sheet.data()
@@ -22,16 +25,19 @@ def test_sheets_are_plain_data_with_the_kind_of_every_line(walk: Walk) -> None:
         assert [line["kind"] for line in data["lines"]] == [line.kind() for line in sheet.lines]
 
 
+@in_every_mode
 def test_all_sides_break_ties_by_the_same_names(walk: Walk) -> None:
     names = {tuple(tie.name for tie in sheet.tie_breaks) for sheet in walk.end.scores()}
     assert len(names) == 1
 
 
+@in_every_mode
 def test_nobody_has_won_before_the_end(walk: Walk) -> None:
     assert all(state.winners() == () for state in walk.states[:-1])
     assert all(state.view().data()["winners"] == [] for state in walk.sample(6)[:-1])
 
 
+@in_every_mode
 def test_the_winners_are_the_best_by_total_and_tie_breaks(walk: Walk) -> None:
     sheets = walk.end.scores()
     best = max(sheet.rank_key for sheet in sheets)
@@ -40,6 +46,7 @@ def test_the_winners_are_the_best_by_total_and_tie_breaks(walk: Walk) -> None:
     assert walk.end.view().data()["winners"] == list(winners)
 
 
+@in_every_mode
 def test_sides_share_out_the_seats(game: cl.Game) -> None:
     assert sorted(seat for seats in game.sides for seat in seats) == list(game.seats)
     for side, seats in enumerate(game.sides):

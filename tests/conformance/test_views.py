@@ -1,7 +1,6 @@
 """Views: all a seat may know, as data that keeps to its schema."""
 
 import json
-from collections.abc import Sequence
 from functools import cache
 from itertools import cycle
 from random import Random
@@ -10,13 +9,16 @@ import jsonschema_rs
 import pytest
 
 import crownlands as cl
+from conformance.played import in_every_mode
 from crownlands.core.errors import BadPosition, BadSeat
 from crownlands.core.state import View
 from support.damage import damaged
+from support.imagined import check_imagined_moves
 from support.plain_data import assert_plain
-from support.walks import Walk, replay
+from support.walks import Walk
 
 
+@in_every_mode
 def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -> None:
     validator = jsonschema_rs.Draft202012Validator(game.schemas()["view"])
     for state, seat in zip(walk.of_each_kind(1), cycle((0, None)), strict=False):
@@ -26,6 +28,7 @@ def test_view_data_is_json_that_keeps_to_its_schema(game: cl.Game, walk: Walk) -
         assert data["seat"] == seat
 
 
+@in_every_mode
 def test_schemas_are_valid_schemas(game: cl.Game) -> None:
     for schema in game.schemas().values():
         check_schema(json.dumps(schema))
@@ -37,6 +40,7 @@ def check_schema(schema: str) -> None:
     jsonschema_rs.meta.validate(json.loads(schema))
 
 
+@in_every_mode
 def test_a_view_names_the_actor_and_the_phase(walk: Walk) -> None:
     for state in walk.sample(5):
         data = state.view().data()
@@ -45,9 +49,10 @@ def test_a_view_names_the_actor_and_the_phase(walk: Walk) -> None:
         assert state.view().actor == state.actor
 
 
+@in_every_mode
 def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk) -> None:
     rng = Random(1)
-    for state in walk.sample(6):
+    for state in walk.sample(4):
         for seat in (*game.seats, None):
             view = state.view(seat)
             imagined = view.imagine(rng)
@@ -56,37 +61,12 @@ def test_an_imagined_state_fits_the_view_it_came_from(game: cl.Game, walk: Walk)
             assert imagined.actor == state.actor
 
 
-def test_imagined_moves_show_a_seat_the_same_and_tell_no_secret(game: cl.Game, walk: Walk) -> None:
-    for step in sorted({round((len(walk.moves) - 1) * part / 4) for part in range(5)}):
-        state, moves = walk.states[step], walk.moves[:step]
-        for seat in (*game.seats, None):
-            view = state.view(seat)
-            if view.known != state.position:
-                _check_imagined_moves(view, moves)
+@in_every_mode
+def test_imagined_moves_show_a_seat_the_same_and_tell_no_secret(walk: Walk) -> None:
+    check_imagined_moves(walk)
 
 
-def _check_imagined_moves(view: View, moves: tuple[cl.Move, ...]) -> None:
-    """Check that moves imagined for a seat look like those made, and differ if positions do."""
-    game, seat, rules = view.game, view.seat, view.game.rules
-    positions, ends = set(), set()
-    for rng in map(Random, range(8)):
-        positions.add(view.imagine(rng).position)
-        imagined = rules.imagine_moves(moves, view.known, seat, rng)
-        assert _observed(game, imagined, seat) == _observed(game, moves, seat)
-        end = replay(game.start(), imagined)
-        assert end.view(seat) == view
-        ends.add(end.position)
-    assert len(positions) == 1 or len(ends) > 1, "imagine_moves returns what is hidden"
-
-
-def _observed(game: cl.Game, moves: Sequence[cl.Move], seat: int | None) -> list[cl.Move]:
-    observed, state = [], game.start()
-    for move in moves:
-        observed.append(game.rules.observe_move(state.position, move, seat))
-        state = state.play(move)
-    return observed
-
-
+@in_every_mode
 def test_a_view_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
     for state, seat in zip(walk.sample(6), cycle((*game.seats, None)), strict=False):
         view = state.view(seat)
@@ -98,6 +78,7 @@ def test_a_view_reads_back_from_its_json(game: cl.Game, walk: Walk) -> None:
         assert list(read.legal_moves()) == list(view.legal_moves())
 
 
+@in_every_mode
 def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
     game: cl.Game, walk: Walk
 ) -> None:
@@ -114,6 +95,7 @@ def test_a_written_view_that_is_damaged_is_refused_or_can_be_played_on(
             imagined = imagined.play(rng.choice(imagined.legal_moves()))
 
 
+@in_every_mode
 def test_a_view_of_another_game_or_of_nobody_there_is_refused(game: cl.Game, walk: Walk) -> None:
     written = walk.states[0].view(0).to_dict()
     seatless = {key: value for key, value in written.items() if key != "seat"}
@@ -125,6 +107,7 @@ def test_a_view_of_another_game_or_of_nobody_there_is_refused(game: cl.Game, wal
             View.from_dict(game, {**written, "seat": seat})
 
 
+@in_every_mode
 def test_an_imagined_state_plays_on_to_the_end(walk: Walk) -> None:
     rng = Random(2)
     state = walk.sample(5)[-2].view(0).imagine(rng)
@@ -133,6 +116,7 @@ def test_an_imagined_state_plays_on_to_the_end(walk: Walk) -> None:
     assert state.winners()
 
 
+@in_every_mode
 def test_a_view_lists_the_moves_of_its_own_seat_only(game: cl.Game, walk: Walk) -> None:
     for state in walk.sample(8):
         for seat in (*game.seats, None):
@@ -141,6 +125,7 @@ def test_a_view_lists_the_moves_of_its_own_seat_only(game: cl.Game, walk: Walk) 
             assert moves == (list(state.legal_moves()) if own_turn else [])
 
 
+@in_every_mode
 def test_views_are_values(walk: Walk) -> None:
     for state in walk.sample(4):
         assert state.view(0) == state.view(0)

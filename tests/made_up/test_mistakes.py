@@ -11,7 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from conformance import test_views
 from crownlands.bots import heuristics
 from crownlands.bots.levels import ladder_of
 from crownlands.core import hooks
@@ -30,6 +29,7 @@ from made_up.nim.info import INFO as NIM
 from made_up.nim.info import Nim
 from made_up.orchard.info import INFO
 from made_up.orchard.rules import OrchardPart
+from support.imagined import check_imagined_moves
 from support.plain_data import assert_plain
 from support.walks import random_walk
 
@@ -76,9 +76,7 @@ def test_imagined_moves_that_tell_a_secret(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Nim, "imagine_moves", Rules.imagine_moves)
     game = Game(NIM, 2, {}, Nim())
     with pytest.raises(AssertionError, match="imagine_moves returns what is hidden"):
-        test_views.test_imagined_moves_show_a_seat_the_same_and_tell_no_secret(
-            game, random_walk(game, 1)
-        )
+        check_imagined_moves(random_walk(game, 1))
 
 
 def test_a_position_with_tuples() -> None:

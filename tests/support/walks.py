@@ -1,8 +1,9 @@
 """Random games, kept state by state."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 from random import Random
-from typing import NamedTuple
 
 import crownlands as cl
 
@@ -10,7 +11,8 @@ LONGEST_GAME = 5_000
 """More moves than any game of the family needs."""
 
 
-class Walk(NamedTuple):
+@dataclass(frozen=True)
+class Walk:
     """The states of a finished game and the moves between them."""
 
     states: tuple[cl.State, ...]
@@ -29,14 +31,19 @@ class Walk(NamedTuple):
 
     def of_each_kind(self, count: int) -> tuple[cl.State, ...]:
         """Pick a few states, evenly spread, of each kind of decision there was in the game."""
+        return tuple(
+            states[round((len(states) - 1) * (step + 1) / (count + 1))]
+            for states in self.by_kind.values()
+            for step in range(count)
+        )
+
+    @cached_property
+    def by_kind(self) -> dict[frozenset[type[cl.Move]], list[cl.State]]:
+        """All states of each kind of decision, named by the types of the legal moves."""
         kinds: dict[frozenset[type[cl.Move]], list[cl.State]] = {}
         for state in self.states:
             kinds.setdefault(frozenset(map(type, state.legal_moves())), []).append(state)
-        return tuple(
-            states[round((len(states) - 1) * (step + 1) / (count + 1))]
-            for states in kinds.values()
-            for step in range(count)
-        )
+        return kinds
 
 
 def samples(walks: Iterable[Walk], count: int) -> Iterator[cl.State]:
@@ -59,6 +66,12 @@ def random_walk(game: cl.Game, seed: int) -> Walk:
         moves.append(random_move(states[-1], rng))
         states.append(states[-1].play(moves[-1]))
     return Walk(tuple(states), tuple(moves))
+
+
+@cache
+def shared_walk(game: cl.Game) -> Walk:
+    """Return one random game of a game, the same for all tests that need just any."""
+    return random_walk(game, seed=5)
 
 
 def replay(state: cl.State, moves: Sequence[cl.Move]) -> cl.State:
