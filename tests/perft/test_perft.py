@@ -4,21 +4,26 @@ import pytest
 
 import crownlands as cl
 from perft.trees import SEEDS, moments, read_table
+from support.effort import effort
 from support.modes import Mode, all_modes, tree_modes
 
 TABLE = read_table()
 SHALLOW = 5
+LARGEST = effort(5_000, 1_000_000)
+"""Counts of the table above this take long."""
 
 
-@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("mode", tree_modes(), ids=str)
-def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
-    expected = TABLE[str(mode)][str(seed)]
-    states = moments(mode.make(), seed)
-    assert states.keys() == expected.keys()
-    for moment, counts in expected.items():
-        for depth, count in enumerate(counts, start=1):
-            assert cl.perft(states[moment], depth, seed) == count, (moment, depth)
+def test_the_tree_has_the_size_in_the_table(mode: Mode) -> None:
+    for seed in SEEDS:
+        expected = TABLE[str(mode)][str(seed)]
+        states = moments(mode.make(), seed)
+        assert states.keys() == expected.keys()
+        for moment, counts in expected.items():
+            for depth, count in enumerate(counts, start=1):
+                if count <= LARGEST:
+                    found = cl.perft(states[moment], depth, seed)
+                    assert found == count, (seed, moment, depth)
 
 
 def test_options_that_only_score_or_repeat_leave_the_tree_alone() -> None:
