@@ -10,7 +10,6 @@ import pytest
 from crownlands.core.perft import fixed_draw
 from crownlands.kingdom.moves import Draw
 from perft.trees import SEEDS, read_table
-from support.effort import effort
 from support.modes import tree_modes
 from support.naive.course import Table
 from support.naive.game import NaiveGame
@@ -18,11 +17,11 @@ from support.naive.scores import naive_result
 from support.naive.settings import SETTINGS
 
 TABLE = read_table()
-TOO_MANY = effort(120, 400)
+TOO_MANY = 400
 """Counts above this take the naive engine too long."""
 
 TREES = {str(mode): mode.make() for mode in tree_modes()}
-WHOLE_GAMES = range(3, effort(5, 6))
+WHOLE_GAMES = range(3, 6)
 """Seeds of the games that both engines play to the end."""
 GAMES = {name: game for name, game in TREES.items() if Draw in game.rules.move_types}
 """The trees of the domino games."""

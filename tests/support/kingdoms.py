@@ -1,5 +1,6 @@
 """Random kingdoms, built in the engine and in the oracle at once."""
 
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -9,9 +10,12 @@ from crownlands.kingdom.domino import Domino, read_box
 from crownlands.kingdom.grid import SQUARES, cell_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
 from crownlands.kingdom.placing import spots
+from support.effort import effort
 from support.oracle import Laid, NaiveKingdom, Tile
 
 BOX = read_box("kingdomino")
+KINGDOMS = effort(60, 400)
+"""How many kingdoms of each size are grown, from the empty one to full ones."""
 
 FULL = """
 # every square covered, the castle in the centre
@@ -45,12 +49,16 @@ def real_places(kingdom: Kingdom, domino: Domino) -> set[Laid]:
     }
 
 
-@st.composite
-def twin_kingdoms(draw: st.DrawFn, sizes: tuple[int, ...] = (5, 7)) -> Twins:
+def twin_kingdoms(sizes: tuple[int, ...] = (5, 7)) -> st.SearchStrategy[Twins]:
+    """Choose one of many kingdoms, which all tests share; they only look at them."""
+    return st.builds(grown, st.sampled_from(sizes), st.integers(0, KINGDOMS - 1))
+
+
+@cache
+def grown(size: int, number: int) -> Twins:
     """Grow a kingdom domino by domino, each laid on any spot the oracle allows."""
-    size = draw(st.sampled_from(sizes))
-    rng = Random(draw(st.integers(0, 2**32)))
-    dominoes = rng.sample(range(len(BOX)), draw(st.integers(0, size**2 // 2)))
+    rng = Random(number)
+    dominoes = rng.sample(range(len(BOX)), size**2 // 2 * number // (KINGDOMS - 1))
     real, naive = empty_kingdom(size), NaiveKingdom(size)
     for index in dominoes:
         tile = tile_of(BOX[index])

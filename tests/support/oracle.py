@@ -47,7 +47,7 @@ class NaiveKingdom:
 
     def places(self, tile: Tile) -> set[Laid]:
         """List where a tile may lie, one way round only if both its lands are alike."""
-        found = {laid for laid in self._pairs() if self.fits(tile, laid)}
+        found = {laid for laid in self._pairs_near_land() if self.fits(tile, laid)}
         if tile.left == tile.right:
             found = {laid for laid in found if laid.left[::-1] < laid.right[::-1]}
         return found
@@ -90,12 +90,14 @@ class NaiveKingdom:
             self.lands[near][0] == land[0] for near in around if near in self.lands
         )
 
-    def _pairs(self) -> Iterator[Laid]:
-        reach = range(-self.size, self.size + 1)
-        for x in reach:
-            for y in reach:
-                for square in neighbours((x, y)):
-                    yield Laid((x, y), square)
+    def _pairs_near_land(self) -> Iterator[Laid]:
+        """Name two squares side by side in all ways in which one of them touches the kingdom."""
+        land = {CASTLE, *self.lands}
+        edge = {near for square in land for near in neighbours(square)} - land
+        for square in edge:
+            for other in neighbours(square):
+                yield Laid(square, other)
+                yield Laid(other, square)
 
 
 def neighbours(square: Square) -> tuple[Square, ...]:

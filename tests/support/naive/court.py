@@ -1,6 +1,6 @@
 """The Court: resources, and tokens that are bought, paid and placed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from support.naive.course import Setting, Square, Table, put, read, side_in_turn, square_of, write
 
@@ -48,8 +48,8 @@ class Court:
             return []
         side = side_in_turn(table, self.setting)
         if phase == "buy":
-            shown = [f"={one}" for one in set(table["face up"]) if _payable(table, side, one, 2)]
-            chosen = [f"%{one}" for one in left if _payable(table, side, one, 4)]
+            shown = [f"={one}" for one in _payable(table, side, set(table["face up"]), 2)]
+            chosen = [f"%{one}" for one in _payable(table, side, left, 4)]
             return [*shown, *chosen, "-"] if shown or chosen else []
         if table["bought"] is None:
             return []
@@ -94,8 +94,15 @@ def _take_from_pile(table: Table, token: str) -> None:
     table["pile"] = {**table["pile"], token: table["pile"][token] - 1}
 
 
-def _payable(table: Table, side: int, token: str, price: int) -> bool:
-    return next(_payments(table, side, token, price, []), None) is not None
+def _payable(table: Table, side: int, tokens: Iterable[str], price: int) -> Iterator[str]:
+    """Name the tokens that can be paid; those for the same terrain can or cannot alike."""
+    found: dict[str | None, bool] = {}
+    for token in tokens:
+        terrain = TOKENS[token].get("terrain")
+        if terrain not in found:
+            found[terrain] = any(True for _ in _payments(table, side, token, price, []))
+        if found[terrain]:
+            yield token
 
 
 def _payments(
@@ -107,10 +114,13 @@ def _payments(
             yield paid
         return
     land = table["kingdoms"][side]
-    last = max((KINDS.index(land[at]) for at in paid), default=-1)
-    for at in table["resources"][side]:
-        if KINDS.index(land[at]) > last:
-            yield from _payments(table, side, token, price, [*paid, at])
+    kinds = {at: KINDS.index(land[at]) for at in table["resources"][side]}
+    last = max((kinds[at] for at in paid), default=-1)
+    later = [at for at, kind in kinds.items() if kind > last]
+    if len({kinds[at] for at in later}) < price - len(paid):
+        return
+    for at in later:
+        yield from _payments(table, side, token, price, [*paid, at])
 
 
 def _open(table: Table, side: int, token: str, paid: list[Square]) -> list[Square]:

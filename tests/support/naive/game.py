@@ -25,6 +25,7 @@ class NaiveGame:
             *(phase for extra in self.extras for phase in extra.after_pick),
             "end of turn",
         ]
+        self._found: tuple[str, dict[Square, str], list[str]] = ("", {}, [])
         self.owners = {
             phase: extra
             for extra in self.extras
@@ -76,7 +77,7 @@ class NaiveGame:
         if phase in ("opening", "pick"):
             return [f">{domino}" for domino, king in table["next"] if king is None]
         if phase == "place":
-            return list(self._places(table)) or [f"x{table['line'][0][0]}"]
+            return self._places(table) or [f"x{table['line'][0][0]}"]
         return []
 
     def play(self, before: Table, move: str) -> Table:
@@ -183,11 +184,19 @@ class NaiveGame:
         table["queue"] = table["queue"][1:]
         return setting_up
 
-    def _places(self, table: Table) -> Iterator[str]:
-        domino = table["line"][0][0]
+    def _places(self, table: Table) -> list[str]:
+        """Where the domino in turn fits, kept until another domino or kingdom is asked about."""
+        domino, kingdom = table["line"][0][0], table["kingdoms"][side_in_turn(table, self.setting)]
+        last_domino, last_kingdom, _ = self._found
+        if last_domino != domino or last_kingdom is not kingdom:
+            self._found = domino, kingdom, list(self._find_places(domino, kingdom))
+        return list(self._found[2])
+
+    def _find_places(self, domino: str, kingdom: dict[Square, str]) -> Iterator[str]:
         left, right = self.dominoes[domino]["left"], self.dominoes[domino]["right"]
-        land = {(0, 0): "castle", **table["kingdoms"][side_in_turn(table, self.setting)]}
+        land = {(0, 0): "castle", **kingdom}
         columns, rows = (self._within_size([square[axis] for square in land]) for axis in (0, 1))
+        beside_left, beside_right = (_beside(land, half[0]) for half in (left, right))
         for x in columns:
             for y in rows:
                 for letter, (dx, dy) in STEPS.items():
@@ -198,7 +207,7 @@ class NaiveGame:
                         continue
                     if other[0] not in columns or other[1] not in rows:
                         continue
-                    if _touches(land, (x, y), left[0]) or _touches(land, other, right[0]):
+                    if (x, y) in beside_left or other in beside_right:
                         yield f"{domino}@{x},{y}{letter}"
 
     def _within_size(self, along: list[int]) -> range:
@@ -219,8 +228,11 @@ class NaiveGame:
         table["placed"], table["symbol"] = squares, domino.get("symbol")
 
 
-def _touches(land: dict[Square, str], square: Square, terrain: str) -> bool:
-    return any(
-        land.get((square[0] + dx, square[1] + dy)) in ("castle", terrain)
+def _beside(land: dict[Square, str], terrain: str) -> set[Square]:
+    """Name the squares beside the castle or a land of a terrain."""
+    return {
+        (x + dx, y + dy)
+        for (x, y), there in land.items()
+        if there in ("castle", terrain)
         for dx, dy in STEPS.values()
-    )
+    }
