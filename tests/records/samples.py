@@ -5,7 +5,7 @@ from pathlib import Path
 
 import crownlands as cl
 from support.modes import Mode
-from support.walks import random_walk
+from support.walks import shared_walk
 
 READABLE = Path(__file__).with_name("readable.txt")
 """A commented game of a few moves, as a person would read it."""
@@ -19,7 +19,7 @@ def finished(mode: Mode | None = None) -> cl.Record:
 
 @cache
 def _finished(game: cl.Game) -> cl.Record:
-    moves = random_walk(game, seed=5).moves
+    moves = shared_walk(game).moves
     half = len(moves) // 2
     return cl.Record(
         game=game,

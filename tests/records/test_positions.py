@@ -1,6 +1,7 @@
 """A position on its own: written, read back, and doubted when it is damaged."""
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,8 +10,12 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers, BadPosition, UnknownGame, UnknownRules
-from support.modes import Mode, representative_modes
-from support.walks import random_walk
+from support.effort import effort
+from support.modes import representative_modes
+from support.walks import random_walk, shared_walk
+
+TIMES = effort(3, 1_000)
+"""In how many positions of a game the same value is removed and changed."""
 
 
 def read(text: str | bytes) -> cl.State | None:
@@ -38,12 +43,12 @@ def positions() -> list[str]:
     return [cl.write_position(state) for state in states]
 
 
-@pytest.mark.parametrize("mode", representative_modes(), ids=str)
-def test_positions_of_every_mode_come_back(mode: Mode) -> None:
-    for state in random_walk(mode.make(), seed=3).sample(9):
-        written = cl.write_position(state)
-        assert cl.read_position(written) == state
-        assert cl.read_position(written.encode()) == state
+def test_positions_of_every_mode_come_back() -> None:
+    for mode in representative_modes():
+        for state in shared_walk(mode.make()).sample(5):
+            written = cl.write_position(state)
+            assert cl.read_position(written) == state, mode
+            assert cl.read_position(written.encode()) == state, mode
 
 
 def test_a_position_says_of_which_game_it_is() -> None:
@@ -105,9 +110,14 @@ def test_no_beginning_of_a_position_is_a_position(positions: list[str]) -> None:
 
 
 def test_every_value_removed_or_changed(positions: list[str]) -> None:
+    tried: Counter[tuple[str, ...]] = Counter()
     for text in positions:
         data = json.loads(text)
         for path in _paths(data):
+            place = (data["game"], *("at" if isinstance(key, int) else key for key in path))
+            tried[place] += 1
+            if tried[place] > TIMES:
+                continue
             for change in (None, -1, 1, 10**30, "x", "12", [], {}, ...):
                 read(json.dumps(_changed(data, path, change)))
 

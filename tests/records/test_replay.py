@@ -6,13 +6,13 @@ import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import begun, finished
 from support.modes import representative_modes
-from support.walks import random_walk
+from support.walks import shared_walk
 
 
 def test_replay_gives_every_state_of_the_game() -> None:
     for mode in representative_modes():
         game = mode.make()
-        walk = random_walk(game, seed=5)
+        walk = shared_walk(game)
         states = tuple(cl.Record(game=game, moves=walk.moves).replay())
         assert states[0] == game.start(), mode
         assert states == walk.states, mode
