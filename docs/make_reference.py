@@ -307,7 +307,7 @@ def library_errors() -> str:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef) and (code := _default_code(node)):
-                module = ".".join(path.relative_to(SOURCES.parent).with_suffix("").parts)
+                module = ".".join(path.relative_to(SOURCES).with_suffix("").parts)
                 about = (ast.get_docstring(node) or "").partition("\n")[0]
                 rows.append((f"`{code}`", f"`{node.name}`", f"`{module}`", about))
     return _table(("Code", "Class", "Module", "Meaning"), sorted(rows))
@@ -406,7 +406,7 @@ def _messages(kinds: Iterable[type[msgspec.Struct]]) -> Callable[[], str]:
             (schema,), parts = msgspec.json.schema_components([kind])
             shape = parts[schema["$ref"].removeprefix("#/$defs/")] if "$ref" in schema else schema
             listed = [
-                f"`{name}`{'' if name in shape.get('required', ()) else '?'}: {_json_type(field)}"
+                f"`{name}{'' if name in shape.get('required', ()) else '?'}`: {_json_type(field)}"
                 for name, field in shape["properties"].items()
                 if name != "type"
             ]

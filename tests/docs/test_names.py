@@ -1,0 +1,80 @@
+"""The pages name files, modules, commands and variables that exist."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import typer
+
+from crownlands.cli.app import app
+from support.pages import table
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ROOT / "src" / "crownlands"
+FOLDERS = (ROOT, SOURCES, ROOT / "web/src", ROOT / "docs")
+RULINGS = "../reference/rulings"
+CODE = re.compile(r"`([^`\n]+)`")
+
+
+def named(pattern: str) -> Iterator[tuple[str, str]]:
+    """Return the pages, and the code in their text that matches a pattern as a whole."""
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        for code in CODE.findall(page.read_text(encoding="utf-8")):
+            if found := re.fullmatch(pattern, code):
+                yield page.name, found[1]
+
+
+def exists(name: str) -> bool:
+    """Return whether a dotted name can be imported, or is an attribute of what can be."""
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        try:
+            found = import_module(".".join(parts[:end]))
+        except ModuleNotFoundError:
+            continue
+        for part in parts[end:]:
+            if not hasattr(found, part):
+                return False
+            found = getattr(found, part)
+        return True
+    return False
+
+
+def test_every_ruling_is_where_the_page_says() -> None:
+    for ruling, place in table(RULINGS, "ruling", "ruling", french=False).rows:
+        file, name = CODE.findall(place)
+        text = (SOURCES / file).read_text(encoding="utf-8")
+        defined = rf"^\s*(?:class|def) {name}\b|^{name}\b.*="
+        assert re.search(defined, text, re.MULTILINE), f"{ruling}: no {name} in {file}"
+
+
+def test_every_named_file_exists() -> None:
+    files = set(named(r"((?:[\w-]+/)+[\w.-]+\.(?:py|ts|mjs|json|md))"))
+    assert len(files) > 40
+    for page, file in files:
+        assert any((folder / file).is_file() for folder in FOLDERS), f"{page}: {file}"
+
+
+def test_every_named_module_class_and_function_exists() -> None:
+    names = set(named(r"(crownlands(?:\.\w+)+)(?:\(.*\))?"))
+    names |= {(page, f"crownlands.{name}") for page, name in named(r"cl\.([\w.]+)(?:\(.*\))?")}
+    assert len(names) > 20
+    for page, name in names:
+        assert exists(name), f"{page}: {name}"
+
+
+def test_every_named_command_and_target_exists() -> None:
+    commands: set[str] = set(getattr(typer.main.get_command(app), "commands", ()))
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for page, command in named(r"crownlands ([a-z]+)\b.*"):
+        assert command in commands, f"{page}: crownlands {command}"
+    for page, words in named(r"make ([a-z ]+)"):
+        assert set(words.split()) <= targets, f"{page}: make {words}"
+
+
+def test_every_environment_variable_is_on_the_page_of_settings() -> None:
+    page = (ROOT / "docs/reference/settings.md").read_text(encoding="utf-8")
+    for file in SOURCES.rglob("*.py"):
+        for variable in re.findall(r'"(CROWNLANDS_[A-Z_]+)"', file.read_text(encoding="utf-8")):
+            assert f"`{variable}`" in page, f"{file.name}: {variable}"
