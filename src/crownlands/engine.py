@@ -1,5 +1,7 @@
-"""An engine of the engine protocol: any of our bots, asked by a driver in lines of JSON."""
+"""The engine side of the engine protocol: any bot, asked by a driver in lines of JSON."""
 
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import singledispatchmethod
@@ -28,8 +30,8 @@ from crownlands.bots.engines.messages import (
     Ready,
     SetOption,
     Stop,
-    read_by_engine,
-    write,
+    decode_from_driver,
+    encode,
 )
 from crownlands.bots.limits import Insight, Limit, Terms
 from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
@@ -44,15 +46,15 @@ from crownlands.records.record import Record
 BOT: Final = "bot"
 """The one option: which bot chooses the moves."""
 AUTHOR: Final = "The Crownlands team"
-SIGN_OF_LIFE: Final = 20.0
-"""Seconds between messages to a driver that waits for `ready`."""
-Say: TypeAlias = Callable[[Message], None]
+KEEPALIVE_SECONDS: Final = 20.0
+"""Seconds between `info` messages to a driver that waits for `ready`."""
+Send: TypeAlias = Callable[[Message], None]
 """Sends a message to the driver."""
 
 
 def run_engine(spec: str, source: BinaryIO, target: BinaryIO) -> None:
-    """Answer a driver with the moves of a bot until the driver quits or its lines end."""
-    session = Session(spec, _Writer(target).say)
+    """Answer a driver with the moves of a bot until `quit` or the end of the input."""
+    session = Session(spec, _Writer(target).send)
     try:
         for line in lines(source):
             if isinstance(line, CrownlandsError):
@@ -63,6 +65,14 @@ def run_engine(spec: str, source: BinaryIO, target: BinaryIO) -> None:
         session.close()
 
 
+def reserve_stdout() -> BinaryIO:
+    """Return standard output for messages only; everything else printed goes to standard error."""
+    sys.stdout.flush()
+    reserved = os.dup(sys.stdout.fileno())
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return os.fdopen(reserved, "wb")
+
+
 class _Writer:
     """Writes whole lines, from any thread; drops them once the driver has closed the pipe."""
 
@@ -71,11 +81,11 @@ class _Writer:
         self._lock = Lock()
         self._gone = False
 
-    def say(self, message: Message) -> None:
+    def send(self, message: Message) -> None:
         with self._lock:
             if not self._gone:
                 try:
-                    self._target.write(write(message))
+                    self._target.write(encode(message))
                     self._target.flush()
                 except BrokenPipeError:
                     self._gone = True
@@ -93,22 +103,22 @@ def lines(source: BinaryIO) -> Iterator[bytes | BadMessage]:
 
 
 class Session:
-    """Answers the messages of a driver with the moves of one bot; mistakes become an `error`."""
+    """Answers the messages of a driver with the moves of a bot, and invalid ones with `error`."""
 
-    def __init__(self, spec: str, say: Say) -> None:
+    def __init__(self, spec: str, send: Send) -> None:
         self._spec = spec
         self._bot: Bot = make_bot(spec)
-        self._say = say
+        self._send = send
         self._table: tuple[Game, int] | None = None
         self._view: View | None = None
         self._search: Search | None = None
 
     def handle(self, line: bytes) -> bool:
-        """Answer a line; return False if it was the last one."""
+        """Answer a line; return False after `quit`."""
         try:
-            message = read_by_engine(line)
+            message = decode_from_driver(line)
             if not isinstance(message, Stop | Quit):
-                self._interrupt_nothing()
+                self._refuse_while_searching()
             self._answer(message)
         except CrownlandsError as error:
             self.report(error)
@@ -116,16 +126,16 @@ class Session:
         return not isinstance(message, Quit)
 
     def report(self, error: CrownlandsError) -> None:
-        """Send what was wrong as an `error`, and go on."""
-        self._say(Error(code=error.code, message=error.message))
+        """Send an error as an `error` message."""
+        self._send(Error(code=error.code, message=error.message))
 
     def close(self) -> None:
-        """Stop the search, and wait until it has ended."""
+        """Stop the search and wait for its end."""
         if self._search is not None:
             self._search.stop()
             self._search.wait()
 
-    def _interrupt_nothing(self) -> None:
+    def _refuse_while_searching(self) -> None:
         if self._search is not None and not self._search.over:
             raise BadMessage("only stop and quit are heard while the bot thinks", code="busy")
 
@@ -137,7 +147,7 @@ class Session:
     def _(self, message: Hello) -> None:
         if message.protocol != PROTOCOL:
             raise BadMessage(
-                f"version {PROTOCOL} of the protocol is spoken here, not {message.protocol}",
+                f"version {PROTOCOL} of the protocol is supported, not {message.protocol}",
                 code="bad_protocol",
             )
         option = EngineOption(name=BOT, kind="text", default=self._spec)
@@ -145,7 +155,7 @@ class Session:
             name, author = type(self._bot).__name__, ""
         else:
             name, author = f"Crownlands {__version__}", AUTHOR
-        self._say(Engine(protocol=PROTOCOL, name=name, author=author, options=[option]))
+        self._send(Engine(protocol=PROTOCOL, name=name, author=author, options=[option]))
 
     @_answer.register
     def _(self, message: SetOption) -> None:
@@ -156,15 +166,15 @@ class Session:
             raise BadBot("only built-in bots can be chosen here", bot=spec)
         self._bot, self._spec = make_bot(spec), spec
         if self._table is not None:
-            self._get_ready(self._table[0])
-        self._say(Ready())
+            self._prepare(self._table[0])
+        self._send(Ready())
 
     @_answer.register
     def _(self, message: NewGame) -> None:
         game = read_game(message)
-        self._get_ready(game)
+        self._prepare(game)
         self._table, self._view = (game, message.seat), None
-        self._say(Ready())
+        self._send(Ready())
 
     @_answer.register
     def _(self, message: Position) -> None:
@@ -177,7 +187,7 @@ class Session:
     def _(self, message: Go) -> None:
         if self._view is None:
             raise BadMessage("there is no position to think about", code="no_position")
-        self._search = Search(self._bot, self._view, message, self._say)
+        self._search = Search(self._bot, self._view, message, self._send)
 
     @_answer.register
     def _(self, _message: Stop) -> None:
@@ -188,22 +198,22 @@ class Session:
     def _(self, _message: Quit) -> None:
         self.close()
 
-    def _get_ready(self, game: Game) -> None:
-        with self._signs_of_life():
+    def _prepare(self, game: Game) -> None:
+        with self._keepalive():
             check_game(self._bot, game)
             if uses_core(game, self._spec):
                 prepare(game)
 
     @contextmanager
-    def _signs_of_life(self) -> Iterator[None]:
-        """Say `info` now and then, so that a driver knows that something is being compiled."""
+    def _keepalive(self) -> Iterator[None]:
+        """Send `info` regularly, so that the driver knows that the engine is at work."""
         done = Event()
 
-        def tell() -> None:
-            while not done.wait(SIGN_OF_LIFE):
-                self._say(Info())
+        def send_info() -> None:
+            while not done.wait(KEEPALIVE_SECONDS):
+                self._send(Info())
 
-        thread = Thread(target=tell, daemon=True)
+        thread = Thread(target=send_info, daemon=True)
         thread.start()
         try:
             yield
@@ -213,20 +223,20 @@ class Session:
 
 
 class Search:
-    """A bot that chooses a move in its own thread, reports progress, and can be told to stop."""
+    """A bot that chooses a move in a thread, reports progress, and can be stopped."""
 
-    def __init__(self, bot: Bot, view: View, go: Go, say: Say) -> None:
-        self._say = say
+    def __init__(self, bot: Bot, view: View, go: Go, send: Send) -> None:
+        self._send = send
         self._stop = Event()
         self._over = Event()
         limit = None if go.time is None and go.nodes is None else Limit(go.time, go.nodes)
-        terms = Terms(limit, self._stop.is_set, self._tell, go.clock)
+        terms = Terms(limit, self._stop.is_set, self._report, go.clock)
         self._thread = Thread(target=self._run, args=(bot, view, Random(go.seed), terms))
         self._thread.start()
 
     @property
     def over(self) -> bool:
-        """Whether there is an answer; a driver that has read it may ask again."""
+        """Whether the answer is being sent; the driver may then ask again."""
         return self._over.is_set()
 
     def stop(self) -> None:
@@ -245,10 +255,10 @@ class Search:
         except Exception as error:
             answer = Error(code="bot_failed", message=f"{type(error).__name__}: {error}")
         self._over.set()
-        self._say(answer)
+        self._send(answer)
 
-    def _tell(self, insight: Insight) -> None:
-        self._say(
+    def _report(self, insight: Insight) -> None:
+        self._send(
             Info(
                 nodes=insight.nodes,
                 values=[None if value is None else round(value, 4) for value in insight.values],
@@ -257,15 +267,15 @@ class Search:
         )
 
 
-def read_game(table: NewGame) -> Game:
-    """Set up the game that is played, by the version of its rules the driver names."""
-    game = restore(table.game, table.rules, table.players, table.options)
-    game.check_seat(table.seat)
+def read_game(message: NewGame) -> Game:
+    """Set up the game of a message, by the rules version it names."""
+    game = restore(message.game, message.rules, message.players, message.options)
+    game.check_seat(message.seat)
     return game
 
 
 def read_position(shown: Position, game: Game, seat: Seat, before: View | None) -> View:
-    """Return what a seat sees of a position; `BadPosition` if it would see more than it may."""
+    """Return the view of a seat; raise `BadPosition` if it contains more than the seat may know."""
     given = [part for part in (shown.known, shown.record, shown.played) if part is not None]
     if len(given) != 1:
         raise BadMessage("a position is shown by one of known, record and played")

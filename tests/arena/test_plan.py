@@ -100,13 +100,13 @@ def test_rounds_are_played_to_their_end(wanted, played):
 
 def test_what_makes_no_plan_is_refused():
     game = kingdomino(4)
-    with pytest.raises(BadPlan, match="greedy stands twice"):
+    with pytest.raises(BadPlan, match="greedy is given twice"):
         round_robin(game, ["greedy", "greedy"], 1)
     with pytest.raises(BadPlan, match="a plan needs bots"):
         round_robin(game, [], 1)
     with pytest.raises(BadPlan, match="2 bots for the 3 other sides"):
         against_field(game, ["greedy"], ["random", "greedy"], 1)
-    with pytest.raises(BadPlan, match="hero greedy stands twice"):
+    with pytest.raises(BadPlan, match="hero greedy is given twice"):
         against_field(game, ["greedy", "greedy"], ["random"], 1)
     with pytest.raises(BadBot, match="Did you mean greedy"):
         round_robin(game, ["gredy"], 1)

@@ -96,7 +96,7 @@ def test_one_bot_may_play_every_seat() -> None:
         ("greedy:slips=2", "slips of greedy is a probability from 0 to 1, not '2'"),
         ("greedy:slips=nan", "slips of greedy is a probability from 0 to 1, not 'nan'"),
         ("greedy:slips", "slips of greedy is a probability from 0 to 1, not ''"),
-        ("greedy:slips=0.1,slips=0.2", "the parameter slips of greedy stands twice"),
+        ("greedy:slips=0.1,slips=0.2", "the parameter slips of greedy is given twice"),
         (7, "7 is neither a bot nor the name of one"),
         (["random", None], "None is neither a bot"),
     ],

@@ -90,7 +90,7 @@ WRONG = {
     "nobody": (("kingdomino",), "say who plays", "bad_usage"),
     "no field": (("kingdomino", "--hero", "greedy"), "say who plays", "bad_usage"),
     "both": ((*TWO, "--hero", "greedy"), "either --bots, or", "bad_usage"),
-    "twice": (("kingdomino", "--bots", "greedy,greedy"), "greedy stands twice", "bad_plan"),
+    "twice": (("kingdomino", "--bots", "greedy,greedy"), "greedy is given twice", "bad_plan"),
     "field": (
         ("kingdomino", "-p", 4, "--hero", "greedy", "--field", "random,greedy"),
         "2 bots for the 3 other sides",

@@ -32,7 +32,7 @@ def test_a_long_thought_is_told_on_a_terminal():
     "console", [terminal(), Console(file=StringIO())], ids=["terminal", "file"]
 )
 def test_nothing_is_told_of_a_short_thought(console, monkeypatch):
-    monkeypatch.setattr(display, "SILENCE", 3600)
+    monkeypatch.setattr(display, "STATUS_DELAY", 3600)
     with Pacer(console).thinking("P2 is thinking"):
         pass
     assert console.file.getvalue() == ""

@@ -78,6 +78,6 @@ def test_the_schemas_are_valid_and_fit_what_is_said(run: Run) -> None:
     for schema in schemas.values():
         jsonschema_rs.meta.validate(schema)
     said = messages.Go(time=0.5, seed=3)
-    jsonschema_rs.validate(schemas["to_engine"], json.loads(messages.write(said)))
+    jsonschema_rs.validate(schemas["to_engine"], json.loads(messages.encode(said)))
     assert not jsonschema_rs.is_valid(schemas["to_engine"], {"type": "go", "time": 0})
     jsonschema_rs.validate(schemas["from_engine"], {"type": "best", "move": ">3"})

@@ -18,7 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from crownlands.cli.serve import ONLY_HERE
+from crownlands.cli.serve import LOOPBACK_NOTICE
 
 COMMAND = [sys.executable, "-m", "crownlands"]
 PATIENCE = 30
@@ -153,7 +153,7 @@ def test_stopping_closes_sockets_and_ends_workers(tmp_path) -> None:
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == RESTARTING
         assert not any(map(is_running, workers))
-    assert ONLY_HERE in server.said
+    assert LOOPBACK_NOTICE in server.said
 
 
 def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
@@ -171,7 +171,7 @@ def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
         assert server.stop() == 0
     entries = [json.loads(line) for line in server.said.splitlines()]
     assert all({"time", "level", "event"} <= entry.keys() for entry in entries)
-    assert ONLY_HERE not in {entry["event"] for entry in entries}
+    assert LOOPBACK_NOTICE not in {entry["event"] for entry in entries}
     routes = {entry["route"] for entry in entries if entry["event"] == "request"}
     assert {"/api/matches", "/api/matches/join"} <= routes
     secrets = [code, made["host"], "hush", *(seat["token"] for seat in made["seats"])]

@@ -70,7 +70,7 @@ def test_a_bottomless_file_is_refused(run, content: str) -> None:
 def test_an_option_stands_once(run, options: tuple[str, str]) -> None:
     result = run("perft", "kingdomino", "-d", 1, "-o", options[0], "-o", options[1])
     assert result.exit_code == 2
-    assert "stands twice (bad_options)" in result.stderr
+    assert "is given twice (bad_options)" in result.stderr
 
 
 @on_a_posix_system

@@ -52,7 +52,7 @@ def test_a_move_is_shown_to_seats_there_are() -> None:
 
 
 def test_an_option_named_in_both_spellings_stands_twice() -> None:
-    with pytest.raises(BadOptions, match="option middle-kingdom of kingdomino stands twice"):
+    with pytest.raises(BadOptions, match="option middle-kingdom of kingdomino is given twice"):
         cl.make("kingdomino", 2, **{"middle-kingdom": True, "middle_kingdom": False})
 
 

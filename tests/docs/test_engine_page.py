@@ -14,7 +14,7 @@ import pytest
 import crownlands as cl
 from crownlands.bots.engines import messages
 from crownlands.bots.engines.bot import position
-from crownlands.bots.engines.messages import BadMessage, EngineFault
+from crownlands.bots.engines.messages import BadMessage, EngineError
 from crownlands.bots.specs import ENGINE_BOTS
 from crownlands.core.state import View
 from engine.talk import Talk
@@ -41,9 +41,9 @@ def conversation() -> list[str]:
 def read(line: str) -> messages.Message:
     """Read a line of either side."""
     try:
-        return messages.read_by_engine(line.encode())
+        return messages.decode_from_driver(line.encode())
     except BadMessage:
-        return messages.read_by_driver(line.encode())
+        return messages.decode_from_engine(line.encode())
 
 
 def test_every_message_has_an_example_under_its_name() -> None:
@@ -79,7 +79,7 @@ def test_the_conversation_can_be_held_again() -> None:
             talk.session.handle(line[2:].encode())
             if line.startswith('> {"type":"go"'):
                 talk.answer(before)
-            heard = [messages.write(said).decode().strip() for said in talk.said[before:]]
+            heard = [messages.encode(said).decode().strip() for said in talk.said[before:]]
             if heard and alike(heard[-1]) == {"type": "ready"}:
                 heard = heard[-1:]  # Before it, `info` whenever the core has to be compiled.
         else:
@@ -105,7 +105,7 @@ def test_the_table_of_faults_has_them_all() -> None:
     codes = {
         value.default_code
         for value in vars(messages).values()
-        if isinstance(value, type) and issubclass(value, EngineFault) and value is not EngineFault
+        if isinstance(value, type) and issubclass(value, EngineError) and value is not EngineError
     }
     rows = table(NAME, "Code", "Code", french=False).rows
     assert {row[0].strip("`") for row in rows} == codes

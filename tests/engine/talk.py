@@ -8,7 +8,7 @@ import msgspec
 
 import crownlands as cl
 from crownlands.bots.engines.bot import position
-from crownlands.bots.engines.messages import Best, Error, Message, write
+from crownlands.bots.engines.messages import Best, Error, Message, encode
 from crownlands.engine import Session
 
 
@@ -32,7 +32,7 @@ class Talk:
     def sit_down(self, view: cl.View) -> None:
         """Begin a game and show a position of it."""
         self.tell(type="new_game", **view.game.data(), seat=view.seat)
-        self.session.handle(write(position(view, view.legal_moves())))
+        self.session.handle(encode(position(view, view.legal_moves())))
 
     def ask(self, **message: Any) -> Message:
         """Tell the engine something, and return the first thing it says then."""

@@ -199,7 +199,7 @@ def test_a_driver_that_waits_hears_that_something_is_being_done(
         with talk._news:
             assert talk._news.wait_for(lambda: Info() in talk.said, 30)
 
-    monkeypatch.setattr(engine, "SIGN_OF_LIFE", 0.01)
+    monkeypatch.setattr(engine, "KEEPALIVE_SECONDS", 0.01)
     monkeypatch.setattr(engine, "check_game", compile_until_it_was_said)
     talk.tell(**TABLE)
     assert talk.said[-1] == Ready()

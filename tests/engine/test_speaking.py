@@ -4,7 +4,13 @@ from io import BytesIO
 
 import pytest
 
-from crownlands.bots.engines.messages import LONGEST_LINE, BadMessage, Engine, Error, read_by_driver
+from crownlands.bots.engines.messages import (
+    LONGEST_LINE,
+    BadMessage,
+    Engine,
+    Error,
+    decode_from_engine,
+)
 from crownlands.core.errors import BadBot
 from crownlands.engine import lines, run_engine
 
@@ -15,7 +21,7 @@ def spoken(*said: bytes) -> list[object]:
     """Return what the engine answers to all that is said."""
     target = BytesIO()
     run_engine("random", BytesIO(b"".join(said)), target)
-    return [read_by_driver(line) for line in target.getvalue().splitlines()]
+    return [decode_from_engine(line) for line in target.getvalue().splitlines()]
 
 
 def test_the_end_of_the_input_ends_it() -> None:

@@ -10,7 +10,7 @@ import pytest
 import crownlands as cl
 from bots.engines.odd import odd_bot, opening
 from crownlands.bots.engines.bot import position
-from crownlands.bots.engines.messages import read_by_engine, write
+from crownlands.bots.engines.messages import decode_from_driver, encode
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.kingdom.moves import PASS
 from crownlands.render.scene import scene_of
@@ -93,7 +93,7 @@ def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
             wait,
             getattr(state.view().prompt.wait, language).format(who=f"P{state.actor + 1}"),
         )
-        told = read_by_engine(write(position(view, view.legal_moves(), prompts=True)))
+        told = decode_from_driver(encode(position(view, view.legal_moves(), prompts=True)))
         assert told.prompt == prompt
     assert seen
 

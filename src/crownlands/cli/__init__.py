@@ -1,4 +1,4 @@
-"""The command line `crownlands`: a client of the engine like any other, without rules."""
+"""The command line `crownlands`; like every client of the engine, it contains no rules."""
 
 import os
 import signal
@@ -11,18 +11,18 @@ from types import FrameType
 from crownlands.core.lazy_imports import how_to_install
 
 NEEDED = ("typer", "rich")
-"""The packages of the extra `cli`, which the library itself does without."""
+"""The packages of the extra `cli`, which the library itself does not need."""
 
 
 def main() -> None:
-    """Run the command line; say how to install what it needs if that is missing."""
+    """Run the command line; if packages are missing, say how to install them."""
     missing = [package for package in NEEDED if find_spec(package) is None]
     if missing:
         sys.exit(
             f"crownlands: the command line needs {' and '.join(missing)}: {how_to_install('cli')}"
         )
     _prepare_streams()
-    _end_in_order()
+    _handle_signals()
 
     from crownlands.cli.app import app
     from crownlands.cli.errors import USAGE_ERROR, discard_output, print_error
@@ -37,20 +37,20 @@ def main() -> None:
 
 
 def _prepare_streams() -> None:
-    """Stand in for streams that were closed, and write what a stream cannot hold as `?`."""
+    """Replace closed streams, and write characters that a stream cannot encode as `?`."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
         getattr(sys, name).reconfigure(errors="replace")
 
 
-def _end_in_order() -> None:
-    """Keep records and end processes also when the terminal closes or the system says stop."""
+def _handle_signals() -> None:
+    """Exit normally on SIGTERM and SIGHUP, so that records are kept and processes ended."""
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _leave)
+            signal.signal(number, _exit)
 
 
-def _leave(number: int, _frame: FrameType | None) -> None:
+def _exit(number: int, _frame: FrameType | None) -> None:
     sys.exit(128 + number)

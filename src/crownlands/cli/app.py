@@ -1,4 +1,4 @@
-"""The command line put together."""
+"""The command line with all its commands."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ app = typer.Typer(
 )
 
 
-def _tell_version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"crownlands {__version__}")
         raise typer.Exit
@@ -37,20 +37,22 @@ def start(
     context: typer.Context,
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=_tell_version, is_eager=True, help="Tell the version."),
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
     ] = False,
 ) -> None:
     """Play, study and research the Kingdomino family of board games.
 
     Without a command, the games open in your browser, served by this machine for itself.
     """
-    _import_from_here()
+    _add_folder_to_path()
     if context.invoked_subcommand is None:
         play()
 
 
-def _import_from_here() -> None:
-    """Let modules of this folder be imported, behind all that is installed: bots of one's own."""
+def _add_folder_to_path() -> None:
+    """Allow bots in modules of the present folder, after all installed modules."""
     if not {"", os.getcwd()} & set(sys.path):  # noqa: PTH109
         sys.path.append(os.getcwd())  # noqa: PTH109
 

@@ -53,14 +53,14 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
-"""Where folders of results are made when nobody says where."""
-MEMORY = 3600.0
-"""Seconds of the past by which the rest is estimated: single games may take minutes."""
-A_DAY = 86_400
+"""The default folder for results."""
+ESTIMATE_PERIOD = 3600.0
+"""Seconds of progress from which the rest is estimated: single games may take minutes."""
+SECONDS_PER_DAY = 86_400
 MOST_FORFEITS = 5
-"""How many forfeits are told one by one."""
+"""How many forfeits are listed."""
 PAGE = "report.html"
-"""The page with plots, beside the games."""
+"""The page with plots, in the folder of the results."""
 
 
 def arena(
@@ -68,7 +68,7 @@ def arena(
         str | None,
         typer.Argument(
             metavar="[GAME]",
-            help="A game by its id; without one, --out goes on.",
+            help="A game by its id; without one, --out is continued.",
             show_default=False,
             autocompletion=complete_game,
         ),
@@ -81,7 +81,7 @@ def arena(
         typer.Option(
             "--bots",
             "-b",
-            help="The bots that all meet: a,b,c, or repeated.",
+            help="The bots of a round robin: a,b,c, or repeated.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -89,7 +89,7 @@ def arena(
         list[str] | None,
         typer.Option(
             "--hero",
-            help="A bot that meets the field alone; repeat for more.",
+            help="A bot that plays alone against the field; repeat for more.",
             autocompletion=complete_bots,
         ),
     ] = None,
@@ -122,19 +122,19 @@ def arena(
         typer.Option(
             "--ray",
             metavar="ADDRESS",
-            help="Play on a Ray cluster; local begins one here. Needs the extra ray.",
+            help="Play on a Ray cluster; local starts one here. Needs the extra ray.",
         ),
     ] = None,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Replay every kept record in the end.")
+        bool, typer.Option("--verify", help="Replay every stored record at the end.")
     ] = False,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
     """Measure bots against each other: wins, scores, margins, time and a ladder.
 
-    Bots sit on all seats with the same draws. Every game is kept: stop with Ctrl-C, and the same
-    command goes on.
+    Bots play on all seats with the same draws. Every game is stored: after Ctrl-C, the same command
+    continues.
 
     Example: crownlands arena kingdomino -p 4 --hero greedy --field random --games 40
     """
@@ -175,7 +175,7 @@ def arena(
 
 
 class _Request(NamedTuple):
-    """Who is to play, as it was typed."""
+    """The arguments that say who plays."""
 
     bots: str | None
     heroes: list[str]
@@ -211,7 +211,7 @@ def _make_plan(game: Game, request: _Request) -> Plan:
 def _begun_plan(
     folder: str | None, request: _Request, players: int | None, options: object
 ) -> Plan:
-    """Return the plan of a folder that was begun, where nothing else is asked for."""
+    """Return the plan of an existing folder; raise `BadUsage` if other arguments are given."""
     if folder is None:
         raise BadUsage(
             "name a game, or with --out the folder of a plan that was begun",
@@ -237,26 +237,28 @@ def _begun_plan(
 
 
 def _folder_for(plan: Plan) -> Path:
-    """Return a folder named after a plan, so that the same command goes on where it stopped."""
+    """Return a folder named after a plan, so that the same command continues it."""
     data = {**plan.data(), "games": None}
     mark = sha256(msgspec.json.encode(data, order="sorted")).hexdigest()[:8]
     return Path(RESULTS) / f"{plan.game.id}-{plan.game.players}p-{mark}"
 
 
 class _EndTime(ProgressColumn):
-    """At what time the last game will be over, as far as one can tell."""
+    """The estimated time of the end."""
 
     def render(self, task: Task) -> Text:
-        """Write the time, with its day unless that is near."""
+        """Return the time, with the date if it is more than a day away."""
         left = task.time_remaining
         if left is None:
             return Text("")
         end = datetime.now().astimezone() + timedelta(seconds=left)
-        return Text(f"{end:%H:%M}" if left < A_DAY else f"{end:%Y-%m-%d %H:%M}", style="dim")
+        return Text(
+            f"{end:%H:%M}" if left < SECONDS_PER_DAY else f"{end:%Y-%m-%d %H:%M}", style="dim"
+        )
 
 
 def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
-    """Return processes of this machine, or a Ray cluster where one is named."""
+    """Return the executor: processes of this machine, or a Ray cluster if one is named."""
     from crownlands.arena import Processes
     from crownlands.arena.ray_cluster import RayCluster
 
@@ -266,7 +268,7 @@ def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
 def _play_missing(
     folder: Folder, jobs: int | None, cluster: str | None, speech: TerminalSpeech
 ) -> bool:
-    """Play until all games are over; return whether the person interrupted that."""
+    """Play all missing games; return whether the person interrupted that."""
     from crownlands.arena import run
 
     notices = console.notices()
@@ -289,7 +291,7 @@ def _play_missing(
         console=notices,
         transient=True,
         disable=not notices.is_terminal,
-        speed_estimate_period=MEMORY,
+        speed_estimate_period=ESTIMATE_PERIOD,
     )
     try:
         with progress, closing(run(folder, _executor(folder.plan, jobs, cluster))) as finished:
@@ -302,7 +304,7 @@ def _play_missing(
 
 
 def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
-    """Write what was played, what came of it, and where it is kept."""
+    """Print the plan, the results, and where they are stored."""
     output = console.output()
     plan = results.plan
     seed = speech("arena.seed", seed=plan.seed)
@@ -326,7 +328,7 @@ def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
 
 
 def _report_failures(results: Results, speech: TerminalSpeech) -> bool:
-    """Say on standard error which bots failed and how; return whether any did."""
+    """Print failures of bots on standard error; return whether there are any."""
     notices = console.notices()
     failed = [(one, one.first_failure) for one in results.standings() if one.first_failure]
     for one, first in failed:

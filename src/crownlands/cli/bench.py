@@ -1,4 +1,4 @@
-"""`crownlands perft` and `crownlands bench`: positions counted, and the speed of the engine."""
+"""`crownlands perft` and `crownlands bench`: count positions, and measure the engine."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def perft(
     seed: SeedOption = 0,
     json: JsonOption = False,
 ) -> None:
-    """Count the ways to make so many decisions, with draws fixed by the seed.
+    """Count the sequences of a number of decisions, with draws fixed by the seed.
 
     Example: crownlands perft kingdomino --players 3 --depth 5
     """
@@ -70,7 +70,7 @@ def bench(
     ] = 1.0,
     json: JsonOption = False,
 ) -> None:
-    """Measure random games and every answer of the engine, mode by mode.
+    """Measure random games and the methods of the engine, for every mode.
 
     Example: crownlands bench kingdomino --seconds 0.5
     """
@@ -89,7 +89,7 @@ def bench(
 
 def _table(rows: list[Row]) -> Table:
     table = Table(
-        title="Random games through the public face, one core",
+        title="Random games through the public interface, one core",
         caption="legal, play, score: microseconds, averaged over the states of one game;\n"
         "record: microseconds to write it as text, read it back and play it through",
         box=None,

@@ -1,4 +1,4 @@
-"""Where commands read and write: tables and text on a terminal, JSON, pictures and files."""
+"""Input and output of commands: consoles, JSON, pictures and files."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def output() -> Console:
 
 
 def notices() -> Console:
-    """Return the console for what is said beside the results."""
+    """Return the console for notices, on standard error."""
     return Console(stderr=True, highlight=False)
 
 
@@ -35,7 +35,7 @@ def wants_colour(console: Console) -> bool:
 
 
 def draw_state(console: Console, state: State, speech: TerminalSpeech) -> None:
-    """Draw a state as wide as the terminal, or as wide as it likes where there is none."""
+    """Draw a state in the width of the terminal, or in the default width elsewhere."""
     from crownlands.render import text
     from crownlands.render.terminal.page import WIDTH
 
@@ -45,20 +45,20 @@ def draw_state(console: Console, state: State, speech: TerminalSpeech) -> None:
 
 
 def write_picture(console: Console, picture: str) -> None:
-    """Write a picture as it was drawn, its own colours included."""
+    """Write a picture with its own colour codes."""
     console.file.write(picture if picture.endswith("\n") else f"{picture}\n")
     console.file.flush()
 
 
 def write_json(data: Any) -> None:
-    """Write data to standard output as JSON that people can read too."""
+    """Write data to standard output as indented JSON."""
     encoded = msgspec.json.format(msgspec.json.encode(data), indent=2)
     sys.stdout.write(encoded.decode() + "\n")
     sys.stdout.flush()
 
 
 def read_bytes(name: str) -> bytes:
-    """Read a whole file, or standard input for `-`."""
+    """Return the content of a file, or of standard input for `-`."""
     try:
         if name == STANDARD_STREAM:
             return sys.stdin.buffer.read()
@@ -71,7 +71,7 @@ def read_bytes(name: str) -> bytes:
 
 
 def read_text(name: str) -> str:
-    """Read a text in UTF-8."""
+    """Return the content of a file as text in UTF-8."""
     try:
         return read_bytes(name).decode("utf-8-sig")
     except UnicodeDecodeError:

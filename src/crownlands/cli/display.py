@@ -1,4 +1,4 @@
-"""What the terminal shows around a game: who plays and thinks, what is asked, and help."""
+"""What the terminal prints around a game: players, questions, help and progress."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.offers import Offers
 
-RULE: Final = 2
-"""Columns of a rule beside its title."""
-SILENCE: Final = 0.3
-"""Seconds after which it is said that somebody thinks."""
+RULE_MARGIN: Final = 2
+"""The columns of a rule beside its title."""
+STATUS_DELAY: Final = 0.3
+"""Seconds after which the terminal shows that a bot thinks."""
 
 
-def welcome(match: Match, speech: TerminalSpeech) -> Text:
-    """Return which game it is and who sits where."""
+def introduction(match: Match, speech: TerminalSpeech) -> Text:
+    """Return the name of the game and its players."""
     game = match.game
     partners = game.sides[game.side_of(match.person)]
     others = [
@@ -48,7 +48,7 @@ def welcome(match: Match, speech: TerminalSpeech) -> Text:
         for seat, bot in match.bots.items()
     ]
     line = speech(
-        "play.welcome",
+        "play.introduction",
         game=speech.pick(game.info.names),
         you=seat_name(match.person),
         others=speech.listed(others),
@@ -60,7 +60,7 @@ def welcome(match: Match, speech: TerminalSpeech) -> Text:
 
 
 def _named(spec: str, speech: TerminalSpeech) -> str:
-    """Return the name of a level, or a bot as it was asked for."""
+    """Return the name of a level, or the specification of another bot."""
     level = next((level for level in LEVELS if level.bot == spec), None)
     if level is None:
         return spec
@@ -68,19 +68,19 @@ def _named(spec: str, speech: TerminalSpeech) -> str:
 
 
 def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
-    """Return how the last of some parts of a longer game ended, and the totals so far."""
+    """Return how the last part of a longer game ended, and the totals so far."""
     last = ends[-1]
     totals = [f"{speech.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
-    told = how_chapter_ended(ends, speech)
-    return f"{told} {speech('play.totals', totals=', '.join(totals))}"
+    ended = how_chapter_ended(ends, speech)
+    return f"{ended} {speech('play.totals', totals=', '.join(totals))}"
 
 
 def announce(listing: Listing, console: Console) -> None:
-    """Print how far the game is and what is asked, on one line if there is room."""
+    """Print the progress of the game and the question, on one line if there is room."""
     far = [*progress(listing.page)]
     asked = f"{seat_name(listing.person)}{listing.page.speech('colon')}{listing.asked()}"
     title = " · ".join([*far, asked])
-    if not far or len(title) <= console.width - RULE:
+    if not far or len(title) <= console.width - RULE_MARGIN:
         console.rule(Text(title, "bold"), align="left")
     else:
         console.rule(Text(" · ".join(far), "bold"), align="left")
@@ -88,7 +88,7 @@ def announce(listing: Listing, console: Console) -> None:
 
 
 def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
-    """Return how moves are written and what else can be typed."""
+    """Return the help: how moves are written, and the other commands."""
     moves = [Text(speech("play.help_moves", example=offers.example))]
     if offers.help is not None:
         moves.append(Text(speech.pick(offers.help)))
@@ -102,19 +102,19 @@ def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
 
 
 def rules_text(game: Game, speech: TerminalSpeech) -> Text:
-    """Return the game in six lines: what it is about, its basics, and where its rules stand.
+    """Return the game in six lines: its summary, its basics, and where its rules are.
 
-    Only games of this package have a page of rules beside its source.
+    Only games of this package have a page of rules.
     """
     lines = [game.info.summary, *speech.about(game).vocabulary.basics]
-    told = [speech.pick(line) for line in lines]
+    texts = [speech.pick(line) for line in lines]
     if game.info.package.partition(".")[0] == __name__.partition(".")[0]:
-        told.append(speech("play.rules_page", game=game.info.id))
-    return Text("\n".join(told))
+        texts.append(speech("play.rules_page", game=game.info.id))
+    return Text("\n".join(texts))
 
 
 class Pacer:
-    """Lets every decision of a bot take at least so many seconds."""
+    """Makes every decision of a bot take at least `seconds`."""
 
     def __init__(self, console: Console, seconds: float = 0.0) -> None:
         self.console = console
@@ -122,7 +122,7 @@ class Pacer:
 
     @contextmanager
     def deciding(self, words: str) -> Iterator[None]:
-        """Wait while a bot decides, and for the rest of its time."""
+        """Show that a bot decides, and wait for the rest of its time."""
         begun = time.monotonic()
         with self.thinking(words):
             yield
@@ -130,12 +130,12 @@ class Pacer:
 
     @contextmanager
     def thinking(self, words: str) -> Iterator[None]:
-        """Show on a terminal that somebody thinks, if it takes a while."""
+        """Show on a terminal that a bot thinks, if it takes a while."""
         if not self.console.is_terminal:
             yield
             return
         status = self.console.status(words)
-        timer = Timer(SILENCE, status.start)
+        timer = Timer(STATUS_DELAY, status.start)
         timer.start()
         try:
             yield

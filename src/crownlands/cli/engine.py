@@ -1,8 +1,7 @@
-"""`crownlands engine`: a bot that other programs can play against, through the engine protocol."""
+"""`crownlands engine`: a bot as an engine of the engine protocol."""
 
-import os
 import sys
-from typing import Annotated, BinaryIO
+from typing import Annotated
 
 import typer
 
@@ -21,10 +20,10 @@ def engine(
         ),
     ] = "level5",
     schema: Annotated[
-        bool, typer.Option("--schema", help="Write the JSON Schemas of all messages, and end.")
+        bool, typer.Option("--schema", help="Print the JSON Schemas of all messages, and exit.")
     ] = False,
 ) -> None:
-    """Let a bot play through the engine protocol: lines of JSON on standard input and output.
+    """Run a bot as an engine: lines of JSON on standard input and output.
 
     Example: crownlands engine --bot mcts:time=1
     """
@@ -35,16 +34,8 @@ def engine(
         write_json(schemas())
         return
     from crownlands.bots import make_bot
-    from crownlands.engine import run_engine
+    from crownlands.engine import reserve_stdout, run_engine
 
-    make_bot(bot)  # refused while complaints still find their way
-    with _private_output() as output:
+    make_bot(bot)  # report a wrong specification while standard output is still usable
+    with reserve_stdout() as output:
         run_engine(bot, sys.stdin.buffer, output)
-
-
-def _private_output() -> BinaryIO:
-    """Keep the output for the protocol; whatever else is printed goes where errors go."""
-    sys.stdout.flush()
-    kept = os.dup(sys.stdout.fileno())
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return os.fdopen(kept, "wb")

@@ -1,4 +1,4 @@
-"""What a person at the command line can get wrong besides the rules, and how it is reported."""
+"""Errors of the command line, and how they are reported."""
 
 import os
 import re
@@ -16,14 +16,14 @@ from crownlands.text import Language
 
 USAGE_ERROR = 2
 BOT_FAILED = 1
-"""The exit code of an arena in which a bot failed, although all games are over."""
+"""The exit code of an arena in which a bot failed."""
 INTERRUPTED = 130
 """The exit code of a command that was stopped by Ctrl-C."""
 LONGEST_MESSAGE = 1000
 
 
 class BadUsage(CrownlandsError):
-    """Arguments that are understood but do not go together."""
+    """Arguments that are valid but cannot be combined."""
 
     default_code = "bad_usage"
 
@@ -41,7 +41,7 @@ class BadFile(CrownlandsError):
 
 
 class ErrorReporter(TyperGroup):
-    """Turns every error a person can cause into one line and an exit code, never a traceback."""
+    """Reports errors in one line with an exit code, without a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
@@ -53,14 +53,14 @@ class ErrorReporter(TyperGroup):
             print_error(_localized(error, arguments), error.code)
             raise typer.Exit(USAGE_ERROR) from None
         except BrokenPipeError:
-            # The reader of our output has gone: end without a last complaint from Python.
+            # The reader of the output has gone: avoid another error when Python flushes it.
             discard_output()
             raise typer.Exit(1) from None
         return result
 
 
 def print_error(message: str, code: str) -> None:
-    """Print in one line what went wrong, without repeating a whole file that was quoted."""
+    """Print an error in one line, shortened if it quotes a long text."""
     line = " ".join(message.split())
     if len(line) > LONGEST_MESSAGE:
         line = f"{line[: LONGEST_MESSAGE // 2]} ... {line[-LONGEST_MESSAGE // 2 :]}"
@@ -68,7 +68,7 @@ def print_error(message: str, code: str) -> None:
 
 
 def _localized(error: CrownlandsError, arguments: Sequence[str]) -> str:
-    """Return what went wrong, in the language that the arguments or the environment ask for."""
+    """Return the text of an error in the language of the arguments or of the environment."""
     given = re.search(r"(?:^|\0)(?:--language|-l)[\0=]?(\w+)", "\0".join(arguments))
     known = [language for language in Language if given and given[1] == language.value]
     speech = TerminalSpeech.choose(known[0] if known else None)
@@ -76,5 +76,5 @@ def _localized(error: CrownlandsError, arguments: Sequence[str]) -> str:
 
 
 def discard_output() -> None:
-    """Let what could not be written go nowhere, so that Python does not try again at the end."""
+    """Redirect standard output to nowhere, so that Python does not flush it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""`crownlands games`: the games, their players and options, from the facts of the registry."""
+"""`crownlands games`: the games, their players and options."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
@@ -20,7 +20,7 @@ from crownlands.core.options import Option
 from crownlands.core.registry import registry
 
 OPTION_WIDTH: Final = 28
-"""What a table of 80 columns has left for options."""
+"""The width of the column of options in a table of 80 columns."""
 
 
 def games(
@@ -35,7 +35,9 @@ def games(
     ] = None,
     verbose: Annotated[
         bool,
-        typer.Option("--verbose", "-v", help="Add what games and options are, and their sources."),
+        typer.Option(
+            "--verbose", "-v", help="Add descriptions of games and options, and their sources."
+        ),
     ] = False,
     json: JsonOption = False,
     language: LanguageOption = None,
@@ -53,18 +55,18 @@ def games(
     output.print(as_table(infos, speech))
     if verbose:
         for info in infos:
-            output.print(_in_full(info, speech))
+            output.print(_described(info, speech))
 
 
 def _as_data(info: GameInfo) -> dict[str, Any]:
-    """Return all facts of a game as plain data, but for where its code stands."""
+    """Return the facts of a game as plain data, without its Python packages."""
     facts: dict[str, Any] = to_builtins(info)
     data = {name: value for name, value in facts.items() if name not in {"package", "uses"}}
     return {**data, "confidence": to_builtins(info.confidence())}
 
 
 def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
-    """Put the games into a table, one row each."""
+    """Return a table of games."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_lines=True)
     table.add_column(speech("games.game"), min_width=max(len(info.id) for info in infos))
     table.add_column(speech("games.players"), no_wrap=True)
@@ -77,24 +79,24 @@ def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
             _title(info, speech),
             f"{' '.join(map(str, info.players))}\n{low}-{high} min",
             "\n".join(_rounds(info)) or "-",
-            "\n".join(_option_in_short(option, info, speech) for option in info.offered),
+            "\n".join(_option_cell(option, info, speech) for option in info.offered),
             str(info.rules_version),
         )
     return table
 
 
-def _in_full(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
-    """Describe a game: what it is, its options, and how sure we are of its parts."""
+def _described(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
+    """Return the description of a game: summary, options, and confidence in its components."""
     options = Table.grid(padding=(0, 2))
     for option in info.offered:
         options.add_row(
-            Text(_spelling(option), style="cyan"), _option_in_words(option, info, speech)
+            Text(_spelling(option), style="cyan"), _described_option(option, info, speech)
         )
     parts = Table.grid(padding=(0, 2))
     for confidence in info.confidence():
         part = speech.pick(confidence.part)
         name = f"{confidence.component}{speech('colon')}{part}"
-        parts.add_row(Text(name), _sure(confidence, speech))
+        parts.add_row(Text(name), _confidence_text(confidence, speech))
     return Group(
         Text.assemble((info.id, "bold"), "  ", speech.pick(info.names)),
         Padding(
@@ -143,12 +145,12 @@ def _spelling(option: Option) -> str:
     return option.name
 
 
-def _option_in_short(option: Option, info: GameInfo, speech: TerminalSpeech) -> str:
+def _option_cell(option: Option, info: GameInfo, speech: TerminalSpeech) -> str:
     words = ", ".join([_spelling(option), *_limits(option, info, speech)])
     return "\n".join(wrap(words, OPTION_WIDTH, subsequent_indent="  ", break_on_hyphens=False))
 
 
-def _option_in_words(option: Option, info: GameInfo, speech: TerminalSpeech) -> Text:
+def _described_option(option: Option, info: GameInfo, speech: TerminalSpeech) -> Text:
     remarks = [*_limits(option, info, speech)]
     if option.default:
         remarks.append(speech("games.default", value=option.default))
@@ -177,7 +179,7 @@ def _limits(option: Option, info: GameInfo, speech: TerminalSpeech) -> Iterator[
         yield speech("games.needs", option=f"{name}={value}")
 
 
-def _sure(confidence: Confidence, speech: TerminalSpeech) -> Text:
+def _confidence_text(confidence: Confidence, speech: TerminalSpeech) -> Text:
     style = {"certain": "green", "reconstructed": "yellow"}.get(confidence.level, "")
     level = speech.or_else(f"confidence.{confidence.level}", confidence.level)
     return Text.assemble((level, style), speech("colon"), speech.pick(confidence.note))

@@ -1,6 +1,6 @@
-"""The parameters that several commands share: completion, the game and the bots they name.
+"""Parameters that several commands share, and their completion in the shell.
 
-What a shell completes is looked up when it asks, so that commands start as fast as without it.
+Completions are looked up only when a shell asks, so that commands start quickly.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
     from crownlands.core.game import Game
 
-Offer = tuple[str, str]
-"""A word that a shell completes, and what it says of it."""
+Completion = tuple[str, str]
+"""A word that a shell completes, and its description."""
 
 
-def complete_game(incomplete: str) -> list[Offer]:
-    """Offer the ids of games."""
+def complete_game(incomplete: str) -> list[Completion]:
+    """Complete the ids of games."""
     speech = TerminalSpeech.choose(None)
     offers = ((info.id, speech.pick(info.names)) for info in registry.all())
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 
-def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
-    """Offer the options of the game that was named before, with their values."""
-    # An option that still misses its value leaves the words before it unread, in `args`.
+def complete_option(ctx: typer.Context, incomplete: str) -> list[Completion]:
+    """Complete the options of the game named before, with their values."""
+    # While an option lacks its value, click leaves the words before it in `args`.
     named = {ctx.params.get("game"), *ctx.args}
     speech = TerminalSpeech.choose(None)
     offers = (
@@ -48,27 +48,27 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[Offer]:
 
 
 def complete_bots(incomplete: str) -> list[str]:
-    """Offer the names of bots, behind each comma again."""
+    """Complete the names of bots, also after a comma."""
     from crownlands.bots.specs import KINDS
 
-    return _behind_commas(KINDS, incomplete)
+    return _complete_last(KINDS, incomplete)
 
 
 def complete_level(incomplete: str) -> list[str]:
-    """Offer the levels, behind each comma again."""
+    """Complete levels, also after a comma."""
     from crownlands.bots.levels import LEVELS
 
-    return _behind_commas((level.id for level in LEVELS), incomplete)
+    return _complete_last((level.id for level in LEVELS), incomplete)
 
 
 def complete_pace(incomplete: str) -> list[str]:
-    """Offer the paces of bots."""
+    """Complete the paces of bots."""
     from crownlands.bots.levels import PACES
 
     return [pace.id for pace in PACES if pace.id.startswith(incomplete)]
 
 
-def _behind_commas(words: Iterable[str], incomplete: str) -> list[str]:
+def _complete_last(words: Iterable[str], incomplete: str) -> list[str]:
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{word}" for word in words if word.startswith(begun)]
 
@@ -79,7 +79,7 @@ GameArgument = Annotated[
 ]
 PlayersOption = Annotated[
     int | None,
-    typer.Option("--players", "-p", help="How many play.", show_default="the fewest"),
+    typer.Option("--players", "-p", help="The number of players.", show_default="the fewest"),
 ]
 OptionsOption = Annotated[
     list[str] | None,
@@ -92,14 +92,16 @@ OptionsOption = Annotated[
     ),
 ]
 USUAL_GAMES = 100
-"""How many games bots play if nobody says."""
+"""The default number of games between bots."""
 GamesOption = Annotated[
     int | None,
-    typer.Option("--games", "-n", min=1, help="How many games.", show_default=str(USUAL_GAMES)),
+    typer.Option(
+        "--games", "-n", min=1, help="The number of games.", show_default=str(USUAL_GAMES)
+    ),
 ]
 JobsOption = Annotated[
     int | None,
-    typer.Option("--jobs", "-j", min=1, help="Processes.", show_default="all cores"),
+    typer.Option("--jobs", "-j", min=1, help="The number of processes.", show_default="all cores"),
 ]
 MoveTimeoutOption = Annotated[
     float,
@@ -114,7 +116,7 @@ SeedOption = Annotated[int, typer.Option("--seed", help="The seed of all random 
 SvgOption = Annotated[
     str | None, typer.Option("--svg", metavar="OUT", help="Write a picture; - to print it.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Give JSON.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 LanguageOption = Annotated[
     Language | None,
     typer.Option("--language", "-l", help="The language.", show_default="from LANG"),
@@ -124,19 +126,19 @@ _SWITCHES = {"": True, "true": True, "on": True, "false": False, "off": False}
 
 
 def first_game() -> str:
-    """Return the id of the game that those get who name none."""
+    """Return the id of the default game."""
     return registry.default().id
 
 
 def chosen_game(game: str, players: int | None, options: list[str] | None) -> Game:
-    """Set up the game that was asked for, options as in `harmony` or `opening=abba`."""
+    """Set up a game; options are written as in `harmony` or `opening=abba`."""
     chosen: dict[str, bool | int | str] = {}
     for word in options or ():
         name, _, value = word.partition("=")
         if name in chosen:
             raise BadOptions(
                 LocalizedText(
-                    f"option {name} stands twice", f"l’option {name} est donnée deux fois"
+                    f"option {name} is given twice", f"l’option {name} est donnée deux fois"
                 ),
                 option=name,
             )
@@ -154,7 +156,7 @@ def _value(text: str) -> bool | int | str:
 
 
 def chosen_bots(spec: str, seats: int) -> tuple[str, ...]:
-    """Return a bot per seat, from `greedy` for all of them or `greedy,random` for one each."""
+    """Return a bot per seat: `greedy` for all seats, or `greedy,random` for one each."""
     from crownlands.bots import make_bot, split_specs
 
     names = tuple(split_specs(spec))
@@ -175,7 +177,7 @@ def chosen_bots(spec: str, seats: int) -> tuple[str, ...]:
 
 
 def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
-    """Compile what bots of a game need, if that was never done, and say so to who is waiting."""
+    """Compile the core for bots of a game, if that is needed, and print a notice."""
     from crownlands.bots import warmup
 
     if any(warmup.uses_core(game, spec) for spec in specs):
@@ -183,5 +185,5 @@ def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> No
 
 
 def announce_compiling(speech: TerminalSpeech) -> None:
-    """Print on the error output that something is compiled."""
+    """Print on standard error that the core is compiled."""
     notices().print(speech("bots.compiling"), soft_wrap=True)

@@ -65,7 +65,7 @@ def play(
         typer.Option(
             "--bots",
             "-b",
-            help="Bots of your own choice instead of a level: one for all, or one for each: a,b.",
+            help="Bots instead of a level: one for all, or one for each: a,b.",
             show_default=False,
             autocompletion=complete_bots,
         ),
@@ -83,13 +83,13 @@ def play(
         str | None,
         typer.Option(
             "--pace",
-            help="How bots move: quick or unhurried.",
+            help="How fast bots move: quick or unhurried.",
             show_default="at once",
             autocompletion=complete_pace,
         ),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Where you sit, from 1.", show_default="1")
+        int | None, typer.Option("--seat", help="Your seat, from 1.", show_default="1")
     ] = None,
     seed: Annotated[
         int | None,
@@ -97,14 +97,16 @@ def play(
     ] = None,
     record: Annotated[
         str | None,
-        typer.Option("--record", metavar="FILE", help="Keep the game in a new file, ended or not."),
+        typer.Option(
+            "--record", metavar="FILE", help="Save the game in a new file, finished or not."
+        ),
     ] = None,
     language: LanguageOption = None,
 ) -> None:
-    """Play in the browser, served by this machine for itself; or with --terminal, right here.
+    """Play in the browser, with a server on this machine, or with --terminal in the terminal.
 
     Players, options, bots, level, pace, seat, seed and record are for the terminal: the browser
-    asks.
+    asks for them.
 
     Example: crownlands play kingdomino --terminal --players 3 -o harmony --record game.txt
     """
@@ -142,7 +144,7 @@ def play(
 
 
 def _refuse_terminal_options(**terminal_only: object) -> None:
-    """Point out what only the terminal game is told at its start."""
+    """Raise `BadUsage` for options of the game in the terminal."""
     given = [f"--{name}" for name, value in terminal_only.items() if value is not None]
     if given:
         raise BadUsage(
@@ -152,7 +154,7 @@ def _refuse_terminal_options(**terminal_only: object) -> None:
 
 
 def _bot_specs(bots: list[str] | None, level: str | None) -> str:
-    """Return the bots that were asked for, as specifications."""
+    """Return the specifications of the bots, from bots or levels."""
     from crownlands.bots.levels import read_level
 
     if bots is not None and level is not None:
@@ -179,7 +181,7 @@ def _person(game: Game, seat: int) -> Seat:
 
 
 def _seconds(pace: str | None) -> float:
-    """Return how long bots take for a move."""
+    """Return the seconds that bots take for a move."""
     from crownlands.bots.levels import PACES
 
     if pace is None:

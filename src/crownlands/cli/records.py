@@ -1,4 +1,4 @@
-"""`crownlands replay`, `verify` and `show`: recorded games seen again, checked and drawn."""
+"""`crownlands replay`, `verify` and `show`: replay, check and draw recorded games."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def replay(
 ) -> None:
     """Step through a recorded game, or print it.
 
-    On a terminal Enter goes on. Elsewhere the moves are told and the last position is shown.
+    On a terminal, Enter continues. Elsewhere the moves are printed as text, then the last position.
 
     Example: crownlands replay game.txt --step 4
     """
@@ -78,7 +78,7 @@ def replay(
     elif output.is_terminal and (by_hand or delay is not None):
         printer.step_through(delay)
     else:
-        printer.tell_and_show_end()
+        printer.print_moves_and_end()
 
 
 def _as_data(record: Record) -> dict[str, Any]:
@@ -164,7 +164,7 @@ class PlaybackPrinter:
             at = self._next(at, delay)
         self._end()
 
-    def tell_and_show_end(self) -> None:
+    def print_moves_and_end(self) -> None:
         """Print the moves in words and the last position."""
         self._titles()
         self._tell(self.playback.begin, self.playback.last)

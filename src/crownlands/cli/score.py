@@ -1,4 +1,4 @@
-"""`crownlands score`: a kingdom written by hand, scored; and score sheets as tables."""
+"""`crownlands score`: score a kingdom written as text; and score sheets as tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 Size = Literal["5", "7"]
 MARKS = ("a", "b")
-"""What tells the dominoes of two equal boxes apart."""
+"""The marks that distinguish the dominoes of two equal boxes."""
 
 
 def score(
@@ -67,7 +67,7 @@ def score(
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
-    r"""Score a kingdom written by hand, and say what every point is for.
+    r"""Score a kingdom written as text, with every line of its score sheet.
 
     Write a row per line: w f l g s m t for the terrains (in French c f l p m n v),
     stars or a figure for crowns, C for the castle, a full stop for an empty
@@ -101,7 +101,7 @@ def score(
 
 
 def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
-    """Return the dominoes of a game, or those of two such boxes with marks that tell them apart."""
+    """Return the dominoes of a game, or of two such boxes with marks that distinguish them."""
     from crownlands.kingdom.rules import DraftRules
 
     rules = make(game).rules
@@ -121,7 +121,7 @@ def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
 
 
 def _as_data(written: WrittenKingdom) -> dict[str, Any]:
-    """Describe the kingdom as views do; `domino` is null where no dominoes were found."""
+    """Return the kingdom as in views; `domino` is null if no dominoes were found."""
     from crownlands.kingdom.domino import TERRAINS
     from crownlands.kingdom.grid import SQUARES, cells_of
 
@@ -147,7 +147,7 @@ def _as_data(written: WrittenKingdom) -> dict[str, Any]:
 
 
 def all_sheets(state: State, speech: Speech) -> RenderableType:
-    """Set the sheets of all sides side by side, as far as there is room."""
+    """Return the score sheets of all sides, side by side if there is room."""
     bonuses, speech = bonuses_of(state.game), speech.about(state.game)
     return Columns(
         [
@@ -161,9 +161,9 @@ def all_sheets(state: State, speech: Speech) -> RenderableType:
 def sheet_table(
     sheet: ScoreSheet, title: str, speech: Speech, bonuses: Sequence[str] = ()
 ) -> Table:
-    """Put a sheet into a table: every line, the total, and what breaks ties.
+    """Return a score sheet as a table: every line, the total and the tie breaks.
 
-    Bonuses that are played for but not reached are listed too, with no points.
+    Bonuses of the game that were not reached are listed with no points.
     """
     table = Table(box=None, show_header=False, padding=(0, 1))
     table.add_column()

@@ -27,9 +27,9 @@ NEEDED = (
 )
 """The packages of the extra `web`."""
 FIRST_PORT = 8765
-HERE = "127.0.0.1"
+LOOPBACK = "127.0.0.1"
 LogFormat = Literal["text", "json"]
-ONLY_HERE: Final = "only this machine can reach it: --host 0.0.0.0 lets others in"
+LOOPBACK_NOTICE: Final = "only this machine can reach it: --host 0.0.0.0 lets others in"
 
 
 class ServerFailed(CrownlandsError):
@@ -39,14 +39,14 @@ class ServerFailed(CrownlandsError):
 
 
 def missing_packages() -> list[str]:
-    """Return the packages that serving needs and that are not installed."""
+    """Return the packages of the extra `web` that are not installed."""
     return [package for package in NEEDED if find_spec(package) is None]
 
 
 def play_in_browser(
     game: str | None, port: int | None, speech: TerminalSpeech, *, open_browser: bool
 ) -> None:
-    """Serve on this machine alone, and open the browser when the server is ready."""
+    """Serve for this machine only, and open the browser when the server is ready."""
     import logging
     import webbrowser
 
@@ -55,12 +55,12 @@ def play_in_browser(
     from crownlands.server.settings import Settings
 
     try:
-        listener = listen_from(HERE, FIRST_PORT) if port is None else listen(HERE, port)
+        listener = listen_from(LOOPBACK, FIRST_PORT) if port is None else listen(LOOPBACK, port)
     except OSError as error:
         raise ServerFailed(f"port {port or FIRST_PORT} cannot be used: {error.strerror}") from None
     set_up_logs("text", level=logging.WARNING)
     url = address(listener) + (f"new/{game}" if game else "")
-    settings = Settings(host=HERE, port=listener.getsockname()[1])
+    settings = Settings(host=LOOPBACK, port=listener.getsockname()[1])
 
     def ready() -> None:
         lines = (speech(f"web.{key}", url=url) for key in ("ready", "private", "end"))
@@ -84,7 +84,7 @@ def serve(
         typer.Option(
             "--database-url",
             envvar="CROWNLANDS_DATABASE_URL",
-            help="Where matches are kept, as in postgresql://user@host/name.",
+            help="Where matches are stored, as in postgresql://user@host/name.",
             show_default="a file in the data folder of this user",
         ),
     ] = "",
@@ -93,7 +93,7 @@ def serve(
         typer.Option(
             "--base-url",
             envvar="CROWNLANDS_BASE_URL",
-            help="How people reach it, as in https://play.example.org.",
+            help="The public address, as in https://play.example.org.",
             show_default="the address it listens on",
         ),
     ] = "",
@@ -104,7 +104,7 @@ def serve(
         LogFormat, typer.Option("--log-format", help="How logs are written.")
     ] = "text",
 ) -> None:
-    """Serve the web application until told to stop (Ctrl+C, or SIGTERM).
+    """Serve the web application until Ctrl+C or SIGTERM.
 
     Example: crownlands serve --host 0.0.0.0 --base-url https://play.example.org --log-format json
     """
@@ -137,7 +137,7 @@ def serve(
     def ready() -> None:
         log.info("ready", address=address(listener))
         if private:
-            log.info(ONLY_HERE)
+            log.info(LOOPBACK_NOTICE)
 
     if not run(settings, listener, ready):
         raise ServerFailed("the server could not start; what happened is written above")

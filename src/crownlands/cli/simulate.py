@@ -1,4 +1,4 @@
-"""`crownlands simulate`: many games between bots, and what came of them."""
+"""`crownlands simulate`: many games between bots, and their results."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
 
 GAMES_PER_PROCESS = 25
-"""How many games are worth a process of their own."""
+"""The number of games that justifies another process."""
 
 
 def simulate(
@@ -96,15 +96,18 @@ def simulate(
     ] = None,
     observations: Annotated[
         bool,
-        typer.Option("--observations", help="Write what seats see into *.parquet, as tensors."),
+        typer.Option(
+            "--observations", help="Write the observations of seats into *.parquet, as tensors."
+        ),
     ] = False,
     json: JsonOption = False,
     language: LanguageOption = None,
 ) -> None:
     """Let bots play many games, and compare scores and victories.
 
-    Shared victories count in parts. The same seed gives the same games, however many processes.
-    The compiled core plays `greedy` and `random` where it plays the game, move for move the same.
+    Shared victories count in parts. The same seed gives the same games with any number of
+    processes. The compiled core plays `greedy` and `random` in the games it supports, with the same
+    moves.
 
     Example: crownlands simulate kingdomino --bots greedy,random --games 500
     """
@@ -137,8 +140,8 @@ def simulate(
         console.write_json(report.data(seconds, processes, compiled=compiled))
     else:
         terminal = console.output()
-        told = speech("arena.seed", seed=seed)
-        terminal.print(f"{speech.pick(chosen.names)}, {told}", style="bold", markup=False)
+        seed_text = speech("arena.seed", seed=seed)
+        terminal.print(f"{speech.pick(chosen.names)}, {seed_text}", style="bold", markup=False)
         for table in report.tables(speech):
             terminal.print(table)
         speed = report.games / seconds
@@ -176,7 +179,7 @@ def _opened(
 
 
 def _play_all(report: Report, jobs: int, output: Output | None, *, compiled: bool) -> None:
-    """Play until all games are over or the person interrupts."""
+    """Play all games, until the person interrupts."""
     notices = console.notices()
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not notices.is_terminal
@@ -192,12 +195,12 @@ def _play_all(report: Report, jobs: int, output: Output | None, *, compiled: boo
 
 
 def _enough_processes(games: int) -> int:
-    """Use all cores, but begin no process for a handful of games."""
+    """Return a number of processes: all cores, but not more than the games justify."""
     return min(cpu_count() or 1, -(-games // GAMES_PER_PROCESS))
 
 
 def make_plan(game: Game, bots: tuple[str, ...], games: int, seed: int, *, swap: bool) -> Plan:
-    """Seat one bot per seat; if they swap, each draw is played with everybody on every seat."""
+    """Return the plan: one bot per seat; with `swap`, each draw is played in all rotations."""
     seats = tuple(game.seats)
     seatings = tuple(all_rotations(seats)) if swap else (seats,)
     labels = label_bots(bots, MAKER, game)
@@ -207,7 +210,7 @@ def make_plan(game: Game, bots: tuple[str, ...], games: int, seed: int, *, swap:
 def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Generator[Played]:
     """Play all games and yield each as it finishes.
 
-    Which games there are depends neither on jobs nor on whether the compiled core plays them.
+    The games depend neither on the number of jobs nor on the compiled core.
     """
     from crownlands.arena import InProcess, Processes, play_games
     from crownlands.arena.compiled import play_compiled
@@ -227,7 +230,7 @@ def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Gen
 
 
 def _check(plan: Plan, played: Played) -> None:
-    """Stop where a bot failed: say where on standard error, and raise `BadBot`."""
+    """Raise `BadBot` if a bot failed, and print its traceback on standard error."""
     if played.forfeit is not None:
         bot = plan.specs(played.number)[played.forfeit.seat]
         if played.forfeit.traceback:
@@ -253,7 +256,7 @@ class Report:
 
     @property
     def swap(self) -> bool:
-        """Whether the bots move on by one seat with every game."""
+        """Whether the bots change seats."""
         return len(self.plan.seatings) > 1
 
     @property
@@ -295,7 +298,7 @@ class Report:
         }
 
     def tables(self, speech: TerminalSpeech) -> list[Table]:
-        """Put the figures of the bots into a table, and those of the seats if bots moved."""
+        """Return a table of the bots, and one of the seats if bots change seats."""
         bots, seats = self.plan.labels, [seat_name(seat) for seat in self.plan.game.seats]
         if not self.swap:
             rows = [f"{seat} {bot}" for seat, bot in zip(seats, bots, strict=True)]
@@ -356,7 +359,7 @@ class Tally:
 
     @property
     def deviation(self) -> float | None:
-        """The standard deviation of the scores, as far as two games or more can tell."""
+        """The standard deviation of the scores; None for fewer than two games."""
         if self.games < 2:
             return None
         spread = self.games * self.squares - self.total**2
@@ -364,7 +367,7 @@ class Tally:
 
     @property
     def win_share(self) -> float | None:
-        """The part of all victories."""
+        """The share of victories."""
         return float(self.wins / self.games) if self.games else None
 
     def win_interval(self) -> tuple[float, float] | None:

@@ -1,4 +1,4 @@
-"""A game against bots in the terminal: the table, the questions and the answers."""
+"""A game against bots in the terminal."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from crownlands.cli.display import (
     announce,
     between_chapters,
     help_text,
+    introduction,
     rules_text,
-    welcome,
 )
 from crownlands.cli.errors import BadFile
 from crownlands.cli.parameters import compile_bots
@@ -44,21 +44,21 @@ if TYPE_CHECKING:
     from crownlands.render.terminal.page import Page
 
 PROMPT = "> "
-SHORT = 3
-"""Letters of an answer that is likely meant for a marked square."""
+LONGEST_SQUARE = 3
+"""The letters of an answer that is probably meant as a marked square."""
 
 
-class Leave(Exception):
-    """Raised when the person leaves the game."""
+class QuitGame(Exception):
+    """Raised when the person quits the game."""
 
 
 class TerminalGame:
-    """A match between one person and bots, shown and asked in a terminal."""
+    """Shows a match in a terminal and reads the moves of the person."""
 
     offers: Offers
-    """The moves of the moment, as they were last shown."""
-    said: tuple[Answer, ...] = ()
-    """What was said so far of a move that takes several answers."""
+    """The legal moves as they were last shown."""
+    answers: tuple[Answer, ...] = ()
+    """The answers so far for a move that takes several."""
 
     def __init__(
         self,
@@ -73,21 +73,21 @@ class TerminalGame:
         self.console = console
         self.record = record
         self.pacer = Pacer(console, seconds)
-        self.chapters_told = len(match.chapters)
+        self.chapters_shown = len(match.chapters)
         self.names = {"?": "help"} | {
             word: name for name, words in COMMANDS.items() for word in (words.en, words.fr)
         }
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves; keep the record either way."""
+        """Play until the game is over or the person quits; save the record in both cases."""
         if self.record is not None:
-            write_new_text(self.record, self._written())
-        self.console.print(welcome(self.match, self.speech))
+            write_new_text(self.record, self._record_text())
+        self.console.print(introduction(self.match, self.speech))
         self._write(write_legend(self._page()))
         try:
-            while self._tell_and_ask():
+            while self._play_turn():
                 pass
-        except Leave:
+        except QuitGame:
             self.console.print(self.speech("play.goodbye"))
         except (EOFError, KeyboardInterrupt) as end:
             self.console.print(f"\n{self.speech('play.goodbye')}")
@@ -95,31 +95,32 @@ class TerminalGame:
                 raise
         finally:
             if self.record is not None:
-                write_text(self.record, self._written())
+                write_text(self.record, self._record_text())
                 self._say("play.saved", file=self.record)
 
-    def _tell_and_ask(self) -> bool:
+    def _play_turn(self) -> bool:
+        """Print the moves of others, then ask the person; return False at the end of the game."""
         self._note_chapter()
-        told: list[Happening] = []
+        unprinted: list[Happening] = []
         happenings = self.match.advance()
         while (happening := self._next(happenings)) is not None:
-            told.append(happening)
+            unprinted.append(happening)
             if self.match.state.actor != happening.actor:
-                self._tell(told)
-                told = []
+                self._tell(unprinted)
+                unprinted = []
             self._note_chapter()
-        self._tell(told)
+        self._tell(unprinted)
         if self.match.state.actor is None:
             self._end()
             return False
-        self.said = ()
+        self.answers = ()
         self._show(brief=self._has_just_moved())
         while not self._answer(self._read()):
             pass
         return True
 
     def _next(self, happenings: Iterator[Happening]) -> Happening | None:
-        """Wait for what happens next, if anything does before the person decides."""
+        """Return the next move before the person decides, if there is one."""
         actor = self.match.bot_to_decide
         if actor is None:
             return next(happenings, None)
@@ -127,18 +128,18 @@ class TerminalGame:
             return next(happenings, None)
 
     def _tell(self, happenings: list[Happening]) -> None:
-        """Print what others did, and the forced moves of the person."""
+        """Print the moves of others, and the forced moves of the person."""
         for sentence in tell(happenings, self.speech):
             forced = sentence.happenings[0].actor == self.match.person
             remark = f" {self.speech('play.forced')}" if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
 
     def _note_chapter(self) -> None:
-        """Print when a part of a longer game has ended and the next one begins."""
+        """Print the end of a part of a longer game."""
         chapters = self.match.chapters
-        if len(chapters) > self.chapters_told:
+        if len(chapters) > self.chapters_shown:
             self.console.print(Text(between_chapters(chapters, self.speech), "bold"))
-            self.chapters_told = len(chapters)
+            self.chapters_shown = len(chapters)
 
     def _has_just_moved(self) -> bool:
         """Return whether the last move was the person's own."""
@@ -146,17 +147,17 @@ class TerminalGame:
         return bool(past) and past[-1].before.actor == self.match.person
 
     def _show(self, *, brief: bool = False) -> None:
-        """Draw the table, or only what is asked about, and list the moves.
+        """Draw the table, or only the part of the question, and list the moves.
 
-        What follows in a turn whose table the person has just seen is asked briefly.
+        With `brief`, a further question of the same turn does not draw the table again.
         """
-        self.offers = Offers(self.match.state, self.match.person, self.said)
+        self.offers = Offers(self.match.state, self.match.person, self.answers)
         page = self._page()
         listing = Listing(self.offers, self.match.person, page)
         self.console.print()
         announce(listing, self.console)
         marks, side = self.offers.marks(), self.offers.side
-        brief = brief and (self.offers.follow_up or bool(self.said))
+        brief = brief and (self.offers.follow_up or bool(self.answers))
         if marks or not brief:
             marked = replace(page, marks={side: marks}, sides=(side,) if brief else None)
             self._write([write_table(marked)])
@@ -164,7 +165,7 @@ class TerminalGame:
         self._write(listing.lines())
 
     def _page(self) -> Page:
-        """Return what is written on: the table as the person sees it now."""
+        """Return the page with the table as the person sees it."""
         scene = scene_of(
             self.match.state, seat=self.match.person, language=self.speech.language.value
         )
@@ -181,7 +182,7 @@ class TerminalGame:
         return answer.strip()
 
     def _answer(self, answer: str) -> bool:
-        """Do what was typed; return whether that brought a new state to show."""
+        """Execute what was typed; return whether the state has changed."""
         word, _, rest = answer.partition(" ")
         name = self.names.get(word.lower())
         if name is not None:
@@ -194,14 +195,14 @@ class TerminalGame:
         if meant is None:
             return False
         if isinstance(meant, Answer):
-            self.said = (*self.said, meant)
+            self.answers = (*self.answers, meant)
             self._show(brief=True)
             return False
         self._play(meant)
         return True
 
     def _play(self, move: Move) -> None:
-        """Make a move, and tell what comes of it besides."""
+        """Play a move, and print its consequences."""
         before = self.match.state
         self.match.play(move)
         made = Happening(self.match.person, move, before, self.match.state)
@@ -222,18 +223,18 @@ class TerminalGame:
         return None
 
     def _advise(self, answer: str) -> None:
-        """Print how to write what was not understood: a command, letters, or the help."""
+        """Print a suggestion for an answer that was not understood."""
         near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
         form = self.offers.help
         if near:
             self._say("play.near", word=near[0])
-        elif form is not None and len(answer) <= SHORT:
+        elif form is not None and len(answer) <= LONGEST_SQUARE:
             self.console.print(Text(self.speech.pick(form), "yellow"))
         else:
             self._say("play.for_help")
 
     def _numbers(self, numbers: list[int]) -> str:
-        """Write which numbers can be answered: `from 1 to 12`, or `2, 3 or 4`."""
+        """Return the numbers that can be answered: `from 1 to 12`, or `2, 3 or 4`."""
         ordered = sorted(number for number in numbers if number or self.offers.answers)
         if ordered == [*range(ordered[0], ordered[-1] + 1)]:
             return self.speech("play.from_to", first=ordered[0], last=ordered[-1])
@@ -250,11 +251,11 @@ class TerminalGame:
         offer = self.offers.offer_of(move)
         after = self.offers.after(move)
         happening = Happening(self.match.person, move, self.match.state, after)
-        told = in_words(happening, self.speech)
+        text = in_words(happening, self.speech)
         if offer is None:
-            self._say("play.hint", answer=move, move=told)
+            self._say("play.hint", answer=move, move=text)
         else:
-            self._say("play.hint", answer=offer.number, move=f"{move} ({told})")
+            self._say("play.hint", answer=offer.number, move=f"{move} ({text})")
         why = advice(self.match.state, move, self.speech)
         self.console.print(Text(why, "yellow"))
         return False
@@ -271,8 +272,8 @@ class TerminalGame:
         return False
 
     def _do_undo(self, _: str) -> bool:
-        if self.said:
-            self.said = self.said[:-1]
+        if self.answers:
+            self.answers = self.answers[:-1]
             self._say("play.undone")
             self._show(brief=True)
             return False
@@ -300,12 +301,12 @@ class TerminalGame:
         return False
 
     def _save(self, file: str) -> bool:
-        """Write the game into a new file; return whether that worked."""
+        """Save the game in a new file; return whether that worked."""
         if not file:
             self._say("play.which_file")
             return False
         try:
-            write_new_text(file, self._written())
+            write_new_text(file, self._record_text())
         except BadFile as error:
             self._say("play.not_saved", reason=self.speech.pick(error.words))
             return False
@@ -317,7 +318,7 @@ class TerminalGame:
         return False
 
     def _do_quit(self, _: str) -> bool:
-        raise Leave
+        raise QuitGame
 
     def _end(self) -> None:
         self.console.print()
@@ -332,7 +333,7 @@ class TerminalGame:
             self._offer_to_save()
 
     def _offer_to_save(self) -> None:
-        """Let a person who kept no record keep the finished game after all."""
+        """Offer to save the finished game if no record was asked for."""
         self._say("play.offer_to_save")
         while answer := self._read():
             word, _, file = answer.partition(" ")
@@ -342,5 +343,5 @@ class TerminalGame:
             if name != "save":
                 self._say("play.offer_to_save")
 
-    def _written(self) -> str:
+    def _record_text(self) -> str:
         return self.match.record(self.speech("play.person")).dumps()

@@ -1,4 +1,4 @@
-"""The words of the command line in English and French, and the language to say them in."""
+"""The texts of the command line in English and French, and the choice of the language."""
 
 from __future__ import annotations
 
@@ -97,10 +97,10 @@ arena.stopped: stopped after {done} of {games} games; to go on: crownlands arena
 arena.verified: {games} records replayed: every one leads to its result
     | {games} parties rejouées : chacune mène à son résultat
 """)
-"""What commands say, and the words of their tables."""
+"""The texts of commands and of their tables."""
 _PLAY_WORDS: Final = parse_words("""
 play.person: Player | Joueur
-play.welcome: {game}. You are {you}; {others}. | {game}. Vous êtes {you} ; {others}.
+play.introduction: {game}. You are {you}; {others}. | {game}. Vous êtes {you} ; {others}.
 play.opponent: {seat} is {bot} | {seat} est {bot}
 play.partner: your partner {seat} is {bot} | votre partenaire {seat} est {bot}
 play.level: a bot of level {rank} ({name}) | un robot de niveau {rank} ({name})
@@ -142,9 +142,9 @@ play.offer_to_save: Enter leaves; save game.txt keeps this game.
     | Entrée quitte ; sauver partie.txt garde cette partie.
 play.goodbye: Goodbye! | Au revoir !
 """)
-"""What is said during a game in the terminal, beside the moves."""
+"""The texts of a game in the terminal, besides the moves."""
 WORDS: Final = {**SHARED_WORDS, **RESULT_WORDS, **_COMMAND_WORDS, **_PLAY_WORDS}
-"""All texts by key, with the names of details to be filled in."""
+"""All texts by key, with placeholders for details."""
 
 COMMANDS: Final = parse_words("""
 hint: hint | conseil
@@ -157,7 +157,7 @@ save: save | sauver
 help: help | aide
 quit: quit | quitter
 """)
-"""What can be typed instead of a move. The English words are understood in every language."""
+"""The commands that can be typed instead of a move. English ones work in every language."""
 COMMAND_HELP: Final = parse_words("""
 hint: what a strong bot would do | ce que ferait un robot redoutable
 why: why a move is refused: why MOVE | le refus d’un coup : pourquoi COUP
@@ -173,18 +173,18 @@ quit: leave the game | quitter la partie
 
 
 class TerminalSpeech(Speech):
-    """Says what is said everywhere, and what only the command line has to say."""
+    """The shared texts and those of the command line."""
 
     words: ClassVar[Mapping[str, LocalizedText]] = WORDS
 
     @classmethod
     def choose(cls, wanted: Language | None) -> TerminalSpeech:
-        """Return the speech in the language asked for, or that of the environment."""
+        """Return the texts in the given language, or that of the environment."""
         return cls(chosen_language(wanted))
 
 
 def chosen_language(wanted: Language | None) -> Language:
-    """Return the language asked for, else that of the environment, else English."""
+    """Return the given language, or that of the environment, or English."""
     if wanted is not None:
         return wanted
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

@@ -155,7 +155,7 @@ def written_options(
 
 
 _MESSAGES: Final = parse_words("""
-twice: option {option} of {game} stands twice | l’option {option} de {game} est donnée deux fois
+twice: option {option} of {game} is given twice | l’option {option} de {game} est donnée deux fois
 players: option {option} of {game} is for {counts} players, not {count}
     | l’option {option} de {game} se joue à {counts}, et non à {count}
 always: option {option} of {game} is always on with {count} players

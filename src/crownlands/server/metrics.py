@@ -17,7 +17,7 @@ _LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 MOVES: Final = Counter("crownlands_moves_total", "Moves stored.", registry=REGISTRY)
 MATCHES: Final = Counter(
-    "crownlands_matches_total", "Tables made, by game.", ["game"], registry=REGISTRY
+    "crownlands_matches_total", "Matches created, by game.", ["game"], registry=REGISTRY
 )
 ERRORS: Final = Counter(
     "crownlands_errors_total", "Refusals and errors, by code.", ["code"], registry=REGISTRY
@@ -27,19 +27,22 @@ REQUESTS: Final = Counter(
 )
 ACK_SECONDS: Final = Histogram(
     "crownlands_ack_seconds",
-    "From a move received to its acknowledgement.",
+    "Seconds from a move to its acknowledgement.",
     buckets=_SHORT,
     registry=REGISTRY,
 )
 BOT_SECONDS: Final = Histogram(
-    "crownlands_bot_seconds", "How long bots thought.", buckets=_LONG, registry=REGISTRY
+    "crownlands_bot_seconds",
+    "Seconds that bots thought about a move.",
+    buckets=_LONG,
+    registry=REGISTRY,
 )
 REQUEST_SECONDS: Final = Histogram(
-    "crownlands_request_seconds", "How long requests took.", buckets=_SHORT, registry=REGISTRY
+    "crownlands_request_seconds", "Seconds that requests took.", buckets=_SHORT, registry=REGISTRY
 )
 _TABLES: Final = Gauge("crownlands_tables", "Tables in memory.", registry=REGISTRY)
 _SOCKETS: Final = Gauge("crownlands_sockets", "Connections to tables.", registry=REGISTRY)
-_WORKERS: Final = Gauge("crownlands_workers", "Processes in which bots think.", registry=REGISTRY)
+_WORKERS: Final = Gauge("crownlands_workers", "Worker processes for bots.", registry=REGISTRY)
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 

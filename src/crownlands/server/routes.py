@@ -35,21 +35,21 @@ Start = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=schemas.MOST_FRAMES)]
 
 
-@api.get("/api/games", "Every game, and the levels of bots.", catalogue.Catalogue)
+@api.get("/api/games", "All games, and the levels of bots.", catalogue.Catalogue)
 def get_games(request: Request) -> Response:
     """Return all games."""
     return _constant(request, _catalogue())
 
 
-@api.get("/api/games/{game}", "A game and its parts.", catalogue.GamePage)
+@api.get("/api/games/{game}", "A game and its components.", catalogue.GamePage)
 def get_game(request: Request, game: str) -> Response:
     """Return a game and its components."""
     return _constant(request, _page(game))
 
 
-@api.post("/api/games/{game}/setup", "What a choice of players and options comes to.")
+@api.post("/api/games/{game}/setup", "Check a choice of players and options.")
 async def post_setup(_request: Request, game: str, wish: catalogue.SetupRequest) -> catalogue.Setup:
-    """Return what a choice of players and options comes to."""
+    """Check a choice of players and options."""
     return catalogue.try_setup(game, wish)
 
 
@@ -72,7 +72,7 @@ def _constant(request: Request, content: bytes) -> Response:
     return Response(content, headers=headers, media_type=JSON)
 
 
-@api.post("/api/matches", "Make a table.", status=201)
+@api.post("/api/matches", "Create a match.", status=201)
 async def create(request: Request, wish: schemas.NewMatch) -> schemas.Created:
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
@@ -80,7 +80,7 @@ async def create(request: Request, wish: schemas.NewMatch) -> schemas.Created:
     return await create_match(service, wish, visitor)
 
 
-@api.post("/api/matches/join", "Find a table by its code.")
+@api.post("/api/matches/join", "The match with a code.")
 async def join(request: Request, wish: schemas.JoinWish) -> schemas.MatchData:
     """Return the match with a code."""
     service, visitor = service_of(request), visitor_of(request)
@@ -90,13 +90,13 @@ async def join(request: Request, wish: schemas.JoinWish) -> schemas.MatchData:
     return table.data()
 
 
-@api.get("/api/matches/{match_id}", "A table.")
+@api.get("/api/matches/{match_id}", "A match.")
 async def get_match(request: Request, match_id: str) -> schemas.MatchData:
     """Return a match."""
     return (await service_of(request).table(match_id)).data()
 
 
-@api.post("/api/matches/{match_id}/seats/{seat}/claim", "Take a seat that waits for its guest.")
+@api.post("/api/matches/{match_id}/seats/{seat}/claim", "Claim an open seat.")
 async def post_claim(
     request: Request, match_id: str, seat: Seat, wish: schemas.ClaimWish
 ) -> schemas.SeatKey:
@@ -110,7 +110,7 @@ async def post_claim(
 
 @heavy_api.get(
     "/api/matches/{match_id}/record",
-    "The record, once the game is over; before that what a spectator has seen.",
+    "The record; before the end of the game, what a spectator has seen.",
     "text/plain",
 )
 async def match_record(request: Request, match_id: str, form: Format = "text") -> Response:
@@ -118,7 +118,7 @@ async def match_record(request: Request, match_id: str, form: Format = "text") -
     return await _record(request, await _match(request, match_id), form)
 
 
-@heavy_api.get("/api/matches/{match_id}/frames", "The game position by position.", schemas.Frames)
+@heavy_api.get("/api/matches/{match_id}/frames", "Positions of the game, in order.", schemas.Frames)
 async def match_frames(
     request: Request, match_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -126,13 +126,13 @@ async def match_frames(
     return await _frames(request, await _match(request, match_id), start, count)
 
 
-@heavy_api.get("/api/matches/{match_id}/draws", "The check of every draw.")
+@heavy_api.get("/api/matches/{match_id}/draws", "The check of all draws.")
 async def match_draws(request: Request, match_id: str) -> schemas.Draws:
     """Check the draws of a match."""
     return await run_heavy(request, replays.replay_draws, await _match(request, match_id))
 
 
-@heavy_api.post("/api/replays", "Keep a record.", status=201)
+@heavy_api.post("/api/replays", "Store a record.", status=201)
 async def post_replay(request: Request, wish: schemas.ReplayWish) -> schemas.KeptReplay:
     """Store a record for sharing."""
     service = service_of(request)
@@ -143,19 +143,21 @@ async def post_replay(request: Request, wish: schemas.ReplayWish) -> schemas.Kep
     return schemas.KeptReplay(await replays.store_record(service, record))
 
 
-@heavy_api.get("/api/replays/{replay_id}", "A record as a table.")
+@heavy_api.get("/api/replays/{replay_id}", "A stored record as a match.")
 async def get_replay(request: Request, replay_id: str) -> schemas.MatchData:
     """Return a stored record as a match."""
     return await run_heavy(request, replays.replay_match, await _stored(request, replay_id))
 
 
-@heavy_api.get("/api/replays/{replay_id}/record", "The record itself.", "text/plain")
+@heavy_api.get("/api/replays/{replay_id}/record", "The stored record.", "text/plain")
 async def replay_record(request: Request, replay_id: str, form: Format = "text") -> Response:
     """Send a stored record."""
     return await _record(request, await _stored(request, replay_id), form)
 
 
-@heavy_api.get("/api/replays/{replay_id}/frames", "The game position by position.", schemas.Frames)
+@heavy_api.get(
+    "/api/replays/{replay_id}/frames", "Positions of the game, in order.", schemas.Frames
+)
 async def replay_frames(
     request: Request, replay_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -163,7 +165,7 @@ async def replay_frames(
     return await _frames(request, await _stored(request, replay_id), start, count)
 
 
-@heavy_api.get("/api/replays/{replay_id}/draws", "The check of every draw.")
+@heavy_api.get("/api/replays/{replay_id}/draws", "The check of all draws.")
 async def replay_draws(request: Request, replay_id: str) -> schemas.Draws:
     """Check the draws of a stored record."""
     return await run_heavy(request, replays.replay_draws, await _stored(request, replay_id))
@@ -201,13 +203,13 @@ async def _frames(
     return Response(content, headers=headers, media_type=JSON)
 
 
-@heavy_api.post("/api/score", "Score what was painted by hand.")
+@heavy_api.post("/api/score", "Score a painted kingdom, map or hand.")
 async def post_score(request: Request, wish: scorepad.ScoreWish) -> scorepad.ScoreAnswer:
     """Score a painted kingdom, map or hand."""
     return await run_heavy(request, scorepad.score, wish)
 
 
-@monitoring.get("/health", "How the server is.", schemas.Health)
+@monitoring.get("/health", "The state of the server.", schemas.Health)
 async def get_health(request: Request) -> Response:
     """Return the state of the server; with the status 503 if it cannot work."""
     service = service_of(request)
@@ -223,7 +225,7 @@ async def get_health(request: Request) -> Response:
     return json_response(health, 200 if health.ok else 503)
 
 
-@monitoring.get("/metrics", "What the server counts.", "text/plain")
+@monitoring.get("/metrics", "The metrics of the server.", "text/plain")
 async def get_metrics(request: Request) -> Response:
     """Return the metrics in the text format of Prometheus."""
     service = service_of(request)

@@ -70,7 +70,7 @@ def art_address() -> str:
     return f"{ART}?v=" + art().tag.strip('"')
 
 
-@operations.get(ART, "Every drawing, as symbols of one file.", "image/svg+xml")
+@operations.get(ART, "The SVG sprite of all drawings.", "image/svg+xml")
 def get_art(request: Request) -> Response:
     """Send the sprite; with its version in the address it is cached for ever."""
     current = request.query_params.get("v") == art().tag.strip('"')

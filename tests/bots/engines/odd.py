@@ -41,8 +41,8 @@ def opening(name: str = "kingdomino", seed: int = 1) -> cl.View:
 
 def pid_of(bot: EngineBot) -> int:
     """Return the number of the process that a bot talks to."""
-    assert bot._conversation is not None
-    return bot._conversation._group.program.pid
+    assert bot._process is not None
+    return bot._process._group.program.pid
 
 
 def alive(pid: int) -> bool:

@@ -8,16 +8,16 @@ import pytest
 
 import crownlands as cl
 from bots.engines.odd import SHORT, gone, odd_bot, opening, pid_of, spec
-from crownlands.bots.engines import conversation
+from crownlands.bots.engines import process
 from crownlands.bots.engines.bot import EngineBot
 from crownlands.bots.engines.messages import (
-    EngineEnded,
-    EngineFault,
-    EngineGarbled,
-    EngineLied,
-    EngineMissing,
+    EngineCrashed,
+    EngineError,
+    EngineIllegalMove,
+    EngineNotStarted,
+    EngineProtocolError,
     EngineRefused,
-    EngineSilent,
+    EngineTimeout,
     Info,
     Message,
     NewGame,
@@ -28,16 +28,16 @@ from crownlands.core.errors import BadBot
 VIEW = opening()
 
 FAULTS = {
-    "crashing": (EngineEnded, "with exit code 3; its last words: something is wrong / in the"),
-    "killed": (EngineEnded, "by signal 9"),
-    "stillborn": (EngineEnded, "with exit code 3"),
-    "lying": (EngineLied, "the illegal move x1: "),
-    "raving": (EngineLied, "'checkmate' is not the notation of a move of kingdomino"),
-    "foreign": (EngineGarbled, "not a line of JSON"),
-    "binary": (EngineGarbled, "not a line of JSON"),
-    "endless": (EngineGarbled, "a line of over 4194304 bytes"),
-    "eager": (EngineGarbled, "said ready where it was not asked"),
-    "modern": (EngineGarbled, "does not speak version 1"),
+    "crashing": (EngineCrashed, "with exit code 3; its error output: something is wrong / in the"),
+    "killed": (EngineCrashed, "by signal 9"),
+    "stillborn": (EngineCrashed, "with exit code 3"),
+    "lying": (EngineIllegalMove, "the illegal move x1: "),
+    "raving": (EngineIllegalMove, "'checkmate' is not the notation of a move of kingdomino"),
+    "foreign": (EngineProtocolError, "not a line of JSON"),
+    "binary": (EngineProtocolError, "not a line of JSON"),
+    "endless": (EngineProtocolError, "a line of over 4194304 bytes"),
+    "eager": (EngineProtocolError, "said ready where it was not asked"),
+    "modern": (EngineProtocolError, "does not speak version 1"),
     "sorry": (EngineRefused, r"not today \(tired\)"),
 }
 """What is wrong with engines that do not stay silent."""
@@ -88,21 +88,21 @@ def test_an_engine_that_makes_no_move_is_ended(habit: str, tmp_path: Path) -> No
     bot = odd_bot(habit, tmp_path / "notes", **SHORT)
     bot.check_game(VIEW.game)
     pid = pid_of(bot)
-    with pytest.raises(EngineSilent, match=r"made no move in .* s, nor when told to stop"):
+    with pytest.raises(EngineTimeout, match=r"made no move in .* s, nor when told to stop"):
         ask(bot)
     assert gone(pid)
 
 
 def test_an_engine_that_does_not_say_who_it_is_is_ended() -> None:
-    with pytest.raises(EngineSilent, match="did not say engine in answer to hello in"):
+    with pytest.raises(EngineTimeout, match="did not say engine in answer to hello in"):
         ask(odd_bot("mute", start=0.1))
 
 
 def test_what_a_silent_engine_owes_is_said_before_it_is_given_up(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(conversation, "NOTICE", 0.125)
-    with pytest.raises(EngineSilent, match=r"ready in answer to new_game in 0\.25 s"):
+    monkeypatch.setattr(process, "NOTICE_SECONDS", 0.125)
+    with pytest.raises(EngineTimeout, match=r"ready in answer to new_game in 0\.25 s"):
         ask(odd_bot("forgetful", prepare=0.25))
     awaited = "forgetful' to say ready in answer to new_game, for 0.125 s more"
     assert caplog.messages[-1].endswith(awaited)
@@ -118,7 +118,7 @@ def test_an_engine_that_says_how_it_gets_on_has_more_patience(
     """
     bot = odd_bot("sane")
     bot.check_game(VIEW.game)
-    talk = bot._conversation
+    talk = bot._process
     assert talk is not None
     now = 0.0
     news = iter([Info(), Info(), Info(), Ready()])
@@ -130,18 +130,18 @@ def test_an_engine_that_says_how_it_gets_on_has_more_patience(
         now += 2.0
         return next(news)
 
-    monkeypatch.setattr(conversation, "monotonic", lambda: now)
+    monkeypatch.setattr(process, "monotonic", lambda: now)
     monkeypatch.setattr(talk, "_next", hear)
     assert talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0) == Ready()
     news, now = iter([Info()] * 100), 0.0
-    with pytest.raises(EngineSilent, match="ready in answer to new_game in 10 s"):
+    with pytest.raises(EngineTimeout, match="ready in answer to new_game in 10 s"):
         talk.ask(NewGame(**VIEW.game.data(), seat=0), Ready, 5.0)
     assert now == 10.0
 
 
 @pytest.mark.parametrize("words", ["no-such-program", "./no/such/file", str(Path(__file__))])
 def test_a_program_that_cannot_be_started_is_named(words: str) -> None:
-    with pytest.raises(EngineMissing, match="cannot be started"):
+    with pytest.raises(EngineNotStarted, match="cannot be started"):
         cl.make_bot(f"engine:{words}").choose(VIEW, Random(1))
 
 
@@ -155,7 +155,7 @@ def test_an_engine_that_always_crashes_is_given_up() -> None:
     bot = odd_bot("crashing", restarts=2)
     faults = []
     for _ in range(4):
-        with pytest.raises(EngineEnded) as raised:
+        with pytest.raises(EngineCrashed) as raised:
             ask(bot)
         faults.append(raised.value)
     assert bot._starts_left == 0
@@ -165,7 +165,7 @@ def test_an_engine_that_always_crashes_is_given_up() -> None:
 def test_an_engine_that_lied_is_started_anew_for_the_next_question() -> None:
     bot = odd_bot("lying", restarts=1)
     for _ in range(2):
-        with pytest.raises(EngineLied):
+        with pytest.raises(EngineIllegalMove):
             ask(bot)
     assert bot._starts_left == 0
 
@@ -173,12 +173,12 @@ def test_an_engine_that_lied_is_started_anew_for_the_next_question() -> None:
 def test_an_answer_before_its_question_is_not_taken_for_the_answer_to_it() -> None:
     bot = odd_bot("stuttering")
     assert ask(bot) == VIEW.legal_moves()[0]
-    with pytest.raises(EngineGarbled, match="said best where it was not asked"):
+    with pytest.raises(EngineProtocolError, match="said best where it was not asked"):
         ask(bot)
 
 
 def test_only_the_beginning_of_long_words_is_repeated() -> None:
-    with pytest.raises(EngineLied, match=r"x\.\.\.$") as fault:
+    with pytest.raises(EngineIllegalMove, match=r"x\.\.\.$") as fault:
         ask(odd_bot("long-winded"))
     assert len(fault.value.message) < 1_000
 
@@ -233,7 +233,7 @@ def test_the_seed_follows_from_the_luck_of_the_bot(tmp_path: Path) -> None:
 
 
 def test_a_fault_travels_between_processes() -> None:
-    fault = EngineLied("./bot", "made the illegal move x1", ("oh", "dear"))
-    twin: EngineFault = pickle.loads(pickle.dumps(fault))  # noqa: S301
-    assert type(twin) is EngineLied
+    fault = EngineIllegalMove("./bot", "made the illegal move x1", ("oh", "dear"))
+    twin: EngineError = pickle.loads(pickle.dumps(fault))  # noqa: S301
+    assert type(twin) is EngineIllegalMove
     assert (twin.code, twin.message, twin.details) == (fault.code, fault.message, fault.details)

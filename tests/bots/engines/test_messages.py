@@ -22,18 +22,20 @@ STRANGE = {
 @pytest.mark.parametrize("what", STRANGE)
 def test_what_no_engine_says_is_refused(what: str) -> None:
     with pytest.raises(BadMessage):
-        messages.read_by_driver(STRANGE[what])
+        messages.decode_from_engine(STRANGE[what])
 
 
 def test_what_is_not_said_has_a_default() -> None:
-    assert messages.read_by_driver(b'{"type":"info"}') == messages.Info()
-    assert messages.read_by_engine(b'{"type":"go"}') == messages.Go(time=None, nodes=None, seed=0)
-    engine = messages.read_by_driver(b'{"type":"engine","protocol":1,"name":"x"}')
+    assert messages.decode_from_engine(b'{"type":"info"}') == messages.Info()
+    assert messages.decode_from_driver(b'{"type":"go"}') == messages.Go(
+        time=None, nodes=None, seed=0
+    )
+    engine = messages.decode_from_engine(b'{"type":"engine","protocol":1,"name":"x"}')
     assert engine == messages.Engine(protocol=1, name="x", games=None, options=[])
 
 
 def test_a_message_is_one_line() -> None:
     position = messages.Position(record="one\ntwo\r\nthree")
-    line = messages.write(position)
+    line = messages.encode(position)
     assert line.count(b"\n") == 1
-    assert messages.read_by_engine(line) == position
+    assert messages.decode_from_driver(line) == position

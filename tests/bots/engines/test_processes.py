@@ -139,14 +139,14 @@ def test_an_interrupted_question_ends_the_engine_so_that_no_answer_comes_late(
     bot = odd_bot("slow")
     bot.check_game(VIEW.game)
     pid = pid_of(bot)
-    talk = bot._conversation
+    talk = bot._process
     assert talk is not None
 
     def interrupt(*_: object) -> None:
         raise Interrupted
 
     with monkeypatch.context() as patched:
-        patched.setattr(talk._wire, "receive", interrupt)
+        patched.setattr(talk._pipes, "receive", interrupt)
         with pytest.raises(Interrupted):
             bot.choose(VIEW, Random(1))
     assert gone(pid)

@@ -8,7 +8,7 @@ import pytest
 
 from bots.engines.odd import odd_bot
 from crownlands.bots.engines.bot import position
-from crownlands.bots.engines.messages import write
+from crownlands.bots.engines.messages import encode
 from games.dominoes2.courses import Twins, cut_off, twins
 
 
@@ -31,7 +31,7 @@ def test_the_bytes_of_a_position_are_the_same_whatever_is_hidden(players: int) -
     for pair in found:
         true, other = pair.views()
         assert pair.true.state != pair.other.state
-        assert write(position(true, true.legal_moves())) == write(
+        assert encode(position(true, true.legal_moves())) == encode(
             position(other, other.legal_moves())
         )
 

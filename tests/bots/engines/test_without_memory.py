@@ -11,7 +11,7 @@ import crownlands as cl
 from bots.engines.odd import odd_bot, opening, spec
 from crownlands.arena import round_robin
 from crownlands.bots.engines.bot import LEAST_SHARE, EngineBot, Spent, decisions_left, position
-from crownlands.bots.engines.messages import PastMove, write
+from crownlands.bots.engines.messages import PastMove, encode
 from crownlands.cli.simulate import make_plan
 from games.dominoes2.courses import cut_off, twins
 
@@ -73,7 +73,7 @@ def test_the_history_tells_nothing_that_is_hidden(players: int) -> None:
             continue
         for pair in twins(walk, at, seat, Random(players)):
             one, other = (
-                write(position(course.state.view(seat), [], followed(course.record, seat)))
+                encode(position(course.state.view(seat), [], followed(course.record, seat)))
                 for course in (pair.true, pair.other)
             )
             assert one == other
@@ -141,7 +141,7 @@ def test_the_clock_of_the_processor_reaches_the_engine(
     wall, processor = told(notes, "go")
     assert "clock" not in wall
     assert processor["clock"] == "processor"
-    assert bot._patience(bot._limits(Spent(VIEW.game, 0, 0, 0.0), 1, 0)) > 5, "on the wall"
+    assert bot._timeout(bot._limits(Spent(VIEW.game, 0, 0, 0.0), 1, 0)) > 5, "on the wall"
 
 
 def test_tables_show_the_name_of_an_engine_or_the_one_it_is_given() -> None:

@@ -1,1 +1,1 @@
-"""Engines: bots that are programs of their own, in any language, spoken to line by line."""
+"""Engines: bots that are separate programs, in any language, driven by lines of JSON."""

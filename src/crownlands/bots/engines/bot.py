@@ -1,4 +1,4 @@
-"""A bot that asks an engine: a program of its own, in whatever language it is written."""
+"""A bot that asks an engine, a separate program, for its moves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from crownlands.bots.bot import choices
-from crownlands.bots.engines.conversation import Conversation
 from crownlands.bots.engines.messages import (
     Best,
-    EngineEnded,
-    EngineFault,
-    EngineLied,
+    EngineCrashed,
+    EngineError,
+    EngineIllegalMove,
     Go,
     LegalMove,
     NewGame,
@@ -24,6 +23,7 @@ from crownlands.bots.engines.messages import (
     Turn,
     read_options,
 )
+from crownlands.bots.engines.process import EngineProcess
 from crownlands.bots.limits import DEFAULT_SECONDS, usual_clock_name
 from crownlands.bots.parameters import Parameter, seconds, whole
 from crownlands.core.errors import BadBot, CrownlandsError
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from crownlands.core.state import State, View
 
 A = TypeVar("A")
-PATIENCE: Final = 60.0
-"""Seconds for a move where only nodes are counted."""
-BUSY: Final = 20
-"""How many seconds may pass on the wall for each that an engine thinks by the processor's clock."""
+NODES_TIMEOUT: Final = 60.0
+"""Seconds to wait for a move if only nodes are limited."""
+WALL_PER_PROCESSOR: Final = 20
+"""Seconds to wait for each second of processor time that an engine may use."""
 LEAST_SHARE: Final = 0.1
-"""The part of `time` that is left for a decision when those before it used up the turn."""
+"""The share of `time` that a decision gets if earlier ones have used up the time of the turn."""
 SEED_BITS: Final = 52
-"""As many as a number has for sure in every language."""
+"""The size of seeds: every language has whole numbers of so many bits."""
 
 
 def _command(text: str) -> tuple[str, ...]:
@@ -72,11 +72,11 @@ ENGINE_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "restarts": whole(0),
     "name": Parameter(LocalizedText("a name to show", "un nom à afficher"), _name),
 }
-"""What can be said of it; everything else is an option of the engine itself."""
+"""The parameters of the bot; every other name is an option of the engine itself."""
 
 
 class Spent(NamedTuple):
-    """What a seat has used up of its turn so far."""
+    """The decisions and seconds of a seat in its turn so far."""
 
     game: Game
     seat: Seat
@@ -87,10 +87,10 @@ class Spent(NamedTuple):
 class EngineBot:
     """Starts an engine for a game, and asks it for every move that is a choice.
 
-    The engine sees what its seat may know, and nothing else. It has `time` for a move, and what it
-    leaves of that for the other moves of its turn; then `grace` seconds. It is told to stop, and is
-    ended if it stays silent for as long again. One that crashes is started and asked once more, but
-    not more than `restarts` times in all.
+    The engine sees only what its seat may know. It has `time` seconds for a move, and what is left
+    of that for later moves of the turn. After `grace` seconds more it gets `stop`; if it does not
+    answer for `grace` seconds again, it is killed. After a crash it is restarted and asked once
+    more, at most `restarts` times in all.
     """
 
     def __init__(
@@ -115,33 +115,33 @@ class EngineBot:
         self.name = name
         self.options = options or {}
         self._starts_left = restarts + 1
-        self._conversation: Conversation | None = None
-        self._told: NewGame | None = None
-        self._last_fault: EngineFault | None = None
+        self._process: EngineProcess | None = None
+        self._game_sent: NewGame | None = None
+        self._last_error: EngineError | None = None
         self._turn: Spent | None = None
         self._histories: dict[Seat, list[PastMove]] = {}
         self._forced: set[Seat] = set()
 
     def own_name(self) -> str:
-        """Return the name that was given, or the one by which the engine calls itself."""
-        return self.name or self._talk().engine.name
+        """Return the `name` parameter, or the name that the engine sends."""
+        return self.name or self._running().engine.name
 
     def check_game(self, game: Game) -> None:
-        """Raise `BadBot` for a game the engine says it does not play."""
-        engine = self._talk().engine
-        if engine.games is not None and game.id not in engine.games:
+        """Raise `BadBot` for a game that the engine does not play."""
+        described = self._running().engine
+        if described.games is not None and game.id not in described.games:
             raise BadBot(
-                f"{engine.name} does not play {game.id}: it plays {', '.join(engine.games)}",
-                bot=engine.name,
+                f"{described.name} does not play {game.id}: it plays {', '.join(described.games)}",
+                bot=described.name,
                 game=game.id,
             )
 
     def begin(self, game: Game, seat: Seat) -> None:
-        """Start the engine and tell it the game; from now on it is told every move."""
+        """Start the engine, send it the game, and begin the history of a seat."""
         self._histories[seat] = []
         self._forced.discard(seat)
         self._turn = None
-        self._twice(lambda: self._sit_down(game, seat))
+        self._with_retry(lambda: self._start_game(game, seat))
 
     def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
         """Add a move to the history of the game that was begun at a seat."""
@@ -160,84 +160,84 @@ class EngineBot:
         )
 
     def choose(self, view: View, rng: Random) -> Move:
-        """Ask the engine; a single move is made without asking."""
+        """Ask the engine for a move; a forced move is made without asking."""
         moves = choices(view)
         assert view.seat is not None, "only a seat has moves to choose from"
         if len(moves) == 1:
             self._forced.add(view.seat)
             return moves[0]
         seed = rng.getrandbits(SEED_BITS)
-        return self._twice(lambda: self._ask(view, moves, seed))
+        return self._with_retry(lambda: self._ask(view, moves, seed))
 
     def close(self) -> None:
-        """End the engine; it is started again if it is asked again."""
-        if self._conversation is not None:
-            self._conversation.close()
-            self._conversation = None
+        """End the engine; the next question starts it again."""
+        if self._process is not None:
+            self._process.close()
+            self._process = None
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return all but the engine: a copy starts one of its own."""
-        return {**vars(self), "_conversation": None, "_told": None}
+        """Return the state without the process: a copy starts its own."""
+        return {**vars(self), "_process": None, "_game_sent": None}
 
-    def _twice(self, ask: Callable[[], A]) -> A:
-        """Ask the engine, and once more if it crashes."""
+    def _with_retry(self, ask: Callable[[], A]) -> A:
+        """Call a function that asks the engine, and once more if the engine crashes."""
         try:
             return ask()
-        except EngineEnded as fault:
-            self._last_fault = fault
-        except EngineFault as fault:
-            self._last_fault = fault
+        except EngineCrashed as error:
+            self._last_error = error
+        except EngineError as error:
+            self._last_error = error
             raise
         return ask()
 
-    def _talk(self) -> Conversation:
-        """Return the conversation that goes on, or begin one."""
-        if self._conversation is not None and self._conversation.alive:
-            return self._conversation
-        self._conversation = None
+    def _running(self) -> EngineProcess:
+        """Return the running engine; start it if it does not run."""
+        if self._process is not None and self._process.alive:
+            return self._process
+        self._process = None
         if not self._starts_left:
-            assert self._last_fault is not None
-            raise self._last_fault
+            assert self._last_error is not None
+            raise self._last_error
         self._starts_left -= 1
-        talk = Conversation(self.command, self.start)
+        engine = EngineProcess(self.command, self.start)
         try:
-            for option in read_options(talk.engine.options, self.options, talk.command):
-                talk.ask(option, Ready, self.prepare)
+            for option in read_options(engine.engine.options, self.options, engine.command):
+                engine.ask(option, Ready, self.prepare)
         except BadBot:
-            talk.close()
+            engine.close()
             raise
-        self._conversation, self._told = talk, None
-        return talk
+        self._process, self._game_sent = engine, None
+        return engine
 
-    def _sit_down(self, game: Game, seat: Seat) -> Conversation:
-        """Tell the engine which game it plays, unless it knows."""
+    def _start_game(self, game: Game, seat: Seat) -> EngineProcess:
+        """Send the game to the engine, unless it was sent already."""
         self.check_game(game)
-        talk = self._talk()
-        table = NewGame(**game.data(), seat=seat)
-        if self._told != table:
-            talk.ask(table, Ready, self.prepare)
-            self._told = table
-        return talk
+        engine = self._running()
+        message = NewGame(**game.data(), seat=seat)
+        if self._game_sent != message:
+            engine.ask(message, Ready, self.prepare)
+            self._game_sent = message
+        return engine
 
     def _ask(self, view: View, moves: Sequence[Move], seed: int) -> Move:
         assert view.seat is not None
-        talk = self._sit_down(view.game, view.seat)
+        engine = self._start_game(view.game, view.seat)
         history = self._histories.get(view.seat)
-        talk.say(position(view, moves, history, prompts=talk.engine.prompts is True))
+        engine.send(position(view, moves, history, prompts=engine.engine.prompts is True))
         state = view.imagine(Random(0))
         spent = self._spent(view)
         go = self._limits(spent, decisions_left(state, view.seat), seed)
         begin = monotonic()
-        best = talk.ask_for_move(go, Best, self._patience(go), self.grace)
+        best = engine.ask_for_move(go, Best, self._timeout(go), self.grace)
         seconds = spent.seconds + monotonic() - begin
-        move = self._believe(talk, state, moves, best.move)
+        move = self._checked_move(engine, state, moves, best.move)
         goes_on = decisions_left(state.play(move), view.seat) > 0
         used = Spent(view.game, view.seat, spent.decisions + 1, seconds)
         self._turn = used if goes_on else None
         return move
 
     def _spent(self, view: View) -> Spent:
-        """Return what was used up of the turn that goes on, or nothing where another begins."""
+        """Return what was used of the present turn; nothing if a new turn begins."""
         assert view.seat is not None
         before, self._turn = self._turn, None
         if before is not None and (before.game, before.seat) == (view.game, view.seat):
@@ -245,7 +245,7 @@ class EngineBot:
         return Spent(view.game, view.seat, 0, 0.0)
 
     def _limits(self, spent: Spent, decisions: int, seed: int) -> Go:
-        """Ask for a move, and say what is left for the whole turn."""
+        """Return the question for a move, with the limits for it and for the whole turn."""
         by_processor = usual_clock_name() == "processor"
         time = left = None
         if self.time is not None:
@@ -258,32 +258,34 @@ class EngineBot:
         clock: Any = "processor" if by_processor else None
         return Go(time=time, nodes=self.nodes, turn=turn, clock=clock, seed=seed)
 
-    def _patience(self, go: Go) -> float:
-        """Return for how many seconds on the wall to wait for a move."""
+    def _timeout(self, go: Go) -> float:
+        """Return how many seconds to wait for a move."""
         assert go.turn is not None
         if go.turn.time is None:
-            return PATIENCE + self.grace
-        return go.turn.time * (BUSY if go.clock == "processor" else 1) + self.grace
+            return NODES_TIMEOUT + self.grace
+        return go.turn.time * (WALL_PER_PROCESSOR if go.clock == "processor" else 1) + self.grace
 
-    def _believe(
-        self, talk: Conversation, state: State, moves: Sequence[Move], written: str
+    def _checked_move(
+        self, engine: EngineProcess, state: State, moves: Sequence[Move], written: str
     ) -> Move:
-        """Take a move that is one of those to choose from; `EngineLied` for any other."""
+        """Return a move of the engine; raise `EngineIllegalMove` unless it is one of `moves`."""
         try:
             move = state.game.parse(written)
             refusal = state.check(move)
         except CrownlandsError as error:
-            raise talk.fault(EngineLied, f"made no move of this game: {error.message}") from None
+            raise engine.error(
+                EngineIllegalMove, f"made no move of this game: {error.message}"
+            ) from None
         if move not in moves:
             why = "" if refusal is None else f": {refusal.message}"
-            raise talk.fault(EngineLied, f"made the illegal move {written}{why}")
+            raise engine.error(EngineIllegalMove, f"made the illegal move {written}{why}")
         return move
 
 
 def decisions_left(state: State, seat: Seat) -> int:
-    """Count the choices of a seat until somebody else, or chance, acts.
+    """Count the choices of a seat until another seat or chance acts.
 
-    Each is made by its first legal move: other moves may lead to more choices, or to fewer.
+    Each is made by its first legal move; other moves may lead to more or fewer choices.
     """
     count = 0
     while state.actor == seat:
@@ -300,7 +302,7 @@ def position(
     *,
     prompts: bool = False,
 ) -> Position:
-    """Show a seat its position, in every form an engine may want."""
+    """Return the message with a position, in all forms that an engine may need."""
     return Position(
         known=view.to_dict(),
         view=view.data(),

@@ -1,4 +1,4 @@
-"""What a driver and an engine say, one JSON object per line, and what can go wrong between them."""
+"""The messages of the engine protocol, one JSON object per line, and the errors of engines."""
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -12,8 +12,8 @@ from crownlands.core.convert import prepare_type
 from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.text import Prompt
 
-LONGEST_WORDS: Final = 300
-"""How many characters of what an engine said are repeated."""
+LONGEST_QUOTE: Final = 300
+"""How many characters of the output of an engine an error quotes."""
 PROTOCOL: Final = 1
 """The version of the protocol."""
 LONGEST_LINE: Final = 1 << 22
@@ -22,7 +22,7 @@ Value: TypeAlias = bool | int | float | str
 """What an option can be set to."""
 Seconds: TypeAlias = Annotated[float, Meta(gt=0)]
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
-Worth: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Probability: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
 SWITCHES: Final = {"on": True, "true": True, "off": False, "false": False}
 
 
@@ -32,74 +32,74 @@ class BadMessage(CrownlandsError):
     default_code = "bad_message"
 
 
-class EngineFault(BadBot):
-    """An engine that does not play as it should. What it wrote on its error output is told too."""
+class EngineError(BadBot):
+    """An engine failed; the message quotes the end of its error output."""
 
     default_code = "engine_failed"
 
-    def __init__(self, engine: str, what: str, last_words: tuple[str, ...] = ()) -> None:
-        if len(what) > LONGEST_WORDS:
-            what = f"{what[:LONGEST_WORDS]}..."
-        said = f"; its last words: {' / '.join(last_words)}" if last_words else ""
+    def __init__(self, engine: str, what: str, stderr: tuple[str, ...] = ()) -> None:
+        if len(what) > LONGEST_QUOTE:
+            what = f"{what[:LONGEST_QUOTE]}..."
+        quoted = f"; its error output: {' / '.join(stderr)}" if stderr else ""
         super().__init__(
-            f"the engine {engine!r} {what}{said}", engine=engine, last_words=list(last_words)
+            f"the engine {engine!r} {what}{quoted}", engine=engine, stderr=list(stderr)
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (type(self), self.args[0], self.details)
+        return _unpickle, (type(self), self.args[0], self.details)
 
 
-class EngineMissing(EngineFault):
-    """It cannot be started."""
+class EngineNotStarted(EngineError):
+    """The program cannot be started."""
 
     default_code = "engine_missing"
 
 
-class EngineEnded(EngineFault):
-    """It ended in the middle of a game: a crash."""
+class EngineCrashed(EngineError):
+    """The engine exited during a game."""
 
     default_code = "engine_ended"
 
 
-class EngineSilent(EngineFault):
-    """It did not answer in time, and was ended."""
+class EngineTimeout(EngineError):
+    """The engine did not answer in time, and was killed."""
 
     default_code = "engine_silent"
 
 
-class EngineGarbled(EngineFault):
-    """It said something that the protocol does not know, or at the wrong moment."""
+class EngineProtocolError(EngineError):
+    """The engine sent an invalid message, or one that was not asked for."""
 
     default_code = "engine_garbled"
 
 
-class EngineLied(EngineFault):
-    """It made a move that is not legal."""
+class EngineIllegalMove(EngineError):
+    """The engine made an illegal move."""
 
     default_code = "engine_lied"
 
 
-class EngineRefused(EngineFault):
-    """It answered with an error."""
+class EngineRefused(EngineError):
+    """The engine answered with an error."""
 
     default_code = "engine_refused"
 
 
-def _again(kind: type[EngineFault], message: str, details: dict[str, Any]) -> EngineFault:
-    fault = kind.__new__(kind)
-    CrownlandsError.__init__(fault, message, **details)
-    return fault
+def _unpickle(kind: type[EngineError], message: str, details: dict[str, Any]) -> EngineError:
+    error = kind.__new__(kind)
+    CrownlandsError.__init__(error, message, **details)
+    return error
 
 
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """The base of all messages. Fields that are not known are refused."""
+    """The base of all messages. Unknown fields are refused."""
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The driver asks who is there; it comes first, and is answered by `engine`."""
+    """The first message of the driver; answered by `engine`."""
 
     protocol: int
-    """The version the driver speaks."""
+    """The protocol version of the driver."""
 
 
 class SetOption(Message, frozen=True, tag="set"):
@@ -110,7 +110,7 @@ class SetOption(Message, frozen=True, tag="set"):
 
 
 class NewGame(Message, frozen=True, tag="new_game"):
-    """The driver says what is played, and where the engine sits; answered by `ready` or `error`."""
+    """The driver names the game and the seat of the engine; answered by `ready` or `error`."""
 
     game: str
     rules: int
@@ -119,58 +119,58 @@ class NewGame(Message, frozen=True, tag="new_game"):
     seat: Count
     """The seat the engine plays for, counted from 0."""
     options: dict[str, bool | int | str] = {}
-    """The options that differ from the usual ones."""
+    """The options that differ from their defaults."""
 
 
 class LegalMove(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move the seat may make, in both its forms."""
+    """A legal move, as notation and as data."""
 
     text: str
-    """Its notation: what `best` answers with."""
+    """Its notation, as `best` needs it."""
     data: dict[str, Any]
 
 
 class PastMove(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A move that was made, as the seat of the engine saw it."""
+    """A past move as the seat of the engine saw it."""
 
     actor: Count | Literal["chance"]
     """The seat that made it, or chance."""
     text: str
     data: dict[str, Any]
     forced: bool = False
-    """The seat of the engine had no other move, so that the engine was not asked."""
+    """Whether the seat of the engine had no other move, so that the engine was not asked."""
 
 
 class Position(Message, frozen=True, tag="position", omit_defaults=True):
-    """The driver shows the position, by exactly one of `known`, `record` and `played`.
+    """The driver sends the position, by exactly one of `known`, `record` and `played`.
 
-    A driver that asks for a move gives `known`, and beside it `view`, `legal` and `history` for
-    engines that have no rules or memory of their own. Nothing the seat may not know is in them.
+    A driver that asks for a move sends `known`, and with it `view`, `legal` and `history` for
+    engines without rules or memory. They contain nothing that the seat may not know.
     """
 
     known: dict[str, Any] | None = None
-    """All the seat knows, as `View.to_dict` writes it and `View.from_dict` reads it."""
+    """All that the seat knows, as `View.to_dict` writes it and `View.from_dict` reads it."""
     view: dict[str, Any] | None = None
-    """What the seat sees, as every client gets it."""
+    """The view of the seat, as `View.data` returns it."""
     legal: list[LegalMove] = []
-    """The moves the seat may make, in a stable order; none when another is to move."""
+    """The legal moves of the seat in a stable order; empty if another seat is to move."""
     history: list[PastMove] | None = None
-    """Every move so far, the first one first; left out where the driver has not followed them."""
+    """All moves so far, oldest first; absent if the driver has not followed the game."""
     record: str | None = None
-    """The whole game so far as a record, where nothing in it is hidden from the seat."""
+    """The game so far as a record, if nothing in it is hidden from the seat."""
     prompt: Prompt | None = None
-    """What is asked of the seat, in words; for engines that want `prompts`."""
+    """The question to the seat as text, for engines with `prompts`."""
     played: list[str] | None = None
-    """The moves made since the position before, or since the start, where nothing is hidden."""
+    """The moves since the previous position or the start, if nothing is hidden."""
 
 
 class Turn(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is left of the turn of a seat: all it decides before anybody else acts."""
+    """The rest of the turn of a seat: all its decisions until somebody else acts."""
 
     decisions: Annotated[int, Meta(ge=1)]
-    """Questions still to come, this one included, if each is answered by its first legal move."""
+    """The number of decisions left, this one included, if each is the first legal move."""
     time: Seconds | None = None
-    """Seconds for all of them; one may take the time of those that follow."""
+    """Seconds for all of them together."""
     nodes: Annotated[int, Meta(ge=1)] | None = None
 
 
@@ -178,27 +178,27 @@ class Go(Message, frozen=True, tag="go", omit_defaults=True):
     """The driver asks for a move, within some limits; answered by any `info`, then `best`."""
 
     time: Seconds | None = None
-    """Seconds to think; without any limit, as the engine likes."""
+    """Seconds to think; without any limit, the engine decides."""
     nodes: Annotated[int, Meta(ge=1)] | None = None
     """Simulations, or whatever the engine counts."""
     turn: Turn | None = None
     """The same limits for the rest of the turn, for engines that plan it as a whole."""
     clock: Literal["wall", "processor"] | None = None
-    """By what to measure: seconds on the wall, or those that the processor spent on the engine."""
+    """The clock of the limits: wall-clock time, or processor time of the engine."""
     seed: Count = 0
-    """The seed of all random numbers, for engines that repeat their answers."""
+    """The seed of all random numbers."""
 
 
 class Stop(Message, frozen=True, tag="stop"):
-    """The driver wants the move at once; outside of thinking it means nothing."""
+    """The driver asks for the move at once; ignored if the engine is not thinking."""
 
 
 class Quit(Message, frozen=True, tag="quit"):
-    """The driver leaves; the engine ends, as it does at the end of its input."""
+    """The driver asks the engine to exit, as the end of its input does."""
 
 
 class EngineOption(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An option of an engine, for those who offer it to people."""
+    """An option of an engine."""
 
     name: str
     kind: Literal["switch", "number", "choice", "text"]
@@ -206,45 +206,45 @@ class EngineOption(Struct, frozen=True, forbid_unknown_fields=True, omit_default
     least: float | None = None
     most: float | None = None
     choices: list[str] = []
-    """What a choice is between."""
+    """The values of an option of the kind `choice`."""
 
 
 class Engine(Message, frozen=True, tag="engine"):
-    """The engine says who it is."""
+    """The engine describes itself."""
 
     protocol: int
-    """The version the engine speaks."""
+    """The protocol version of the engine."""
     name: str
     author: str = ""
     games: list[str] | None = None
     """The ids of the games it plays; null for all."""
     options: list[EngineOption] = []
     prompts: bool | UnsetType = UNSET
-    """Whether every position should say in words what is asked."""
+    """Whether every position should have a `prompt`."""
 
 
 class Ready(Message, frozen=True, tag="ready"):
-    """The engine has done what it was told, and is ready."""
+    """The engine has executed a message, and is ready."""
 
 
 class Info(Message, frozen=True, tag="info", omit_defaults=True):
-    """The engine says how things look, as often as it likes while it thinks."""
+    """The engine reports progress, as often as it likes while it thinks."""
 
     nodes: Count | None = None
-    values: list[Worth | None] = []
-    """What each side may expect, from 0 (lost) to 1 (won); null where the engine does not say."""
+    values: list[Probability | None] = []
+    """The expected result of each side, from 0 (lost) to 1 (won); null if unknown."""
     line: list[str] = []
-    """The decisions that seem best, from the one to be made on, in notation."""
+    """The best line: decisions in notation, from the present one on."""
 
 
 class Best(Message, frozen=True, tag="best"):
-    """The engine makes its move, in notation."""
+    """The move of the engine, in notation."""
 
     move: str
 
 
 class Error(Message, frozen=True, tag="error"):
-    """The engine could not do what it was told, and goes on."""
+    """The engine could not execute a message, and continues."""
 
     code: str
     message: str
@@ -254,25 +254,25 @@ ToEngine: TypeAlias = Hello | SetOption | NewGame | Position | Go | Stop | Quit
 FromEngine: TypeAlias = Engine | Ready | Info | Best | Error
 
 
-def write(message: Message) -> bytes:
-    """Write a message as a line."""
+def encode(message: Message) -> bytes:
+    """Return a message as a line."""
     return msgspec.json.encode(message) + b"\n"
 
 
-def read_by_engine(line: bytes) -> ToEngine:
-    """Read a line that a driver sent; raise `BadMessage` for anything else."""
+def decode_from_driver(line: bytes) -> ToEngine:
+    """Decode a line from a driver; raise `BadMessage` if it is not a message to an engine."""
     message: ToEngine = _decode(line, ToEngine)
     return message
 
 
-def read_by_driver(line: bytes) -> FromEngine:
-    """Read a line that an engine sent; raise `BadMessage` for anything else."""
+def decode_from_engine(line: bytes) -> FromEngine:
+    """Decode a line from an engine; raise `BadMessage` if it is not a message to a driver."""
     message: FromEngine = _decode(line, FromEngine)
     return message
 
 
 def schemas() -> dict[str, Any]:
-    """Return the JSON Schemas of what each of both may say."""
+    """Return the JSON Schemas of the messages in both directions."""
     return {
         "to_engine": msgspec.json.schema(ToEngine),
         "from_engine": msgspec.json.schema(FromEngine),
@@ -292,7 +292,7 @@ def _decode(line: bytes, shape: Any) -> Any:
 def read_options(
     offered: Iterable[EngineOption], written: Mapping[str, str], engine: str
 ) -> list[SetOption]:
-    """Return what to set; raise `BadBot` for what the engine does not offer."""
+    """Return the options to set; raise `BadBot` for options that the engine does not offer."""
     by_name = {option.name: option for option in offered}
     return [
         SetOption(name=name, value=_read_option(by_name, name, text, engine))
@@ -322,7 +322,7 @@ def _read_option(by_name: Mapping[str, EngineOption], name: str, text: str, engi
 
 
 def _value(option: EngineOption, text: str) -> Value | None:
-    """Read a value of the option's kind; None if it is none."""
+    """Return a value of the kind of an option; None if the text is not one."""
     if option.kind == "switch":
         return SWITCHES.get(text)
     if option.kind == "choice":

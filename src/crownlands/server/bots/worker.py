@@ -26,6 +26,7 @@ from crownlands.bots.warmup import warm_up
 from crownlands.core.game import Game
 from crownlands.core.registry import restore
 from crownlands.core.state import View
+from crownlands.engine import reserve_stdout
 
 HEADER: Final = struct.Struct(">I")
 """The header of every message: its length."""
@@ -157,7 +158,7 @@ def answer_questions(prepare: Callable[[], Callable[[bytes], bytes]]) -> NoRetur
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
-    answers = _private_output()
+    answers = reserve_stdout()
     questions: SimpleQueue[bytes] = SimpleQueue()
     try:
         reply = prepare()
@@ -213,13 +214,6 @@ def _send(answers: BinaryIO, written: bytes) -> None:
         answers.flush()
     except OSError:
         os._exit(0)
-
-
-def _private_output() -> BinaryIO:
-    """Reserve the standard output for answers; what bots print goes to the standard error."""
-    kept = os.dup(sys.stdout.fileno())
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    return os.fdopen(kept, "wb")
 
 
 if __name__ == "__main__":
