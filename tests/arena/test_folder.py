@@ -100,7 +100,7 @@ def test_a_line_that_was_not_written_to_its_end_is_played_again(tmp_path: Path):
     [
         (lambda _: b"{oops}\n", "JSON is malformed"),
         (lambda _: b"\n", "truncated"),
-        (lambda line: line.replace(b'"number":1', b'"number":3'), "game 4 is given twice"),
+        (lambda line: line.replace(b'"number":1', b'"number":3'), "game 4 is there twice"),
         (lambda line: line.replace(b'"number":1', b'"number":600'), "no game 601"),
         (lambda line: line.replace(b'"number":1', b'"number":4'), "other bots sit there"),
         (lambda line: line.replace(b'"scores"', b'"points"'), "unknown field `points`"),

@@ -49,13 +49,13 @@ other_plan: {path} holds games of another plan: its {key} differ. Choose another
 no_plan: {path} holds games but no plan: choose another folder
     | {path} contient des parties mais pas de plan : choisissez un autre dossier
 in_use: another arena is writing to {path} | une autre arène écrit dans {path}
-bot_twice: {bot} stands twice: name every bot once
+bot_twice: {bot} is given twice: name every bot once
     | {bot} est donné deux fois : nommez chaque robot une fois
 too_many: {bots} bots make too many tables of {sides}: name fewer
     | {bots} robots font trop de tables de {sides} : nommez-en moins
 field: {bots} bots for the {sides} other sides: name one for all, or one for each
     | {bots} robots pour les {sides} autres camps : un pour tous, ou un pour chacun
-hero_twice: the hero {bot} stands twice | le héros {bot} est donné deux fois
+hero_twice: the hero {bot} is given twice | le héros {bot} est donné deux fois
 """)
 """What a person at the command line can get wrong about files, folders and plans."""
 

@@ -113,7 +113,7 @@ class Folder:
         for line, text in enumerate(_whole_lines(self.path / GAMES), start=1):
             game = self._read(line, text)
             if game.number in kept:
-                raise self._damaged(line, f"game {game.number + 1} stands twice")
+                raise self._damaged(line, f"game {game.number + 1} is there twice")
             kept.add(game.number)
             yield game
 

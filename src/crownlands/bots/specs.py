@@ -280,7 +280,7 @@ def _no_parameter(bot: str, name: str, possible: Sequence[str]) -> LocalizedText
 
 def _twice(bot: str, name: str) -> LocalizedText:
     return LocalizedText(
-        f"the parameter {name} of {bot} stands twice",
+        f"the parameter {name} of {bot} is given twice",
         f"le paramètre {name} de {bot} est donné deux fois",
     )
 

@@ -37,10 +37,10 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 DAMAGE: Final = parse_words("""
 excerpt: this is an excerpt as {seat} saw it: it cannot be played again
     | ceci est un extrait tel que {seat} l’a vu : on ne peut pas le rejouer
-option_twice: option {name} stands twice | l’option {name} est donnée deux fois
+option_twice: option {name} is given twice | l’option {name} est donnée deux fois
 header_missing: header {name} is missing | l’en-tête {name} manque
 header_number: header {name} is a number | l’en-tête {name} est un nombre
-header_twice: header {name} stands twice | l’en-tête {name} est donné deux fois
+header_twice: header {name} is given twice | l’en-tête {name} est donné deux fois
 header_form: a header is written [Name "value"] | un en-tête s’écrit [Nom "valeur"]
 header_value: the value of header {name} cannot be read
     | la valeur de l’en-tête {name} est illisible
@@ -200,7 +200,7 @@ def _check_tags(names: list[str]) -> None:
         if name in RESERVED_TAGS or SEAT_TAG.fullmatch(name) or not _TAG.fullmatch(name):
             raise BadRecord(f"{name!r} cannot be the name of a tag", part="tags")
     if len(set(names)) != len(names):
-        raise BadRecord("a tag stands twice", part="tags")
+        raise BadRecord("a tag is given twice", part="tags")
 
 
 def _check_words(part: str, words: Iterable[str]) -> None:

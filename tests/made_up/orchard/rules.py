@@ -83,7 +83,7 @@ class OrchardPart(Part[Orchard]):
         trees = []
         for kingdom, squares in zip(table.kingdoms, written, strict=True):
             cells = sum({cells_at(square) for square in squares})
-            reject(cells.bit_count() != len(squares), "a tree is given twice or nowhere")
+            reject(cells.bit_count() != len(squares), "a tree stands twice or nowhere")
             reject(len(squares) > TREES, f"a kingdom has {TREES} trees")
             reject(bool(cells & ~open_cells(kingdom)), "a tree stands on land without crowns")
             trees.append(cells)
