@@ -77,7 +77,7 @@ def test_options_are_written_as_words() -> None:
         (SETUP + '[Options "harmonie"]\n*', 4, "Did you mean harmony?"),
         (SETUP + '[Options "harmony=maybe"]\n*', 4, "on or off, not 'maybe'"),
         (SETUP + '[Options "harmony harmony=false"]\n*', 4, "harmony is given twice"),
-        (SETUP + '[Options "middle_kingdom middle-kingdom=false"]\n*', 4, "stands twice"),
+        (SETUP + '[Options "middle_kingdom middle-kingdom=false"]\n*', 4, "is given twice"),
         (SETUP + '[Options "lines-of-4"]\n*', 4, "for 3 players"),
         (SETUP + '[Options "players=3"]\n*', 4, "no option players"),
         (SETUP + '[Options "game=xl"]\n*', 4, "no option game"),
