@@ -69,9 +69,9 @@ def random_walk(game: cl.Game, seed: int) -> Walk:
 
 
 @cache
-def shared_walk(game: cl.Game) -> Walk:
-    """Return one random game of a game, the same for all tests that need just any."""
-    return random_walk(game, seed=5)
+def shared_walk(game: cl.Game, seed: int = 5) -> Walk:
+    """Return a random game that all tests share that need just any."""
+    return random_walk(game, seed)
 
 
 def replay(state: cl.State, moves: Sequence[cl.Move]) -> cl.State:

@@ -7,7 +7,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.info import read_component
 from games.age_of_giants.naive_quests import naive_times, read_land
-from support.walks import random_walk
+from support.effort import effort
+from support.walks import shared_walk
 
 QUESTS = {
     quest["id"]: quest["points"] for quest in read_component("age_of_giants").contents["quests"]
@@ -29,13 +30,13 @@ def with_quests(state: cl.State, quests: list[str]) -> cl.State:
 
 
 @pytest.mark.parametrize(("players", "options"), MODES)
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(effort(4, 8)))
 def test_quests_score_as_the_naive_count_says(
     players: int, options: dict[str, object], seed: int
 ) -> None:
     game = cl.make("age-of-giants", players, **options)
     base = str(game.options["base"])
-    walk = random_walk(game, seed)
+    walk = shared_walk(game, seed)
     rng = Random(seed)
     names = list(QUESTS)
     for state in [walk.end, *rng.sample(walk.states, 3)]:
@@ -61,7 +62,7 @@ def test_the_crowns_a_view_shows_are_those_no_giant_covers(
     players: int, options: dict[str, object]
 ) -> None:
     game = cl.make("age-of-giants", players, **options)
-    for state in random_walk(game, seed=7).sample(12):
+    for state in shared_walk(game, seed=7).sample(12):
         view = state.view().data()
         for side, kingdom in enumerate(view["kingdoms"]):
             land = read_land(view, side, str(game.options["base"]))

@@ -9,7 +9,7 @@ from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.age_of_giants.tables import moves, phase
 from support.tables import all_dominoes, play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 QUESTS = "?harmony ?lost_corner"
 LINE = "+54 +C +7 +30 +A"
@@ -20,7 +20,7 @@ def lines(state: cl.State, line: str) -> list[str]:
 
 
 def drawn_in(game: cl.Game) -> list[str]:
-    walk = random_walk(game, seed=3)
+    walk = shared_walk(game, seed=3)
     return [str(move)[1:] for move in walk.moves if move.type_name() == "draw"]
 
 
@@ -85,7 +85,7 @@ def test_some_dominoes_leave_in_sight_of_all_before_anyone_picks(
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_later_line_loses_the_same_places(players: int) -> None:
-    walk = random_walk(cl.make("age-of-giants", players), seed=1)
+    walk = shared_walk(cl.make("age-of-giants", players), seed=1)
     seats_of_line = {2: [0, 1, 3, 4], 3: [0, 2, 4], 4: [0, 1, 3, 4], 5: [0, 1, 2, 3, 4]}
     order = [*"ABCDEF", *map(str, range(1, 55))]
     line: list[str] = []
@@ -111,7 +111,7 @@ def test_all_60_dominoes_come_in_12_lines_of_five(players: int, base: str) -> No
 
 
 def test_our_ruling_two_players_build_7x7_with_two_kings_each() -> None:
-    walk = random_walk(cl.make("age-of-giants", 2), seed=2)
+    walk = shared_walk(cl.make("age-of-giants", 2), seed=2)
     turns = Counter(
         state.actor for state in walk.states if state.actor is not None and phase(state) == "place"
     )
@@ -145,7 +145,7 @@ def test_the_order_in_which_quests_are_drawn_does_not_matter() -> None:
 
 def test_no_domino_is_left_over_when_giants_come_to_queendomino() -> None:
     """The line discard replaces the domino that three players leave over."""
-    walk = random_walk(cl.make("age-of-giants", 3, base="queendomino"), seed=1)
+    walk = shared_walk(cl.make("age-of-giants", 3, base="queendomino"), seed=1)
     for state in walk.states:
         view = state.view().data()
         if view["phase"] == "place":

@@ -5,7 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.age_of_giants.tables import phase, tie_breaks
-from support.walks import random_walk
+from support.walks import shared_walk
 
 
 def test_the_base_is_kingdomino_unless_chosen() -> None:
@@ -62,7 +62,7 @@ def test_the_opening_is_that_of_the_base_game(base: str, opening: str) -> None:
 @pytest.mark.parametrize(("opening", "draws"), [("draw", 4), ("abba", 1)])
 def test_either_opening_may_be_chosen(base: str, opening: str, draws: int) -> None:
     game = cl.make("age-of-giants", 2, base=base, opening=opening)
-    kings = [move for move in random_walk(game, seed=1).moves if move.type_name() == "king"]
+    kings = [move for move in shared_walk(game, seed=1).moves if move.type_name() == "king"]
     assert len(kings) == draws
 
 
@@ -75,7 +75,7 @@ def test_the_tie_breaks_are_those_of_the_base_game(base: str) -> None:
 
 @pytest.mark.parametrize("base", ["kingdomino", "queendomino"])
 def test_each_game_of_a_dynasty_turns_up_its_own_quests(base: str) -> None:
-    walk = random_walk(cl.make("age-of-giants", 3, base=base, dynasty=True), seed=1)
+    walk = shared_walk(cl.make("age-of-giants", 3, base=base, dynasty=True), seed=1)
     quests = [at for at, move in enumerate(walk.moves) if move.type_name() == "quest"]
     assert len(quests) == 6
     for at in quests[::2]:

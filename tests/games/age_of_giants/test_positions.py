@@ -10,7 +10,7 @@ from crownlands.core.errors import BadPosition
 from games.age_of_giants.tables import about_to_place, ended
 from support.damage import damaged, plays_on
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("age-of-giants", 3)
 SENDING = play(about_to_place(GAME, "52", "m2 w C f1 w", "C l1 w", giants=[(0, 1, 0)]), "52@0,1s")
@@ -76,7 +76,7 @@ def test_a_damaged_position_is_refused_or_plays_on_to_an_end(seed: int) -> None:
     rng = Random(seed)
     options = rng.choice([{}, {"base": "queendomino"}])
     game = cl.make("age-of-giants", rng.choice([2, 3, 5]), **options)
-    walk = random_walk(game, seed)
+    walk = shared_walk(game, seed)
     for state in rng.sample(walk.states, 12):
         data = state.data()
         part = data["position"]["parts"]["giants"]

@@ -5,17 +5,18 @@ import pytest
 import crownlands as cl
 from games.court.naive_characters import naive_characters, naive_crowns, tokens_of
 from games.court.tables import YIELDS
-from support.walks import random_walk
+from support.effort import effort
+from support.walks import shared_walk
 
 MODES = [(2, {}), (2, {"mighty_duel": True}), (3, {"lines_of_4": True}), (4, {})]
 
 
 @pytest.mark.parametrize(("players", "options"), MODES)
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(effort(6, 12)))
 def test_characters_score_as_the_naive_count_says(
     players: int, options: dict[str, bool], seed: int
 ) -> None:
-    walk = random_walk(cl.make("court", players, **options), seed)
+    walk = shared_walk(cl.make("court", players, **options), seed)
     for state in walk.sample(8):
         view = state.view().data()
         for side, sheet in enumerate(view["scores"]):
@@ -28,7 +29,7 @@ def test_characters_score_as_the_naive_count_says(
 @pytest.mark.parametrize("seed", range(4))
 def test_every_square_holds_what_it_may(players: int, options: dict[str, bool], seed: int) -> None:
     """A crown, a resource or a token: never two of them, unless the crown is the building's."""
-    walk = random_walk(cl.make("court", players, **options), seed)
+    walk = shared_walk(cl.make("court", players, **options), seed)
     for state in walk.sample(12):
         view = state.view().data()
         for side, kingdom in enumerate(view["kingdoms"]):

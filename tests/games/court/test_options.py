@@ -8,7 +8,7 @@ import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.court.tables import ended, phase
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_options_of_other_games_are_refused(option: str) -> None:
 @pytest.mark.parametrize(("opening", "draws"), [("draw", 4), ("abba", 1)])
 def test_the_opening_is_drawn_unless_abba_is_chosen(opening: str, draws: int) -> None:
     assert cl.make("court", 2).options["opening"] == "draw"
-    walk = random_walk(cl.make("court", 2, opening=opening), seed=1)
+    walk = shared_walk(cl.make("court", 2, opening=opening), seed=1)
     assert sum(move.type_name() == "king" for move in walk.moves) == draws
 
 
@@ -79,7 +79,7 @@ def test_lines_of_4_leave_one_domino_over_each_round() -> None:
 
 
 def test_each_game_of_a_dynasty_has_a_fresh_court() -> None:
-    walk = random_walk(cl.make("court", 2, dynasty=True), seed=1)
+    walk = shared_walk(cl.make("court", 2, dynasty=True), seed=1)
     starts = 0
     for before, after in zip(walk.states, walk.states[1:], strict=False):
         games = [state.view().data()["dynasty"]["game"] for state in (before, after)]

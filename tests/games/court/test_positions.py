@@ -10,7 +10,7 @@ from crownlands.core.errors import BadPosition
 from games.court.tables import about_to_place
 from support.damage import damaged, plays_on
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("court", 3)
 OWN = "l f C w f\n. . w . .\n. . m3 . ."
@@ -95,7 +95,7 @@ def test_a_purchase_does_not_outlast_its_turn(state: cl.State) -> None:
 def test_a_damaged_position_is_refused_or_plays_on_to_an_end(seed: int) -> None:
     rng = Random(seed)
     game = cl.make("court", rng.choice([2, 3, 4]))
-    walk = random_walk(game, seed)
+    walk = shared_walk(game, seed)
     for state in rng.sample(walk.states, 12):
         data = state.data()
         data["position"]["parts"]["court"] = damaged(data["position"]["parts"]["court"], rng)

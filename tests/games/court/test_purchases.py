@@ -15,7 +15,7 @@ from games.court.tables import (
     tokens_of,
 )
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("court", 3)
 TWO = cl.make("court", 2)
@@ -61,7 +61,7 @@ def test_buying_is_optional() -> None:
 def test_each_king_buys_at_most_one_token_a_turn() -> None:
     state = play(OPENED, "13@1,0e >1 =farmer $@1,0 $@2,0 T@1,0")
     assert (state.actor, phase(state)) == (1, "place")
-    walk = random_walk(TWO, seed=4)
+    walk = shared_walk(TWO, seed=4)
     bought = 0
     for move in walk.moves:
         if move.type_name() in {"place", "discard"}:

@@ -7,7 +7,7 @@ from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.court.tables import YIELDS, about_to_place, moves, resources
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("court", 3)
 
@@ -79,7 +79,7 @@ def test_our_ruling_the_resources_of_a_discarded_domino_are_lost() -> None:
 
 
 def test_no_resource_comes_or_goes_but_by_placing_and_paying() -> None:
-    walk = random_walk(cl.make("court", 4), seed=5)
+    walk = shared_walk(cl.make("court", 4), seed=5)
     for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
         gained = len(after.view().data()["resources"]) - len(before.view().data()["resources"])
         assert gained in {"place": (0, 1, 2), "pay": (-1,)}.get(move.type_name(), (0,))

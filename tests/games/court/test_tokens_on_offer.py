@@ -15,7 +15,7 @@ from games.court.tables import (
     phase,
 )
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 TWO = cl.make("court", 2)
 
@@ -85,7 +85,7 @@ def test_nothing_is_turned_up_when_nothing_was_bought() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_last_refill_comes_with_the_last_line(players: int) -> None:
-    walk = random_walk(cl.make("court", players), seed=1)
+    walk = shared_walk(cl.make("court", players), seed=1)
     kinds = [move.type_name() for move in walk.moves]
     last_line = len(kinds) - 1 - kinds[::-1].index("draw")
     assert "token" not in kinds[last_line:]
@@ -94,7 +94,7 @@ def test_the_last_refill_comes_with_the_last_line(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_line_is_formed_beside_three_tokens_while_the_pile_has_any(players: int) -> None:
-    walk = random_walk(cl.make("court", players), seed=1)
+    walk = shared_walk(cl.make("court", players), seed=1)
     for state in walk.states:
         if phase(state) == "draw":
             court = state.view().data()["court"]

@@ -1,13 +1,14 @@
 """Games that one seat cannot tell apart: the same course with other cards out of its sight."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
 import crownlands as cl
 from games.dominoes2.naive import ALL_CARDS
 from games.dominoes2.tables import hands, stalling_match
-from support.walks import Walk, random_walk
+from support.walks import Walk, shared_walk
 
 Watcher = int | None
 """A seat, or a spectator."""
@@ -70,6 +71,18 @@ def twins(walk: Walk, at: int, watcher: Watcher, rng: Random, tries: int = 5) ->
             yield Twins(watcher, true, other)
 
 
+@cache
+def pairs(players: int) -> tuple[Twins, ...]:
+    """Find pairs for every seat and a spectator in many games."""
+    rng = Random(players)
+    return tuple(
+        pair
+        for walk, at in cut_off(players)
+        for watcher in (*range(players), None)
+        for pair in twins(walk, at, watcher, rng)
+    )
+
+
 def pile(state: cl.State) -> list[str]:
     """List the cards nobody has got in this deal."""
     got = {card for hand in hands(state) for card in hand} | {*state.view().data()["played"]}
@@ -88,7 +101,7 @@ def moment(state: cl.State) -> str:
 def cut_off(players: int, each: int = 2) -> Iterator[tuple[Walk, int]]:
     """Return games cut off at all kinds of moments."""
     rng = Random(players)
-    walks = [random_walk(cl.make("dominoes2", players, deals=1), seed) for seed in range(2)]
+    walks = [shared_walk(cl.make("dominoes2", players, deals=1), seed) for seed in range(2)]
     for walk in (*walks, *(stalling_match(players, seed) for seed in range(2))):
         by_moment: dict[str, list[int]] = {}
         for at, state in enumerate(walk.states[:-1]):

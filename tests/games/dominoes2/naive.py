@@ -26,23 +26,25 @@ def side_by_side(one: int, other: int) -> bool:
     return abs(one % 3 - other % 3) + abs(one // 3 - other // 3) == 1
 
 
+PAIRS = [(one, other) for one in range(9) for other in range(9) if side_by_side(one, other)]
+
+
 def layings(card: str, cells: Cells) -> set[str]:
     """List where a card can be laid; a double is written in reading order."""
     low, high = halves(card)
     empty = all(number is None for number in cells)
     found = set()
-    for one in range(9):
-        for other in range(9):
-            if not side_by_side(one, other) or (low == high and one > other):
-                continue
-            if empty:
-                good = one in (0, 2, 6, 8) or other in (0, 2, 6, 8)
-            else:
-                under = [(cells[one], low), (cells[other], high)]
-                on_cards = [(below, above) for below, above in under if below is not None]
-                good = bool(on_cards) and all(below == above for below, above in on_cards)
-            if good:
-                found.add(f"{card}@{name(one)}{name(other)}")
+    for one, other in PAIRS:
+        if low == high and one > other:
+            continue
+        if empty:
+            good = one in (0, 2, 6, 8) or other in (0, 2, 6, 8)
+        else:
+            under = [(cells[one], low), (cells[other], high)]
+            on_cards = [(below, above) for below, above in under if below is not None]
+            good = bool(on_cards) and all(below == above for below, above in on_cards)
+        if good:
+            found.add(f"{card}@{name(one)}{name(other)}")
     return found
 
 

@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from games.dominoes2.naive import NaiveMatch
 from games.dominoes2.tables import stalling_match
+from support.effort import effort
 from support.walks import random_move
 
 PHASES = {"draw": "deal"}
@@ -29,7 +30,7 @@ def agree(state: cl.State, naive: NaiveMatch) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("options", [{"target": 60}, {"deals": 3}], ids=["target", "deals"])
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(1, effort(3, 4)))
 def test_random_matches(players: int, options: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     state = cl.make("dominoes2", players, **options).start()
@@ -47,7 +48,7 @@ def test_random_matches(players: int, options: dict[str, Any], seed: int) -> Non
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(effort(2, 4)))
 def test_matches_that_run_out_of_square_cards(players: int, seed: int) -> None:
     walk = stalling_match(players, seed)
     naive = NaiveMatch(players, None, 2)

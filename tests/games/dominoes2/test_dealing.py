@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from games.dominoes2.tables import board, deals, dealt, hands, legal, phase, refusal, stalling_match
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 TWO, THREE, FOUR = (cl.make("dominoes2", players) for players in (2, 3, 4))
 
@@ -108,7 +108,7 @@ def test_then_it_goes_on_clockwise(game: cl.Game) -> None:
 
 def test_turns_go_round_and_round() -> None:
     for players in (2, 3, 4):
-        walk = random_walk(cl.make("dominoes2", players, deals=1), seed=players)
+        walk = shared_walk(cl.make("dominoes2", players, deals=1), seed=players)
         turns = [state.data()["position"]["turn"] for state in walk.states[7 * players :]]
         steps = {(after - before) % players for before, after in itertools.pairwise(turns)}
         assert steps == {0, 1}

@@ -7,13 +7,13 @@ import pytest
 import crownlands as cl
 from games.dominoes2.naive import halves, pips
 from games.dominoes2.tables import hands, phase, stalling_matches
-from support.walks import Walk, random_walk
+from support.walks import Walk, games_finished, shared_walk
 
 
 def ends(walk: Walk) -> Iterator[tuple[cl.State, cl.Move, cl.State]]:
     """Return the last moment of every deal, the move made there and what follows."""
     for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
-        if len(after.view().data()["deals"]) > len(before.view().data()["deals"]):
+        if games_finished(after) > games_finished(before):
             yield before, move, after
 
 
@@ -30,7 +30,7 @@ def counts(state: cl.State) -> list[int]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_who_lays_the_last_card_scores_the_pips_of_all_other_hands(players: int) -> None:
-    walk = random_walk(cl.make("dominoes2", players, deals=6), seed=4)
+    walk = shared_walk(cl.make("dominoes2", players, deals=6), seed=4)
     seen = 0
     for before, move, after in ends(walk):
         if move.type_name() != "play":
@@ -49,7 +49,7 @@ def test_who_lays_the_last_card_scores_the_pips_of_all_other_hands(players: int)
 
 
 def test_everybody_sees_how_a_deal_ended() -> None:
-    walk = random_walk(cl.make("dominoes2", 3, deals=3), seed=2)
+    walk = shared_walk(cl.make("dominoes2", 3, deals=3), seed=2)
     laid = [end for end in ends(walk) if end[1].type_name() == "play"]
     assert laid
     for before, move, after in laid:
@@ -64,7 +64,7 @@ def test_everybody_sees_how_a_deal_ended() -> None:
 
 
 def test_the_score_sheet_has_a_line_for_every_deal_won() -> None:
-    walk = random_walk(cl.make("dominoes2", 2, deals=4), seed=1)
+    walk = shared_walk(cl.make("dominoes2", 2, deals=4), seed=1)
     results = walk.end.view().data()["deals"]
     for sheet in walk.end.scores():
         won = [
@@ -90,7 +90,7 @@ def test_a_deal_is_blocked_when_all_pass_in_turn(players: int) -> None:
         in_a_row = 0
         for before, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):
             in_a_row = in_a_row + 1 if phase(before) == "pass" else 0
-            ended = len(after.view().data()["deals"]) > len(before.view().data()["deals"])
+            ended = games_finished(after) > games_finished(before)
             assert ended == (
                 in_a_row == players or (move.type_name() == "play" and not all_left(before))
             )

@@ -3,7 +3,7 @@
 import crownlands as cl
 from games.dominoes2.tables import dealt, hands
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("dominoes2", 3)
 
@@ -32,7 +32,7 @@ def test_only_its_holder_sees_the_card_that_must_be_played() -> None:
 
 def test_the_last_card_is_announced_to_everybody() -> None:
     for players in (2, 3, 4):
-        walk = random_walk(cl.make("dominoes2", players, deals=2), seed=players)
+        walk = shared_walk(cl.make("dominoes2", players, deals=2), seed=players)
         announced = 0
         for state in walk.states:
             single = [len(hand) == 1 for hand in hands(state)]
@@ -45,7 +45,7 @@ def test_the_last_card_is_announced_to_everybody() -> None:
 
 def test_at_the_end_of_the_match_everything_is_shown() -> None:
     for players in (2, 3, 4):
-        end = random_walk(cl.make("dominoes2", players, deals=1), seed=1).end
+        end = shared_walk(cl.make("dominoes2", players, deals=1), seed=1).end
         for seat in (*range(players), None):
             view = end.view(seat)
             assert [hand["cards"] for hand in view.data()["hands"]] == hands(end)

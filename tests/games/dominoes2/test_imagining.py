@@ -14,7 +14,7 @@ from games.dominoes2.naive import ALL_CARDS, halves, layings, pips
 from games.dominoes2.odds import distance, frequencies, odds
 from games.dominoes2.tables import board, dealt, hands, stalling_match
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 TWO = cl.make("dominoes2", 2)
@@ -33,7 +33,7 @@ def imagined(players: int) -> list[tuple[cl.State, int | None, cl.State]]:
     """Return states, watchers, and what they imagine."""
     return [
         (walk.states[at], seat, walk.states[at].view(seat).imagine(Random(at)))
-        for walk, at in cut_off(players, each=5)
+        for walk, at in cut_off(players, each=3)
         for seat in (*range(players), None)
     ]
 
@@ -49,7 +49,7 @@ def test_an_imagined_state_fits_its_view(players: int) -> None:
 @PLAYERS
 def test_every_state_of_a_match_can_be_imagined_by_everybody(players: int) -> None:
     rng = Random(players)
-    walk = random_walk(cl.make("dominoes2", players, deals=2), seed=players)
+    walk = shared_walk(cl.make("dominoes2", players, deals=2), seed=players)
     for state in walk.states:
         for seat in (*range(players), None):
             view = state.view(seat)
@@ -171,7 +171,7 @@ def highest_of_seven(cards: list[str], above: tuple[int, int]) -> dict[str, floa
 def small_moments() -> Iterator[tuple[cl.State, int]]:
     """Find moments where the hands another seat may hold can all be listed."""
     for seed in range(60):
-        walk = random_walk(cl.make("dominoes2", 2, deals=1), seed)
+        walk = shared_walk(cl.make("dominoes2", 2, deals=1), seed)
         for state in walk.states[14:-1:3]:
             position = state.data()["position"]
             for seat in (0, 1):
@@ -224,6 +224,6 @@ def test_hands_are_imagined_after_the_longest_courses(players: int) -> None:
 
 
 def test_with_nothing_hidden_the_state_itself_is_imagined() -> None:
-    end = random_walk(cl.make("dominoes2", 3, deals=1), seed=1).end
+    end = shared_walk(cl.make("dominoes2", 3, deals=1), seed=1).end
     for seat in (0, 1, 2, None):
         assert end.view(seat).imagine(Random(1)) == end

@@ -9,18 +9,18 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.core.state import View
-from games.dominoes2.courses import cut_off, twins
+from games.dominoes2.courses import pairs
 from games.dominoes2.tables import dealt, stalling_match
 from support.damage import damaged
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 GAME = cl.make("dominoes2", 2)
 OPENING = dealt(GAME, "6-6 5-6", "0-6 5-5")
 ANSWER = play(OPENING, "6-6@a1b1")
 DRAWN = play(dealt(GAME, "6-6 5-6"), "6-6@a1b1 P2+2-6")
-OVER = random_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
+OVER = shared_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
 OWN = OPENING.view(0).to_dict()["known"]["hands"][0]
 TURNED = ["?"] * 7
 
@@ -33,9 +33,9 @@ def with_known(state: cl.State, seat: int | None, **changes: Any) -> dict[str, A
 
 @PLAYERS
 def test_everybody_reads_what_they_know_all_along_a_match(players: int) -> None:
-    matches = (stalling_match(players, 0), random_walk(cl.make("dominoes2", players, deals=2), 9))
+    matches = (stalling_match(players, 0), shared_walk(cl.make("dominoes2", players, deals=2), 9))
     for match in matches:
-        for state in match.states[::2]:
+        for state in match.states[::5]:
             for seat in (*range(players), None):
                 view = state.view(seat)
                 assert View.from_dict(state.game, view.to_dict()) == view
@@ -43,15 +43,9 @@ def test_everybody_reads_what_they_know_all_along_a_match(players: int) -> None:
 
 @PLAYERS
 def test_cards_out_of_sight_change_no_byte_of_it(players: int) -> None:
-    rng = Random(players)
-    compared = 0
-    for walk, at in cut_off(players):
-        for watcher in (*range(players), None):
-            for pair in twins(walk, at, watcher, rng):
-                one, other = (json.dumps(view.to_dict()) for view in pair.views())
-                assert one == other
-                compared += 1
-    assert compared > 100
+    for pair in pairs(players):
+        one, other = (json.dumps(view.to_dict()) for view in pair.views())
+        assert one == other
 
 
 def test_hands_out_of_sight_are_written_as_cards_turned_over() -> None:
@@ -114,7 +108,7 @@ def test_damage_is_refused_or_leaves_something_that_can_be_imagined(seed: int) -
     rng = Random(seed)
     players = rng.choice([2, 3, 4])
     game = cl.make("dominoes2", players, deals=1)
-    states = random_walk(game, seed).states
+    states = shared_walk(game, seed).states
     refused = 0
     for state in rng.choices(states, k=40):
         seat = rng.choice([*range(players), None])

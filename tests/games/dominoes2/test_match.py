@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.dominoes2.tables import changed, ended
-from support.walks import random_walk
+from support.walks import shared_walk
 
 
 def results(state: cl.State) -> list[dict[str, Any]]:
@@ -25,14 +25,14 @@ def totals(deals: list[dict[str, Any]], players: int) -> list[int]:
 def test_a_match_goes_to_100_points_unless_told_otherwise(players: int) -> None:
     game = cl.make("dominoes2", players)
     assert game.options == {"target": 100, "deals": 0}
-    deals = results(random_walk(game, seed=2).end)
+    deals = results(shared_walk(game, seed=2).end)
     assert max(totals(deals, players)) >= 100
     assert max(totals(deals[:-1], players)) < 100
 
 
 @pytest.mark.parametrize("target", [10, 45, 200])
 def test_a_match_ends_with_the_deal_that_reaches_the_target(target: int) -> None:
-    end = random_walk(cl.make("dominoes2", 3, target=target), seed=3).end
+    end = shared_walk(cl.make("dominoes2", 3, target=target), seed=3).end
     deals = results(end)
     assert max(totals(deals, 3)) >= target > max(totals(deals[:-1], 3))
     assert end.winners() == (totals(deals, 3).index(max(totals(deals, 3))),)
@@ -40,12 +40,12 @@ def test_a_match_ends_with_the_deal_that_reaches_the_target(target: int) -> None
 
 @pytest.mark.parametrize("deals", [1, 2, 5, 10])
 def test_a_match_of_so_many_deals_ends_with_the_last(deals: int) -> None:
-    end = random_walk(cl.make("dominoes2", 2, deals=deals), seed=deals).end
+    end = shared_walk(cl.make("dominoes2", 2, deals=deals), seed=deals).end
     assert len(results(end)) == deals
 
 
 def test_most_points_win_a_match_of_deals() -> None:
-    end = random_walk(cl.make("dominoes2", 4, deals=5), seed=1).end
+    end = shared_walk(cl.make("dominoes2", 4, deals=5), seed=1).end
     points = totals(results(end), 4)
     assert end.winners() == tuple(seat for seat in range(4) if points[seat] == max(points))
 
@@ -59,7 +59,7 @@ def test_a_match_of_deals_does_not_stop_at_100_points() -> None:
 
 
 def test_our_ruling_a_tied_match_is_shared() -> None:
-    end = random_walk(cl.make("dominoes2", 2, deals=2), seed=0).end
+    end = shared_walk(cl.make("dominoes2", 2, deals=2), seed=0).end
     last = end.data()["position"]["finished"][-1]
     mirrored = {**last, "hands": last["hands"][::-1]}
     tied = end.game.state(changed(end, finished=[mirrored, last]))

@@ -10,7 +10,7 @@ from crownlands.core.errors import BadPosition
 from games.dominoes2.tables import changed, dealt, ended, hands, moments, stalling_match
 from support.damage import damaged, plays_on
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 GAME = cl.make("dominoes2", 2)
 START = GAME.start()
@@ -24,7 +24,7 @@ NO_FIT = play(UNABLE, "P2+5-5")
 TURNED_UP = play(NO_FIT, "[4]")
 NEXT = play(TURNED_UP, "[4]@c3")
 LATER = play(ANSWER, "0-6@a2a1")
-OVER = random_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
+OVER = shared_walk(cl.make("dominoes2", 2, deals=1), seed=1).end
 PASSING, _ = next(moments(2, "pass"))
 FULL = [5] * 8
 MANY = "6-6 5-6 4-6 3-6 2-6 1-6 0-6 5-5 4-5 3-5 2-5 1-5"
@@ -227,7 +227,7 @@ def test_every_moment_of_a_deal_can_be_written_and_read(state: cl.State) -> None
 def test_every_state_of_a_match_can_be_written_and_read(players: int) -> None:
     for walk in (
         stalling_match(players, 0),
-        random_walk(cl.make("dominoes2", players, deals=2), 9),
+        shared_walk(cl.make("dominoes2", players, deals=2), 9),
     ):
         for state in walk.states:
             assert state.game.state(state.data()) == state
@@ -241,7 +241,7 @@ def test_the_order_of_a_written_hand_does_not_matter() -> None:
 def test_a_damaged_position_is_refused_or_plays_on_to_an_end(seed: int) -> None:
     rng = Random(seed)
     game = cl.make("dominoes2", rng.choice([2, 3, 4]), deals=1)
-    walk = random_walk(game, seed)
+    walk = shared_walk(game, seed)
     for state in rng.sample(walk.states, 12):
         data = state.data()
         data["position"] = damaged(data["position"], rng)

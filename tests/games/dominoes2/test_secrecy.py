@@ -3,30 +3,17 @@
 Two games with other hidden cards, in which a seat saw the same course, are one game to that seat.
 """
 
-from functools import cache
 from random import Random
 
 import pytest
 
 import crownlands as cl
-from games.dominoes2.courses import Twins, cut_off, moment, twins
+from games.dominoes2.courses import cut_off, moment, pairs
 from games.dominoes2.tables import changed, hands
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 MOMENTS = {"deal", "opening", "play", "draw", "must play", "square", "place", "pass"}
 WITHOUT_PILE = MOMENTS - {"draw", "must play"}
-
-
-@cache
-def pairs(players: int) -> tuple[Twins, ...]:
-    """Find pairs for every seat and a spectator in many games."""
-    rng = Random(players)
-    return tuple(
-        pair
-        for walk, at in cut_off(players)
-        for watcher in (*range(players), None)
-        for pair in twins(walk, at, watcher, rng)
-    )
 
 
 @PLAYERS

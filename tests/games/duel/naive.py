@@ -142,18 +142,17 @@ class NaiveDuel:
 
     def outcomes(self, spells: set[str], faces: list[str]) -> Iterator[frozenset[Half]]:
         """Draw both dice in every way on every two squares."""
-        land = self.maps[self.turn]
-        free = MAP - set(land)
+        free = MAP - set(self.maps[self.turn])
         one, two = (self.drawn_as(die, faces[die]) for die in self.own(self.turn))
+        fitting = {coat: {at for at in free if self.fits(coat, at)} for coat, _ in (*one, *two)}
         for (coat, crosses), (other, more) in product(one, two):
-            for left, right in product(free, free):
-                fits = self.fits(coat, left), self.fits(other, right)
-                apart = right not in beside(left)
-                if left == right or (apart and "split_dice" not in spells):
-                    continue
-                enough = all(fits) if apart else any(fits)
-                if enough or "ignore_connection" in spells:
-                    yield frozenset([(left, coat, crosses), (right, other, more)])
+            for left in free:
+                near = beside(left) & free
+                for right in free - {left} if "split_dice" in spells else near:
+                    fits = left in fitting[coat], right in fitting[other]
+                    enough = any(fits) if right in near else all(fits)
+                    if enough or "ignore_connection" in spells:
+                        yield frozenset([(left, coat, crosses), (right, other, more)])
 
     def drawn_as(self, die: int, face: str) -> list[tuple[str, int]]:
         """Return the coats as which a die that shows a face may be drawn."""

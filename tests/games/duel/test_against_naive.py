@@ -17,8 +17,9 @@ from games.duel.moments import (
     view,
 )
 from games.duel.naive import NaiveDuel
+from support.effort import effort
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 CROWDED = """
 l d d c2 c c .
@@ -61,13 +62,13 @@ def play_side_by_side(state: cl.State, rng: Random) -> None:
     assert state.winners() == tuple(seat for seat in (0, 1) if standings[seat] == max(standings))
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(effort(6, 10)))
 def test_a_whole_game(seed: int) -> None:
     rng = Random(seed)
     play_side_by_side(play(GAME.start(), rng.choice(["A=P1", "A=P2"])), rng)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(effort(16, 24)))
 def test_a_game_from_crowded_maps_with_all_spells(seed: int) -> None:
     """Little room, so that spells decide whether anything can be drawn."""
     rng = Random(seed)
@@ -82,9 +83,9 @@ def test_a_game_from_crowded_maps_with_all_spells(seed: int) -> None:
     play_side_by_side(state, rng)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(effort(3, 6)))
 def test_the_end_of_a_game_played_at_random(seed: int) -> None:
     """Rounds in the middle of a game, whose spells came about in play."""
-    rounds = [state for state in random_walk(GAME, seed).states if view(state)["phase"] == "roll"]
+    rounds = [state for state in shared_walk(GAME, seed).states if view(state)["phase"] == "roll"]
     begun = [state for state in rounds if view(state)["dice"][0]["face"] is None]
     play_side_by_side(begun[len(begun) // 2], Random(seed))

@@ -16,7 +16,7 @@ from games.duel.moments import (
     view,
 )
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 
 def lines(sheet: cl.ScoreSheet) -> list[tuple[str, int, int, int]]:
@@ -179,7 +179,7 @@ def test_nobody_has_won_before_the_end() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_a_game_ends_exactly_when_a_map_is_full_or_nobody_drew(seed: int) -> None:
-    walk = random_walk(GAME, seed)
+    walk = shared_walk(GAME, seed)
     for state in walk.states:
         maps = view(state)["maps"]
         if phase(state) == "roll":

@@ -21,7 +21,7 @@ from games.duel.moments import (
 )
 from support.damage import damaged, plays_on
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 ROLLING = round_start("C d l1", "C d d", spells={"split_dice": 0, "take_two": 0})
 TAKING = play(rolled(ROLLING, "2=checked"), "#1")
@@ -59,7 +59,7 @@ def test_every_moment_can_be_written_and_read(what: str) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_every_state_of_a_game_can_be_written_and_read(seed: int) -> None:
-    for state in random_walk(GAME, seed).states:
+    for state in shared_walk(GAME, seed).states:
         assert GAME.state(state.data()) == state
 
 
@@ -233,7 +233,7 @@ def test_squares_apart_need_the_spells_for_it(what: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_a_damaged_position_is_refused_or_plays_on_to_an_end(seed: int) -> None:
     rng = Random(seed)
-    walk = random_walk(GAME, seed)
+    walk = shared_walk(GAME, seed)
     for state in rng.sample(walk.states, 16):
         data = state.data()
         data["position"] = damaged(data["position"], rng)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -24,7 +25,13 @@ from support.walks import Walk
 def moments(walks: list[Walk]) -> Iterator[tuple[dict[str, Any], Element]]:
     for walk in walks:
         for state in walk.sample(25):
-            yield state.view().data(), parse(render.svg(state))
+            yield drawn(state)
+
+
+@cache
+def drawn(state: cl.State) -> tuple[dict[str, Any], Element]:
+    """Draw a state once for all tests, which only look at it."""
+    return state.view().data(), parse(render.svg(state))
 
 
 def coat_symbols(symbols: Counter[str]) -> Counter[str]:

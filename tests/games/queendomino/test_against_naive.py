@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from games.queendomino.naive import TOWERS, NaiveMarket, NaiveRealm
 from support.oracle import Laid, NaiveKingdom, Tile
-from support.walks import random_walk
+from support.walks import shared_walk
 
 Halves = dict[str, Tile]
 
@@ -113,7 +113,7 @@ GAMES = [
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_game_goes_as_lists_and_dictionaries_say(game: cl.Game, seed: int) -> None:
-    walk = random_walk(game, seed)
+    walk = shared_walk(game, seed)
     view = walk.states[0].view().data()
     shadow = Shadow([NaiveRealm(NaiveKingdom(one["size"])) for one in view["kingdoms"]])
     for state, move, after in zip(walk.states, walk.moves, walk.states[1:], strict=False):

@@ -9,7 +9,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.queendomino.moments import moment, realm
-from support.walks import random_walk
+from support.walks import shared_walk
 
 FOUR = cl.make("queendomino", 4)
 OWNS = realm(built={"1,0": "watchtower", "2,0": "small_tavern"}, posts=[(2, 0)])
@@ -28,7 +28,7 @@ WRITTEN = moment(
     "game", [FOUR, cl.make("royal-wedding", 6, teams=True)], ids=lambda g: g.id
 )
 def test_positions_of_whole_games_read_back(game: cl.Game) -> None:
-    for state in random_walk(game, seed=11).sample(40):
+    for state in shared_walk(game, seed=11).sample(40):
         assert game.state(json.loads(json.dumps(state.data()))) == state
 
 

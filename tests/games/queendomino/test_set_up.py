@@ -6,7 +6,7 @@ import crownlands as cl
 from crownlands.games.queendomino.queendom import buildings
 from games.queendomino.moments import SLOTS, TOP, market, phase, refused, wealth
 from support.tables import all_dominoes, play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 TWO = cl.make("queendomino", 2)
 THREE = cl.make("queendomino", 3)
@@ -21,7 +21,7 @@ FIRST_LINE = f"{TILES} +1 +2 +3 +4"
 )
 def test_all_48_dominoes_come_in_twelve_lines_of_four(players: int, size: int, turns: int) -> None:
     game = cl.make("queendomino", players)
-    walk = random_walk(game, seed=3)
+    walk = shared_walk(game, seed=3)
     drawn = [str(move)[1:] for move in walk.moves if move.type_name() == "draw"]
     assert sorted(drawn, key=int) == all_dominoes(game)
     assert len(drawn) == 12 * 4

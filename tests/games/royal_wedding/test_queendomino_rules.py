@@ -18,7 +18,7 @@ from games.queendomino.moments import (
     wealth,
 )
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 FOUR = cl.make("royal-wedding", 4)
 SIX = cl.make("royal-wedding", 6)
@@ -81,7 +81,7 @@ def test_domains_reach_over_dominoes_of_both_boxes() -> None:
 
 
 def test_the_market_is_made_ready_after_a_round_of_either_box() -> None:
-    walk = random_walk(FOUR, seed=9)
+    walk = shared_walk(FOUR, seed=9)
     ready = [
         state.view().data()["round"] % 2
         for state, move in zip(walk.states, walk.moves, strict=False)
@@ -159,7 +159,7 @@ def test_each_player_decides_alone_on_the_own_turn(game: cl.Game) -> None:
 
 @TEAM_GAMES
 def test_every_player_of_a_team_plays_a_whole_turn_each_round(game: cl.Game) -> None:
-    walk = random_walk(game, seed=2)
+    walk = shared_walk(game, seed=2)
     placing = [
         state.actor
         for state in walk.states

@@ -6,7 +6,7 @@ import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.queendomino.moments import moment, pass_until, phase
 from support.tables import play
-from support.walks import random_walk
+from support.walks import shared_walk
 
 TABLE = [
     (3, False, 7, 4, 24, 3),
@@ -31,7 +31,7 @@ def test_players_kingdoms_lines_and_rounds(
     players: int, teams: bool, size: int, line: int, rounds: int, sides: int
 ) -> None:
     game = make(players, teams=teams)
-    walk = random_walk(game, seed=5)
+    walk = shared_walk(game, seed=5)
     kingdoms = walk.end.view().data()["kingdoms"]
     assert [kingdom["size"] for kingdom in kingdoms] == [size] * sides
     drawn = [str(move)[1:] for move in walk.moves if move.type_name() == "draw"]
@@ -44,7 +44,7 @@ def test_players_kingdoms_lines_and_rounds(
 def test_lines_alternate_between_the_boxes_queendomino_first(
     players: int, teams: bool, line: int
 ) -> None:
-    walk = random_walk(make(players, teams=teams), seed=5)
+    walk = shared_walk(make(players, teams=teams), seed=5)
     drawn = [str(move)[1] for move in walk.moves if move.type_name() == "draw"]
     assert "".join(drawn) == ("q" * line + "k" * line) * (48 // line)
 
@@ -67,7 +67,7 @@ def test_the_boxes_are_queendominos_and_kingdominos() -> None:
         "town",
         "town",
     ]
-    walk = random_walk(make(4), seed=5)
+    walk = shared_walk(make(4), seed=5)
     lands = {
         entry["domino"]: (entry["left"]["terrain"], entry["right"]["terrain"])
         for state in walk.states
