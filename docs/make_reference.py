@@ -28,6 +28,7 @@ from crownlands.bots.levels import LEVELS, ladder_of
 from crownlands.cli.app import app
 from crownlands.core.errors import REFUSALS, BadOptions, Refusals
 from crownlands.core.game import Game
+from crownlands.core.hooks import ATTRIBUTES
 from crownlands.core.info import GameInfo
 from crownlands.core.moves import Move
 from crownlands.core.options import Option, OptionValue
@@ -180,7 +181,8 @@ def _command(name: str, command: Any) -> str:
         usage, help_text = parameter.get_help_record(context)
         meaning, _, default = help_text.rstrip("]").partition("  [")
         rows.append((f"`{usage}`".replace("|", "\\|"), meaning, default.removeprefix("default: ")))
-    parts = [f"## crownlands {name}\n", " ".join(about.split()) + "\n"]
+    sentences = re.sub(r"(?<=\.) (?=[A-Z])", "\n", " ".join(about.split()))
+    parts = [f"## crownlands {name}\n", f"{sentences}\n"]
     if example:
         parts.append(f"```console\n$ {example.strip()}\n```\n")
     return "\n".join([*parts, _table(("Parameter", "Meaning", "Default and limits"), rows)])
@@ -376,6 +378,12 @@ def limits() -> str:
     return _table(("Limit", "Default", "Meaning"), rows)
 
 
+def hooks() -> str:
+    """Return what shared code reads from the modules of a game."""
+    rows = [(f"`{name}`", ", ".join(map("`{}`".format, read))) for name, read in ATTRIBUTES.items()]
+    return _table(("Module", "Attributes"), rows)
+
+
 def _rate(limit: str) -> str:
     return "How many more after the burst." if limit.endswith(("_second", "_minute")) else ""
 
@@ -438,6 +446,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "refusals": refusals,
     "server errors": server_errors,
     "limits": limits,
+    "hooks": hooks,
     "metrics": metrics,
     "routes": routes,
     "messages of clients": _messages(CLIENT_MESSAGES),

@@ -56,6 +56,15 @@ def test_every_named_file_exists() -> None:
         assert any((folder / file).is_file() for folder in FOLDERS), f"{page}: {file}"
 
 
+def test_every_class_and_function_is_in_the_file_named_beside_it() -> None:
+    beside = re.compile(r"`(\w+)` \(`((?:\w+/)+[\w.]+\.(?:py|ts))`\)")
+    for page in (ROOT / "docs").rglob("*.md"):
+        for name, file in beside.findall(page.read_text(encoding="utf-8")):
+            paths = [folder / file for folder in FOLDERS if (folder / file).is_file()]
+            texts = [path.read_text(encoding="utf-8") for path in paths]
+            assert any(re.search(rf"\b{name}\b", text) for text in texts), f"{page.name}: {name}"
+
+
 def test_every_named_module_class_and_function_exists() -> None:
     names = set(named(r"(crownlands(?:\.\w+)+)(?:\(.*\))?"))
     names |= {(page, f"crownlands.{name}") for page, name in named(r"cl\.([\w.]+)(?:\(.*\))?")}
