@@ -34,7 +34,7 @@ from crownlands.core.moves import Move
 from crownlands.core.options import Option, OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
-from crownlands.encoding.pieces import Block, Field
+from crownlands.encoding.spec import Block, Field
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
@@ -207,7 +207,7 @@ def _encoding(info: GameInfo) -> str:
 
 
 def _block_row(block: Block) -> tuple[str, ...]:
-    shapes = " + ".join(_shape(form.shape) for form in block.forms)
+    shapes = " + ".join(_shape(array.shape) for array in block.arrays)
     size = shapes if shapes == str(block.size) else f"{shapes} = {block.size:,}"
     return f"`{block.name}`", size, block.meaning
 

@@ -37,7 +37,7 @@ from crownlands.compiled.position import (
     PLACE,
     TURN,
     UNSEEN,
-    Boxes,
+    BoundingBoxes,
     Fields,
     Lands,
     Position,
@@ -136,10 +136,10 @@ def play_and_write(game: Game, seed: int, number: int) -> Diary:
 def _play(
     mode: Mode,
     lands: Lands,
-    boxes: Boxes,
+    boxes: BoundingBoxes,
     fields: Fields,
     kept_lands: Lands,
-    kept_boxes: Boxes,
+    kept_boxes: BoundingBoxes,
     kept_fields: Fields,
     kept_at: int,
     moves: Any,
@@ -178,7 +178,7 @@ def _play(
 def _list_moves(
     mode: Mode,
     lands: Lands,
-    boxes: Boxes,
+    boxes: BoundingBoxes,
     fields: Fields,
     spots: Spots,
     moves: Any,
@@ -224,7 +224,7 @@ def _list_kings(mode: Mode, fields: Fields, moves: Any, codes: Any, at: int) -> 
 def _list_placements(
     mode: Mode,
     lands: Lands,
-    boxes: Boxes,
+    boxes: BoundingBoxes,
     fields: Fields,
     spots: Spots,
     moves: Any,
@@ -252,7 +252,7 @@ def _list_placements(
 
 
 @compiled
-def _make(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields, code: int) -> None:
+def _make(mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, code: int) -> None:
     phase = fields[PHASE]
     if phase == DRAW:
         draw(mode, fields, code)

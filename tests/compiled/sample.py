@@ -14,7 +14,7 @@ from crownlands.compiled.counting import perft
 from crownlands.compiled.mode import SIDE_OF, mode_of
 from crownlands.compiled.playout import GREEDY, Simulator, new_workspace
 from crownlands.compiled.rng import rng_of
-from crownlands.compiled.rollouts import Goal, roll_out
+from crownlands.compiled.rollouts import Objective, roll_out
 from crownlands.compiled.static_eval import make_weights
 from crownlands.compiled.turn_actions import list_actions, new_actions
 from crownlands.core.moves import CHANCE
@@ -48,9 +48,9 @@ def actions(state: cl.State) -> list[Any]:
     found = list_actions(mode, position, eval_weights, np.uint64(rng_of(1, 1)), room)
     policies, sums = np.full(state.game.players, GREEDY), np.zeros(found)
     simulator = Simulator(mode, policies, eval_weights, position.copy(), new_workspace(mode))
-    goal, chosen = Goal(int(mode[SIDE_OF + state.actor]), 20.0), np.arange(min(3, found))
+    objective, chosen = Objective(int(mode[SIDE_OF + state.actor]), 20.0), np.arange(min(3, found))
     for number in range(2):
-        roll_out(simulator, position, room, chosen, goal, 7, number, sums)
+        roll_out(simulator, position, room, chosen, objective, 7, number, sums)
     return [*(column[:found].tolist() for column in room), sums.tolist()]
 
 

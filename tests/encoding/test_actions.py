@@ -52,8 +52,8 @@ def test_blocks_follow_one_another_and_have_the_names_of_moves() -> None:
             begin = 0
             for block in blocks:
                 assert block.begin == begin
-                assert block.size == sum(form.size for form in block.forms) > 0
-                assert all(len(form.axes) == len(form.shape) for form in block.forms)
+                assert block.size == sum(array.size for array in block.arrays) > 0
+                assert all(len(array.axes) == len(array.shape) for array in block.arrays)
                 begin = block.end
             assert begin == size
         names = [block.name for block in (*encoding.blocks, *encoding.chance_blocks)]

@@ -17,12 +17,12 @@ from crownlands.core.errors import BadPosition
 from crownlands.core.hooks import DEFAULT_BOUNDS
 from crownlands.core.info import GameInfo
 from crownlands.encoding import Encoding, default, encoding_of
-from crownlands.encoding.pieces import LIMIT, Viewpoint, viewpoint
+from crownlands.encoding.spec import LIMIT, Viewpoint, viewpoint
 from crownlands.encoding.symmetries import symmetries_of
 from crownlands.envs.common import gymnasium_id
 from crownlands.envs.gymnasium import register_all
 from crownlands.envs.openspiel.game import game_name, register_game
-from crownlands.envs.openspiel.setting import bounds_of
+from crownlands.envs.openspiel.loading import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
 from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
@@ -100,7 +100,7 @@ def test_numbers_of_a_view_lie_where_its_type_says() -> None:
 @pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
 def test_every_game_could_do_with_the_default(info: GameInfo) -> None:
     game = cl.make(info.id)
-    encoding = Encoding(game, default.default_pieces(game, game.rules))
+    encoding = Encoding(game, default.default_spec(game, game.rules))
     for state in random_walk(game, 1).states[:200]:
         assert set(encoding.legal(state).values()) == set(state.legal_moves())
     shown = {encoding.observe(state.view(0)).tobytes() for state in random_walk(game, 1).sample(9)}
@@ -148,7 +148,7 @@ class Endless(Bounded, frozen=True, tag="endless"):
 
 def test_bounded_fields_number_a_move_in_every_position() -> None:
     numbering = default.default_numbering(Bounded)
-    assert [form.shape for form in numbering.forms] == [(2, 3, 2)]
+    assert [array.shape for array in numbering.arrays] == [(2, 3, 2)]
     assert numbering.numbers is not None
     number = numbering.numbers(None)
     moves = [
@@ -158,8 +158,8 @@ def test_bounded_fields_number_a_move_in_every_position() -> None:
         for roof in (False, True)
     ]
     assert [number(move) for move in moves] == list(range(12))
-    assert default.default_numbering(Lonely).forms[0].shape == (1,)
-    assert default.default_numbering(Endless).forms[0].shape == (default.PLACES,)
+    assert default.default_numbering(Lonely).arrays[0].shape == (1,)
+    assert default.default_numbering(Endless).arrays[0].shape == (default.PLACES,)
     assert default.default_numbering(Endless).numbers is None
 
 

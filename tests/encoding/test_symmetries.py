@@ -90,7 +90,7 @@ def test_a_turned_game_looks_turned(name: str) -> None:
             check_moment(encoding, moment)
         made.add(kind)
     assert made >= {
-        block.name for block in encoding.blocks if any("y" in form.axes for form in block.forms)
+        block.name for block in encoding.blocks if any("y" in array.axes for array in block.arrays)
     }
 
 

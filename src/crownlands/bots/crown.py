@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
-    from crownlands.bots.compiled.search import Turn
+    from crownlands.bots.compiled.search import TurnState
     from crownlands.bots.limits import Budget, Clock
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
@@ -90,7 +90,7 @@ class CrownBot:
             self._plan = (after.view(view.seat), then) if after.actor == view.seat else None
         return move
 
-    def _best(self, turn: Turn, budget: Budget) -> int:
+    def _best(self, turn: TurnState, budget: Budget) -> int:
         from crownlands.bots.compiled.search import (
             best_at_the_end,
             best_by_halving,

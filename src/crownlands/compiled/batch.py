@@ -21,7 +21,7 @@ from crownlands.compiled.playout import (
     play_at_random,
     play_on,
 )
-from crownlands.compiled.position import Boxes, Lands, Position, copy_position, new_position
+from crownlands.compiled.position import BoundingBoxes, Lands, Position, copy_position, new_position
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import PLAIN, make_weights
 from crownlands.core.errors import CrownlandsError
@@ -157,7 +157,7 @@ def _write_result(mode: Mode, position: Position, results: Batch, number: int) -
 
 
 @borrowing
-def share_win(mode: Mode, lands: Lands, boxes: Boxes, points: Ints, shares: Floats) -> None:
+def share_win(mode: Mode, lands: Lands, boxes: BoundingBoxes, points: Ints, shares: Floats) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
     best, level = points[0], 0
     for side in range(mode[SIDES]):

@@ -33,7 +33,7 @@ from crownlands.compiled.mode import (
     Ints,
     Mode,
 )
-from crownlands.compiled.position import Box, Land
+from crownlands.compiled.position import BoundingBox, Land
 from crownlands.compiled.rng import Rng, advance, below
 from crownlands.compiled.static_eval import (
     HOLE,
@@ -100,7 +100,7 @@ def halves_at(way: int, spot: Cells) -> tuple[Cells, Cells]:
 
 @inlined
 def find_good_spots(
-    mode: Mode, land: Land, box: Box, domino: int, spots: Spots
+    mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots
 ) -> tuple[int, Reach, bool]:
     """Find the spots that keep the castle in the middle where that counts, or else all.
 

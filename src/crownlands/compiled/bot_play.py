@@ -53,8 +53,8 @@ from crownlands.compiled.position import (
     QUEUE,
     TURN,
     UNSEEN,
-    Box,
-    Boxes,
+    BoundingBox,
+    BoundingBoxes,
     Fields,
     Land,
     Lands,
@@ -99,7 +99,7 @@ class BotWorkspace(NamedTuple):
     """`int64[MOST_PLACES, 4]`: order, way, spot and value of each placement."""
     lands: Lands
     """`uint64[3, 11]`: kingdoms as they might become."""
-    boxes: Boxes
+    boxes: BoundingBoxes
     """`int64[3, 4]`"""
 
 
@@ -251,7 +251,9 @@ def _place(mode: Mode, position: Position, bots: Bots, logged: Ints) -> None:
 
 
 @compiled
-def _list_places(mode: Mode, land: Land, box: Box, domino: int, spots: Spots, choices: Ints) -> int:
+def _list_places(
+    mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots, choices: Ints
+) -> int:
     """List where a domino may lie in the order of the engine: by direction, top left first."""
     _find_spots(mode, land, box, domino, spots)
     total = 0
@@ -375,7 +377,12 @@ def _value_picks(mode: Mode, position: Position, bots: Bots, seat: int, total: i
 
 @compiled
 def _grow_best(
-    mode: Mode, land: Land, box: Box, domino: int, weights: CarefulWeights, workspace: BotWorkspace
+    mode: Mode,
+    land: Land,
+    box: BoundingBox,
+    domino: int,
+    weights: CarefulWeights,
+    workspace: BotWorkspace,
 ) -> int:
     """Write the best kingdom a domino can make into the second of the workspace; return its value.
 
@@ -402,23 +409,23 @@ def _grow_best(
 
 
 @inlined
-def _fits(mode: Mode, land: Land, box: Box, domino: int, workspace: BotWorkspace) -> bool:
+def _fits(mode: Mode, land: Land, box: BoundingBox, domino: int, workspace: BotWorkspace) -> bool:
     return _find_spots(mode, land, box, domino, workspace.fits) > 0
 
 
 @compiled
-def _find_spots(mode: Mode, land: Land, box: Box, domino: int, spots: Spots) -> int:
+def _find_spots(mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots) -> int:
     """Find all places of a domino; once for all callers, which keeps compiling short."""
     return spots_by_the_rules(mode, land, box, domino, spots)
 
 
 @compiled
-def _lay(mode: Mode, land: Land, box: Box, domino: int, way: int, spot: int) -> None:
+def _lay(mode: Mode, land: Land, box: BoundingBox, domino: int, way: int, spot: int) -> None:
     lay(mode, land, box, domino, way, spot)
 
 
 @compiled
-def _copy(land: Land, box: Box, to_land: Land, to_box: Box) -> None:
+def _copy(land: Land, box: BoundingBox, to_land: Land, to_box: BoundingBox) -> None:
     for at in range(LAND):
         to_land[at] = land[at]
     for at in range(4):

@@ -134,7 +134,7 @@ def play(game: Game, position: Position, move: Move) -> Position:
     return after
 
 
-def way_and_spot(box: layout.Box, move: Place) -> tuple[int, int]:
+def way_and_spot(box: layout.BoundingBox, move: Place) -> tuple[int, int]:
     """Return how a placement lies in the frame of a kingdom."""
     (x, y), (right_x, right_y) = move.left, move.right
     direction = DIRECTIONS.index(Direction(cell_at(move.right) - cell_at(move.left)))
@@ -148,7 +148,9 @@ def way_and_spot(box: layout.Box, move: Place) -> tuple[int, int]:
     return _OUTSIDE[direction] + 1, right
 
 
-def placement_move(rules: DraftRules, box: layout.Box, domino: int, way: int, spot: int) -> Place:
+def placement_move(
+    rules: DraftRules, box: layout.BoundingBox, domino: int, way: int, spot: int
+) -> Place:
     """Return the engine's move for a domino that lies so in the frame of a kingdom."""
     x = (spot & 7) - 1 + int(box[layout.BOX_LEFT]) + int(LEFT_X[way])
     y = (spot >> 3) - 1 + int(box[layout.BOX_TOP]) + int(LEFT_Y[way])
@@ -160,7 +162,7 @@ def _rules(game: Game) -> DraftRules:
     return game.rules
 
 
-def _in_frame(box: layout.Box, x: int, y: int) -> int | None:
+def _in_frame(box: layout.BoundingBox, x: int, y: int) -> int | None:
     column, row = x - int(box[layout.BOX_LEFT]) + 1, y - int(box[layout.BOX_TOP]) + 1
     wide, high = int(box[layout.BOX_WIDTH]) + 1, int(box[layout.BOX_HEIGHT]) + 1
     return 8 * row + column if 0 <= column <= wide and 0 <= row <= high else None
@@ -221,7 +223,7 @@ def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) ->
         lay(mode, land, box, near.domino, way, spot)
 
 
-def _is_near(box: layout.Box, placed: Placement) -> bool:
+def _is_near(box: layout.BoundingBox, placed: Placement) -> bool:
     cells = (SQUARES[placed.left], SQUARES[placed.right])
     return any(_in_frame(box, x, y) is not None for x, y in cells)
 

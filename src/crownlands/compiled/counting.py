@@ -27,7 +27,7 @@ from crownlands.compiled.position import (
     PLACE,
     TURN,
     UNSEEN,
-    Boxes,
+    BoundingBoxes,
     Fields,
     Lands,
     Position,
@@ -122,7 +122,9 @@ def _let_chance_act(mode: Mode, fields: Fields, dominoes: Ints, kings: Ints) -> 
 
 
 @compiled
-def _make(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields, spots: Spots, move: int) -> None:
+def _make(
+    mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, spots: Spots, move: int
+) -> None:
     """Make one of the moves by its number."""
     if fields[PHASE] == PICK:
         at = 0

@@ -27,15 +27,15 @@ from crownlands.compiled.position import (
     PHASE,
     PLACE,
     TURN,
-    Box,
-    Boxes,
+    BoundingBox,
+    BoundingBoxes,
     Fields,
     Land,
     Lands,
     Position,
 )
 from crownlands.compiled.transitions import actor
-from crownlands.compiled.turn_actions import NONE, Actions
+from crownlands.compiled.turn_actions import NONE, TurnActions
 
 TOO_MUCH: Final = -1
 """Returned instead of points when trying everything would take too long."""
@@ -46,7 +46,9 @@ UNKNOWN: Final = -2
 
 
 @compiled
-def best_finish(mode: Mode, land: Land, box: Box, dominoes: Ints, length: int, most: int) -> int:
+def best_finish(
+    mode: Mode, land: Land, box: BoundingBox, dominoes: Ints, length: int, most: int
+) -> int:
     """Return the highest total with these dominoes laid in this order, each one that fits.
 
     At most so many kingdoms are looked at; `TOO_MUCH` if that was not enough.
@@ -97,7 +99,7 @@ class Contest(NamedTuple):
 
     mode: Mode
     lands: Lands
-    boxes: Boxes
+    boxes: BoundingBoxes
     fields: Fields
     kings: Ints
     """`int64[MOST_LINE]`: the seat that picks each domino of the next line, or `NOBODY`."""
@@ -175,7 +177,7 @@ def solve_picks(contest: Contest, turn: int) -> bool:
 
 @compiled
 def solve_actions(
-    mode: Mode, position: Position, actions: Actions, most: int, margins: Ints
+    mode: Mode, position: Position, actions: TurnActions, most: int, margins: Ints
 ) -> bool:
     """Write the margin of every action when all others play their best; False if it takes too long.
 

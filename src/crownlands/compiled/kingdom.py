@@ -38,8 +38,8 @@ from crownlands.compiled.position import (
     LAND,
     OCCUPIED,
     TERRAINS,
-    Box,
-    Boxes,
+    BoundingBox,
+    BoundingBoxes,
     Land,
     Lands,
 )
@@ -140,14 +140,14 @@ def rectangle(left: int, top: int, right: int, bottom: int) -> Cells:
 
 
 @inlined
-def reach_of(box: Box, size: int) -> Reach:
+def reach_of(box: BoundingBox, size: int) -> Reach:
     """Return how far a kingdom may grow, each way for itself."""
     wider, higher = size - box[BOX_WIDTH], size - box[BOX_HEIGHT]
     return wider, wider, higher, higher
 
 
 @inlined
-def off_centre(box: Box, size: int) -> bool:
+def off_centre(box: BoundingBox, size: int) -> bool:
     """Return whether the castle can no longer end up in the middle."""
     half = size // 2
     left, top = box[BOX_LEFT], box[BOX_TOP]
@@ -160,7 +160,7 @@ def off_centre(box: Box, size: int) -> bool:
 
 
 @inlined
-def centred_reach(box: Box, size: int) -> Reach:
+def centred_reach(box: BoundingBox, size: int) -> Reach:
     """Return how far a kingdom that is not off centre may grow with its castle in the middle."""
     half = size // 2
     left, top = box[BOX_LEFT], box[BOX_TOP]
@@ -173,7 +173,7 @@ def centred_reach(box: Box, size: int) -> Reach:
 
 
 @inlined
-def room(land: Land, box: Box, reach: Reach) -> Cells:
+def room(land: Land, box: BoundingBox, reach: Reach) -> Cells:
     """Return the free squares of the frame that the kingdom may still cover."""
     return (
         rectangle(
@@ -190,7 +190,7 @@ def room(land: Land, box: Box, reach: Reach) -> Cells:
 def find_spots(
     mode: Mode,
     land: Land,
-    box: Box,
+    box: BoundingBox,
     domino: int,
     reach: Reach,
     spots: Spots,
@@ -225,14 +225,14 @@ def find_spots(
 
 
 @inlined
-def spots_by_the_rules(mode: Mode, land: Land, box: Box, domino: int, spots: Spots) -> int:
+def spots_by_the_rules(mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots) -> int:
     """Find all the places where a domino may lie."""
     reach = reach_of(box, mode[SIZE])
     return find_spots(mode, land, box, domino, reach, spots)
 
 
 @inlined
-def lay(mode: Mode, land: Land, box: Box, domino: int, way: int, spot: int) -> int:
+def lay(mode: Mode, land: Land, box: BoundingBox, domino: int, way: int, spot: int) -> int:
     """Lay a domino at a spot; return the bits the frame moved when the kingdom grew left or up."""
     left_x, left_y = (spot & 7) + LEFT_X[way], (spot >> 3) + LEFT_Y[way]
     right_x = left_x + STEP_X[DIRECTION[way]]
@@ -307,7 +307,7 @@ def is_full(land: Land, size: int) -> bool:
 
 
 @inlined
-def is_centred(box: Box, size: int) -> bool:
+def is_centred(box: BoundingBox, size: int) -> bool:
     """Return whether the castle is the centre of a kingdom of full width and height."""
     half = size // 2
     return (
@@ -319,7 +319,7 @@ def is_centred(box: Box, size: int) -> bool:
 
 
 @inlined
-def bonus_points(mode: Mode, land: Land, box: Box) -> int:
+def bonus_points(mode: Mode, land: Land, box: BoundingBox) -> int:
     """Add up the bonuses in play."""
     points = 0
     if mode[HARMONY] and is_full(land, mode[SIZE]):
@@ -330,31 +330,31 @@ def bonus_points(mode: Mode, land: Land, box: Box) -> int:
 
 
 @borrowing
-def total(mode: Mode, land: Land, box: Box) -> int:
+def total(mode: Mode, land: Land, box: BoundingBox) -> int:
     """Score a kingdom."""
     return domain_points(land) + bonus_points(mode, land, box)
 
 
 @borrowing
-def totals(mode: Mode, lands: Lands, boxes: Boxes, points: Ints) -> None:
+def totals(mode: Mode, lands: Lands, boxes: BoundingBoxes, points: Ints) -> None:
     """Score every side."""
     for side in range(mode[SIDES]):
         points[side] = total(mode, lands[side], boxes[side])
 
 
 @borrowing
-def rank(mode: Mode, land: Land, box: Box) -> int:
+def rank(mode: Mode, land: Land, box: BoundingBox) -> int:
     """Return points and tie-breaks as one number: of two sides the higher one is ahead."""
     crowns = crowns_on(land, land[OCCUPIED])
     return (total(mode, land, box) * 64 + largest_domain(land)) * 256 + crowns
 
 
-def ranks(mode: Mode, lands: Lands, boxes: Boxes) -> list[int]:
+def ranks(mode: Mode, lands: Lands, boxes: BoundingBoxes) -> list[int]:
     """Return the rank of every side."""
     return [int(rank(mode, lands[side], boxes[side])) for side in range(mode[SIDES])]
 
 
-def winners(mode: Mode, lands: Lands, boxes: Boxes) -> tuple[int, ...]:
+def winners(mode: Mode, lands: Lands, boxes: BoundingBoxes) -> tuple[int, ...]:
     """Return the sides that are ahead of all others, several when they share it."""
     found = np.array(ranks(mode, lands, boxes))
     return tuple(int(side) for side in np.flatnonzero(found == found.max()))

@@ -11,9 +11,9 @@ Land: TypeAlias = Bits
 """`uint64[11]`: a kingdom as sets of squares, at the places below."""
 Lands: TypeAlias = Bits
 """`uint64[sides, 11]`: the kingdom of each side."""
-Box: TypeAlias = Ints
+BoundingBox: TypeAlias = Ints
 """`int64[4]`: where a kingdom lies, at the places below."""
-Boxes: TypeAlias = Ints
+BoundingBoxes: TypeAlias = Ints
 """`int64[sides, 4]`: where the kingdom of each side lies."""
 Fields: TypeAlias = Ints
 """`int64[...]`: everything else that lies on the table, at the places below."""
@@ -68,7 +68,7 @@ class Position(NamedTuple):
     """A position: what lies on the table."""
 
     lands: Lands
-    boxes: Boxes
+    boxes: BoundingBoxes
     fields: Fields
 
     def copy(self) -> "Position":
@@ -97,7 +97,7 @@ def copy_position(position: Position, like: Position) -> None:
 
 
 @compiled
-def reset(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields) -> None:
+def reset(mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields) -> None:
     """Put everything back to the beginning."""
     for side in range(mode[SIDES]):
         clear_kingdom(lands[side], boxes[side])
@@ -111,7 +111,7 @@ def reset(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields) -> None:
 
 
 @compiled
-def clear_kingdom(land: Land, box: Box) -> None:
+def clear_kingdom(land: Land, box: BoundingBox) -> None:
     """Make a castle alone."""
     for at in range(LAND):
         land[at] = _NOTHING

@@ -33,13 +33,13 @@ from crownlands.compiled.static_eval import (
     indexed_kingdom,
     prospective_value,
 )
-from crownlands.compiled.turn_actions import Actions, play_action
+from crownlands.compiled.turn_actions import TurnActions, play_action
 
 LEAST_POINTS = 5.0
 """What a domino costs at most that brings nothing but harm."""
 
 
-class Goal(NamedTuple):
+class Objective(NamedTuple):
     """What a search plays for."""
 
     side: int
@@ -62,9 +62,9 @@ def result_value(points: Ints, side: int, win: float) -> float:
 def roll_out(
     simulator: Simulator,
     start: Position,
-    actions: Actions,
+    actions: TurnActions,
     chosen: Ints,
-    goal: Goal,
+    objective: Objective,
     seed: int,
     number: int,
     sums: Floats,
@@ -82,7 +82,7 @@ def roll_out(
         play_action(mode, position, actions.codes[action], actions.picks[action])
         play_on(simulator, draws, rng, ALL_LINES)
         totals(mode, position.lands, position.boxes, points)
-        sums[action] += result_value(points, goal.side, goal.win)
+        sums[action] += result_value(points, objective.side, objective.win)
 
 
 @compiled
@@ -111,7 +111,7 @@ def evaluate_sides(
 def look_two_plies(
     simulator: Simulator,
     start: Position,
-    actions: Actions,
+    actions: TurnActions,
     weights: Floats,
     side: int,
     seed: int,

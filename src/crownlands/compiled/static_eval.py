@@ -57,7 +57,7 @@ from crownlands.compiled.position import (
     LINES_DRAWN,
     TERRAINS,
     UNSEEN,
-    Box,
+    BoundingBox,
     Fields,
     Land,
     Position,
@@ -101,7 +101,7 @@ class IndexedKingdom(NamedTuple):
     """A kingdom with the index of its domains."""
 
     land: Land
-    box: Box
+    box: BoundingBox
     cells: Bits
     figures: Ints
 
@@ -175,7 +175,7 @@ def make_weights(
 
 
 @borrowing
-def careful_value(mode: Mode, land: Land, box: Box, weights: CarefulWeights) -> int:
+def careful_value(mode: Mode, land: Land, box: BoundingBox, weights: CarefulWeights) -> int:
     """Value a kingdom as `KingdomEvaluator.kingdom_value` does, in tenths of points."""
     free = room(land, box, reach_of(box, mode[SIZE]))
     value = 0
@@ -220,7 +220,7 @@ def joined_value(
 
 
 @inlined
-def seen_room(box: Box, reach: Reach, free: Cells) -> Cells:
+def seen_room(box: BoundingBox, reach: Reach, free: Cells) -> Cells:
     """Leave out the squares at the edge of the frame behind which there is more room."""
     if reach[0] > 1:
         free &= ~FIRST_COLUMN

@@ -38,7 +38,7 @@ from crownlands.compiled.position import (
     TURN,
     UNSEEN,
     WAITING,
-    Boxes,
+    BoundingBoxes,
     Fields,
     Lands,
 )
@@ -112,7 +112,9 @@ def _pick_in_opening(mode: Mode, fields: Fields, at: int) -> None:
 
 
 @inlined
-def place(mode: Mode, lands: Lands, boxes: Boxes, fields: Fields, way: int, spot: int) -> int:
+def place(
+    mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, way: int, spot: int
+) -> int:
     """Lay the domino in turn at a spot of its kingdom; return the bits the frame moved."""
     domino = fields[DOMINOES + fields[TURN]]
     side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]

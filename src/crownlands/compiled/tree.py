@@ -17,7 +17,7 @@ from crownlands.compiled.rng import Rng, rng_of
 from crownlands.compiled.rollouts import result_value
 from crownlands.compiled.static_eval import POINT
 from crownlands.compiled.transitions import actor
-from crownlands.compiled.turn_actions import Actions, list_actions, new_actions, play_action
+from crownlands.compiled.turn_actions import TurnActions, list_actions, new_actions, play_action
 
 WIDTH: Final = 32
 """How many actions a node looks at: those of the highest values."""
@@ -40,7 +40,7 @@ class Tree(NamedTuple):
     """`int64[nodes, WIDTH, 4]`."""
     stats: Floats
     """`float64[nodes, WIDTH, 2]`."""
-    actions: Actions
+    actions: TurnActions
     """Room to list actions in."""
 
 

@@ -47,7 +47,7 @@ NONE = -1
 MOST_ACTIONS = 2048
 
 
-class Actions(NamedTuple):
+class TurnActions(NamedTuple):
     """What a seat can do in the rest of its turn, one entry per action."""
 
     codes: Ints
@@ -58,14 +58,14 @@ class Actions(NamedTuple):
     """How good each looks before anything is tried, in `POINT`."""
 
 
-def new_actions() -> Actions:
+def new_actions() -> TurnActions:
     """Return room for as many actions as a turn can offer."""
-    return Actions(*np.zeros((3, MOST_ACTIONS), np.int64))
+    return TurnActions(*np.zeros((3, MOST_ACTIONS), np.int64))
 
 
 @compiled
 def list_actions(
-    mode: Mode, position: Position, weights: EvalWeights, rng: Rng, actions: Actions
+    mode: Mode, position: Position, weights: EvalWeights, rng: Rng, actions: TurnActions
 ) -> int:
     """List what the actor can do in the rest of its turn; return how many actions there are."""
     lands, boxes, fields = position
@@ -106,7 +106,7 @@ def _add_picks(
     scratch: Scratch,
     rng: Rng,
     code: int,
-    actions: Actions,
+    actions: TurnActions,
     found: int,
 ) -> int:
     """Add an action for every pick after a placement; return how many there are now."""

@@ -39,7 +39,7 @@ ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
         *("progress", "square_signs", "half_signs", "code_of"),
     ),
     "heuristics": ("heuristics",),
-    "encoding": ("EXPANSION", "pieces"),
+    "encoding": ("EXPANSION", "spec"),
     "bounds": ("EXPANSION", "bounds"),
     "scorepad": ("FIELDS", "SQUARE_FIELDS", "PART", "lay", "things", "score"),
     "reference": ("COUNTS", "TYPES", "sections"),

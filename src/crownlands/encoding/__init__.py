@@ -14,7 +14,7 @@ from crownlands.core.lazy_imports import list_names, need_extra
 need_extra("fast", "an encoding", "numpy")
 
 from crownlands.encoding.encoding import Encoding, encoding_of
-from crownlands.encoding.pieces import Block, Field
+from crownlands.encoding.spec import Block, Field
 
 __all__ = ["Block", "Encoding", "Field", "encoding_of"]
 

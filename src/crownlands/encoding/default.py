@@ -19,13 +19,13 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.rules import Rules
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     LIMIT,
+    EncodingSpec,
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Numbering,
-    Pieces,
     Viewpoint,
     always,
     board_from,
@@ -47,7 +47,7 @@ WriteValue: TypeAlias = Callable[[Floats, Any], None]
 """Writes plain data into zeros."""
 
 
-def default_pieces(game: Game, rules: Rules[Any]) -> Pieces:
+def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
     """Put together what is known of any game: its moves, its view, who looks and who acts."""
     moves = tuple(map(default_numbering, rules.move_types))
 
@@ -60,7 +60,7 @@ def default_pieces(game: Game, rules: Rules[Any]) -> Pieces:
 
     view_type = inspect.type_info(rules.view_type)
     assert isinstance(view_type, inspect.StructType)
-    return Pieces(
+    return EncodingSpec(
         actions=moves,
         chances=moves,
         features=(
@@ -71,7 +71,7 @@ def default_pieces(game: Game, rules: Rules[Any]) -> Pieces:
         ),
         board=board_from(0, 0, 1, 1),
         twins=_no_twins,
-        turns=False,
+        has_symmetries=False,
     )
 
 
@@ -85,7 +85,7 @@ def default_numbering(kind: type[Move]) -> Numbering:
         return listed(kind, 1, "the only move of its kind", only)
     if not 0 < prod(shape) <= MOST_VALUES:
         meaning = "place among the legal moves of this kind"
-        return Numbering(kind, (Form((PLACES,), "k"),), meaning, None)
+        return Numbering(kind, (IndexArray((PLACES,), "k"),), meaning, None)
     places = {
         name: {value: place for place, value in enumerate(possible or ())}
         for name, possible in values.items()
@@ -97,7 +97,9 @@ def default_numbering(kind: type[Move]) -> Numbering:
             index = index * len(place) + place[getattr(move, name)]
         return index
 
-    return Numbering(kind, (Form(shape, "k" * len(shape)),), ", ".join(values), always(number))
+    return Numbering(
+        kind, (IndexArray(shape, "k" * len(shape)),), ", ".join(values), always(number)
+    )
 
 
 def _values(kind: inspect.Type) -> Sequence[Any] | None:
@@ -116,14 +118,14 @@ def _values(kind: inspect.Type) -> Sequence[Any] | None:
 
 def default_feature(name: str, shape: Any, shown: Callable[[Any, Viewpoint], Any]) -> Feature:
     """Show a value of a view as numbers; its type says how many there are."""
-    layout = _layout(shape if isinstance(shape, inspect.Type) else inspect.type_info(shape))
+    encoder = _encoder(shape if isinstance(shape, inspect.Type) else inspect.type_info(shape))
 
     def write(out: Floats, known: Any, point: Viewpoint) -> None:
         data = to_builtins(shown(known, point))
-        if layout.fits(data):
-            layout.write(out, data)
+        if encoder.fits(data):
+            encoder.write(out, data)
 
-    return Feature(f"view_{name}", (layout.size,), "k", f"`{name}` of the view as numbers", write)
+    return Feature(f"view_{name}", (encoder.size,), "k", f"`{name}` of the view as numbers", write)
 
 
 def _viewer_feature(players: int) -> Feature:
@@ -149,7 +151,7 @@ def _no_twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     return np.zeros(fields["viewer"].shape[:-1], np.int64)
 
 
-class Layout(NamedTuple):
+class ValueEncoder(NamedTuple):
     """How values of a type are written as numbers."""
 
     size: int
@@ -158,15 +160,15 @@ class Layout(NamedTuple):
     write: WriteValue
 
 
-def _layout(kind: inspect.Type, within: tuple[type, ...] = ()) -> Layout:
+def _encoder(kind: inspect.Type, within: tuple[type, ...] = ()) -> ValueEncoder:
     """Lay out a type that stands within lists and within classes of these kinds."""
     match _bare(kind):
         case inspect.UnionType(types=types):
-            return _either([_layout(each, within) for each in types])
+            return _either([_encoder(each, within) for each in types])
         case inspect.StructType(cls=cls) as struct if cls not in within:
             return _struct(struct, (*within, cls))
         case inspect.TupleType(item_types=types):
-            return _tuple([_layout(each, within) for each in types])
+            return _tuple([_encoder(each, within) for each in types])
         case (
             inspect.VarTupleType(item_type=item)
             | inspect.ListType(item_type=item)
@@ -182,19 +184,19 @@ def _bare(kind: inspect.Type) -> inspect.Type:
     return _bare(kind.type) if isinstance(kind, inspect.Metadata) else kind
 
 
-def _scalar(kind: inspect.Type) -> Layout:
+def _scalar(kind: inspect.Type) -> ValueEncoder:
     match kind:
         case inspect.BoolType():
-            return Layout(1, lambda value: isinstance(value, bool), _write_number(1))
+            return ValueEncoder(1, lambda value: isinstance(value, bool), _write_number(1))
         case inspect.IntType() | inspect.FloatType():
-            return Layout(1, _is_number, _write_number(SCALE))
+            return ValueEncoder(1, _is_number, _write_number(SCALE))
         case inspect.StrType():
-            return Layout(1, lambda value: isinstance(value, str), _write_text)
+            return ValueEncoder(1, lambda value: isinstance(value, str), _write_text)
         case inspect.EnumType(cls=cls):
             return _one_hot([member.value for member in cls])
         case inspect.LiteralType(values=values):
             return _one_hot(values)
-    return Layout(0, lambda value: value is None, lambda _out, _value: None)
+    return ValueEncoder(0, lambda value: value is None, lambda _out, _value: None)
 
 
 def _is_number(value: Any) -> bool:
@@ -213,32 +215,34 @@ def _write_text(out: Floats, value: str) -> None:
     out[0] = (crc32(value.encode()) + 1) / 2**32
 
 
-def _one_hot(values: Sequence[Any]) -> Layout:
+def _one_hot(values: Sequence[Any]) -> ValueEncoder:
     places = {value: place for place, value in enumerate(values)}
 
     def write(out: Floats, value: Any) -> None:
         out[places[value]] = 1
 
-    return Layout(len(places), lambda value: isinstance(value, Hashable) and value in places, write)
+    return ValueEncoder(
+        len(places), lambda value: isinstance(value, Hashable) and value in places, write
+    )
 
 
-def _either(layouts: Sequence[Layout]) -> Layout:
+def _either(encoders: Sequence[ValueEncoder]) -> ValueEncoder:
     """Lay out a union: for each of its types, whether it is this one, and its value."""
-    begins = list(accumulate((1 + layout.size for layout in layouts), initial=0))
+    begins = list(accumulate((1 + encoder.size for encoder in encoders), initial=0))
 
     def write(out: Floats, value: Any) -> None:
-        for begin, layout in zip(begins, layouts, strict=False):
-            if layout.fits(value):
+        for begin, encoder in zip(begins, encoders, strict=False):
+            if encoder.fits(value):
                 out[begin] = 1
-                layout.write(out[begin + 1 : begin + 1 + layout.size], value)
+                encoder.write(out[begin + 1 : begin + 1 + encoder.size], value)
                 return
 
-    return Layout(begins[-1], lambda value: any(each.fits(value) for each in layouts), write)
+    return ValueEncoder(begins[-1], lambda value: any(each.fits(value) for each in encoders), write)
 
 
-def _struct(kind: inspect.StructType, within: tuple[type, ...]) -> Layout:
+def _struct(kind: inspect.StructType, within: tuple[type, ...]) -> ValueEncoder:
     names = [field.encode_name for field in kind.fields]
-    values = _tuple([_layout(field.type, within) for field in kind.fields])
+    values = _tuple([_encoder(field.type, within) for field in kind.fields])
 
     def fits(value: Any) -> bool:
         if not isinstance(value, dict):
@@ -248,28 +252,28 @@ def _struct(kind: inspect.StructType, within: tuple[type, ...]) -> Layout:
     def write(out: Floats, value: Any) -> None:
         values.write(out, [value.get(name) for name in names])
 
-    return Layout(values.size, fits, write)
+    return ValueEncoder(values.size, fits, write)
 
 
-def _tuple(layouts: Sequence[Layout]) -> Layout:
-    begins = list(accumulate((layout.size for layout in layouts), initial=0))
+def _tuple(encoders: Sequence[ValueEncoder]) -> ValueEncoder:
+    begins = list(accumulate((encoder.size for encoder in encoders), initial=0))
 
     def write(out: Floats, value: Any) -> None:
-        for begin, layout, item in zip(begins, layouts, value, strict=False):
-            if layout.fits(item):
-                layout.write(out[begin : begin + layout.size], item)
+        for begin, encoder, item in zip(begins, encoders, value, strict=False):
+            if encoder.fits(item):
+                encoder.write(out[begin : begin + encoder.size], item)
 
-    return Layout(begins[-1], lambda value: isinstance(value, list), write)
+    return ValueEncoder(begins[-1], lambda value: isinstance(value, list), write)
 
 
-def _list(kind: inspect.Type, within: tuple[type, ...]) -> Layout:
+def _list(kind: inspect.Type, within: tuple[type, ...]) -> ValueEncoder:
     """Lay out a list: its length and its first items; a mapping is a list in the order of keys."""
     depth = within.count(list)
-    items = _tuple([_layout(kind, (*within, list))] * (ITEMS[depth] if depth < len(ITEMS) else 0))
+    items = _tuple([_encoder(kind, (*within, list))] * (ITEMS[depth] if depth < len(ITEMS) else 0))
 
     def write(out: Floats, value: Any) -> None:
         shown = [item for _, item in sorted(value.items())] if isinstance(value, dict) else value
         out[0] = len(shown) / SCALE
         items.write(out[1:], shown)
 
-    return Layout(1 + items.size, lambda value: isinstance(value, list | dict), write)
+    return ValueEncoder(1 + items.size, lambda value: isinstance(value, list | dict), write)

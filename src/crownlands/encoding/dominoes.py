@@ -12,17 +12,17 @@ from crownlands.core.game import Game
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Move, Side
 from crownlands.encoding.default import default_feature, default_numbering
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     CROWNS,
     POINTS,
     STEPS,
     Board,
+    EncodingSpec,
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Number,
     Numbering,
-    Pieces,
     Viewpoint,
     actor_feature,
     always,
@@ -105,10 +105,10 @@ def domino_context(game: Game, rules: DraftRules) -> DominoContext:
     )
 
 
-def domino_pieces(game: Game, rules: DraftRules) -> Pieces:
-    """Put the pieces of a domino game together: the shared ones, then those of its parts.
+def domino_spec(game: Game, rules: DraftRules) -> EncodingSpec:
+    """Return the spec of a domino game: what all of them share, then what its parts add.
 
-    Parts, moves and phases that no expansion speaks for get default pieces.
+    Parts, moves and phases that no expansion encodes get default numbers.
     """
     context = domino_context(game, rules)
     found = {
@@ -121,7 +121,7 @@ def domino_pieces(game: Game, rules: DraftRules) -> Pieces:
     chances = _numberings(context, [CHANCES, *(one.chances for one, _ in added)])
     numbered = {numbering.kind for numbering in (*actions, *chances)}
     others = [_default_move(context, kind) for kind in rules.move_types if kind not in numbered]
-    return Pieces(
+    return EncodingSpec(
         actions=(*actions, *others),
         chances=(*chances, *others),
         features=(
@@ -137,7 +137,7 @@ def domino_pieces(game: Game, rules: DraftRules) -> Pieces:
         ),
         board=context.board,
         twins=_twins,
-        turns=not others and all(type(part) in found for part in rules.parts),
+        has_symmetries=not others and all(type(part) in found for part in rules.parts),
     )
 
 
@@ -189,7 +189,7 @@ def _place(context: DominoContext) -> Numbering:
     pairs = board.pairs()
     return Numbering(
         kind=Place,
-        forms=(Form((*board.shape, len(STEPS)), "yxd", _twins_only),),
+        arrays=(IndexArray((*board.shape, len(STEPS)), "yxd", _twins_only),),
         meaning="row and column of the left half, and where the right half lies: E, S, W, N",
         numbers=always(lambda move: pairs[move.left][move.right]),
     )
@@ -209,7 +209,7 @@ def _pick(context: DominoContext) -> Numbering:
 
     return Numbering(
         kind=Pick,
-        forms=(Form((context.layout.line,), "k"),),
+        arrays=(IndexArray((context.layout.line,), "k"),),
         meaning="place in the next line, taken dominoes counted",
         numbers=numbers,
     )

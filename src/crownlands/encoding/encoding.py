@@ -13,19 +13,19 @@ from crownlands.core.hooks import first_hook
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.rules import Rules
 from crownlands.core.state import State, View
-from crownlands.encoding.default import PLACES, default_pieces
-from crownlands.encoding.dominoes import domino_pieces
-from crownlands.encoding.pieces import (
+from crownlands.encoding.default import PLACES, default_spec
+from crownlands.encoding.dominoes import domino_spec
+from crownlands.encoding.spec import (
     POINTS,
     Block,
     Board,
+    EncodingSpec,
     Feature,
     Field,
     Floats,
     Number,
     Numbering,
     Numbers,
-    Pieces,
     Viewpoint,
     Write,
     lay_blocks,
@@ -54,21 +54,21 @@ class Encoding:
     """The named parts of an observation, in their order."""
     board: Board
     """The squares that planes and moves are numbered by."""
-    turns: bool
+    has_symmetries: bool
     """Whether boards can be turned: see `symmetries`."""
 
-    def __init__(self, game: Game, pieces: Pieces) -> None:
+    def __init__(self, game: Game, spec: EncodingSpec) -> None:
         self.game = game
-        self.board = pieces.board
-        self.turns = pieces.turns
-        self.blocks = lay_blocks(pieces.actions)
-        self.chance_blocks = lay_blocks(pieces.chances)
-        self.fields = lay_fields(pieces.features)
+        self.board = spec.board
+        self.has_symmetries = spec.has_symmetries
+        self.blocks = lay_blocks(spec.actions)
+        self.chance_blocks = lay_blocks(spec.chances)
+        self.fields = lay_fields(spec.features)
         self.size = self.blocks[-1].end
         self.chance_size = self.chance_blocks[-1].end if self.chance_blocks else 0
         self.length = self.fields[-1].end
-        self._actions = _by_kind(pieces.actions, self.blocks)
-        self._chances = _by_kind(pieces.chances, self.chance_blocks)
+        self._actions = _by_kind(spec.actions, self.blocks)
+        self._chances = _by_kind(spec.chances, self.chance_blocks)
         both = self._actions.keys() & self._chances.keys()
         self._numbers = {
             kind: (begin, numbers)
@@ -78,9 +78,9 @@ class Encoding:
         """Where the block of a kind begins, and its numbers, unless that depends on the state."""
         self._writers = tuple(
             (field.begin, field.end, field.shape, feature.write)
-            for feature, field in zip(pieces.features, self.fields, strict=True)
+            for feature, field in zip(spec.features, self.fields, strict=True)
         )
-        self._twins = pieces.twins
+        self._twins = spec.twins
         self._viewpoints = {seat: viewpoint(game, seat) for seat in (*game.seats, None)}
 
     def index(self, state: State | View, move: Move) -> int:
@@ -157,18 +157,18 @@ class Encoding:
 def encoding_of(game: Game) -> Encoding:
     """Return the encoding of a game, made once.
 
-    The module `encoding` in the folder of a game may have `pieces(game, rules)`, for the whole
+    The module `encoding` in the folder of a game may have `spec(game, rules)`, for the whole
     encoding, or `EXPANSION`, for what it adds to a domino game. There are defaults for the rest.
     """
-    return Encoding(game, _pieces(game, game.rules))
+    return Encoding(game, _spec(game, game.rules))
 
 
-def _pieces(game: Game, rules: Rules[Any]) -> Pieces:
+def _spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
     if isinstance(rules, Dynasty):
-        return dynasty_pieces(rules, _pieces(game, rules.inner))
-    usual = domino_pieces if isinstance(rules, DraftRules) else default_pieces
-    pieces: Pieces = first_hook(game.packages, "encoding", "pieces", usual)(game, rules)
-    return pieces
+        return dynasty_spec(rules, _spec(game, rules.inner))
+    usual = domino_spec if isinstance(rules, DraftRules) else default_spec
+    spec: EncodingSpec = first_hook(game.packages, "encoding", "spec", usual)(game, rules)
+    return spec
 
 
 def _position(state: State | View) -> Any:
@@ -197,8 +197,8 @@ def _by_kind(
     }
 
 
-def dynasty_pieces(rules: Dynasty, inner: Pieces) -> Pieces:
-    """Return the pieces of a single game for the one being played, and what the others brought."""
+def dynasty_spec(rules: Dynasty, inner: EncodingSpec) -> EncodingSpec:
+    """Return the spec of a single game for the one being played, and what the others brought."""
     sides = len(rules.sides)
     ties = len(rules.inner.scores(rules.inner.start())[0].tie_breaks)
     points = "points of the finished games / 100, own side first"

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.encoding.encoding import Encoding
-from crownlands.encoding.pieces import STEPS, Board, Field, Form
+from crownlands.encoding.spec import STEPS, Board, Field, IndexArray
 from crownlands.kingdom.grid import Square
 
 TWINS: Final = range(3)
@@ -31,7 +31,7 @@ Entries = list[NDArray[Any]]
 """Entries of an array by their places along its axes."""
 
 
-class Turn(NamedTuple):
+class PlaneSymmetry(NamedTuple):
     """A turn or reflection of the plane: where the x and the y axis point afterwards."""
 
     name: str
@@ -49,15 +49,15 @@ class Turn(NamedTuple):
         return self.x[0] == 0
 
 
-TURNS: Final = (
-    Turn("as it is", (1, 0), (0, 1)),
-    Turn("half round", (-1, 0), (0, -1)),
-    Turn("left and right swapped", (-1, 0), (0, 1)),
-    Turn("up and down swapped", (1, 0), (0, -1)),
-    Turn("a quarter clockwise", (0, 1), (-1, 0)),
-    Turn("a quarter anticlockwise", (0, -1), (1, 0)),
-    Turn("mirrored in the diagonal", (0, 1), (1, 0)),
-    Turn("mirrored in the other diagonal", (0, -1), (-1, 0)),
+PLANE_SYMMETRIES: Final = (
+    PlaneSymmetry("as it is", (1, 0), (0, 1)),
+    PlaneSymmetry("half round", (-1, 0), (0, -1)),
+    PlaneSymmetry("left and right swapped", (-1, 0), (0, 1)),
+    PlaneSymmetry("up and down swapped", (1, 0), (0, -1)),
+    PlaneSymmetry("a quarter clockwise", (0, 1), (-1, 0)),
+    PlaneSymmetry("a quarter anticlockwise", (0, -1), (1, 0)),
+    PlaneSymmetry("mirrored in the diagonal", (0, 1), (1, 0)),
+    PlaneSymmetry("mirrored in the other diagonal", (0, -1), (-1, 0)),
 )
 """The eight symmetries of a square; the first four are those of any rectangle."""
 
@@ -79,7 +79,7 @@ class Symmetry:
     actions: NDArray[np.intp]
     """By what `Encoding.twins` says and by action index: the index afterwards."""
 
-    def __init__(self, encoding: Encoding, turn: Turn) -> None:
+    def __init__(self, encoding: Encoding, turn: PlaneSymmetry) -> None:
         self.name = turn.name
         self._encoding = encoding
         self._turned = turn_board(encoding.board, turn)
@@ -92,7 +92,7 @@ class Symmetry:
 
     def move(self, state: State, move: Move) -> Move:
         """Return a legal move of a state as it is made in the turned state."""
-        if self.name == TURNS[0].name:
+        if self.name == PLANE_SYMMETRIES[0].name:
             return move
         changes = {name: self._turn(getattr(move, name)) for name in SQUARES if hasattr(move, name)}
         if not changes:
@@ -142,9 +142,9 @@ class Symmetry:
     def _turn_actions(self, twins: int) -> NDArray[np.intp]:
         numbers, begin = [], 0
         for block in self._encoding.blocks:
-            for form in block.forms:
-                numbers.append(begin + turn_numbers(form, self._turned, twins))
-                begin += form.size
+            for array in block.arrays:
+                numbers.append(begin + turn_numbers(array, self._turned, twins))
+                begin += array.size
         return np.concatenate(numbers)
 
     def _sources(self, sides: Sequence[int]) -> NDArray[np.intp]:
@@ -166,16 +166,18 @@ class Symmetry:
 def symmetries_of(encoding: Encoding) -> tuple[Symmetry, ...]:
     """Return the symmetries of a game, that which changes nothing first.
 
-    There are eight for square boards and four for oblong ones. An encoding with default pieces has
+    There are eight for square boards and four for oblong ones. A default encoding has
     only the first: nothing says which of their numbers belong to squares.
     """
-    if not encoding.turns:
-        return (Symmetry(encoding, TURNS[0]),)
+    if not encoding.has_symmetries:
+        return (Symmetry(encoding, PLANE_SYMMETRIES[0]),)
     square = encoding.board.rows == encoding.board.columns
-    return tuple(Symmetry(encoding, turn) for turn in TURNS if square or not turn.swaps_axes)
+    return tuple(
+        Symmetry(encoding, turn) for turn in PLANE_SYMMETRIES if square or not turn.swaps_axes
+    )
 
 
-def turn_board(board: Board, turn: Turn) -> TurnedBoard:
+def turn_board(board: Board, turn: PlaneSymmetry) -> TurnedBoard:
     """Turn a board."""
     middle = board.left + board.columns // 2, board.top + board.rows // 2
     squares = {}
@@ -188,30 +190,30 @@ def turn_board(board: Board, turn: Turn) -> TurnedBoard:
     return TurnedBoard(squares, rows, columns, directions)
 
 
-def turn_numbers(form: Form, turned: TurnedBoard, twins: int) -> NDArray[np.intp]:
-    """Return where every number of a form comes to, moves of twins written the canonical way."""
-    entries: Entries = list(np.unravel_index(np.arange(form.size), form.shape))
+def turn_numbers(array: IndexArray, turned: TurnedBoard, twins: int) -> NDArray[np.intp]:
+    """Return where every number of an array comes to, moves of twins written the canonical way."""
+    entries: Entries = list(np.unravel_index(np.arange(array.size), array.shape))
     for row, column in ("yx", "vu"):
-        if row in form.axes:
-            y, x = form.axes.index(row), form.axes.index(column)
+        if row in array.axes:
+            y, x = array.axes.index(row), array.axes.index(column)
             here = entries[y], entries[x]
             entries[y], entries[x] = turned.rows[here], turned.columns[here]
-    if "d" in form.axes:
-        at = form.axes.index("d")
+    if "d" in array.axes:
+        at = array.axes.index("d")
         entries[at] = turned.directions[entries[at]]
-    if form.one_way is not None:
-        entries = _canonical(form, entries, form.one_way(twins, *entries))
-    return np.ravel_multi_index(tuple(entries), form.shape)
+    if array.one_way is not None:
+        entries = _canonical(array, entries, array.one_way(twins, *entries))
+    return np.ravel_multi_index(tuple(entries), array.shape)
 
 
-def _canonical(form: Form, entries: Entries, one_way: NDArray[np.bool_]) -> Entries:
+def _canonical(array: IndexArray, entries: Entries, one_way: NDArray[np.bool_]) -> Entries:
     """Write moves with one way round so that the first square comes first in reading order."""
-    turned_round = _turned_round(form, entries)
-    y, x = form.axes.index("y"), form.axes.index("x")
+    turned_round = _turned_round(array, entries)
+    y, x = array.axes.index("y"), array.axes.index("x")
     before = (turned_round[y] < entries[y]) | (
         (turned_round[y] == entries[y]) & (turned_round[x] < entries[x])
     )
-    rows, columns = form.shape[y], form.shape[x]
+    rows, columns = array.shape[y], array.shape[x]
     inside = (turned_round[y] >= 0) & (turned_round[x] >= 0)
     inside &= (turned_round[y] < rows) & (turned_round[x] < columns)
     swap = one_way & before & inside
@@ -220,9 +222,9 @@ def _canonical(form: Form, entries: Entries, one_way: NDArray[np.bool_]) -> Entr
     ]
 
 
-def _turned_round(form: Form, entries: Entries) -> Entries:
+def _turned_round(array: IndexArray, entries: Entries) -> Entries:
     """Return the same two squares, the second one first."""
-    found = dict(zip(form.axes, entries, strict=True))
+    found = dict(zip(array.axes, entries, strict=True))
     if "d" in found:
         steps = np.array(STEPS)[found["d"]]
         second = {
@@ -234,4 +236,4 @@ def _turned_round(form: Form, entries: Entries) -> Entries:
         second = {"y": found["v"], "x": found["u"], "v": found["y"], "u": found["x"]}
     if "p" in found:
         second |= {"p": found["q"], "q": found["p"]}
-    return [second.get(axis, entry) for axis, entry in zip(form.axes, entries, strict=True)]
+    return [second.get(axis, entry) for axis, entry in zip(array.axes, entries, strict=True)]

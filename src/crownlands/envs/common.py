@@ -15,7 +15,7 @@ from crownlands.core.errors import UnknownGame
 from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.encoding import Encoding
-from crownlands.encoding.pieces import LIMIT
+from crownlands.encoding.spec import LIMIT
 from crownlands.envs.episode import BadEnvironment
 
 VERSION: Final = 0

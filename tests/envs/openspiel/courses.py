@@ -21,7 +21,7 @@ def brought(game: Any, moves: Iterable[cl.Move]) -> Any:
     """Play moves of the engine in a game of OpenSpiel."""
     state = game.new_initial_state()
     for move in moves:
-        state.apply_action(game.setting.encoding.index(state.crownlands, move))
+        state.apply_action(game.loaded.encoding.index(state.crownlands, move))
     return state
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import crownlands as cl
-from crownlands.envs.openspiel.setting import bounds_of
+from crownlands.envs.openspiel.loading import bounds_of
 from envs.openspiel.courses import load
 from support.modes import Mode, tree_modes
 from support.walks import Walk, random_walk
@@ -48,7 +48,7 @@ def test_deals_are_counted_where_they_are_agreed_on() -> None:
 
 def test_openspiel_is_told_the_bounds() -> None:
     game = load(cl.make("kingdomino", 2), reward="margin")
-    bounds = bounds_of(game.setting.game)
+    bounds = bounds_of(game.loaded.game)
     assert game.max_game_length() == bounds.decisions == 48
     assert game.max_chance_nodes_in_history() == bounds.draws == 28
     assert game.max_history_length() == 48 + 28

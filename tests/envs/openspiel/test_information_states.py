@@ -81,14 +81,14 @@ class TestHiddenHands:
             for state in random_course(game, seed=1)
         ]
         for seat in range(3):
-            assert len({moment[seat] for moment in told}) == len(told)
+            assert len({node[seat] for node in told}) == len(told)
 
     def test_what_was_seen_is_never_forgotten(self) -> None:
         game = pyspiel.load_game("crownlands_dominoes2(deals=2)")
         seen = ""
         for state in random_course(game, seed=3):
-            assert state.moment.seen_by(0).startswith(seen)
-            seen = state.moment.seen_by(0)
+            assert state.node.seen_by(0).startswith(seen)
+            seen = state.node.seen_by(0)
             assert state.information_state_string(0).startswith(seen)
 
 

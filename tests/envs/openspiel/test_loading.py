@@ -10,7 +10,7 @@ from crownlands.core.errors import BadOptions, BadPlayers
 from crownlands.core.info import GameInfo
 from crownlands.encoding import encoding_of
 from crownlands.envs.openspiel import game_name
-from crownlands.envs.openspiel.setting import AUTO
+from crownlands.envs.openspiel.loading import AUTO
 from envs.openspiel.courses import load
 from support.environments import Table, all_tables, table_name
 from support.modes import all_modes
@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 
 
 def loaded(text: str) -> cl.Game:
-    game: cl.Game = pyspiel.load_game(text).setting.game
+    game: cl.Game = pyspiel.load_game(text).loaded.game
     return game
 
 
@@ -58,13 +58,13 @@ class TestParameters:
     def test_every_choice_of_options_can_be_loaded(self) -> None:
         for mode in all_modes():
             game = mode.make()
-            assert load(game).setting.game == game, mode
+            assert load(game).loaded.game == game, mode
 
     @pytest.mark.parametrize("table", all_tables(), ids=table_name)
     def test_a_loaded_game_can_be_loaded_again_from_its_name(self, table: Table) -> None:
         game = load(cl.make(*table), reward="margin")
         again = pyspiel.load_game(str(game))
-        assert again.setting is game.setting
+        assert again.loaded is game.loaded
         assert str(again) == str(game)
 
     def test_a_default_that_depends_on_another_option_follows_it(self) -> None:

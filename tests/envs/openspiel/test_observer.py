@@ -25,7 +25,7 @@ def kind(**choices: Any) -> Any:
 def test_the_tensor_is_that_of_the_encoding_for_every_seat(table: Table) -> None:
     game = load(cl.make(*table))
     state = somewhere(game, seed=8, moves=40)
-    encoding, observation = encoding_of(game.setting.game), make_observation(game)
+    encoding, observation = encoding_of(game.loaded.game), make_observation(game)
     for seat in range(game.num_players()):
         expected = encoding.observe(state.crownlands.view(seat))
         observation.set_from(state, seat)
@@ -37,7 +37,7 @@ def test_the_parts_have_the_names_and_shapes_of_the_fields() -> None:
     game = load(cl.make("discovery"))
     observation = make_observation(game)
     observation.set_from(somewhere(game, seed=8, moves=40), 1)
-    fields = encoding_of(game.setting.game).fields
+    fields = encoding_of(game.loaded.game).fields
     assert {name: part.shape for name, part in observation.dict.items()} == {
         field.name: field.shape for field in fields
     }
@@ -61,7 +61,7 @@ def test_without_private_information_a_spectator_looks() -> None:
     assert observation.string_from(state, 0) == text(state.crownlands, colour=False)
     observation.set_from(state, 1)
     view = state.crownlands.view()
-    assert np.array_equal(observation.tensor, encoding_of(game.setting.game).observe(view))
+    assert np.array_equal(observation.tensor, encoding_of(game.loaded.game).observe(view))
 
 
 def test_with_perfect_recall_there_are_words_and_no_tensor() -> None:

@@ -36,7 +36,7 @@ def test_a_game_follows_the_engine_move_by_move(table: Table) -> None:
         assert named.keys() == {str(move) for move in expected.legal_moves()}
         assert legal == sorted(legal)
         action = random_action(state, rng)
-        expected = expected.play(game.setting.encoding.legal(expected)[action])
+        expected = expected.play(game.loaded.encoding.legal(expected)[action])
         state.apply_action(action)
 
 
@@ -85,7 +85,7 @@ class TestCopies:
 
     def test_a_clone_shares_what_was_worked_out(self) -> None:
         state = somewhere(load(cl.make("discovery")), seed=3, moves=20)
-        assert state.clone().moment is state.moment
+        assert state.clone().node is state.node
 
     @every_table
     def test_a_state_is_the_same_after_it_was_written(self, table: Table) -> None:
@@ -104,7 +104,7 @@ class TestCopies:
         for copied in (pickle.loads(pickle.dumps(game)), copy(game), deepcopy(game)):  # noqa: S301
             assert str(copied) == str(game)
             assert type(copied) is type(game)
-            assert copied.setting is game.setting
+            assert copied.loaded is game.loaded
         for again in (pickle.loads(pickle.dumps(state)), deepcopy(state)):  # noqa: S301
             assert again.crownlands == state.crownlands
             assert again.history() == state.history()

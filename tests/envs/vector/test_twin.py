@@ -15,7 +15,7 @@ from crownlands.core.moves import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.encoding import (
     act,
-    layout_of,
+    encoding_tables,
     mark_legal,
     new_shown,
     observe,
@@ -46,7 +46,7 @@ def test_every_seat_sees_the_same_numbers(mode: Mode) -> None:
     row = np.full(encoding.length, 7, np.float32)
     for state in positions(game, MODES.index(mode)):
         for seat in game.seats:
-            observe(mode_of(game), layout_of(game), from_engine(state), seat, shown, row)
+            observe(mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row)
             assert np.array_equal(row, encoding.observe(state.view(seat)))
 
 
@@ -56,9 +56,9 @@ def test_what_a_seat_saw_is_brought_up_to_date(mode: Mode) -> None:
     seat = MODES.index(mode) % game.players
     encoding, shown = encoding_of(game), new_shown(mode_of(game))
     row = np.zeros(encoding.length, np.float32)
-    observe(mode_of(game), layout_of(game), from_engine(game.start()), seat, shown, row)
+    observe(mode_of(game), encoding_tables(game), from_engine(game.start()), seat, shown, row)
     for state in positions(game, MODES.index(mode)):
-        observe_again(mode_of(game), layout_of(game), from_engine(state), seat, shown, row)
+        observe_again(mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row)
         assert np.array_equal(row, encoding.observe(state.view(seat)))
 
 
@@ -68,16 +68,16 @@ def test_the_same_actions_are_legal_and_lead_to_the_same_positions(mode: Mode) -
     encoding, mask = encoding_of(game), np.full(encoding_of(game).size, 7, np.int8)
     for state in positions(game, MODES.index(mode)):
         position, spots = from_engine(state), np.zeros(WAYS, np.uint64)
-        mark_legal(mode_of(game), layout_of(game), position, spots, mask)
+        mark_legal(mode_of(game), encoding_tables(game), position, spots, mask)
         legal = {} if state.actor is CHANCE else encoding.legal(state)
         assert np.array_equal(mask, encoding.mask(legal))
         for action in rng.sample(sorted(legal), min(4, len(legal))):
             after = position.copy()
-            act(mode_of(game), layout_of(game), after, action)
+            act(mode_of(game), encoding_tables(game), after, action)
             assert to_engine(game, after) == state.play(legal[action])
 
 
 @pytest.mark.parametrize("game", ["queendomino", "court"])
 def test_other_games_have_no_chart(game: str) -> None:
     with pytest.raises(NotCompiled):
-        layout_of(cl.make(game))
+        encoding_tables(cl.make(game))

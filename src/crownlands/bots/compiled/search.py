@@ -19,7 +19,7 @@ from crownlands.compiled.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Floats, In
 from crownlands.compiled.playout import GREEDY, RANDOM, Simulator, new_workspace
 from crownlands.compiled.position import Position
 from crownlands.compiled.rng import rng_of
-from crownlands.compiled.rollouts import Goal, look_two_plies, roll_out
+from crownlands.compiled.rollouts import Objective, look_two_plies, roll_out
 from crownlands.compiled.static_eval import (
     PATIENT,
     PLAIN,
@@ -28,7 +28,7 @@ from crownlands.compiled.static_eval import (
     make_weights,
 )
 from crownlands.compiled.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
-from crownlands.compiled.turn_actions import NONE, Actions, list_actions, new_actions
+from crownlands.compiled.turn_actions import NONE, TurnActions, list_actions, new_actions
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ AT_ONCE: Final = 8
 """Simulations between two looks at the clock."""
 
 
-class Turn(NamedTuple):
+class TurnState(NamedTuple):
     """What a seat can do in the rest of its turn: placements and picks, as actions."""
 
     rules: DraftRules
@@ -63,7 +63,7 @@ class Turn(NamedTuple):
     seat: int
     side: int
     seed: int
-    actions: Actions
+    actions: TurnActions
 
     @property
     def last_rounds(self) -> bool:
@@ -102,7 +102,7 @@ class Turn(NamedTuple):
         return self.rules.deck.picks[int(fields[layout.NEXT_DOMINOES + at])]
 
 
-def turn_of(view: View, weights: EvalWeights, rng: Random) -> Turn:
+def turn_of(view: View, weights: EvalWeights, rng: Random) -> TurnState:
     """Set up the compiled table as a seat sees it and list what it can do."""
     assert view.seat is not None
     assert isinstance(view.game.rules, DraftRules)
@@ -111,18 +111,18 @@ def turn_of(view: View, weights: EvalWeights, rng: Random) -> Turn:
     room = new_actions()
     found = list_actions(mode, position, weights, np.uint64(rng_of(seed, 0)), room)
     side = int(mode[SIDE_OF + view.seat])
-    actions = Actions(*(column[:found] for column in room))
-    return Turn(view.game.rules, mode, position, view.seat, side, seed, actions)
+    actions = TurnActions(*(column[:found] for column in room))
+    return TurnState(view.game.rules, mode, position, view.seat, side, seed, actions)
 
 
-def insight(turn: Turn, action: int, mean: float, target: str, budget: Budget) -> Insight:
+def insight(turn: TurnState, action: int, mean: float, target: str, budget: Budget) -> Insight:
     """Return how things look if an action is played that was worth so many points on average."""
     move, then = turn.move(action), turn.then(action)
     line = (move,) if then is None else (move, then)
     return Insight(budget.done, _values(turn, mean, target), line)
 
 
-def _values(turn: Turn, mean: float, target: str) -> tuple[float | None, ...]:
+def _values(turn: TurnState, mean: float, target: str) -> tuple[float | None, ...]:
     """Return from 0 to 1 what points mean to the side that thinks, and to a single other one."""
     half_a_win = WIN_POINTS[target] / 2
     own = 0.5 + 0.5 * tanh((mean - half_a_win) / (CLEAR_MARGIN + half_a_win))
@@ -154,13 +154,16 @@ def search(name: str, view: View, settings: Settings, budget: Budget, rng: Rando
     return turn.move(best_by_tree(turn, budget, policy, target))
 
 
-def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest: int) -> int:
+def best_by_halving(turn: TurnState, budget: Budget, policy: str, target: str, widest: int) -> int:
     """Return the action with the best mean result.
 
     Only so many actions are tried, those of the highest static values; each round of playouts keeps
     the better half. All actions see the same draws.
     """
-    simulator, goal = turn.simulator(policy, patient_weights()), Goal(turn.side, WIN_POINTS[target])
+    simulator, objective = (
+        turn.simulator(policy, patient_weights()),
+        Objective(turn.side, WIN_POINTS[target]),
+    )
     sums, counts = np.zeros(len(turn.actions.codes)), np.zeros(len(turn.actions.codes), np.int64)
     telling = _Telling(turn, budget, target, sums, counts)
     alive = turn.by_value()[: _width(budget, widest)]
@@ -168,7 +171,9 @@ def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest
     for done in range(1, rounds + 1):
         while budget and (budget.used < done / rounds or not counts[alive[-1]]):
             chosen = alive[: budget.affordable(len(alive))]
-            roll_out(simulator, turn.position, turn.actions, chosen, goal, turn.seed, number, sums)
+            roll_out(
+                simulator, turn.position, turn.actions, chosen, objective, turn.seed, number, sums
+            )
             counts[chosen] += 1
             number += 1
             budget.count(len(chosen))
@@ -182,7 +187,7 @@ def best_by_halving(turn: Turn, budget: Budget, policy: str, target: str, widest
 class _Telling(NamedTuple):
     """Says which of some actions is the best so far."""
 
-    turn: Turn
+    turn: TurnState
     budget: Budget
     target: str
     sums: Floats
@@ -207,7 +212,7 @@ def _better_half(alive: Ints, sums: Floats, counts: Ints) -> Ints:
     return tried[np.argsort(-means, kind="stable")][: ceil(len(tried) / 2)]
 
 
-def best_by_tree(turn: Turn, budget: Budget, policy: str, target: str) -> int:
+def best_by_tree(turn: TurnState, budget: Budget, policy: str, target: str) -> int:
     """Return the action that was tried most."""
     simulator = turn.simulator(policy, patient_weights())
     weights = np.array([EXPLORE, TEMPERATURE, WIN_POINTS[target]])
@@ -229,12 +234,12 @@ def _most_tried(tree: Tree) -> int:
     return int(np.argmax(tree.edges[0, : tree.nodes[0, 1], VISITS]))
 
 
-def _pair(turn: Turn, tree: Tree, edge: int) -> int:
+def _pair(turn: TurnState, tree: Tree, edge: int) -> int:
     code, pick = tree.edges[0, edge, CODE], tree.edges[0, edge, PICK]
     return int(np.flatnonzero((turn.actions.codes == code) & (turn.actions.picks == pick))[0])
 
 
-def _tree_insight(turn: Turn, tree: Tree, budget: Budget, target: str) -> Insight:
+def _tree_insight(turn: TurnState, tree: Tree, budget: Budget, target: str) -> Insight:
     edge = _most_tried(tree)
     mean = float(tree.stats[0, edge, SUM] / tree.edges[0, edge, VISITS])
     return insight(turn, _pair(turn, tree, edge), mean, target, budget)
@@ -245,7 +250,7 @@ def _room(budget: Budget) -> int:
     return MOST_NODES if simulations is None else min(MOST_NODES, simulations + 1)
 
 
-def best_at_the_end(turn: Turn) -> int | None:
+def best_at_the_end(turn: TurnState) -> int | None:
     """Return the action of the widest margin when all play their best, if it can be worked out.
 
     Among equals the one of the highest static value is taken.
@@ -259,7 +264,7 @@ def best_at_the_end(turn: Turn) -> int | None:
     return int(order[np.argmax(margins[order])])
 
 
-def best_by_static_eval(turn: Turn) -> int:
+def best_by_static_eval(turn: TurnState) -> int:
     """Return the action that leaves the side furthest ahead after this round."""
     margins = np.zeros(len(turn.actions.codes))
     simulator = turn.simulator("greedy", make_weights(*PLAIN))

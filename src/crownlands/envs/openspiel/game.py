@@ -15,8 +15,8 @@ from crownlands.core.moves import CHANCE, Actor, Move, Seat, actor_name
 from crownlands.core.registry import registry
 from crownlands.core.state import State
 from crownlands.envs.episode import BadEnvironment, IllegalAction, rewards
-from crownlands.envs.openspiel.setting import (
-    Setting,
+from crownlands.envs.openspiel.loading import (
+    LoadedGame,
     bounds_of,
     game_info,
     game_type,
@@ -31,10 +31,10 @@ CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
 NO_PLAYER: Final = int(pyspiel.PlayerId.TERMINAL)
 
 
-class Moment:
+class HistoryNode:
     """A state of a game. Copies of it are itself, so that cloning costs nothing."""
 
-    setting: Setting
+    loaded: LoadedGame
     state: State
     player: int
     """Who acts, as OpenSpiel numbers players."""
@@ -45,12 +45,12 @@ class Moment:
 
     def __init__(
         self,
-        setting: Setting,
+        loaded: LoadedGame,
         state: State,
         seen: tuple[str, ...] = (),
         moves: tuple[Move, ...] = (),
     ) -> None:
-        self.setting = setting
+        self.loaded = loaded
         self.state = state
         self.player = _player(state.actor)
         self.seen = seen
@@ -60,14 +60,14 @@ class Moment:
     @cached_property
     def legal(self) -> dict[int, Move]:
         """The legal moves of whoever acts, by their indices in ascending order."""
-        return self.setting.encoding.legal(self.state)
+        return self.loaded.encoding.legal(self.state)
 
     @cached_property
     def outcomes(self) -> list[tuple[int, float]]:
         """What chance may do, and how likely."""
         if self.player != CHANCE_PLAYER:
             return []
-        legal, game = self.legal, self.setting.game
+        legal, game = self.legal, self.loaded.game
         if game.rules.weights(self.state.position) is None:
             share = 1 / len(legal)
             return [(index, share) for index in legal]
@@ -77,24 +77,24 @@ class Moment:
     @property
     def returns(self) -> list[float]:
         """What each seat has earned: nothing before the end."""
-        return list(rewards(self.state, self.setting.reward))
+        return list(rewards(self.state, self.loaded.reward))
 
-    def after(self, action: int) -> "Moment":
-        """Return the moment after an action of whoever acts."""
+    def after(self, action: int) -> "HistoryNode":
+        """Return the node after an action of whoever acts."""
         move = self.legal.get(action)
         if move is None:
             actor = actor_name(self.state.actor)
             raise IllegalAction(f"{actor} has no legal action {action}", action=action)
         game = self.state.game
         after = State(game, game.rules.play(self.state.position, move))
-        if not self.setting.hides:
-            return Moment(self.setting, after)
-        return Moment(self.setting, after, self._seen_after(move), (*self.moves, move))
+        if not self.loaded.hides:
+            return HistoryNode(self.loaded, after)
+        return HistoryNode(self.loaded, after, self._seen_after(move), (*self.moves, move))
 
     def imagine_moves(self, seat: Seat, rng: Random) -> Sequence[Move]:
         """Return moves from the start that would have shown a seat the same as those made."""
         known = self.state.view(seat).known
-        return self.setting.game.rules.imagine_moves(self.moves, known, seat, rng)
+        return self.loaded.game.rules.imagine_moves(self.moves, known, seat, rng)
 
     def seen_by(self, seat: Seat | None) -> str:
         """Return the moves so far as a seat, or a spectator, saw them."""
@@ -102,14 +102,14 @@ class Moment:
 
     def page(self, seat: Seat | None) -> str:
         """Draw the state as a seat, or a spectator, sees it; if all see the same, only once."""
-        viewer = seat if self.setting.hides else None
+        viewer = seat if self.loaded.hides else None
         if viewer not in self._pages:
             self._pages[viewer] = text(self.state, colour=False, seat=viewer)
         return self._pages[viewer]
 
     def page_for_all(self) -> str:
         """Draw the whole state; where something is hidden, as every seat sees it."""
-        if not self.setting.hides:
+        if not self.loaded.hides:
             return self.page(None)
         return "\n\n".join(self.page(seat) for seat in self.state.game.seats)
 
@@ -125,7 +125,7 @@ class Moment:
         """Name an action by the notation of its move where it is legal, else by its block."""
         if player == self.player and action in self.legal:
             return str(self.legal[action])
-        encoding = self.setting.encoding
+        encoding = self.loaded.encoding
         blocks = encoding.chance_blocks if player == CHANCE_PLAYER else encoding.blocks
         for block in blocks:
             if block.begin <= action < block.end:
@@ -140,23 +140,23 @@ class Moment:
             for story, seat in zip(self.seen, viewers, strict=True)
         )
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Moment":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "HistoryNode":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.setting, self.state.position, self.seen, self.moves)
+        return _again, (self.loaded, self.state.position, self.seen, self.moves)
 
 
-def first_moment(setting: Setting) -> Moment:
-    """Return the moment before the first move."""
-    game = setting.game
-    return Moment(setting, game.start(), ("",) * (game.players + 1) if setting.hides else ())
+def first_node(loaded: LoadedGame) -> HistoryNode:
+    """Return the node before the first move."""
+    game = loaded.game
+    return HistoryNode(loaded, game.start(), ("",) * (game.players + 1) if loaded.hides else ())
 
 
 def _again(
-    setting: Setting, position: Any, seen: tuple[str, ...], moves: tuple[Move, ...]
-) -> Moment:
-    return Moment(setting, State(setting.game, position), seen, moves)
+    loaded: LoadedGame, position: Any, seen: tuple[str, ...], moves: tuple[Move, ...]
+) -> HistoryNode:
+    return HistoryNode(loaded, State(loaded.game, position), seen, moves)
 
 
 def _player(actor: Actor) -> int:
@@ -166,43 +166,43 @@ def _player(actor: Actor) -> int:
 
 
 class CrownlandsState(pyspiel.State):  # type: ignore[misc]
-    """A state of a game; it changes in place, while the moment within never does."""
+    """A state of a game; it changes in place, while its node never does."""
 
-    moment: Moment
+    node: HistoryNode
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.moment = game.first
+        self.node = game.first
 
     @property
     def crownlands(self) -> State:
         """The state itself, for all that OpenSpiel does not ask: scores, views, pictures."""
-        return self.moment.state
+        return self.node.state
 
     def current_player(self) -> int:
         """Say who acts: a seat, chance, or nobody."""
-        return self.moment.player
+        return self.node.player
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return self.moment.player == NO_PLAYER
+        return self.node.player == NO_PLAYER
 
     def is_chance_node(self) -> bool:
         """Return whether chance acts."""
-        return self.moment.player == CHANCE_PLAYER
+        return self.node.player == CHANCE_PLAYER
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """List the legal actions of whoever acts, or of one player, in ascending order."""
-        moment = self.moment
-        return list(moment.legal) if player is None or player == moment.player else []
+        node = self.node
+        return list(node.legal) if player is None or player == node.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what chance may do, and how likely."""
-        return list(self.moment.outcomes)
+        return list(self.node.outcomes)
 
     def returns(self) -> list[float]:
         """Return what each seat has earned: nothing before the end."""
-        return self.moment.returns
+        return self.node.returns
 
     def resample_from_infostate(
         self, player: int, sampler: Callable[[], float]
@@ -212,27 +212,27 @@ class CrownlandsState(pyspiel.State):  # type: ignore[misc]
         What is hidden is drawn again, with numbers from 0 to 1 of the sampler. Where nothing is
         hidden, it is a clone.
         """
-        if not self.moment.setting.hides:
+        if not self.node.loaded.hides:
             clone: CrownlandsState = self.clone()
             return clone
-        self.moment.setting.game.check_seat(player)
+        self.node.loaded.game.check_seat(player)
         rng = Random(sampler())
         other: CrownlandsState = self.get_game().new_initial_state()
-        index = self.moment.setting.encoding.index
-        for move in self.moment.imagine_moves(player, rng):
+        index = self.node.loaded.encoding.index
+        for move in self.node.imagine_moves(player, rng):
             other.apply_action(index(other.crownlands, move))
         return other
 
     _legal_actions = legal_actions
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.after(action)
+        self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.moment.action_name(player, action)
+        return self.node.action_name(player, action)
 
     def __str__(self) -> str:
-        return self.moment.page_for_all()
+        return self.node.page_for_all()
 
 
 class SeatObserver:
@@ -244,10 +244,10 @@ class SeatObserver:
     tensor: NDArray[np.float32] | None
     dict: dict[str, NDArray[np.float32]]
 
-    def __init__(self, setting: Setting, kind: Any, params: Mapping[str, Any] | None) -> None:
+    def __init__(self, loaded: LoadedGame, kind: Any, params: Mapping[str, Any] | None) -> None:
         _check(kind, params)
-        self._encoding = setting.encoding
-        self._hides = setting.hides
+        self._encoding = loaded.encoding
+        self._hides = loaded.hides
         self._recalls = bool(kind.perfect_recall)
         self._spectates = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.tensor = None if self._recalls else np.zeros(self._encoding.length, np.float32)
@@ -256,16 +256,16 @@ class SeatObserver:
     def set_from(self, state: Any, player: int) -> None:
         """Look at a state: write it into `tensor`, of which `dict` holds the parts."""
         if self.tensor is not None:
-            view = state.moment.state.view(self._viewer(player))
+            view = state.node.state.view(self._viewer(player))
             self.tensor[:] = self._encoding.observe(view)
 
     def string_from(self, state: Any, player: int) -> str:
         """Say what is seen of a state."""
         if not self._recalls:
-            return str(state.moment.page(self._viewer(player)))
+            return str(state.node.page(self._viewer(player)))
         if not self._hides:
             return str(state.history_str())
-        return str(state.moment.known_to(self._viewer(player)))
+        return str(state.node.known_to(self._viewer(player)))
 
     def _viewer(self, player: int) -> Seat | None:
         return None if self._spectates else player
@@ -287,14 +287,14 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
     info: ClassVar[GameInfo]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        setting = read_parameters(self.info, params or {})
-        bounds = bounds_of(setting.game)
+        loaded = read_parameters(self.info, params or {})
+        bounds = bounds_of(loaded.game)
         super().__init__(
-            game_type(self.name, setting), game_info(setting, bounds), written_parameters(setting)
+            game_type(self.name, loaded), game_info(loaded, bounds), written_parameters(loaded)
         )
-        self.setting = setting
+        self.loaded = loaded
         self.bounds = bounds
-        self.first = first_moment(setting)
+        self.first = first_node(loaded)
 
     def new_initial_state(self) -> CrownlandsState:
         """Return the state before the first move."""
@@ -317,7 +317,7 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
     ) -> SeatObserver:
         """Return what looks at states: at what is there now, or at all that a seat has seen."""
         return SeatObserver(
-            self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
+            self.loaded, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
         )
 
 

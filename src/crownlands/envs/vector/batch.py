@@ -18,12 +18,12 @@ from crownlands.compiled.static_eval import PLAIN, make_weights
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import POINTS_OF_ONE
-from crownlands.envs.vector.encoding import Shown, layout_of, new_shown
+from crownlands.envs.vector.encoding import Shown, encoding_tables, new_shown
 from crownlands.envs.vector.stepping import (
     BEGIN,
     NO_ACTION,
     Games,
-    Setting,
+    StepConfig,
     StepOutput,
     draw_actions,
     step_games,
@@ -35,7 +35,7 @@ _SLICES_OF_A_THREAD: Final = 4
 """The games are cut into more parts than threads, so that none waits long for the last one."""
 
 
-class Slice(NamedTuple):
+class GameRange(NamedTuple):
     """The games that are done in one go, and the workspace for them."""
 
     workspace: Workspace
@@ -46,15 +46,15 @@ class Slice(NamedTuple):
 class BatchStepper:
     """Steps all games; how many threads there are changes no result."""
 
-    def __init__(self, setting: Setting, games: Games, output: StepOutput, threads: int) -> None:
-        self._arrays = (setting, games, output)
-        self._slices = _slices(setting, len(games.rngs), threads)
+    def __init__(self, config: StepConfig, games: Games, output: StepOutput, threads: int) -> None:
+        self._arrays = (config, games, output)
+        self._slices = _slices(config, len(games.rngs), threads)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, actions: NDArray[np.int64]) -> None:
         """Make an action in every game, and play on until the learner is asked again."""
 
-        def step_slice(part: Slice) -> None:
+        def step_slice(part: GameRange) -> None:
             step_games(*self._arrays, part.workspace, actions, part.begin, part.end)
 
         deque((self._pool.map if self._pool else map)(step_slice, self._slices), maxlen=0)
@@ -65,20 +65,22 @@ class BatchStepper:
             self._pool.shutdown()
 
 
-def _slices(setting: Setting, games: int, threads: int) -> list[Slice]:
+def _slices(config: StepConfig, games: int, threads: int) -> list[GameRange]:
     count = 1 if threads == 1 else threads * _SLICES_OF_A_THREAD
     size = max(1, -(-games // count))
     return [
-        Slice(new_workspace(setting.mode), begin, min(games, begin + size))
+        GameRange(new_workspace(config.mode), begin, min(games, begin + size))
         for begin in range(0, games, size)
     ]
 
 
-def new_setting(game: Game, opponents: str, seat: int | None, again: bool = True) -> Setting:
+def new_step_config(game: Game, opponents: str, seat: int | None, again: bool = True) -> StepConfig:
     """Set a game up for a learner; raise `NotCompiled` for one that the core does not play."""
     mode = mode_of(game)
     policy = POLICIES[opponents]
-    return Setting(mode, layout_of(game), policy, make_weights(*PLAIN), seat is None, again)
+    return StepConfig(
+        mode, encoding_tables(game), policy, make_weights(*PLAIN), seat is None, again
+    )
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:
@@ -119,10 +121,10 @@ def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
 
 def _step_a_little() -> None:
     game = game_to_compile()
-    setting, games = new_setting(game, "random", 0), new_games(game, 1, 0)
+    config, games = new_step_config(game, "random", 0), new_games(game, 1, 0)
     output, actions = new_output(game, 1), np.full(1, BEGIN)
     games.rngs[:] = rng_of(0, 0)
-    step_games(setting, games, output, new_workspace(setting.mode), actions, 0, 1)
+    step_games(config, games, output, new_workspace(config.mode), actions, 0, 1)
     draw_actions(output.masks, 0, actions)
 
 

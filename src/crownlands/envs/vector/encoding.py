@@ -53,7 +53,7 @@ from crownlands.compiled.position import (
     PLACE,
     TURN,
     UNSEEN,
-    Box,
+    BoundingBox,
     Fields,
     Land,
     Position,
@@ -61,7 +61,7 @@ from crownlands.compiled.position import (
 from crownlands.compiled.transitions import actor, discard, pick, place
 from crownlands.encoding import encoding_of
 from crownlands.encoding.dominoes import domino_context, line_rows
-from crownlands.encoding.pieces import POINTS, viewpoint
+from crownlands.encoding.spec import POINTS, viewpoint
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
@@ -99,11 +99,11 @@ BLOCKS: Final = ("place", "discard", "pick")
     WIDTH,
     SCALE,
 ) = range(15)
-"""In a layout's figures: where each field and each block begins, how many planes show a kingdom,
+"""In the figures: where each field and each block begins, how many planes show a kingdom,
 how many squares wide they are, and how many points of a score are shown as one."""
 
 
-class Layout(NamedTuple):
+class EncodingTables(NamedTuple):
     """What the core must know to write observations and to read actions."""
 
     figures: Any
@@ -119,8 +119,8 @@ class Layout(NamedTuple):
 
 
 @cache
-def layout_of(game: Game) -> Layout:
-    """Draw the layout of a game; raise `NotCompiled` for one that only the engine plays."""
+def encoding_tables(game: Game) -> EncodingTables:
+    """Return the tables of a game; raise `NotCompiled` for one that only the engine plays."""
     mode_of(game)
     assert isinstance(game.rules, DraftRules)
     encoding = encoding_of(game)
@@ -136,7 +136,7 @@ def layout_of(game: Game) -> Layout:
     shown = encoding.observe(game.start().view(0))
     blank[options.begin : options.end] = shown[options.begin : options.end]
     points = [viewpoint(game, seat) for seat in game.seats]
-    return Layout(
+    return EncodingTables(
         np.array([*begins, planes, wide, POINTS], np.int64),
         blank,
         line_rows(domino_context(game, game.rules)),
@@ -161,64 +161,70 @@ def new_shown(mode: Mode) -> Shown:
 
 @borrowing
 def observe(
-    mode: Mode, layout: Layout, position: Position, viewer: int, shown: Shown, row: Any
+    mode: Mode, tables: EncodingTables, position: Position, viewer: int, shown: Shown, row: Any
 ) -> None:
     """Write what a seat sees, and note what is shown."""
     for at in range(len(row)):
-        row[at] = layout.blank[at]
+        row[at] = tables.blank[at]
     for side in range(mode[SIDES]):
         shown.squares[side] = 0
         _copy_box(position.boxes[side], shown.boxes[side])
-    observe_again(mode, layout, position, viewer, shown, row)
+    observe_again(mode, tables, position, viewer, shown, row)
 
 
 @borrowing
 def observe_again(
-    mode: Mode, layout: Layout, position: Position, viewer: int, shown: Shown, row: Any
+    mode: Mode, tables: EncodingTables, position: Position, viewer: int, shown: Shown, row: Any
 ) -> None:
     """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
     lands, boxes, fields = position
-    figures = layout.figures
+    figures = tables.figures
     for at in range(figures[LINES], figures[SCORES]):
         row[at] = 0
     for at in range(mode[SIDES]):
-        side = layout.sides[viewer, at]
+        side = tables.sides[viewer, at]
         land, box, earlier = lands[side], boxes[side], shown.boxes[side]
         moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
         added = land[OCCUPIED] & ~(shown.squares[side] << np.uint64(moved))
         if added:
             begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
-            _show_kingdom(mode, layout, land, box, added, begin, row)
+            _show_kingdom(mode, tables, land, box, added, begin, row)
             row[figures[SCORES] + at] = total(mode, land, box) / figures[SCALE]
             shown.squares[side] = land[OCCUPIED]
             _copy_box(box, earlier)
-    _show_lines(mode, layout, fields, viewer, row)
+    _show_lines(mode, tables, fields, viewer, row)
     for box in range(mode[BOXES]):
         begin = figures[PILE] + box * mode[BOX_SIZE]
         _mark(np.uint64(fields[UNSEEN + box]), 1, begin, 8, row)
     row[figures[PHASES] + fields[PHASE]] = 1
     seat = actor(fields)
     if seat >= 0:
-        row[figures[ACTORS] + layout.seats[viewer, seat]] = 1
+        row[figures[ACTORS] + tables.seats[viewer, seat]] = 1
     picking = fields[NEXT] > 0 and fields[PHASE] != DRAW
     row[figures[PROGRESS]] = (fields[LINES_DRAWN] - picking) / mode[ROUNDS]
 
 
 @inlined
-def _copy_box(box: Box, onto: Box) -> None:
+def _copy_box(box: BoundingBox, onto: BoundingBox) -> None:
     for at in range(4):
         onto[at] = box[at]
 
 
 @inlined
 def _show_kingdom(
-    mode: Mode, layout: Layout, land: Land, box: Box, added: Cells, begin: int, row: Any
+    mode: Mode,
+    tables: EncodingTables,
+    land: Land,
+    box: BoundingBox,
+    added: Cells,
+    begin: int,
+    row: Any,
 ) -> None:
     """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
-    wide, size = layout.figures[WIDTH], mode[SIZE]
+    wide, size = tables.figures[WIDTH], mode[SIZE]
     left, top = box[BOX_LEFT], box[BOX_TOP]
     frame = (top + size - 2) * wide + left + size - 2
-    sets = layout.figures[PLANES] - 1
+    sets = tables.figures[PLANES] - 1
     for plane in range(sets):
         _mark(land[plane] & added, 1, begin + plane * wide * wide + frame, wide, row)
     room = begin + sets * wide * wide
@@ -231,26 +237,26 @@ def _show_kingdom(
 
 
 @inlined
-def _show_lines(mode: Mode, layout: Layout, fields: Fields, viewer: int, row: Any) -> None:
-    turn, features = fields[TURN], layout.rows.shape[1]
+def _show_lines(mode: Mode, tables: EncodingTables, fields: Fields, viewer: int, row: Any) -> None:
+    turn, features = fields[TURN], tables.rows.shape[1]
     for at in range(turn, fields[LINE]):
-        begin = layout.figures[LINES] + (at - turn) * features
+        begin = tables.figures[LINES] + (at - turn) * features
         domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
-        _show_domino(mode, layout, domino, king, viewer, begin, row)
+        _show_domino(mode, tables, domino, king, viewer, begin, row)
     for at in range(fields[NEXT]):
-        begin = layout.figures[NEXT_LINES] + at * features
+        begin = tables.figures[NEXT_LINES] + at * features
         domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
-        _show_domino(mode, layout, domino, king, viewer, begin, row)
+        _show_domino(mode, tables, domino, king, viewer, begin, row)
 
 
 @inlined
 def _show_domino(
-    mode: Mode, layout: Layout, domino: int, king: int, viewer: int, begin: int, row: Any
+    mode: Mode, tables: EncodingTables, domino: int, king: int, viewer: int, begin: int, row: Any
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
-    shown = domino * (mode[PLAYERS] + 1) + layout.seats[viewer, king]
-    for at in range(layout.rows.shape[1]):
-        row[begin + at] = layout.rows[shown, at]
+    shown = domino * (mode[PLAYERS] + 1) + tables.seats[viewer, king]
+    for at in range(tables.rows.shape[1]):
+        row[begin + at] = tables.rows[shown, at]
 
 
 @inlined
@@ -268,11 +274,13 @@ _OUTSIDE: Final = np.array([4, 8, 6, 10])
 
 
 @inlined
-def mark_legal(mode: Mode, layout: Layout, position: Position, spots: Spots, mask: Any) -> None:
+def mark_legal(
+    mode: Mode, tables: EncodingTables, position: Position, spots: Spots, mask: Any
+) -> None:
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
         mask[action] = 0
-    fields, figures = position.fields, layout.figures
+    fields, figures = position.fields, tables.figures
     if fields[PHASE] == PICK:
         for at in range(fields[NEXT]):
             mask[figures[PICKS] + at] = fields[NEXT_KINGS + at] == NOBODY
@@ -283,16 +291,18 @@ def mark_legal(mode: Mode, layout: Layout, position: Position, spots: Spots, mas
         if spots_by_the_rules(mode, land, box, domino, spots) == 0:
             mask[figures[DISCARDS]] = 1
         else:
-            _mark_places(mode, layout, box, spots, mask)
+            _mark_places(mode, tables, box, spots, mask)
 
 
 @inlined
-def _mark_places(mode: Mode, layout: Layout, box: Box, spots: Spots, mask: Any) -> None:
-    wide, middle = layout.figures[WIDTH], mode[SIZE] - 1
+def _mark_places(
+    mode: Mode, tables: EncodingTables, box: BoundingBox, spots: Spots, mask: Any
+) -> None:
+    wide, middle = tables.figures[WIDTH], mode[SIZE] - 1
     for way in range(WAYS):
         left = box[BOX_LEFT] + LEFT_X[way] + middle - 1
         top = box[BOX_TOP] + LEFT_Y[way] + middle - 1
-        begin = layout.figures[PLACES] + DIRECTION[way]
+        begin = tables.figures[PLACES] + DIRECTION[way]
         cells = spots[way]
         while cells:
             spot = first(cells)
@@ -302,25 +312,27 @@ def _mark_places(mode: Mode, layout: Layout, box: Box, spots: Spots, mask: Any) 
 
 
 @inlined
-def act(mode: Mode, layout: Layout, position: Position, action: int) -> None:
+def act(mode: Mode, tables: EncodingTables, position: Position, action: int) -> None:
     """Make the move of a legal action."""
     lands, boxes, fields = position
-    figures = layout.figures
+    figures = tables.figures
     if fields[PHASE] == PICK:
         pick(mode, fields, action - figures[PICKS])
     elif action == figures[DISCARDS]:
         discard(mode, fields)
     else:
         side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
-        way, spot = _way_and_spot(mode, layout, boxes[side], action - figures[PLACES])
+        way, spot = _way_and_spot(mode, tables, boxes[side], action - figures[PLACES])
         place(mode, lands, boxes, fields, way, spot)
 
 
 @inlined
-def _way_and_spot(mode: Mode, layout: Layout, box: Box, placement: int) -> tuple[int, int]:
+def _way_and_spot(
+    mode: Mode, tables: EncodingTables, box: BoundingBox, placement: int
+) -> tuple[int, int]:
     """Return how a placement lies in the frame of a kingdom."""
     cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
-    wide, middle = layout.figures[WIDTH], mode[SIZE] - 1
+    wide, middle = tables.figures[WIDTH], mode[SIZE] - 1
     left_x = cell % wide - middle - box[BOX_LEFT] + 1
     left_y = cell // wide - middle - box[BOX_TOP] + 1
     right_x, right_y = left_x + STEP_X[direction], left_y + STEP_Y[direction]
@@ -331,6 +343,6 @@ def _way_and_spot(mode: Mode, layout: Layout, box: Box, placement: int) -> tuple
 
 
 @inlined
-def _in_frame(box: Box, x: int, y: int) -> bool:
+def _in_frame(box: BoundingBox, x: int, y: int) -> bool:
     inside: bool = 0 <= x <= box[BOX_WIDTH] + 1 and 0 <= y <= box[BOX_HEIGHT] + 1
     return inside

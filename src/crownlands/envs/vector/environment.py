@@ -24,7 +24,7 @@ from crownlands.envs.vector.batch import (
     get_ready,
     new_games,
     new_output,
-    new_setting,
+    new_step_config,
 )
 from crownlands.envs.vector.checking import (
     SINGLE_ONLY,
@@ -92,8 +92,8 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._games = new_games(self.game, num_envs, fixed)
         self._output = new_output(self.game, num_envs)
         again = self.autoreset_mode is AutoresetMode.SAME_STEP
-        setting = new_setting(self.game, opponents, fixed, again)
-        self._stepper = BatchStepper(setting, self._games, self._output, threads)
+        config = new_step_config(self.game, opponents, fixed, again)
+        self._stepper = BatchStepper(config, self._games, self._output, threads)
         self._earned = EARNINGS[reward]
         self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
         self._copy = copy

@@ -18,7 +18,14 @@ from crownlands.compiled.position import DRAW, KING, OVER, PHASE, PLACE, Positio
 from crownlands.compiled.rng import Rng, advance, below, draw_any_king, draw_line, fill_pile, rng_of
 from crownlands.compiled.static_eval import EvalWeights, index_kingdom, indexed_kingdom
 from crownlands.compiled.transitions import actor
-from crownlands.envs.vector.encoding import Layout, Shown, act, mark_legal, observe, observe_again
+from crownlands.envs.vector.encoding import (
+    EncodingTables,
+    Shown,
+    act,
+    mark_legal,
+    observe,
+    observe_again,
+)
 
 BEGIN: Final = -1
 """Instead of an action: leave the game and begin another one."""
@@ -26,11 +33,11 @@ LEAVE: Final = -2
 """Instead of an action: leave the game as it is."""
 
 
-class Setting(NamedTuple):
+class StepConfig(NamedTuple):
     """What stays the same from step to step."""
 
     mode: Mode
-    layout: Layout
+    tables: EncodingTables
     policy: int
     """How the other seats play: `RANDOM` or `GREEDY`."""
     eval_weights: EvalWeights
@@ -73,7 +80,7 @@ class StepOutput(NamedTuple):
 
 @borrowing
 def step_games(
-    setting: Setting,
+    config: StepConfig,
     games: Games,
     out: StepOutput,
     workspace: Workspace,
@@ -82,7 +89,7 @@ def step_games(
     end: int,
 ) -> None:
     """Make the learner's action in some of the games, and play on until it is asked again."""
-    mode, layout = setting.mode, setting.layout
+    mode, tables = config.mode, config.tables
     for number in range(begin, end):
         if actions[number] == LEAVE:
             continue
@@ -91,37 +98,37 @@ def step_games(
         row = out.observations[number]
         begins = actions[number] == BEGIN
         if begins:
-            _begin(setting, games, position, number)
+            _begin(config, games, position, number)
         else:
-            act(mode, layout, position, actions[number])
+            act(mode, tables, position, actions[number])
         out.ended[number] = False
         while True:
-            rng = _play_on(setting, position, workspace, games.seats[number], games.rngs[number])
+            rng = _play_on(config, position, workspace, games.seats[number], games.rngs[number])
             games.rngs[number] = rng
             if position.fields[PHASE] != OVER:
                 break
-            observe_again(mode, layout, position, games.seats[number], shown, row)
+            observe_again(mode, tables, position, games.seats[number], shown, row)
             _write_end(mode, position, games.seats[number], out, number)
-            if not setting.again:
+            if not config.again:
                 break
-            _begin(setting, games, position, number)
+            _begin(config, games, position, number)
             begins = True
         if begins:
-            observe(mode, layout, position, games.seats[number], shown, row)
+            observe(mode, tables, position, games.seats[number], shown, row)
         else:
-            observe_again(mode, layout, position, games.seats[number], shown, row)
-        mark_legal(mode, layout, position, workspace.scratch.spots, out.masks[number])
+            observe_again(mode, tables, position, games.seats[number], shown, row)
+        mark_legal(mode, tables, position, workspace.scratch.spots, out.masks[number])
 
 
 @borrowing
-def _begin(setting: Setting, games: Games, position: Position, number: int) -> None:
+def _begin(config: StepConfig, games: Games, position: Position, number: int) -> None:
     """Set a game up, and seat the learner."""
     lands, boxes, fields = position
-    reset(setting.mode, lands, boxes, fields)
-    if setting.drawn:
+    reset(config.mode, lands, boxes, fields)
+    if config.drawn:
         rng = advance(games.rngs[number])
         games.rngs[number] = rng
-        games.seats[number] = below(rng, setting.mode[PLAYERS])
+        games.seats[number] = below(rng, config.mode[PLAYERS])
 
 
 @borrowing
@@ -140,10 +147,10 @@ def _write_end(mode: Mode, position: Position, seat: int, out: StepOutput, numbe
 
 @inlined
 def _play_on(
-    setting: Setting, position: Position, workspace: Workspace, seat: int, rng: Rng
+    config: StepConfig, position: Position, workspace: Workspace, seat: int, rng: Rng
 ) -> Rng:
     """Play chance and the other seats until a seat is to decide or the game is over."""
-    mode = setting.mode
+    mode = config.mode
     fields = position.fields
     while True:
         phase = fields[PHASE]
@@ -154,8 +161,8 @@ def _play_on(
             rng = draw_any_king(mode, fields, rng)
         elif phase == OVER or actor(fields) == seat:
             return rng
-        elif setting.policy == GREEDY:
-            rng = _play_greedily(setting, position, workspace, rng)
+        elif config.policy == GREEDY:
+            rng = _play_greedily(config, position, workspace, rng)
         else:
             rng = advance(rng)
             if phase == PLACE:
@@ -165,9 +172,9 @@ def _play_on(
 
 
 @borrowing
-def _play_greedily(setting: Setting, position: Position, workspace: Workspace, rng: Rng) -> Rng:
+def _play_greedily(config: StepConfig, position: Position, workspace: Workspace, rng: Rng) -> Rng:
     """Let the seat in turn decide greedily, once the domains of its kingdom are indexed."""
-    fields, mode, weights = position.fields, setting.mode, setting.eval_weights
+    fields, mode, weights = position.fields, config.mode, config.eval_weights
     side = mode[SIDE_OF + actor(fields)]
     index_kingdom(indexed_kingdom(position, workspace.domains, side))
     if fields[PHASE] == PLACE:

@@ -5,10 +5,10 @@ from typing import Final
 import numpy as np
 
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Number,
     Numbering,
     Viewpoint,
@@ -46,7 +46,7 @@ def send_giant(context: DominoContext) -> Numbering:
 
     return Numbering(
         kind=SendGiant,
-        forms=(Form((*context.board.shape, players - 1), "yxk"),),
+        arrays=(IndexArray((*context.board.shape, players - 1), "yxk"),),
         meaning="row and column of the giant, and its receiver, counted from the next seat on",
         numbers=numbers,
     )

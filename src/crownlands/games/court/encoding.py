@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding, NumberingMaker
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     Feature,
     Floats,
     Numbering,

@@ -7,15 +7,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     POINTS,
     STEPS,
     Board,
+    EncodingSpec,
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Numbering,
-    Pieces,
     Viewpoint,
     actor_feature,
     always,
@@ -56,8 +56,8 @@ DEALS: Final = 10
 """What finished deals are divided by."""
 
 
-def pieces(game: Game, rules: CardRules) -> Pieces:
-    """Put the pieces of Dominoes 2 together."""
+def spec(game: Game, rules: CardRules) -> EncodingSpec:
+    """Return the encoding of Dominoes 2."""
     players, cards, kinds = game.players, len(CARDS), len(SQUARE_KINDS)
     shown = "the card the seat in turn has to play, one-hot; the last entry if it is hidden"
     may_hold = (
@@ -65,7 +65,7 @@ def pieces(game: Game, rules: CardRules) -> Pieces:
         "all that was seen; 1 for cards that lie open"
     )
     planes = "a plane of cells per number, then one of empty cells"
-    return Pieces(
+    return EncodingSpec(
         actions=ACTIONS,
         chances=CHANCES,
         features=(
@@ -119,7 +119,7 @@ def _play_card() -> Numbering:
 
     return Numbering(
         kind=PlayCard,
-        forms=(Form((len(CARDS), *BOARD.shape, len(STEPS)), "kyxd", _doubles),),
+        arrays=(IndexArray((len(CARDS), *BOARD.shape, len(STEPS)), "kyxd", _doubles),),
         meaning="the card, row and column of its lower half, and where the higher half lies: "
         "E, S, W, N",
         numbers=always(number),
@@ -138,8 +138,8 @@ def _place_square() -> Numbering:
         return move.number * len(squares) + squares[move.square]
 
     meaning = "number of the square card, or announced for the joker; row and column"
-    form = Form((len(NUMBERS), *BOARD.shape), "kyx")
-    return Numbering(PlaceSquare, (form,), meaning, always(number))
+    array = IndexArray((len(NUMBERS), *BOARD.shape), "kyx")
+    return Numbering(PlaceSquare, (array,), meaning, always(number))
 
 
 ACTIONS: Final = (_play_card(), _place_square(), listed(Pass, 1, "nothing can be played", only))

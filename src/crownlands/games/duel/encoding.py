@@ -8,15 +8,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.core.game import Game
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     POINTS,
     STEPS,
     Board,
+    EncodingSpec,
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Numbering,
-    Pieces,
     Viewpoint,
     actor_feature,
     always,
@@ -69,9 +69,9 @@ TAKER_AT: Final = CASTLE_AT + 1
 """The columns of a die: lies or not, coats, wild, crosses, the castle's cross, takers."""
 
 
-def pieces(game: Game, rules: DuelRules) -> Pieces:
-    """Put the pieces of Duel together."""
-    return Pieces(
+def spec(game: Game, rules: DuelRules) -> EncodingSpec:
+    """Return the encoding of Duel."""
+    return EncodingSpec(
         actions=ACTIONS,
         chances=CHANCES,
         features=(
@@ -114,7 +114,7 @@ def _face_move(kind: type[FaceMove], meaning: str) -> Numbering:
             raise ValueError(move.face)
         return (move.die - 1) * FACES + face
 
-    return Numbering(kind, (Form((len(dice()), FACES), "kk"),), meaning, always(number))
+    return Numbering(kind, (IndexArray((len(dice()), FACES), "kk"),), meaning, always(number))
 
 
 def _fill() -> Numbering:
@@ -125,8 +125,8 @@ def _fill() -> Numbering:
     kinds, squares = len(coats()), len(MAP.numbers)
     numbers, pairs = MAP.numbers, MAP.pairs()
     neighbours = squares * len(STEPS)
-    near = Form((kinds, kinds, *MAP.shape, len(STEPS)), "pqyxd", _interchangeable)
-    far = Form((kinds, kinds, *MAP.shape, *MAP.shape), "pqyxvu", _interchangeable)
+    near = IndexArray((kinds, kinds, *MAP.shape, len(STEPS)), "pqyxd", _interchangeable)
+    far = IndexArray((kinds, kinds, *MAP.shape, *MAP.shape), "pqyxvu", _interchangeable)
 
     def number(move: Fill) -> int:
         one, two = move.squares
@@ -137,7 +137,7 @@ def _fill() -> Numbering:
 
     return Numbering(
         kind=Fill,
-        forms=(near, far),
+        arrays=(near, far),
         meaning="coats of the lower and of the higher die, row and column of the lower die, and "
         "where the higher die lies: E, S, W, N; then the same for dice apart, with row and column "
         "of the higher die",

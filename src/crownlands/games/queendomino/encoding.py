@@ -4,10 +4,10 @@ from typing import Final
 
 from crownlands.core.moves import Side
 from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
-from crownlands.encoding.pieces import (
+from crownlands.encoding.spec import (
     Feature,
     Floats,
-    Form,
+    IndexArray,
     Numbering,
     Viewpoint,
     always,
@@ -49,7 +49,7 @@ def build(context: DominoContext) -> Numbering:
         return move.slot * squares + numbers[move.square]
 
     meaning = "slot of the market, row and column of the town square"
-    return Numbering(Build, (Form((SLOTS, *board.shape), "kyx"),), meaning, always(number))
+    return Numbering(Build, (IndexArray((SLOTS, *board.shape), "kyx"),), meaning, always(number))
 
 
 def burn(_context: DominoContext) -> Numbering:

@@ -126,7 +126,7 @@ OneWay: TypeAlias = Callable[..., NDArray[np.bool_]]
 """Tells, for a kind of twins and arrays along the axes, which moves have one way round only."""
 
 
-class Form(NamedTuple):
+class IndexArray(NamedTuple):
     """Moves numbered like the entries of an array, in C order."""
 
     shape: tuple[int, ...]
@@ -150,7 +150,7 @@ class Numbering(NamedTuple):
     """How moves of one kind are numbered."""
 
     kind: type[Move]
-    forms: tuple[Form, ...]
+    arrays: tuple[IndexArray, ...]
     """Moves are numbered through these, one behind the other."""
     meaning: str
     numbers: Numbers | None
@@ -168,7 +168,7 @@ class Feature(NamedTuple):
     write: Write
 
 
-class Pieces(NamedTuple):
+class EncodingSpec(NamedTuple):
     """All a game's encoding is made of. A kind of move that both may make is in both lists."""
 
     actions: tuple[Numbering, ...]
@@ -177,8 +177,8 @@ class Pieces(NamedTuple):
     board: Board
     """The squares that planes and moves are numbered by."""
     twins: Twins
-    turns: bool = True
-    """Whether boards can be turned: the axes of every piece say what belongs to a square."""
+    has_symmetries: bool = True
+    """Whether boards can be turned: the axes of every feature say what belongs to a square."""
 
 
 class Block(NamedTuple):
@@ -188,7 +188,7 @@ class Block(NamedTuple):
     size: int
     meaning: str
     begin: int
-    forms: tuple[Form, ...]
+    arrays: tuple[IndexArray, ...]
 
     @property
     def end(self) -> int:
@@ -219,9 +219,9 @@ class Field(NamedTuple):
 def lay_blocks(numberings: tuple[Numbering, ...]) -> tuple[Block, ...]:
     """Put blocks of action indices one behind the other."""
     blocks, begin = [], 0
-    for kind, forms, meaning, _ in numberings:
-        size = sum(form.size for form in forms)
-        blocks.append(Block(kind.type_name(), size, meaning, begin, forms))
+    for kind, arrays, meaning, _ in numberings:
+        size = sum(array.size for array in arrays)
+        blocks.append(Block(kind.type_name(), size, meaning, begin, arrays))
         begin += size
     return tuple(blocks)
 
@@ -247,14 +247,14 @@ def only(_move: object) -> int:
 
 def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numbering:
     """Number moves along a list, alike in every position."""
-    return Numbering(kind, (Form((size,), "k"),), meaning, always(number))
+    return Numbering(kind, (IndexArray((size,), "k"),), meaning, always(number))
 
 
 def square_move(kind: type[SquareMove], meaning: str, board: Board) -> Numbering:
     """Number moves that name a square and nothing else."""
     squares = board.numbers
     number = always(lambda move: squares[move.square])
-    return Numbering(kind, (Form(board.shape, "yx"),), meaning, number)
+    return Numbering(kind, (IndexArray(board.shape, "yx"),), meaning, number)
 
 
 def phase_feature(rules: DecisionRules[Any], phases: Sequence[str]) -> Feature:

@@ -27,7 +27,7 @@ DEFAULT_REWARD: Final = "win"
 
 
 @dataclass(frozen=True, eq=False)
-class Setting:
+class LoadedGame:
     """A game as it was loaded, shared by all its states."""
 
     game: Game
@@ -49,18 +49,18 @@ class Setting:
 
 
 @lru_cache(maxsize=256)
-def setting_of(game: Game, reward: str) -> Setting:
-    """Return the one setting of a game with a reward."""
+def loaded_game(game: Game, reward: str) -> LoadedGame:
+    """Return the one loaded game for a game and a reward."""
     check_reward(reward)
-    return Setting(game, reward)
+    return LoadedGame(game, reward)
 
 
 @lru_cache(maxsize=256)
 def _again(
     game_id: str, players: int, options: tuple[tuple[str, OptionValue], ...], reward: str
-) -> Setting:
-    """Find a setting that was written down; the rules are built only once."""
-    return setting_of(set_up(game_id, players, dict(options)), reward)
+) -> LoadedGame:
+    """Find a pickled game; the rules are built only once."""
+    return loaded_game(set_up(game_id, players, dict(options)), reward)
 
 
 def hides_something(rules: Rules[Any]) -> bool:
@@ -76,7 +76,7 @@ def parameters_of(info: GameInfo) -> dict[str, OptionValue]:
     return {PLAYERS: info.players[0], REWARD: DEFAULT_REWARD, **chosen}
 
 
-def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> Setting:
+def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> LoadedGame:
     """Set up a game with what was chosen; raise an error that names what is possible.
 
     OpenSpiel fills in defaults before anyone is asked, so a default counts as not chosen.
@@ -87,15 +87,15 @@ def read_parameters(info: GameInfo, parameters: Mapping[str, Any]) -> Setting:
         for option in info.offered
         if given[option_parameter(option.name)] != _default(option)
     }
-    return setting_of(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))
+    return loaded_game(set_up(info.id, given[PLAYERS], wanted), str(given[REWARD]))
 
 
-def written_parameters(setting: Setting) -> dict[str, OptionValue]:
+def written_parameters(loaded: LoadedGame) -> dict[str, OptionValue]:
     """Return the parameters that load a game again: the players, and what is no default."""
-    game = setting.game
+    game = loaded.game
     chosen = written_options(game.info.options, game.options)
     named = {option_parameter(name): value for name, value in chosen.items()}
-    reward = {} if setting.reward == DEFAULT_REWARD else {REWARD: setting.reward}
+    reward = {} if loaded.reward == DEFAULT_REWARD else {REWARD: loaded.reward}
     return {PLAYERS: game.players, **reward, **named}
 
 
@@ -108,9 +108,9 @@ def _default(option: Option) -> OptionValue:
     return AUTO if option.default_with else option.default
 
 
-def game_type(name: str, setting: Setting) -> Any:
+def game_type(name: str, loaded: LoadedGame) -> Any:
     """Describe a game: the same for all tables, but for the utility, which follows the reward."""
-    info = setting.game.info
+    info = loaded.game.info
     kinds = pyspiel.GameType
     information, utility = kinds.Information, kinds.Utility
     return pyspiel.GameType(
@@ -119,9 +119,9 @@ def game_type(name: str, setting: Setting) -> Any:
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=(
-            information.IMPERFECT_INFORMATION if setting.hides else information.PERFECT_INFORMATION
+            information.IMPERFECT_INFORMATION if loaded.hides else information.PERFECT_INFORMATION
         ),
-        utility=utility.ZERO_SUM if is_zero_sum(setting) else utility.GENERAL_SUM,
+        utility=utility.ZERO_SUM if is_zero_sum(loaded) else utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(info.players),
         min_num_players=min(info.players),
@@ -152,28 +152,28 @@ def _bounds(game: Game, rules: Rules[Any]) -> Bounds:
     return domino_bounds(game, rules) if isinstance(rules, DraftRules) else DEFAULT_BOUNDS
 
 
-def game_info(setting: Setting, bounds: Bounds) -> Any:
+def game_info(loaded: LoadedGame, bounds: Bounds) -> Any:
     """Return the figures of a game."""
-    most = most_utility(setting, bounds)
+    most = most_utility(loaded, bounds)
     return pyspiel.GameInfo(
-        num_distinct_actions=setting.encoding.size,
-        max_chance_outcomes=setting.encoding.chance_size,
-        num_players=setting.game.players,
+        num_distinct_actions=loaded.encoding.size,
+        max_chance_outcomes=loaded.encoding.chance_size,
+        num_players=loaded.game.players,
         min_utility=-most,
         max_utility=most,
-        utility_sum=0.0 if is_zero_sum(setting) else None,
+        utility_sum=0.0 if is_zero_sum(loaded) else None,
         max_game_length=bounds.decisions,
     )
 
 
-def is_zero_sum(setting: Setting) -> bool:
+def is_zero_sum(loaded: LoadedGame) -> bool:
     """Return whether what some win others lose: always with shares of a victory.
 
     Margins over the best other side cancel out between two sides only.
     """
-    return setting.reward == "win" or len(setting.game.sides) == 2
+    return loaded.reward == "win" or len(loaded.game.sides) == 2
 
 
-def most_utility(setting: Setting, bounds: Bounds) -> float:
+def most_utility(loaded: LoadedGame, bounds: Bounds) -> float:
     """Bound what a seat can earn, and lose: no side has less than nothing."""
-    return 1.0 if setting.reward == "win" else bounds.points / POINTS_OF_ONE
+    return 1.0 if loaded.reward == "win" else bounds.points / POINTS_OF_ONE
