@@ -36,7 +36,7 @@ class Picker:
     """A seat whose picks are learnt from a small observation of the line."""
 
     def __init__(self, game: Any) -> None:
-        encoding = game.setting.encoding
+        encoding = game.loaded.encoding
         picks = next(block for block in encoding.blocks if block.name == "pick")
         self.first: int = picks.begin
         self.observer = game.make_py_observer()

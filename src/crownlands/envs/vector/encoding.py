@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from crownlands.compiled.jit import borrowing, inlined
 from crownlands.compiled.kingdom import (
@@ -30,6 +31,8 @@ from crownlands.compiled.mode import (
     SIDE_OF,
     SIDES,
     SIZE,
+    Bits,
+    Ints,
     Mode,
     mode_of,
 )
@@ -68,6 +71,8 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
 
 
+Observation: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.int8]
 FIELDS: Final = (
     "kingdoms",
     "line",
@@ -106,15 +111,15 @@ how many squares wide they are, and how many points of a score are shown as one.
 class EncodingTables(NamedTuple):
     """What the core must know to write observations and to read actions."""
 
-    figures: Any
+    figures: Ints
     """`int64[15]`: the figures above."""
-    blank: Any
+    blank: Observation
     """`float32[length]`: an observation that shows the options and nothing else."""
-    rows: Any
+    rows: NDArray[np.float32]
     """`float32[dominoes * (players + 1), features]`: each domino of a line under each king."""
-    seats: Any
+    seats: Ints
     """`int64[players, players + 1]`: for each viewer the place of every seat; the last for none."""
-    sides: Any
+    sides: Ints
     """`int64[players, sides]`: for each viewer the sides in their order."""
 
 
@@ -148,9 +153,9 @@ def encoding_tables(game: Game) -> EncodingTables:
 class Shown(NamedTuple):
     """What an observation shows of the kingdoms, which can only have grown since."""
 
-    squares: Any
+    squares: Bits
     """`uint64[sides]`: the squares that are covered, in the frame of the box."""
-    boxes: Any
+    boxes: Ints
     """`int64[sides, 4]`: where each kingdom lies."""
 
 
@@ -161,7 +166,12 @@ def new_shown(mode: Mode) -> Shown:
 
 @borrowing
 def observe(
-    mode: Mode, tables: EncodingTables, position: Position, viewer: int, shown: Shown, row: Any
+    mode: Mode,
+    tables: EncodingTables,
+    position: Position,
+    viewer: int,
+    shown: Shown,
+    row: Observation,
 ) -> None:
     """Write what a seat sees, and note what is shown."""
     for at in range(len(row)):
@@ -174,7 +184,12 @@ def observe(
 
 @borrowing
 def observe_again(
-    mode: Mode, tables: EncodingTables, position: Position, viewer: int, shown: Shown, row: Any
+    mode: Mode,
+    tables: EncodingTables,
+    position: Position,
+    viewer: int,
+    shown: Shown,
+    row: Observation,
 ) -> None:
     """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
     lands, boxes, fields = position
@@ -218,7 +233,7 @@ def _show_kingdom(
     box: BoundingBox,
     added: Cells,
     begin: int,
-    row: Any,
+    row: Observation,
 ) -> None:
     """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
     wide, size = tables.figures[WIDTH], mode[SIZE]
@@ -237,7 +252,9 @@ def _show_kingdom(
 
 
 @inlined
-def _show_lines(mode: Mode, tables: EncodingTables, fields: Fields, viewer: int, row: Any) -> None:
+def _show_lines(
+    mode: Mode, tables: EncodingTables, fields: Fields, viewer: int, row: Observation
+) -> None:
     turn, features = fields[TURN], tables.rows.shape[1]
     for at in range(turn, fields[LINE]):
         begin = tables.figures[LINES] + (at - turn) * features
@@ -251,7 +268,13 @@ def _show_lines(mode: Mode, tables: EncodingTables, fields: Fields, viewer: int,
 
 @inlined
 def _show_domino(
-    mode: Mode, tables: EncodingTables, domino: int, king: int, viewer: int, begin: int, row: Any
+    mode: Mode,
+    tables: EncodingTables,
+    domino: int,
+    king: int,
+    viewer: int,
+    begin: int,
+    row: Observation,
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
     shown = domino * (mode[PLAYERS] + 1) + tables.seats[viewer, king]
@@ -260,7 +283,7 @@ def _show_domino(
 
 
 @inlined
-def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Any) -> None:
+def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Observation) -> None:
     """Write a mark for each square of a set, whose rows of eight lie so far apart."""
     while cells:
         cell = first(cells)
@@ -275,7 +298,7 @@ _OUTSIDE: Final = np.array([4, 8, 6, 10])
 
 @inlined
 def mark_legal(
-    mode: Mode, tables: EncodingTables, position: Position, spots: Spots, mask: Any
+    mode: Mode, tables: EncodingTables, position: Position, spots: Spots, mask: Mask
 ) -> None:
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
@@ -296,7 +319,7 @@ def mark_legal(
 
 @inlined
 def _mark_places(
-    mode: Mode, tables: EncodingTables, box: BoundingBox, spots: Spots, mask: Any
+    mode: Mode, tables: EncodingTables, box: BoundingBox, spots: Spots, mask: Mask
 ) -> None:
     wide, middle = tables.figures[WIDTH], mode[SIZE] - 1
     for way in range(WAYS):

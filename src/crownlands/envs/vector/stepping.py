@@ -1,11 +1,14 @@
 """Stepping games from one decision of the learner to the next, in compiled code."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from crownlands.compiled.batch import share_win
 from crownlands.compiled.jit import borrowing, inlined
 from crownlands.compiled.kingdom import totals
-from crownlands.compiled.mode import PLAYERS, SIDE_OF, Mode
+from crownlands.compiled.mode import PLAYERS, SIDE_OF, Bits, Floats, Ints, Mode
 from crownlands.compiled.playout import (
     GREEDY,
     Workspace,
@@ -20,6 +23,8 @@ from crownlands.compiled.static_eval import EvalWeights, index_kingdom, indexed_
 from crownlands.compiled.transitions import actor
 from crownlands.envs.vector.encoding import (
     EncodingTables,
+    Mask,
+    Observation,
     Shown,
     act,
     mark_legal,
@@ -50,12 +55,12 @@ class StepConfig(NamedTuple):
 class Games(NamedTuple):
     """Games side by side; the first axis of every array is the number of a game."""
 
-    lands: Any
-    boxes: Any
-    fields: Any
-    rngs: Any
+    lands: Bits
+    boxes: Ints
+    fields: Ints
+    rngs: Bits
     """`uint64[games]`: the generator of each game, which goes on from one to the next."""
-    seats: Any
+    seats: Ints
     """`int64[games]`: where the learner sits."""
     shown: Shown
     """What the observations show, game by game."""
@@ -64,17 +69,17 @@ class Games(NamedTuple):
 class StepOutput(NamedTuple):
     """What a learner gets to know of each game after a step."""
 
-    observations: Any
-    masks: Any
-    ended: Any
+    observations: Observation
+    masks: Mask
+    ended: NDArray[np.bool_]
     """`bool[games]`: whether the game ended in the last step."""
-    points: Any
+    points: Ints
     """`int64[games, sides]`: the totals of games that ended."""
-    shares: Any
+    shares: Floats
     """`float64[games, sides]`: what each side won of them."""
-    seats: Any
+    seats: Ints
     """`int64[games]`: where the learner sat in them."""
-    last: Any
+    last: Observation
     """`float32[games, length]`: the last observation of games that ended."""
 
 
@@ -84,7 +89,7 @@ def step_games(
     games: Games,
     out: StepOutput,
     workspace: Workspace,
-    actions: Any,
+    actions: Ints,
     begin: int,
     end: int,
 ) -> None:
@@ -187,7 +192,7 @@ NO_ACTION: Final = -1
 
 
 @borrowing
-def draw_actions(masks: Any, seed: int, actions: Any) -> None:
+def draw_actions(masks: Mask, seed: int, actions: Ints) -> None:
     """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
     for number in range(len(masks)):
         mask = masks[number]
