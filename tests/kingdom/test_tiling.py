@@ -14,7 +14,7 @@ from crownlands.kingdom.grid import CASTLE, Cell, cell_at
 from crownlands.kingdom.kingdom import Placement
 from crownlands.kingdom.kingdom_text import read_sketch
 from crownlands.kingdom.placing import place_move, rebuild
-from crownlands.kingdom.tiling import BUDGET, Answer, Land, Tiling, find_tiling
+from crownlands.kingdom.tiling import BUDGET, Feasibility, Land, Tiling, find_tiling
 from support.walks import random_walk
 
 ONE_BOX = Deck([read_box("kingdomino")])
@@ -89,13 +89,13 @@ def can_be_built(placements: list[Placement], deck: Deck) -> bool:
     return True
 
 
-def naive_answer(land: Land, deck: Deck, *, in_order: bool) -> Answer:
+def naive_answer(land: Land, deck: Deck, *, in_order: bool) -> Feasibility:
     """Try every way to cut the land into dominoes."""
     for pairs in matchings(frozenset(land)):
         placements = dominoes_for(pairs, land, deck)
         if placements is not None and (not in_order or can_be_built(placements, deck)):
-            return Answer.POSSIBLE
-    return Answer.IMPOSSIBLE
+            return Feasibility.POSSIBLE
+    return Feasibility.IMPOSSIBLE
 
 
 SQUARES_NEAR = st.tuples(st.integers(-1, 2), st.integers(-1, 1)).map(cell_at)
@@ -111,7 +111,7 @@ SMALL_LANDS = st.dictionaries(
 def test_the_answer_is_that_of_a_naive_search(land: Land, in_order: bool) -> None:
     tiling = find_tiling(land, SMALL_DECK, in_order=in_order)
     assert tiling.answer is naive_answer(land, SMALL_DECK, in_order=in_order)
-    assert shown(tiling, SMALL_DECK) == (land if tiling.answer is Answer.POSSIBLE else {})
+    assert shown(tiling, SMALL_DECK) == (land if tiling.answer is Feasibility.POSSIBLE else {})
 
 
 @settings(deadline=None, derandomize=True, max_examples=60)
@@ -122,9 +122,9 @@ def test_the_kingdoms_of_a_game_are_found_possible_with_different_dominoes(
     game = cl.make(name, 2)
     deck: Deck = game.rules.deck
     for kingdom in random_walk(game, seed).end.position.kingdoms:
-        land = shown(Tiling(Answer.POSSIBLE, kingdom.placed, 0), deck)
+        land = shown(Tiling(Feasibility.POSSIBLE, kingdom.placed, 0), deck)
         tiling = find_tiling(land, deck)
-        assert tiling.answer is Answer.POSSIBLE
+        assert tiling.answer is Feasibility.POSSIBLE
         assert shown(tiling, deck) == land
         assert max(Counter(placement.domino for placement in tiling.placements).values()) == 1
 
@@ -132,27 +132,27 @@ def test_the_kingdoms_of_a_game_are_found_possible_with_different_dominoes(
 def test_dominoes_of_a_kind_are_used_no_more_often_than_they_exist() -> None:
     """There are four dominoes with two plain forest squares."""
     eight = land_of("f f f f C f f\nf f")
-    assert find_tiling(eight, ONE_BOX).answer is Answer.POSSIBLE
+    assert find_tiling(eight, ONE_BOX).answer is Feasibility.POSSIBLE
     ten = land_of("f f f f C f f\nf f f f")
-    assert find_tiling(ten, ONE_BOX).answer is Answer.IMPOSSIBLE
-    assert find_tiling(ten, TWO_BOXES).answer is Answer.POSSIBLE
+    assert find_tiling(ten, ONE_BOX).answer is Feasibility.IMPOSSIBLE
+    assert find_tiling(ten, TWO_BOXES).answer is Feasibility.POSSIBLE
 
 
 def test_a_tiling_needs_an_order_in_which_every_domino_connects() -> None:
     """The pairs of this row are dominoes, but the second touches neither castle nor wheat."""
     land = land_of("C w w l l")
-    assert find_tiling(land, ONE_BOX, in_order=False).answer is Answer.POSSIBLE
-    assert find_tiling(land, ONE_BOX).answer is Answer.IMPOSSIBLE
+    assert find_tiling(land, ONE_BOX, in_order=False).answer is Feasibility.POSSIBLE
+    assert find_tiling(land, ONE_BOX).answer is Feasibility.IMPOSSIBLE
 
 
 def test_a_castle_alone_needs_no_dominoes() -> None:
-    assert find_tiling({}, ONE_BOX) == Tiling(Answer.POSSIBLE, (), 0)
+    assert find_tiling({}, ONE_BOX) == Tiling(Feasibility.POSSIBLE, (), 0)
 
 
 def test_a_search_that_is_given_up_is_undecided() -> None:
     land = land_of("C f f\n. f f")
-    assert find_tiling(land, ONE_BOX, budget=1) == Tiling(Answer.UNDECIDED, (), 1)
-    assert find_tiling(land, ONE_BOX, budget=2).answer is Answer.POSSIBLE
+    assert find_tiling(land, ONE_BOX, budget=1) == Tiling(Feasibility.UNDECIDED, (), 1)
+    assert find_tiling(land, ONE_BOX, budget=2).answer is Feasibility.POSSIBLE
 
 
 HARD = {
@@ -211,5 +211,5 @@ HARD = {
 def test_hard_kingdoms_are_refused_long_before_the_search_is_given_up(name: str) -> None:
     deck, text = HARD[name]
     tiling = find_tiling(land_of(text), deck)
-    assert tiling.answer is Answer.IMPOSSIBLE
+    assert tiling.answer is Feasibility.IMPOSSIBLE
     assert tiling.looked_at < BUDGET // 8

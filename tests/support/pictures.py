@@ -6,7 +6,7 @@ import crownlands as cl
 from crownlands.kingdom.domino import Deck
 from crownlands.kingdom.kingdom_text import read_sketch
 from crownlands.kingdom.placing import place_move
-from crownlands.kingdom.tiling import Answer, find_tiling
+from crownlands.kingdom.tiling import Feasibility, find_tiling
 
 
 def laid(game: cl.Game, picture: str, without: Iterable[str] = ()) -> str:
@@ -16,7 +16,7 @@ def laid(game: cl.Game, picture: str, without: Iterable[str] = ()) -> str:
     banned = set(without)
     deck = Deck([tuple(one for one in game.rules.deck.dominoes if one.id not in banned)])
     tiling = find_tiling(read_sketch(picture, game.rules.layout.kingdom).land, deck)
-    assert tiling.answer is Answer.POSSIBLE, f"no dominoes make this kingdom:\n{picture}"
+    assert tiling.answer is Feasibility.POSSIBLE, f"no dominoes make this kingdom:\n{picture}"
     return " ".join(str(place_move(placement, deck)) for placement in tiling.placements)
 
 

@@ -24,7 +24,7 @@ from crownlands.kingdom.kingdom import Kingdom, Placement, empty_kingdom
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.steps import DrawLine, Opening, PickDomino, PlaceDomino, Step
-from crownlands.kingdom.table import OVER, Line, Table
+from crownlands.kingdom.table import OVER, DominoTable, Line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -75,7 +75,7 @@ def to_engine(game: Game, position: Position) -> State:
     kingdoms = tuple(_kingdom(rules, position, side) for side in range(mode[SIDES]))
     return State(
         game,
-        Table(
+        DominoTable(
             kingdoms,
             tuple(
                 tuple(box[0] + bit for bit in cells_of(int(fields[layout.UNSEEN + at])))

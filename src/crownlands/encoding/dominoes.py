@@ -49,7 +49,7 @@ from crownlands.kingdom.scoring import (
     score_middle_kingdom,
 )
 from crownlands.kingdom.setup import Layout
-from crownlands.kingdom.table import Line, Part, Table
+from crownlands.kingdom.table import DominoTable, Line, Part
 
 PHASES: Final = ("draw", "king", "pick", "place")
 
@@ -156,7 +156,7 @@ def _default_expansion(part: Part[Any]) -> ExpansionEncoding:
     """Show the public numbers of a part that no expansion speaks for."""
 
     def feature(name: str, shape: Any) -> Callable[[DominoContext, Any], Feature]:
-        def shown(table: Table, _point: Viewpoint) -> Any:
+        def shown(table: DominoTable, _point: Viewpoint) -> Any:
             return part.view(table)[name]
 
         return lambda _context, _part: default_feature(name, shape, shown)
@@ -203,7 +203,7 @@ def _pick(context: DominoContext) -> Numbering:
     """Number picks by the place in the next line."""
     index = context.deck.index
 
-    def numbers(table: Table) -> Number:
+    def numbers(table: DominoTable) -> Number:
         line = table.next_line.dominoes
         return lambda move: line.index(index[move.domino])
 
@@ -240,7 +240,7 @@ def _kingdoms(context: DominoContext) -> Feature:
     board, terrains = context.board, context.terrains
     planes = terrains + MOST_CROWNS + 1
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         sets = []
         for side in point.sides:
             kingdom = table.kingdoms[side]
@@ -271,10 +271,10 @@ def _lines(context: DominoContext) -> tuple[Feature, Feature]:
         if at:
             rows.take(at, 0, out[: len(at)], "clip")
 
-    def write_current(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write_current(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         write_line(out, table.line, point)
 
-    def write_next(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write_next(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         write_line(out, table.next_line, point)
 
     shape = (context.layout.line, rows.shape[1])
@@ -325,7 +325,7 @@ def _half(half: Half, terrains: int) -> list[float]:
 def _unseen(context: DominoContext) -> Feature:
     """Show which dominoes nobody has seen."""
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         out[list(chain.from_iterable(table.unseen))] = 1
 
     size = len(context.deck.dominoes)
@@ -336,7 +336,7 @@ def _progress(context: DominoContext) -> Feature:
     """Show how far the game is."""
     rules, rounds = context.rules, context.layout.rounds
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         out[0] = rules.round(table) / rounds
 
     return Feature("progress", (1,), "k", "round / rounds", write)
@@ -346,7 +346,7 @@ def _scores(context: DominoContext) -> Feature:
     """Show what every side has as things stand."""
     total = _totals(context.rules)
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         out[:] = [total(table, side) / POINTS for side in point.sides]
 
     return Feature("scores", (context.sides,), "k", "totals / 100, own side first", write)
@@ -360,12 +360,12 @@ QUICK: Final[dict[Scorer, Callable[[Kingdom], int]]] = {
 """What scorers that look at one kingdom give, added up."""
 
 
-def _totals(rules: DraftRules) -> Callable[[Table, Side], int]:
+def _totals(rules: DraftRules) -> Callable[[DominoTable, Side], int]:
     """Return what adds up the points of a side."""
     quick = [QUICK[scorer] for scorer in rules.scorers if scorer in QUICK]
     slow = [scorer for scorer in rules.scorers if scorer not in QUICK]
 
-    def total(table: Table, side: Side) -> int:
+    def total(table: DominoTable, side: Side) -> int:
         kingdom = table.kingdoms[side]
         points = sum(measure(kingdom) for measure in quick)
         return points + sum(line.points for scorer in slow for line in scorer(table, side))

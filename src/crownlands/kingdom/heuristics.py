@@ -21,7 +21,7 @@ from crownlands.kingdom.moves import Pick, Place
 from crownlands.kingdom.placing import spots
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
-from crownlands.kingdom.table import Table, turn_side
+from crownlands.kingdom.table import DominoTable, turn_side
 from crownlands.kingdom.viewing import (
     KingdomData,
     LinesData,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
     from crownlands.core.state import View
 
-DominoValue: TypeAlias = Callable[[Table, Side, Domino], float]
+DominoValue: TypeAlias = Callable[[DominoTable, Side, Domino], float]
 """Return what a domino is worth to a side beyond what its halves bring."""
 
 POINT: Final = 10
@@ -101,7 +101,7 @@ def domino_heuristics(rules: DraftRules, expansions: Iterable[Heuristics] = ()) 
     )
 
 
-def to_come(rules: DraftRules, table: Table) -> float:
+def to_come(rules: DraftRules, table: DominoTable) -> float:
     """Return the part of the game that is still to come, from 1 to 0."""
     rounds = rules.layout.rounds
     return (rounds - rules.round(table)) / rounds
@@ -318,14 +318,14 @@ class MoveOrdering:
         self.rules = rules
         self.domino_values = domino_values
 
-    def places(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def places(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count points now, squares beside their like, and holes."""
         kingdom = table.kingdoms[turn_side(table, self.rules.layout)]
         domino = self.rules.deck.dominoes[table.line.dominoes[0]]
         laying = DominoPlacing(kingdom, domino)
         return [laying.value(move) for move in moves]
 
-    def picks(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def picks(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count what each half may bring at best, as long as the domino fits at all."""
         seat = self.rules.actor(table)
         assert isinstance(seat, int)
@@ -341,7 +341,7 @@ class MoveOrdering:
             values.append(_pick_value(kingdom, summary, domino) + added - LATE * place)
         return values
 
-    def prospects(self, table: Table, side: Side) -> float:
+    def prospects(self, table: DominoTable, side: Side) -> float:
         """Return what may come of the domains while dominoes come."""
         left = to_come(self.rules, table)
         if not left:

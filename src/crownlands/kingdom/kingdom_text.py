@@ -41,7 +41,7 @@ from crownlands.kingdom.kingdom import (
     within_reach,
 )
 from crownlands.kingdom.placing import place_move, rebuild
-from crownlands.kingdom.tiling import BUDGET, Answer, Land, find_tiling, possible_pairs
+from crownlands.kingdom.tiling import BUDGET, Feasibility, Land, find_tiling, possible_pairs
 
 CASTLE_SIGN: Final = "C"
 EMPTY_SIGN: Final = "."
@@ -294,9 +294,9 @@ def read_kingdom(
     for doubt in land_doubts(sketch.land, deck):
         raise _in_words(doubt, sketch)
     tiling = find_tiling(sketch.land, deck, budget=budget)
-    if tiling.answer is Answer.IMPOSSIBLE:
+    if tiling.answer is Feasibility.IMPOSSIBLE:
         raise _in_words(why_impossible(sketch.land, deck, budget), sketch)
-    if tiling.answer is Answer.UNDECIDED:
+    if tiling.answer is Feasibility.UNDECIDED:
         return WrittenKingdom(bare_kingdom(sketch.land, size), deck, proven=False)
     places = (place_move(placement, deck) for placement in tiling.placements)
     return WrittenKingdom(rebuild(size, places, deck), deck, proven=True)
@@ -322,7 +322,7 @@ def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
 def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandDoubt:
     """Return whether dominoes are lacking, or just a way to place them one after the other."""
     any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
-    return LandDoubt("order" if any_order is Answer.POSSIBLE else "cover")
+    return LandDoubt("order" if any_order is Feasibility.POSSIBLE else "cover")
 
 
 def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:

@@ -14,7 +14,7 @@ from crownlands.core.moves import Seat, seat_name
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.placing import place_move, rebuild
 from crownlands.kingdom.steps import DrawLine, Opening, PickDomino
-from crownlands.kingdom.table import NOBODY, OVER, Line, Table, read_written
+from crownlands.kingdom.table import NOBODY, OVER, DominoTable, Line, read_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -44,7 +44,7 @@ class WrittenTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     parts: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-def write_table(rules: DraftRules, table: Table) -> Any:
+def write_table(rules: DraftRules, table: DominoTable) -> Any:
     """Write a table as plain data."""
     deck = rules.deck
     return to_builtins(
@@ -65,7 +65,7 @@ def write_table(rules: DraftRules, table: Table) -> Any:
     )
 
 
-def read_table(rules: DraftRules, data: Any) -> Table:
+def read_table(rules: DraftRules, data: Any) -> DominoTable:
     """Read a table; raise `BadPosition` for one that no game can come to."""
     written, deck = read_written(data, WrittenTable), rules.deck
     if len(written.kingdoms) != len(rules.sides):
@@ -77,7 +77,7 @@ def read_table(rules: DraftRules, data: Any) -> Table:
     line, next_line = _read_line(written.line, rules), _read_line(written.next_line, rules)
     placed = (placement.domino for kingdom in kingdoms for placement in kingdom.placed)
     seen = {*placed, *discarded, *line.dominoes, *next_line.dominoes}
-    table = Table(
+    table = DominoTable(
         kingdoms=kingdoms,
         unseen=tuple(tuple(i for i in box if i not in seen) for box in deck.boxes),
         line=line,
@@ -129,7 +129,7 @@ def _indexes(ids: Iterable[str], deck: Deck) -> Iterator[int]:
         yield deck.index[domino]
 
 
-def problems(rules: DraftRules, table: Table, phase: str) -> Iterator[str]:
+def problems(rules: DraftRules, table: DominoTable, phase: str) -> Iterator[str]:
     """Yield what is impossible about a table, most basic things first.
 
     Each check takes for granted that those before it found nothing: only the first problem counts.
@@ -151,14 +151,14 @@ def problems(rules: DraftRules, table: Table, phase: str) -> Iterator[str]:
     yield from _turn_problems(rules, table)
 
 
-def _end_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _end_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     if table.lines_drawn != rules.layout.rounds or table.line.dominoes:
         yield "the game cannot be over yet"
     if table.next_line.dominoes or table.queue:
         yield "nothing is left to pick when a game is over"
 
 
-def _step_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _step_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     step = rules.steps.get(table.step)
     if step is None:
         yield f"there is no step {table.step} to decide"
@@ -168,7 +168,7 @@ def _step_problems(rules: DraftRules, table: Table) -> Iterator[str]:
         yield f"there is nothing to decide at step {table.step}"
 
 
-def _line_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _line_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     """Lines are drawn at their time, and to their full length."""
     layout, drawn = rules.layout, table.lines_drawn
     setting_up = table.step < rules.first_of_round
@@ -190,7 +190,7 @@ def _line_problems(rules: DraftRules, table: Table) -> Iterator[str]:
         yield f"the next line has {length} dominoes at this point"
 
 
-def _king_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _king_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     """Every king stands somewhere, once."""
     layout = rules.layout
     setting_up = table.step < rules.first_of_round
@@ -209,7 +209,7 @@ def _king_problems(rules: DraftRules, table: Table) -> Iterator[str]:
             yield f"a king of {seat_name(seat)} is missing"
 
 
-def _domino_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _domino_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     """Every domino lies in one place; that of a turn past placing is settled and in the line."""
     owners = {
         placement.domino: side
@@ -229,7 +229,7 @@ def _domino_problems(rules: DraftRules, table: Table) -> Iterator[str]:
             yield f"domino {rules.deck.dominoes[index].id} is there twice"
 
 
-def _box_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _box_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     """Lines are drawn from the boxes in turn, and nothing else comes from there."""
     boxes, deck, length = len(rules.deck.boxes), rules.deck, rules.layout.line
     played = rules.round(table)
@@ -245,7 +245,7 @@ def _box_problems(rules: DraftRules, table: Table) -> Iterator[str]:
             yield f"other dominoes are in sight after drawing {table.lines_drawn} whole lines"
 
 
-def _turn_problems(rules: DraftRules, table: Table) -> Iterator[str]:
+def _turn_problems(rules: DraftRules, table: DominoTable) -> Iterator[str]:
     """No side can have placed more dominoes than it had turns."""
     before = rules.round(table) - 1
     for side, seats in enumerate(rules.sides):
@@ -257,11 +257,11 @@ def _turn_problems(rules: DraftRules, table: Table) -> Iterator[str]:
             yield f"side {side} has placed more dominoes than it had turns"
 
 
-def _has_picked(rules: DraftRules, table: Table) -> bool:
+def _has_picked(rules: DraftRules, table: DominoTable) -> bool:
     """Return whether the king of the turn stands on the next line already."""
     past = rules.stages[rules.first_of_turn : table.step]
     return any(isinstance(stage, PickDomino) and stage.pending(table) for stage in past)
 
 
-def _in_last_round(rules: DraftRules, table: Table) -> bool:
+def _in_last_round(rules: DraftRules, table: DominoTable) -> bool:
     return table.lines_drawn == rules.layout.rounds and not table.next_line.dominoes

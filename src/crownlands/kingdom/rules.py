@@ -38,7 +38,7 @@ from crownlands.kingdom.steps import (
     Stage,
     Step,
 )
-from crownlands.kingdom.table import OVER, Part, Table
+from crownlands.kingdom.table import OVER, DominoTable, Part
 from crownlands.kingdom.viewing import (
     KingsData,
     LinesData,
@@ -49,7 +49,7 @@ from crownlands.kingdom.viewing import (
 )
 
 
-class DraftRules(DecisionRules[Table]):
+class DraftRules(DecisionRules[DominoTable]):
     """The flow of every domino game.
 
     The set-up stages run once. Then, round by round, the stages that prepare a round, and for
@@ -86,29 +86,29 @@ class DraftRules(DecisionRules[Table]):
         added = (field for part in self.parts for field in part.view_fields)
         self.view_type = view_type("TableView", TableData, self.line_types, added)
 
-    def start(self) -> Table:
+    def start(self) -> DominoTable:
         """Castles alone, nothing drawn."""
         kingdom = empty_kingdom(self.layout.kingdom)
         parts = tuple(part.start() for part in self.parts)
-        table = Table((kingdom,) * len(self.sides), self.deck.boxes, parts=parts)
+        table = DominoTable((kingdom,) * len(self.sides), self.deck.boxes, parts=parts)
         return self._settle(table)
 
-    def decision(self, position: Table) -> Step | None:
+    def decision(self, position: DominoTable) -> Step | None:
         """The step the game stands at."""
         return None if position.step == OVER else self.step(position)
 
-    def play(self, position: Table, move: Move) -> Table:
+    def play(self, position: DominoTable, move: Move) -> DominoTable:
         """Let the step play, and go on to the next decision when it is finished."""
         after = super().play(position, move)
         return after if after.step == position.step else self._settle(after)
 
-    def scores(self, position: Table) -> tuple[ScoreSheet, ...]:
+    def scores(self, position: DominoTable) -> tuple[ScoreSheet, ...]:
         """Every scorer's lines for every side."""
         return tuple(self._sheet(position, side) for side in range(len(self.sides)))
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
         """Nothing is hidden in a domino game: everyone sees the same."""
-        table: Table = known
+        table: DominoTable = known
         return self.view_type(
             **self.common_view(table, seat),
             round=self.round(table),
@@ -126,26 +126,26 @@ class DraftRules(DecisionRules[Table]):
             **{name: shown for part in self.parts for name, shown in part.view(table).items()},
         )
 
-    def to_dict(self, position: Table) -> Any:
+    def to_dict(self, position: DominoTable) -> Any:
         """Write the table with notations and ids."""
         return write_table(self, position)
 
-    def from_dict(self, data: Any) -> Table:
+    def from_dict(self, data: Any) -> DominoTable:
         """Read a table and make sure that it can come about."""
         return read_table(self, data)
 
-    def round(self, table: Table) -> int:
+    def round(self, table: DominoTable) -> int:
         """Count the round being played; 0 during set-up."""
         if table.step != OVER and table.step < self.first_of_round:
             return 0
         picking = table.step >= self.first_of_turn and bool(table.next_line.dominoes)
         return table.lines_drawn - picking
 
-    def step(self, table: Table) -> Step:
+    def step(self, table: DominoTable) -> Step:
         """Return the step that a running game stands at."""
         return self.steps[table.step]
 
-    def _settle(self, table: Table) -> Table:
+    def _settle(self, table: DominoTable) -> DominoTable:
         """Go on, stage by stage, to the next decision or to the end."""
         while True:
             if table.step == len(self.stages):
@@ -156,19 +156,19 @@ class DraftRules(DecisionRules[Table]):
                 return table
             table = replace(table, step=table.step + 1)
 
-    def _end_turn(self, table: Table) -> Table:
+    def _end_turn(self, table: DominoTable) -> DominoTable:
         line = table.line.rest()
         step = self.first_of_turn if line.dominoes else self.first_of_round
         return replace(table, line=line, step=step)
 
-    def _sheet(self, table: Table, side: Side) -> ScoreSheet:
+    def _sheet(self, table: DominoTable, side: Side) -> ScoreSheet:
         return add_up(
             side,
             (line for scorer in self.scorers for line in scorer(table, side)),
             (TieBreak(name, count(table, side)) for name, count in self.tie_breaks),
         )
 
-    def _kings(self, table: Table) -> KingsData:
+    def _kings(self, table: DominoTable) -> KingsData:
         setting_up = table.step != OVER and table.step < self.first_of_round
         standing = (*table.next_line.kings, *table.queue)
         return KingsData(
@@ -179,7 +179,7 @@ class DraftRules(DecisionRules[Table]):
             ),
         )
 
-    def _pile(self, table: Table) -> PileData:
+    def _pile(self, table: DominoTable) -> PileData:
         unseen = tuple(self.deck.dominoes[index].id for box in table.unseen for index in box)
         drawn = len(self.deck.dominoes) - len(unseen)
         return PileData(to_draw=self.layout.rounds * self.layout.line - drawn, unseen=unseen)

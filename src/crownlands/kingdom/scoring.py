@@ -8,10 +8,10 @@ from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import Square, squares_of
 from crownlands.kingdom.kingdom import BoundingBox, Kingdom, domains, largest_domain
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
-Scorer: TypeAlias = Callable[[Table, Side], Iterable[ScoreLine]]
-TieBreaker: TypeAlias = Callable[[Table, Side], int]
+Scorer: TypeAlias = Callable[[DominoTable, Side], Iterable[ScoreLine]]
+TieBreaker: TypeAlias = Callable[[DominoTable, Side], int]
 Measured = TypeVar("Measured")
 
 HARMONY_POINTS = 5
@@ -85,7 +85,7 @@ KINGDOM_TIE_BREAKS: tuple[tuple[str, Callable[[Kingdom], int]], ...] = (
 """The family's order, also for a game whose booklet prints only the crowns."""
 
 
-def at_table(measure: Callable[[Kingdom], Measured]) -> Callable[[Table, Side], Measured]:
+def at_table(measure: Callable[[Kingdom], Measured]) -> Callable[[DominoTable, Side], Measured]:
     """Apply what looks at one kingdom to the kingdom of a side."""
     return lambda table, side: measure(table.kingdoms[side])
 

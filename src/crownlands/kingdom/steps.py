@@ -16,38 +16,38 @@ from crownlands.kingdom.kingdom import Kingdom, Placement
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
 from crownlands.kingdom.placing import refusal, spots
 from crownlands.kingdom.setup import Layout
-from crownlands.kingdom.table import EMPTY_LINE, NOBODY, OVER, Table, with_kingdom
+from crownlands.kingdom.table import EMPTY_LINE, NOBODY, OVER, DominoTable, with_kingdom
 from crownlands.kingdom.text import DRAW, GIVE_UP, KING, PICK, PLACE, refuse
 
 
 class Stage:
     """A point in the flow of a game where something happens by itself."""
 
-    def enter(self, table: Table) -> Table:
+    def enter(self, table: DominoTable) -> DominoTable:
         """Do what happens when this point is reached."""
         return table
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """Return whether somebody has to decide something here."""
         return False
 
 
-class Step(Stage, Decision[Table]):
+class Step(Stage, Decision[DominoTable]):
     """A stage with a decision.
 
     `play` moves `table.step` on by one when the step is finished and leaves it when the step goes
     on. A step that has nothing to ask says so in `pending` and is passed over.
     """
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """There is a decision, unless a step says otherwise."""
         return True
 
-    def problems(self, table: Table) -> Iterable[str]:
+    def problems(self, table: DominoTable) -> Iterable[str]:
         """Yield why no game comes to this step with such a table, as far as only the step knows."""
         return ()
 
-    def leftovers(self, table: Table) -> Iterable[str]:
+    def leftovers(self, table: DominoTable) -> Iterable[str]:
         """Yield what only this step may find on the table, when another one is being decided."""
         return ()
 
@@ -55,7 +55,7 @@ class Step(Stage, Decision[Table]):
 class TurnStep(Step):
     """A step of the turn of the king on the first domino of the line."""
 
-    def actor(self, table: Table) -> Actor:
+    def actor(self, table: DominoTable) -> Actor:
         """The owner of that king."""
         return table.line.kings[0]
 
@@ -63,7 +63,7 @@ class TurnStep(Step):
 class ChanceStep(Step):
     """A step that chance decides."""
 
-    def actor(self, table: Table) -> Actor:
+    def actor(self, table: DominoTable) -> Actor:
         """Chance."""
         return CHANCE
 
@@ -82,16 +82,16 @@ class DrawLine(ChanceStep):
         self.deck = deck
         self.layout = layout
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """There is a line left to draw."""
         return table.lines_drawn < self.layout.rounds
 
-    def moves(self, table: Table) -> list[Draw]:
+    def moves(self, table: DominoTable) -> list[Draw]:
         """Any unseen domino of the box in turn."""
         draws = self.deck.draws
         return [draws[domino] for domino in table.unseen[self._box(table)]]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The domino must exist and be unseen in the box in turn."""
         assert isinstance(move, Draw)
         domino = self.deck.index.get(move.domino)
@@ -103,7 +103,7 @@ class DrawLine(ChanceStep):
             return refuse("not_in_pile", domino=move.domino)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Sort the domino into the line; a full line is revealed and ends the step."""
         assert isinstance(move, Draw)
         domino = self.deck.index[move.domino]
@@ -119,7 +119,7 @@ class DrawLine(ChanceStep):
         )
         return self._reveal(after) if len(next_line.dominoes) == self.layout.line else after
 
-    def _reveal(self, table: Table) -> Table:
+    def _reveal(self, table: DominoTable) -> DominoTable:
         line, discarded = table.next_line, table.discarded
         if self.layout.leave:
             leaving = (line.dominoes[at] for at in self.layout.leave)
@@ -133,14 +133,14 @@ class DrawLine(ChanceStep):
             step=table.step + 1,
         )
 
-    def _box(self, table: Table) -> int:
+    def _box(self, table: DominoTable) -> int:
         return table.lines_drawn % len(table.unseen)
 
 
 class NewRound(Stage):
     """Dominoes nobody picked leave the game; without a line to place, the game is over."""
 
-    def enter(self, table: Table) -> Table:
+    def enter(self, table: DominoTable) -> DominoTable:
         """Move the lines on."""
         line = table.next_line
         if not line.dominoes:
@@ -156,13 +156,13 @@ class NewRound(Stage):
         )
 
 
-def pick_moves(deck: Deck, table: Table) -> list[Pick]:
+def pick_moves(deck: Deck, table: DominoTable) -> list[Pick]:
     """List the free dominoes of the next line, in its order."""
     picks = deck.picks
     return [picks[domino] for domino in table.next_line.free()]
 
 
-def pick_refusal(deck: Deck, table: Table, move: Pick) -> Illegal | None:
+def pick_refusal(deck: Deck, table: DominoTable, move: Pick) -> Illegal | None:
     """Return why a domino cannot be picked, or None."""
     domino = deck.index.get(move.domino)
     if domino is None:
@@ -185,20 +185,20 @@ class PickDomino(TurnStep):
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """There is a next line."""
         return bool(table.next_line.dominoes)
 
-    def moves(self, table: Table) -> list[Pick]:
+    def moves(self, table: DominoTable) -> list[Pick]:
         """Free dominoes."""
         return pick_moves(self.deck, table)
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The domino must lie free in the next line."""
         assert isinstance(move, Pick)
         return pick_refusal(self.deck, table, move)
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Put the king there."""
         assert isinstance(move, Pick)
         line = table.next_line.crown(self.deck.index[move.domino], table.line.kings[0])
@@ -231,33 +231,33 @@ class Opening(Step):
         self.layout = layout
         self.order = order
 
-    def phase(self, table: Table) -> str:
+    def phase(self, table: DominoTable) -> str:
         """Drawing a king, or picking for one."""
         return self.prompt(table).phase
 
-    def prompt(self, table: Table) -> Prompt:
+    def prompt(self, table: DominoTable) -> Prompt:
         """Drawing a king, or picking for one."""
         return PICK if table.queue else KING
 
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
+    def expects(self, table: DominoTable) -> tuple[type[Move], ...]:
         """A king, or a pick."""
         return (Pick,) if table.queue else (DrawKing,)
 
-    def actor(self, table: Table) -> Actor:
+    def actor(self, table: DominoTable) -> Actor:
         """Chance, or the owner of the king that was drawn."""
         return table.queue[0] if table.queue else CHANCE
 
-    def moves(self, table: Table) -> Sequence[Move]:
+    def moves(self, table: DominoTable) -> Sequence[Move]:
         """Kings still in the bag, or free dominoes."""
         if table.queue:
             return pick_moves(self.deck, table)
         return [DrawKing(seat) for seat, kings in enumerate(self._bag(table)) if kings]
 
-    def weights(self, table: Table) -> Sequence[int] | None:
+    def weights(self, table: DominoTable) -> Sequence[int] | None:
         """A seat is as likely as it has kings in the bag."""
         return [kings for kings in self._bag(table) if kings]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The king must be in the bag, the domino free."""
         if isinstance(move, Pick):
             return pick_refusal(self.deck, table, move)
@@ -266,7 +266,7 @@ class Opening(Step):
             return refuse("no_king_left", seat=seat_name(move.seat))
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Draw a king, or put it on the line; when all stand there the step is over."""
         if isinstance(move, DrawKing):
             return replace(table, queue=self.order(move.seat))
@@ -277,17 +277,17 @@ class Opening(Step):
         done = not queue and not any(self._bag(after))
         return replace(after, step=table.step + 1) if done else after
 
-    def problems(self, table: Table) -> Iterable[str]:
+    def problems(self, table: DominoTable) -> Iterable[str]:
         """Who waits must be the end of an order, and all kings before them must stand."""
         if not any(self._can_wait(table, self.order(seat)) for seat in range(self.layout.players)):
             yield "the kings were not put on the first line in the order of this opening"
 
-    def _can_wait(self, table: Table, order: tuple[Seat, ...]) -> bool:
+    def _can_wait(self, table: DominoTable, order: tuple[Seat, ...]) -> bool:
         acted = len(order) - len(table.queue) if table.queue else 0
         standing = len(table.next_line.dominoes) - len(table.next_line.free())
         return table.queue in ((), order[acted:]) and (standing - acted) % len(order) == 0
 
-    def _bag(self, table: Table) -> list[int]:
+    def _bag(self, table: DominoTable) -> list[int]:
         kings = table.next_line.kings
         return [self.layout.kings - kings.count(seat) for seat in range(self.layout.players)]
 
@@ -302,13 +302,13 @@ class PlaceDomino(TurnStep):
         self.deck = deck
         self.layout = layout
 
-    def prompt(self, table: Table) -> Prompt:
+    def prompt(self, table: DominoTable) -> Prompt:
         """Placing the domino in turn, or giving it up."""
         domino = self.deck.dominoes[table.line.dominoes[0]]
         fits = any(cells for _, cells in spots(self._kingdom(table), domino))
         return (PLACE if fits else GIVE_UP).format(domino=domino.number)
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """Every spot where the domino fits, or the discard if there is none."""
         index = table.line.dominoes[0]
         domino = self.deck.dominoes[index]
@@ -319,7 +319,7 @@ class PlaceDomino(TurnStep):
             found += [place_at[cell] for cell in cells_of(cells)]
         return found or [self.deck.discards[index]]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """It must be the domino in turn, and lie where it may."""
         assert isinstance(move, Place | Discard)
         domino = self.deck.dominoes[table.line.dominoes[0]]
@@ -334,7 +334,7 @@ class PlaceDomino(TurnStep):
             return refuse("must_place", domino=domino.id, example=str(example))
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Add the domino to the kingdom of the king's side, or discard it."""
         index = table.line.dominoes[0]
         if isinstance(move, Discard):
@@ -346,5 +346,5 @@ class PlaceDomino(TurnStep):
         grown = table.kingdoms[side].place(placement, self.deck.dominoes[index])
         return replace(table, kingdoms=with_kingdom(table, side, grown), step=table.step + 1)
 
-    def _kingdom(self, table: Table) -> Kingdom:
+    def _kingdom(self, table: DominoTable) -> Kingdom:
         return table.kingdoms[self.layout.side_of(table.line.kings[0])]

@@ -54,7 +54,7 @@ OVER = -1
 """The step of a finished game."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class DominoTable(msgspec.Struct, frozen=True):
     """The position of a domino game. The pile has no order: chance has not drawn yet."""
 
     kingdoms: tuple[Kingdom, ...]
@@ -76,17 +76,17 @@ class Table(msgspec.Struct, frozen=True):
     """The step being played, by its place in the rules, or `OVER`."""
 
 
-def with_kingdom(table: Table, side: Side, kingdom: Kingdom) -> tuple[Kingdom, ...]:
+def with_kingdom(table: DominoTable, side: Side, kingdom: Kingdom) -> tuple[Kingdom, ...]:
     """Return the kingdoms of a table with that of one side replaced."""
     return (*table.kingdoms[:side], kingdom, *table.kingdoms[side + 1 :])
 
 
-def turn_side(table: Table, layout: Layout) -> Side:
+def turn_side(table: DominoTable, layout: Layout) -> Side:
     """Return which side's turn it is."""
     return layout.side_of(table.line.kings[0])
 
 
-def placed_now(table: Table, layout: Layout) -> Placement | None:
+def placed_now(table: DominoTable, layout: Layout) -> Placement | None:
     """Find where the domino of this turn lies; None before it is placed or if it was discarded."""
     kingdom = table.kingdoms[turn_side(table, layout)]
     return kingdom.placement(table.line.dominoes[0])
@@ -112,12 +112,12 @@ class Part(ABC, Generic[V]):
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
-    def of(self, table: Table) -> V:
+    def of(self, table: DominoTable) -> V:
         """Return the value as it lies on the table."""
         value: V = table.parts[self.slot]
         return value
 
-    def put(self, table: Table, value: V, **changes: Any) -> Table:
+    def put(self, table: DominoTable, value: V, **changes: Any) -> DominoTable:
         """Return the table with another value of this part, and maybe other changes."""
         parts = (*table.parts[: self.slot], value, *table.parts[self.slot + 1 :])
         return replace(table, parts=parts, **changes)
@@ -127,15 +127,15 @@ class Part(ABC, Generic[V]):
         """Return the value before the first move."""
 
     @abstractmethod
-    def view(self, table: Table) -> Mapping[str, Any]:
+    def view(self, table: DominoTable) -> Mapping[str, Any]:
         """Return the fields of the view."""
 
     @abstractmethod
-    def to_dict(self, table: Table) -> Any:
+    def to_dict(self, table: DominoTable) -> Any:
         """Write the value as readable data."""
 
     @abstractmethod
-    def from_dict(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Lay what `to_dict` wrote on a table whose kingdoms are as printed.
 
         Raises `BadPosition` for what cannot be. Crowns this part adds or hides are set here.

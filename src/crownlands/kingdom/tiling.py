@@ -16,7 +16,7 @@ BUDGET: Final = 20_000
 """Positions looked at before the search gives up: about a second."""
 
 
-class Answer(Enum):
+class Feasibility(Enum):
     """Whether dominoes can make a kingdom; undecided when the search was given up."""
 
     POSSIBLE = "possible"
@@ -27,7 +27,7 @@ class Answer(Enum):
 class Tiling(NamedTuple):
     """The answer, the placements that prove it if it is yes, and the positions looked at."""
 
-    answer: Answer
+    answer: Feasibility
     placements: tuple[Placement, ...]
     looked_at: int
 
@@ -89,10 +89,10 @@ def find_tiling(land: Land, deck: Deck, *, in_order: bool = True, budget: int = 
     try:
         chosen = search.cover(search.whole, search.pairs, search.stock, islands)
     except _GivenUp:
-        return Tiling(Answer.UNDECIDED, (), search.looked_at)
+        return Tiling(Feasibility.UNDECIDED, (), search.looked_at)
     if chosen is None:
-        return Tiling(Answer.IMPOSSIBLE, (), search.looked_at)
-    return Tiling(Answer.POSSIBLE, search.placements(chosen), search.looked_at)
+        return Tiling(Feasibility.IMPOSSIBLE, (), search.looked_at)
+    return Tiling(Feasibility.POSSIBLE, search.placements(chosen), search.looked_at)
 
 
 def possible_pairs(land: Land, deck: Deck) -> list[Pair]:

@@ -20,7 +20,7 @@ from crownlands.kingdom.kingdom_text import LandDoubt, bare_kingdom, land_doubts
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.setup import DYNASTY
 from crownlands.kingdom.table import with_kingdom
-from crownlands.kingdom.tiling import Answer, Land, find_tiling
+from crownlands.kingdom.tiling import Feasibility, Land, find_tiling
 from crownlands.server.errors import ServerError
 from crownlands.text import Speech, in_both
 
@@ -197,9 +197,9 @@ def _land_doubts(land: Land, rules: DraftRules) -> Iterator[Doubt]:
     if plain:
         return
     answer = find_tiling(land, rules.deck, budget=BUDGET).answer
-    if answer is Answer.UNDECIDED:
+    if answer is Feasibility.UNDECIDED:
         yield doubt("unchecked")
-    elif answer is Answer.IMPOSSIBLE:
+    elif answer is Feasibility.IMPOSSIBLE:
         yield _in_words(why_impossible(land, rules.deck, BUDGET))
 
 

@@ -20,7 +20,7 @@ from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.steps import TurnStep
-from crownlands.kingdom.table import Part, Table, placed_now, read_written, reject, turn_side
+from crownlands.kingdom.table import DominoTable, Part, placed_now, read_written, reject, turn_side
 
 TREES: Final = 4
 """Trees that a kingdom may have."""
@@ -63,7 +63,7 @@ class OrchardPart(Part[Orchard]):
     def start(self) -> Orchard:
         return Orchard((0,) * self.sides)
 
-    def view(self, table: Table) -> Mapping[str, Any]:
+    def view(self, table: DominoTable) -> Mapping[str, Any]:
         trees = self.of(table).trees
         return {
             "trees": tuple(
@@ -74,10 +74,10 @@ class OrchardPart(Part[Orchard]):
             "trees_left": tuple(TREES - cells.bit_count() for cells in trees),
         }
 
-    def to_dict(self, table: Table) -> Any:
+    def to_dict(self, table: DominoTable) -> Any:
         return [[list(square) for square in squares_of(cells)] for cells in self.of(table).trees]
 
-    def from_dict(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         written = read_written(data, list[list[Square]])
         reject(len(written) != self.sides, "there is an orchard for every side")
         trees = []
@@ -113,21 +113,21 @@ decline: Plant nothing | Ne rien planter
         self.part = part
         self.layout = layout
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         return bool(self._open(table))
 
-    def expects(self, table: Table) -> tuple[type[Move], ...]:
+    def expects(self, table: DominoTable) -> tuple[type[Move], ...]:
         return (Plant, Pass)
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         return [*(Plant(square) for square in squares_of(self._open(table))), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         if isinstance(move, Plant) and not cells_at(move.square) & self._open(table):
             return refuse("no_tree_there", square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         if isinstance(move, Plant):
             side = turn_side(table, self.layout)
             trees = list(self.part.of(table).trees)
@@ -135,7 +135,7 @@ decline: Plant nothing | Ne rien planter
             table = self.part.put(table, Orchard(tuple(trees)))
         return replace(table, step=table.step + 1)
 
-    def _open(self, table: Table) -> Cells:
+    def _open(self, table: DominoTable) -> Cells:
         placed = placed_now(table, self.layout)
         side = turn_side(table, self.layout)
         trees = self.part.of(table).trees[side]
@@ -152,7 +152,7 @@ def open_cells(kingdom: Kingdom) -> Cells:
 def score_orchard(part: OrchardPart) -> Scorer:
     """Score the crowns beside the trees of a side, one line for all."""
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         trees = part.of(table).trees[side]
         kingdom = table.kingdoms[side]
         beside = sum(kingdom.count_crowns(around(cells_at(tree))) for tree in squares_of(trees))

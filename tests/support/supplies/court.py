@@ -8,7 +8,7 @@ from crownlands.games.court.court import Court, CourtPart, resources, tokens
 from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Discard, Pick
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 FACE_UP = 3
 NOTHING = -1
@@ -22,12 +22,12 @@ class CourtWatch:
     def __init__(self, part: CourtPart) -> None:
         self.part = part
 
-    def crowns(self, table: Table, side: int) -> Iterator[tuple[int, int]]:
+    def crowns(self, table: DominoTable, side: int) -> Iterator[tuple[int, int]]:
         """Crowns that buildings add to their squares."""
         for one in self.part.of(table).placed[side]:
             yield one.cell, one.token.crowns
 
-    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+    def faults(self, before: DominoTable, move: Move, table: DominoTable) -> Iterator[str]:
         """Say what is wrong after a move."""
         was, now = self.part.of(before), self.part.of(table)
         yield from _token_faults(now)
@@ -63,7 +63,7 @@ def _purchase_faults(was: Court, now: Court, move: Move) -> Iterator[str]:
 
 
 def _resource_faults(
-    was: Court, now: Court, move: Move, table: Table, turn: int | None
+    was: Court, now: Court, move: Move, table: DominoTable, turn: int | None
 ) -> Iterator[str]:
     """Only the domino of the turn brings resources, only paying costs one, and none are too many.
 
@@ -88,7 +88,7 @@ def _resource_faults(
             yield f"there are {held} {kind.id} of {kind.count}"
 
 
-def _land_faults(court: Court, side: int, table: Table) -> Iterator[str]:
+def _land_faults(court: Court, side: int, table: DominoTable) -> Iterator[str]:
     kingdom, held = table.kingdoms[side], court.resources[side]
     cells = [one.cell for one in court.placed[side]]
     stands = sum(1 << cell for cell in set(cells))

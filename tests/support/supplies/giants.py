@@ -7,7 +7,7 @@ from crownlands.core.moves import Move
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 GIANTS = 6
 NOBODY = -1
@@ -20,12 +20,12 @@ class GiantsWatch:
         self.part = part
         self.come = 0
 
-    def crowns(self, table: Table, side: int) -> Iterator[tuple[int, int]]:
+    def crowns(self, table: DominoTable, side: int) -> Iterator[tuple[int, int]]:
         """Crowns that giants hide."""
         for cell, giants in Counter(self.part.of(table).standing[side]).items():
             yield cell, -giants
 
-    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+    def faults(self, before: DominoTable, move: Move, table: DominoTable) -> Iterator[str]:
         """Say what is wrong after a move."""
         was, now = self.part.of(before), self.part.of(table)
         if isinstance(move, CoverCrown) and was.receiver == NOBODY:

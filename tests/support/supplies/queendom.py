@@ -9,7 +9,7 @@ from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS
 from crownlands.kingdom.moves import Discard, Draw, Place
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 NOTHING = -1
 START_KNIGHTS = 1
@@ -22,12 +22,12 @@ class QueendomWatch:
         self.part = part
         self.burnt: Counter[int] = Counter()
 
-    def crowns(self, table: Table, side: int) -> Iterator[tuple[int, int]]:
+    def crowns(self, table: DominoTable, side: int) -> Iterator[tuple[int, int]]:
         """Crowns that buildings add to their squares."""
         for one in self.part.of(table).realms[side].built:
             yield one.cell, one.building.crowns
 
-    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+    def faults(self, before: DominoTable, move: Move, table: DominoTable) -> Iterator[str]:
         """Say what is wrong after a move."""
         was, now = self.part.of(before), self.part.of(table)
         if isinstance(move, Burn):
@@ -68,7 +68,7 @@ def _coin_faults(was: Queendom, now: Queendom, move: Move) -> Iterator[str]:
         yield f"coins change by {changes}"
 
 
-def _realm_faults(table: Table, side: int, realm: Realm) -> Iterator[str]:
+def _realm_faults(table: DominoTable, side: int, realm: Realm) -> Iterator[str]:
     kingdom = table.kingdoms[side]
     gained = sum(one.building.knights for one in realm.built)
     if realm.knights < 0:

@@ -10,7 +10,7 @@ from crownlands.games.dominoes2.table import CardTable
 from crownlands.games.duel.table import DuelTable
 from crownlands.kingdom.kingdom import Kingdom
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 from support.supplies.cards import CardWatch
 from support.supplies.court import CourtWatch
 from support.supplies.giants import GiantsWatch
@@ -33,7 +33,7 @@ class Watch:
         self.rules = rules
         self.watches = [WATCHES[part.name](part) for part in rules.parts if part.name in WATCHES]
 
-    def faults(self, before: Table, move: Move, table: Table) -> Iterator[str]:
+    def faults(self, before: DominoTable, move: Move, table: DominoTable) -> Iterator[str]:
         """Say what went wrong with a move, most basic things first."""
         yield from self._domino_faults(table)
         yield from self._king_faults(table)
@@ -43,7 +43,7 @@ class Watch:
         for watch in self.watches:
             yield from watch.faults(before, move, table)
 
-    def _domino_faults(self, table: Table) -> Iterator[str]:
+    def _domino_faults(self, table: DominoTable) -> Iterator[str]:
         placed = [placement.domino for kingdom in table.kingdoms for placement in kingdom.placed]
         settled = {*placed, *table.discarded}
         waiting = [domino for domino in table.line.dominoes if domino not in settled]
@@ -54,14 +54,14 @@ class Watch:
         if settled.intersection(table.line.dominoes[1:]):
             yield "a domino was settled before its turn"
 
-    def _king_faults(self, table: Table) -> Iterator[str]:
+    def _king_faults(self, table: DominoTable) -> Iterator[str]:
         layout = self.rules.layout
         for seat in range(layout.players):
             standing = table.line.kings[1:].count(seat) + table.next_line.kings.count(seat)
             if standing > layout.kings:
                 yield f"seat {seat} has {standing} kings on the lines"
 
-    def _crown_faults(self, table: Table, side: int, kingdom: Kingdom) -> Iterator[str]:
+    def _crown_faults(self, table: DominoTable, side: int, kingdom: Kingdom) -> Iterator[str]:
         """Crowns show as the dominoes print them, with what the parts add and hide."""
         crowns: dict[int, int] = {}
         for index, left, right in kingdom.placed:
@@ -88,7 +88,7 @@ class NoWatch:
 TABLES: dict[type, Callable[[Any], Any]] = {
     CardTable: lambda _: CardWatch(),
     DuelTable: lambda _: MapWatch(),
-    Table: Watch,
+    DominoTable: Watch,
 }
 """Who watches over each kind of table, given the rules."""
 

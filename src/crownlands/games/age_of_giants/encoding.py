@@ -21,7 +21,7 @@ from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
 from crownlands.kingdom.grid import Cell, Cells
 from crownlands.kingdom.kingdom import MOST_CROWNS
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 SYMBOLS: Final = (GIANT, FOOTPRINTS)
 
@@ -35,7 +35,7 @@ def send_giant(context: DominoContext) -> Numbering:
     """Number giants sent away by their square and the receiver."""
     squares, players = context.board.numbers, context.players
 
-    def numbers(table: Table) -> Number:
+    def numbers(table: DominoTable) -> Number:
         sender = table.line.kings[0]
 
         def number(move: SendGiant) -> int:
@@ -62,7 +62,7 @@ def giants(context: DominoContext, part: GiantsPart) -> Feature:
     """Show where giants stand."""
     board = context.board
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         standing = part.of(table).standing
         draw_planes(
             out, [level for side in point.sides for level in _levels(standing[side])], board
@@ -85,7 +85,7 @@ def _levels(standing: tuple[Cell, ...]) -> list[Cells]:
 def quests_up(_context: DominoContext, part: GiantsPart) -> Feature:
     """Show the quests turned up."""
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         out[list(part.of(table).quests)] = 1
 
     return Feature("quests", (len(quests()),), "k", "the quests of this game", write)
@@ -98,7 +98,7 @@ def symbols(context: DominoContext, _part: GiantsPart) -> Feature:
         np.float32,
     )
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         for shown, line in zip(out, (table.line, table.next_line), strict=True):
             shown[: len(line.dominoes)] = rows[list(line.dominoes)]
 

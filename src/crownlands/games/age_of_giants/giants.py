@@ -13,7 +13,7 @@ from crownlands.games.age_of_giants.quests import quest_index, quests
 from crownlands.kingdom.domino import Deck
 from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
 
 NOBODY: Final = -1
 GIANT: Final = "giant"
@@ -73,7 +73,7 @@ class GiantsPart(Part[Giants]):
         """No giant has come yet."""
         return Giants(((),) * self.sides)
 
-    def cover(self, table: Table, side: Side, cell: Cell) -> Table:
+    def cover(self, table: DominoTable, side: Side, cell: Cell) -> DominoTable:
         """Put a giant on a crown of a side: the crown is hidden."""
         giants = self.of(table)
         kingdom = table.kingdoms[side]
@@ -82,7 +82,7 @@ class GiantsPart(Part[Giants]):
         after = replace(giants, standing=_with(giants, side, standing), receiver=NOBODY)
         return self.put(table, after, kingdoms=with_kingdom(table, side, kingdom))
 
-    def send(self, table: Table, side: Side, cell: Cell, receiver: Side) -> Table:
+    def send(self, table: DominoTable, side: Side, cell: Cell, receiver: Side) -> DominoTable:
         """Take a giant of a side away, to a receiver: its crown shows again."""
         giants = self.of(table)
         kingdom = table.kingdoms[side]
@@ -92,7 +92,7 @@ class GiantsPart(Part[Giants]):
         after = replace(giants, standing=_with(giants, side, tuple(standing)), receiver=receiver)
         return self.put(table, after, kingdoms=with_kingdom(table, side, kingdom))
 
-    def view(self, table: Table) -> Mapping[str, Any]:
+    def view(self, table: DominoTable) -> Mapping[str, Any]:
         """Everything is public."""
         giants = self.of(table)
         return {
@@ -105,11 +105,11 @@ class GiantsPart(Part[Giants]):
             "receiver": None if giants.receiver == NOBODY else giants.receiver,
         }
 
-    def to_dict(self, table: Table) -> Any:
+    def to_dict(self, table: DominoTable) -> Any:
         """Write the same that is shown."""
         return to_builtins(self.view(table))
 
-    def from_dict(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and hide the crowns under the giants."""
         written = read_written(data, WrittenGiants)
         contents = read_component("age_of_giants").contents
@@ -127,7 +127,7 @@ class GiantsPart(Part[Giants]):
         reject(giants.number > brought, "every giant comes with a domino")
         return self.put(table, giants)
 
-    def _read_giant(self, giant: GiantData, table: Table) -> Table:
+    def _read_giant(self, giant: GiantData, table: DominoTable) -> DominoTable:
         square = (giant.x, giant.y)
         reject(not 0 <= giant.side < self.sides, f"there is no side {giant.side}")
         crowned = cells_at(square) & table.kingdoms[giant.side].crowns[0]

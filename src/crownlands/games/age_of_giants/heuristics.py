@@ -11,7 +11,7 @@ from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import DominoHeuristics
 from crownlands.kingdom.kingdom import domain_around
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table, find_part, turn_side
+from crownlands.kingdom.table import DominoTable, find_part, turn_side
 
 GIANT_LOSS: Final = 5.0
 """Against a domino with a giant."""
@@ -34,17 +34,17 @@ class GiantHeuristics:
         self.rules = rules
         self.part = find_part(rules.parts, GiantsPart)
 
-    def covered(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def covered(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count the squares of the domain that loses a crown."""
         seat = self.rules.actor(table)
         assert isinstance(seat, int)
         return _sizes(table, self.rules.layout.side_of(seat), moves, -1.0)
 
-    def sent(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def sent(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count the squares of the domain that gets its crown back."""
         return _sizes(table, turn_side(table, self.rules.layout), moves, 1.0)
 
-    def domino_value(self, table: Table, side: Side, domino: Domino) -> float:
+    def domino_value(self, table: DominoTable, side: Side, domino: Domino) -> float:
         """Return what giants cost, and what footprints bring that lead one away."""
         if domino.symbol == GIANT:
             return -GIANT_LOSS
@@ -53,7 +53,7 @@ class GiantHeuristics:
         return 0.0
 
 
-def _sizes(table: Table, side: Side, moves: Sequence[Move], sign: float) -> list[float]:
+def _sizes(table: DominoTable, side: Side, moves: Sequence[Move], sign: float) -> list[float]:
     kingdom = table.kingdoms[side]
     return [
         sign * domain_around(kingdom, cell_at(move.square)).bit_count()

@@ -48,7 +48,7 @@ from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import TIE_BREAKS, Scorer
 from crownlands.kingdom.setup import Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Step, TurnStep
-from crownlands.kingdom.table import Table, placed_now, turn_side
+from crownlands.kingdom.table import DominoTable, placed_now, turn_side
 
 _SEND = re.compile(rf"G@{SQUARE_PATTERN}>P([1-9])")
 
@@ -101,16 +101,16 @@ class DrawQuests(ChanceStep):
         self.part = part
         self.drawn: int = read_component("age_of_giants").contents["quests_drawn"]
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """Not all are up yet."""
         return len(self.part.of(table).quests) < self.drawn
 
-    def moves(self, table: Table) -> list[DrawQuest]:
+    def moves(self, table: DominoTable) -> list[DrawQuest]:
         """Any quest that is not up."""
         up = self.part.of(table).quests
         return [DrawQuest(quest.id) for index, quest in enumerate(quests()) if index not in up]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """It must be there and not up."""
         assert isinstance(move, DrawQuest)
         index = quest_index(move.quest)
@@ -118,7 +118,7 @@ class DrawQuests(ChanceStep):
             return refuse("quest_not_left", quest=move.quest)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Turn it up."""
         assert isinstance(move, DrawQuest)
         index = quest_index(move.quest)
@@ -136,7 +136,7 @@ class GiantStep(Step):
         self.deck = deck
         self.layout = layout
 
-    def symbol(self, table: Table) -> str | None:
+    def symbol(self, table: DominoTable) -> str | None:
         """Return the symbol of the domino placed this turn; a discarded one has no effect."""
         placed = placed_now(table, self.layout)
         return self.deck.dominoes[placed.domino].symbol if placed else None
@@ -148,25 +148,25 @@ class PutGiant(GiantStep):
     asks = COVER
     kinds = (CoverCrown,)
 
-    def moves(self, table: Table) -> list[CoverCrown]:
+    def moves(self, table: DominoTable) -> list[CoverCrown]:
         """Every square that shows a crown."""
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return [CoverCrown(square) for square in squares_of(crowned)]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The square must show a crown."""
         assert isinstance(move, CoverCrown)
         if not cells_at(move.square) & table.kingdoms[self.side(table)].crowns[0]:
             return refuse("no_crown_there", square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Cover it."""
         assert isinstance(move, CoverCrown)
         after = self.part.cover(table, self.side(table), cell_at(move.square))
         return replace(after, step=table.step + 1)
 
-    def side(self, table: Table) -> Side:
+    def side(self, table: DominoTable) -> Side:
         """Whose kingdom the giant comes to: that of the turn."""
         return turn_side(table, self.layout)
 
@@ -174,12 +174,12 @@ class PutGiant(GiantStep):
 class WelcomeGiant(PutGiant, TurnStep):
     """A giant comes with the domino just placed; without a crown to cover nothing happens."""
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """A giant domino was placed and a crown shows."""
         crowned = table.kingdoms[self.side(table)].crowns[0]
         return self.symbol(table) == GIANT and bool(crowned)
 
-    def problems(self, table: Table) -> Iterable[str]:
+    def problems(self, table: DominoTable) -> Iterable[str]:
         """The giant of the domino just placed must be still to come."""
         if self.part.of(table).number == giants_brought(table.kingdoms, self.deck):
             yield "the giant of this turn has come already"
@@ -191,7 +191,7 @@ class SendGiantAway(GiantStep, TurnStep):
     asks = SEND
     kinds = (SendGiant, Pass)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """Footprints were placed, there is a giant, and somebody to take it."""
         return (
             self.symbol(table) == FOOTPRINTS
@@ -199,14 +199,14 @@ class SendGiantAway(GiantStep, TurnStep):
             and bool(self._receivers(table))
         )
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """Every giant to every receiver, or passing."""
         standing = self.part.of(table).standing[turn_side(table, self.layout)]
         squares = [SQUARES[cell] for cell in dict.fromkeys(standing)]
         receivers = self._receivers(table)
         return [*(SendGiant(square, to) for square in squares for to in receivers), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The giant must be there, and the receiver an opponent who shows a crown."""
         if isinstance(move, Pass):
             return None
@@ -218,7 +218,7 @@ class SendGiantAway(GiantStep, TurnStep):
             return refuse("no_such_receiver", seat=seat_name(move.to))
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """The giant leaves."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
@@ -227,7 +227,7 @@ class SendGiantAway(GiantStep, TurnStep):
         after = self.part.send(table, side, cell_at(move.square), move.to)
         return replace(after, step=table.step + 1)
 
-    def _receivers(self, table: Table) -> list[Side]:
+    def _receivers(self, table: DominoTable) -> list[Side]:
         """Opponents with a crown to cover: others are no legal target, by our ruling."""
         own = turn_side(table, self.layout)
         return [
@@ -238,32 +238,32 @@ class SendGiantAway(GiantStep, TurnStep):
 class ReceiveGiant(PutGiant):
     """The receiver of a giant chooses the crown it covers, in the middle of the other's turn."""
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """A giant is on its way."""
         return self.part.of(table).receiver != NOBODY
 
-    def actor(self, table: Table) -> Actor:
+    def actor(self, table: DominoTable) -> Actor:
         """The receiver; every side is one player here."""
         return self.side(table)
 
-    def side(self, table: Table) -> Side:
+    def side(self, table: DominoTable) -> Side:
         """Whose kingdom the giant comes to: the receiver's."""
         return self.part.of(table).receiver
 
-    def problems(self, table: Table) -> Iterable[str]:
+    def problems(self, table: DominoTable) -> Iterable[str]:
         """Footprints of this turn must have sent it to somebody else."""
         if self.symbol(table) != FOOTPRINTS:
             yield "nobody sends a giant without footprints"
         if self.side(table) == turn_side(table, self.layout):
             yield "nobody sends a giant home"
 
-    def leftovers(self, table: Table) -> Iterable[str]:
+    def leftovers(self, table: DominoTable) -> Iterable[str]:
         """A giant on its way is put down at once."""
         if self.pending(table):
             yield "a giant that was sent is put down before anything else"
 
 
-ExtraCrown: TypeAlias = Callable[[Table, Side], Cells]
+ExtraCrown: TypeAlias = Callable[[DominoTable, Side], Cells]
 """Returns the domain on which a side has a crown that lies on no square; no cells if none."""
 
 
@@ -274,7 +274,7 @@ class QuestLine(ScoreLine, frozen=True, tag="quest"):
     times: int
 
 
-def no_extra_crown(_table: Table, _side: Side) -> Cells:
+def no_extra_crown(_table: DominoTable, _side: Side) -> Cells:
     """Kingdomino has all its crowns on squares."""
     return 0
 
@@ -282,14 +282,14 @@ def no_extra_crown(_table: Table, _side: Side) -> Cells:
 def score_quests(part: GiantsPart, extra_crown: ExtraCrown, *, long_alignments: bool) -> Scorer:
     """Return the scorer of the two quests of this game."""
 
-    def line(quest: Quest, table: Table, side: Side) -> QuestLine:
+    def line(quest: Quest, table: DominoTable, side: Side) -> QuestLine:
         kingdom = table.kingdoms[side]
         times = count_quest(quest, kingdom, long_alignments=long_alignments)
         if quest.kind == "bleak_king":
             times -= extra_crown(table, side) in bleak_domains(kingdom)
         return QuestLine(points=quest.points * times, quest=quest.id, times=times)
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         chosen = [quests()[index] for index in part.of(table).quests]
         return [line(quest, table, side) for quest in chosen]
 
@@ -339,7 +339,7 @@ def build(players: int, options: Mapping[str, OptionValue]) -> Rules[Any]:
 
 
 def _queens_crown(queendom: QueendomPart) -> ExtraCrown:
-    def host(table: Table, side: Side) -> Cells:
+    def host(table: DominoTable, side: Side) -> Cells:
         if queendom.of(table).queen != side:
             return 0
         return _spare_the_bleak(queendomino_scoring.largest_domains(table.kingdoms[side])).cells

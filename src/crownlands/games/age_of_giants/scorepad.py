@@ -12,7 +12,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
 from crownlands.games.age_of_giants.quests import quest_index
 from crownlands.kingdom.grid import cell_at
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 PART: Final = GiantsPart.name
 SIDE: Final = 0
@@ -36,7 +36,7 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("giants and quests", "géants et quêtes")
 
 
-def lay(part: GiantsPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
+def lay(part: GiantsPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
     """Lay the quests, and giants over crowns as long as there are some."""
     found = {look_up(quest_index(name), "quest", name) for name in painted.quests}
     table = part.put(table, replace(part.of(table), quests=tuple(sorted(found))))

@@ -40,7 +40,7 @@ from crownlands.render.svg.drawing import (
     use,
     write,
 )
-from crownlands.render.svg.page import STATUS_HEIGHT, Panel, Place
+from crownlands.render.svg.page import STATUS_HEIGHT, Panel, Region
 from crownlands.render.svg.symbols import CROWN, KEEP, king_name, tile_back
 from crownlands.render.svg.terrain import symbol_name
 
@@ -298,7 +298,7 @@ def _draw_tile(quest: Quest) -> Drawing:
     return Drawing(SIZE, SIZE, draw_map(quest, SIZE))
 
 
-PANELS: Final = (Panel(Place.STATUS, draw_on_the_way), Panel(Place.TABLE, draw_quests))
+PANELS: Final = (Panel(Region.STATUS, draw_on_the_way), Panel(Region.TABLE, draw_quests))
 SHOWN: Final = ("giants", "quests", "receiver")
 SYMBOLS: Final = {GIANT: giant_symbol, FOOTPRINTS: footprints_symbol}
 SPRITE: Final = {

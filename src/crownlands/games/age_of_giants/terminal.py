@@ -11,7 +11,7 @@ from crownlands.render.terminal.blocks import (
     GAIN,
     PLAIN,
     STRONG,
-    Cell,
+    TableCell,
     cut,
     entries,
     grid,
@@ -22,7 +22,7 @@ from crownlands.render.terminal.blocks import (
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
 from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
-from crownlands.render.terminal.page import Page, Panel, Place
+from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset({"giants", "quests", "receiver"})
 GIANT: Final = "G"
@@ -74,7 +74,9 @@ def _list_giants(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
             for offer in group
         ]
         shown = line_cell(pen, square_shown(listing, square))
-        rows.append([line_cell(pen, listing.mark(square), STRONG), shown, Cell((*receivers,), 2)])
+        rows.append(
+            [line_cell(pen, listing.mark(square), STRONG), shown, TableCell((*receivers,), 2)]
+        )
     return grid(rows, listing.page.width)
 
 
@@ -87,7 +89,7 @@ def _read_sending(answer: str, offers: Offers) -> Details | None:
     return {"square": list(squares[answer[0]]), "to": seats[answer[1:]]}
 
 
-PANELS: Final = (Panel(Place.HEAD, _write_on_the_way), Panel(Place.SUPPLY, _write_quests))
+PANELS: Final = (Panel(Region.HEAD, _write_on_the_way), Panel(Region.SUPPLY, _write_quests))
 MOVES: Final = {
     "giant": MoveForm(write=lambda listing, _: list_squares(listing, square_shown), follow_up=True),
     "send": MoveForm(

@@ -16,7 +16,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
 
 
 class Resource(msgspec.Struct, frozen=True):
@@ -264,7 +264,7 @@ class CourtPart(Part[Court]):
         """All tokens in the pile."""
         return first_court(self.sides)
 
-    def view(self, table: Table) -> Mapping[str, Any]:
+    def view(self, table: DominoTable) -> Mapping[str, Any]:
         """Everything is public."""
         court = self.of(table)
         return {
@@ -277,11 +277,11 @@ class CourtPart(Part[Court]):
             ),
         }
 
-    def to_dict(self, table: Table) -> Any:
+    def to_dict(self, table: DominoTable) -> Any:
         """Write the same that is shown."""
         return to_builtins(self.view(table))
 
-    def from_dict(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenCourt)
         court = replace(
@@ -297,7 +297,7 @@ class CourtPart(Part[Court]):
         table = self.put(table, replace(self.of(table), purchase=purchase))
         return self._read_unseen(written.court.unseen, table)
 
-    def _read_resource(self, written: ResourceData, table: Table, court: Court) -> Court:
+    def _read_resource(self, written: ResourceData, table: DominoTable, court: Court) -> Court:
         side, square = written.side, (written.x, written.y)
         reject(not 0 <= side < self.sides, f"there is no side {side}")
         cells = cells_at(square) & resource_cells(table.kingdoms[side])
@@ -310,7 +310,7 @@ class CourtPart(Part[Court]):
         reject(kind.id != written.resource, f"{square} yields {kind.id}")
         return court.with_resources(side, court.resources[side] | cells)
 
-    def _read_placed(self, written: TokenData, table: Table) -> Table:
+    def _read_placed(self, written: TokenData, table: DominoTable) -> DominoTable:
         side, square = written.side, (written.x, written.y)
         reject(not 0 <= side < self.sides, f"there is no side {side}")
         kind = _read_token(written.token)
@@ -318,7 +318,7 @@ class CourtPart(Part[Court]):
         reject(not cells_at(square) & free, f"{written.token} cannot stand on {square}")
         return self.place(table, side, Placed(cell_at(square), kind))
 
-    def _read_unseen(self, written: Mapping[str, int], table: Table) -> Table:
+    def _read_unseen(self, written: Mapping[str, int], table: DominoTable) -> DominoTable:
         court = self.of(table)
         unseen = [0] * len(tokens())
         for name, count in written.items():
@@ -330,7 +330,7 @@ class CourtPart(Part[Court]):
             reject(wrong, f"there are {token.copies} tokens of {token.id}")
         return self.put(table, replace(court, unseen=tuple(unseen)))
 
-    def place(self, table: Table, side: Side, placed: Placed) -> Table:
+    def place(self, table: DominoTable, side: Side, placed: Placed) -> DominoTable:
         """Put a token on a square of a side; a building's crowns are added there."""
         court = self.of(table)
         own = tuple(sorted((*court.placed[side], placed)))
@@ -358,7 +358,7 @@ def _show_court(court: Court) -> CourtData:
     )
 
 
-def _show_resources(table: Table, court: Court) -> list[ResourceData]:
+def _show_resources(table: DominoTable, court: Court) -> list[ResourceData]:
     return [
         ResourceData(side, *SQUARES[cell], kind.id)
         for side, held in enumerate(court.resources)

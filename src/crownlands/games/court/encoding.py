@@ -22,7 +22,7 @@ from crownlands.games.court.court import (
 )
 from crownlands.games.court.rules import Buy, BuyChosen, DrawToken, Pay, PlaceToken, TokenMove
 from crownlands.kingdom.grid import Cells
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 
 def token_move(kind: type[TokenMove], meaning: str) -> NumberingMaker:
@@ -46,7 +46,7 @@ def resource_planes(context: DominoContext, part: CourtPart) -> Feature:
     board = context.board
     terrains = [resource.terrain.index for resource in resources()]
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         held = part.of(table).resources
         sets = [
             held[side] & table.kingdoms[side].terrains[terrain]
@@ -64,7 +64,7 @@ def token_planes(context: DominoContext, part: CourtPart) -> Feature:
     """Show where tokens stand."""
     board = context.board
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         placed = part.of(table).placed
         draw_planes(out, [cells for side in point.sides for cells in _by_kind(placed[side])], board)
 
@@ -84,7 +84,7 @@ def face_up(_context: DominoContext, part: CourtPart) -> Feature:
     """Show the tokens on offer."""
     size = display_size()
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         for kind in part.of(table).face_up:
             out[kind] += 1 / size
 
@@ -95,7 +95,7 @@ def tokens_unseen(_context: DominoContext, part: CourtPart) -> Feature:
     """Show what is left in the pile."""
     copies = [token.copies for token in tokens()]
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         counts = part.of(table).unseen
         out[:] = [count / most for count, most in zip(counts, copies, strict=True)]
 
@@ -107,7 +107,7 @@ def purchase(_context: DominoContext, part: CourtPart) -> Feature:
     """Show the token being bought and what is still to pay."""
     kinds = len(resources())
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         bought = part.of(table).purchase
         if bought.token != NO_TOKEN:
             out[bought.token] = 1

@@ -9,7 +9,7 @@ from crownlands.games.court.rules import Buy, BuyChosen
 from crownlands.kingdom.domino import Domino
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table, find_part
+from crownlands.kingdom.table import DominoTable, find_part
 
 AROUND: Final = 2.0
 """How many things a character finds around it, more or less."""
@@ -23,7 +23,7 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what The Court adds to a domino game."""
     part = find_part(rules.parts, CourtPart)
 
-    def prospects(table: Table, side: Side) -> float:
+    def prospects(table: DominoTable, side: Side) -> float:
         """Return what resources may still buy."""
         return RESOURCE * to_come(rules, table) * part.of(table).resources[side].bit_count()
 
@@ -34,12 +34,12 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     )
 
 
-def domino_value(_table: Table, _side: Side, domino: Domino) -> float:
+def domino_value(_table: DominoTable, _side: Side, domino: Domino) -> float:
     """Count squares without crowns: they carry resources."""
     return RESOURCE * ((not domino.left.crowns) + (not domino.right.crowns))
 
 
-def purchases(_table: Table, moves: Sequence[Move]) -> list[float]:
+def purchases(_table: DominoTable, moves: Sequence[Move]) -> list[float]:
     """Count what a token usually brings, less the resources."""
     return [_purchase_value(move) for move in moves]
 

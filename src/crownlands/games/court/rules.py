@@ -46,7 +46,7 @@ from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
-from crownlands.kingdom.table import Table, placed_now, turn_side
+from crownlands.kingdom.table import DominoTable, placed_now, turn_side
 
 
 class TokenMove(NamedMove, frozen=True):
@@ -105,22 +105,22 @@ class ShowTokens(ChanceStep):
         self.part = part
         self.layout = layout
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """A line is to be formed, a token is missing, and the pile has one."""
         court = self.part.of(table)
         forming = table.lines_drawn < self.layout.rounds
         return forming and len(court.face_up) < display_size() and any(court.unseen)
 
-    def moves(self, table: Table) -> list[DrawToken]:
+    def moves(self, table: DominoTable) -> list[DrawToken]:
         """One move per kind of token left."""
         kinds = zip(tokens(), self.part.of(table).unseen, strict=True)
         return [DrawToken(token.id) for token, count in kinds if count]
 
-    def weights(self, table: Table) -> Sequence[int]:
+    def weights(self, table: DominoTable) -> Sequence[int]:
         """A kind is as likely as it has tokens left."""
         return [count for count in self.part.of(table).unseen if count]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """There must be such a token in the pile."""
         assert isinstance(move, DrawToken)
         kind = token_index(move.token)
@@ -128,7 +128,7 @@ class ShowTokens(ChanceStep):
             return refuse("token_not_unseen", token=move.token)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Turn it up."""
         assert isinstance(move, DrawToken)
         kind = token_index(move.token)
@@ -150,7 +150,7 @@ class GatherResources(Stage):
         self.part = part
         self.layout = layout
 
-    def enter(self, table: Table) -> Table:
+    def enter(self, table: DominoTable) -> DominoTable:
         """Add them to those of the side."""
         placed = placed_now(table, self.layout)
         if placed is None:
@@ -168,7 +168,7 @@ class CourtStep(TurnStep):
         self.part = part
         self.layout = layout
 
-    def prompt(self, table: Table) -> Prompt:
+    def prompt(self, table: DominoTable) -> Prompt:
         """Name the token that was bought, and what is still to be paid for it."""
         purchase = self.part.of(table).purchase
         if purchase.token == NO_TOKEN:
@@ -183,15 +183,15 @@ class BuyToken(CourtStep):
     asks = BUY
     kinds = (Buy, BuyChosen, Pass)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """Something can be bought."""
         return bool(self._offers(table))
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """Every token that can be paid and placed, or passing."""
         return [*self._offers(table), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The token must be there, paid, and find a place. Our ruling: else it can't be bought."""
         if isinstance(move, Pass):
             return None
@@ -205,7 +205,7 @@ class BuyToken(CourtStep):
             return refuse("token_not_unseen", token=move.token)
         return self._payment_refusal(table, tokens()[kind], _price(move))
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Take the token; it is paid and placed in the steps that follow."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
@@ -222,7 +222,7 @@ class BuyToken(CourtStep):
         bought = replace(court, purchase=Purchase(kind, _price(move)))
         return self.part.put(table, bought, step=table.step + 1)
 
-    def _offers(self, table: Table) -> list[Move]:
+    def _offers(self, table: DominoTable) -> list[Move]:
         side = turn_side(table, self.layout)
         kingdom, court = table.kingdoms[side], self.part.of(table)
         held = kinds_held(kingdom, court, side)
@@ -237,7 +237,7 @@ class BuyToken(CourtStep):
             ]
         return offered
 
-    def _payment_refusal(self, table: Table, token: Token, price: int) -> Illegal | None:
+    def _payment_refusal(self, table: DominoTable, token: Token, price: int) -> Illegal | None:
         side = turn_side(table, self.layout)
         held = kinds_held(table.kingdoms[side], self.part.of(table), side)
         if len(held) < price:
@@ -246,7 +246,7 @@ class BuyToken(CourtStep):
             return refuse("no_place_for_token", token=token.id)
         return None
 
-    def _finds_a_place(self, table: Table, token: Token, price: int) -> bool:
+    def _finds_a_place(self, table: DominoTable, token: Token, price: int) -> bool:
         """Return whether some payment leaves a square for a token: any does for a character."""
         if token.terrain is None:
             return True
@@ -264,15 +264,15 @@ class PayResources(CourtStep):
     asks = PAY
     kinds = (Pay,)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """Something is still to be paid."""
         return self.part.of(table).purchase.to_pay > 0
 
-    def moves(self, table: Table) -> list[Pay]:
+    def moves(self, table: DominoTable) -> list[Pay]:
         """Every square whose resource may pay now."""
         return [Pay(square) for square in squares_of(self._payable(table))]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """There must be a resource, of a kind that may pay now."""
         assert isinstance(move, Pay)
         cells = cells_at(move.square)
@@ -282,7 +282,7 @@ class PayResources(CourtStep):
             return refuse("wrong_payment", square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Take the resource away."""
         assert isinstance(move, Pay)
         side = turn_side(table, self.layout)
@@ -294,12 +294,12 @@ class PayResources(CourtStep):
         step = table.step if purchase.to_pay else table.step + 1
         return self.part.put(table, paid, step=step)
 
-    def leftovers(self, table: Table) -> Iterable[str]:
+    def leftovers(self, table: DominoTable) -> Iterable[str]:
         """A price is paid at once."""
         if self.pending(table):
             yield "a token is paid before anything else"
 
-    def _payable(self, table: Table) -> Cells:
+    def _payable(self, table: DominoTable) -> Cells:
         side = turn_side(table, self.layout)
         kingdom, court = table.kingdoms[side], self.part.of(table)
         purchase = court.purchase
@@ -309,7 +309,7 @@ class PayResources(CourtStep):
         kinds = payable_kinds(held, purchase.to_pay, token, freeing=freeing)
         return sum(cells_of_kind(kingdom, court.resources[side], kind) for kind in kinds)
 
-    def _kind_of(self, table: Table, cells: Cells) -> int:
+    def _kind_of(self, table: DominoTable, cells: Cells) -> int:
         kingdom = table.kingdoms[turn_side(table, self.layout)]
         kinds = range(len(resources()))
         return next(kind for kind in kinds if cells_of_kind(kingdom, cells, kind))
@@ -321,15 +321,15 @@ class PutToken(CourtStep):
     asks = PLACE_TOKEN
     kinds = (PlaceToken,)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """A token was bought."""
         return self.part.of(table).purchase.token != NO_TOKEN
 
-    def moves(self, table: Table) -> list[PlaceToken]:
+    def moves(self, table: DominoTable) -> list[PlaceToken]:
         """Every square where it may stand."""
         return [PlaceToken(square) for square in squares_of(self._open(table))]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """It must be a square without crown, resource or token, of its terrain for a building."""
         assert isinstance(move, PlaceToken)
         if not cells_at(move.square) & self._open(table):
@@ -337,7 +337,7 @@ class PutToken(CourtStep):
             return refuse("not_for_token", token=token.id, square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Put it there."""
         assert isinstance(move, PlaceToken)
         side = turn_side(table, self.layout)
@@ -345,13 +345,13 @@ class PutToken(CourtStep):
         after = self.part.place(table, side, Placed(cell_at(move.square), kind))
         return replace(after, step=table.step + 1)
 
-    def leftovers(self, table: Table) -> Iterable[str]:
+    def leftovers(self, table: DominoTable) -> Iterable[str]:
         """A token that is paid goes on its square at once."""
         purchase = self.part.of(table).purchase
         if purchase.token != NO_TOKEN and not purchase.to_pay:
             yield "a token that is paid is placed before anything else"
 
-    def _open(self, table: Table) -> Cells:
+    def _open(self, table: DominoTable) -> Cells:
         side = turn_side(table, self.layout)
         court: Court = self.part.of(table)
         return open_cells(table.kingdoms[side], court, side, tokens()[court.purchase.token])
@@ -374,7 +374,7 @@ class CharacterLine(ScoreLine, frozen=True, tag="character"):
 def score_characters(part: CourtPart) -> Scorer:
     """Score the characters of a side."""
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         court = part.of(table)
         kingdom = table.kingdoms[side]
         return [

@@ -15,7 +15,7 @@ from crownlands.games.court.court import (
     tokens,
 )
 from crownlands.kingdom.grid import cell_at
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 PART: Final = CourtPart.name
 SIDE: Final = 0
@@ -35,7 +35,7 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("resources and tokens", "ressources et jetons")
 
 
-def lay(part: CourtPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
+def lay(part: CourtPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
     """Lay resources and tokens; a building's crowns are added to its square."""
     doubts = []
     held = 0

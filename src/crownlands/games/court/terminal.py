@@ -21,7 +21,7 @@ from crownlands.render.terminal.blocks import (
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import Listing, list_squares
 from crownlands.render.terminal.offers import MoveForm, Offer
-from crownlands.render.terminal.page import Page, Panel, Place
+from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset({"court", "resources", "tokens"})
 RESOURCE: Final = "o"
@@ -147,9 +147,9 @@ def _resource_shown(listing: Listing, square: Square) -> str:
 
 
 PANELS: Final = (
-    Panel(Place.HEAD, _write_purchase),
-    Panel(Place.SIDES, _write_holdings),
-    Panel(Place.SUPPLY, _write_court),
+    Panel(Region.HEAD, _write_purchase),
+    Panel(Region.SIDES, _write_holdings),
+    Panel(Region.SUPPLY, _write_court),
 )
 MOVES: Final = {
     "buy": MoveForm(write=_list_tokens),

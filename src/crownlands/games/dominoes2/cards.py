@@ -97,24 +97,24 @@ def all_cards() -> tuple[int, ...]:
 
 
 EMPTY: Final = -1
-Board: TypeAlias = tuple[int, ...]
+BoardNumbers: TypeAlias = tuple[int, ...]
 """The number that shows on each cell, row by row, or `EMPTY`."""
-Place: TypeAlias = tuple[int, int]
+CellPair: TypeAlias = tuple[int, int]
 """The cells of the lower and of the higher half of a card."""
 Square: TypeAlias = tuple[int, int]
 """A cell as clients write it: (x, y) from the top left, from 0."""
 
 CELLS: Final = COLUMNS * ROWS
-EMPTY_BOARD: Final[Board] = (EMPTY,) * CELLS
+EMPTY_BOARD: Final[BoardNumbers] = (EMPTY,) * CELLS
 CORNERS: Final = frozenset({0, COLUMNS - 1, CELLS - COLUMNS, CELLS - 1})
-NEIGHBOURS: Final[tuple[Place, ...]] = tuple(
+NEIGHBOURS: Final[tuple[CellPair, ...]] = tuple(
     (cell, other)
     for cell in range(CELLS)
     for other in (cell + 1, cell + COLUMNS)
     if other < CELLS and (other != cell + 1 or other % COLUMNS)
 )
 """Every two neighbouring cells."""
-PLACES: Final[tuple[Place, ...]] = tuple(
+PLACES: Final[tuple[CellPair, ...]] = tuple(
     place for cell, other in NEIGHBOURS for place in ((cell, other), (other, cell))
 )
 """The same, both ways round."""
@@ -131,12 +131,12 @@ def square_of(cell: int) -> Square:
     return (cell % COLUMNS, cell // COLUMNS)
 
 
-def ways_round(card: Card) -> tuple[Place, ...]:
+def ways_round(card: Card) -> tuple[CellPair, ...]:
     """Return the places of a card that differ: a double has no two ways round."""
     return NEIGHBOURS if card.low == card.high else PLACES
 
 
-def fitting(board: Board, index: int) -> tuple[Place, ...]:
+def fitting(board: BoardNumbers, index: int) -> tuple[CellPair, ...]:
     """List the places where a card fits: over equal numbers, at least one half on a card."""
     card = CARDS[index]
     return tuple(
@@ -148,13 +148,13 @@ def fitting(board: Board, index: int) -> tuple[Place, ...]:
     )
 
 
-def corner_places(index: int) -> tuple[Place, ...]:
+def corner_places(index: int) -> tuple[CellPair, ...]:
     """List the places of the first card: one half on a corner."""
     return tuple(place for place in ways_round(CARDS[index]) if CORNERS.intersection(place))
 
 
 @lru_cache(maxsize=1 << 10)
-def playable_cards(board: Board) -> CardSet:
+def playable_cards(board: BoardNumbers) -> CardSet:
     """Return all cards of the game that would fit somewhere."""
     found = 0
     for cell, other in NEIGHBOURS:
@@ -166,7 +166,7 @@ def playable_cards(board: Board) -> CardSet:
     return found
 
 
-def covered(board: Board, *laid: tuple[Square, int]) -> Board:
+def covered(board: BoardNumbers, *laid: tuple[Square, int]) -> BoardNumbers:
     """Return the board with other numbers on some of its squares."""
     cells = list(board)
     for (x, y), number in laid:

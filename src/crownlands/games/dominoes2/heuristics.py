@@ -11,7 +11,7 @@ from crownlands.games.dominoes2.cards import (
     CARDS,
     COLUMNS,
     EMPTY,
-    Board,
+    BoardNumbers,
     CardSet,
     PlaceSquare,
     PlayCard,
@@ -60,7 +60,7 @@ def view_values(view: View, moves: Sequence[Move]) -> list[float]:
 class SeenCards(NamedTuple):
     """What a seat sees: the board, its hand, and the cards that others may hold or draw."""
 
-    board: Board
+    board: BoardNumbers
     hand: CardSet
     unseen: CardSet
 
@@ -73,7 +73,7 @@ def seen_cards(data: Mapping[str, Any], seat: Seat) -> SeenCards:
     return SeenCards(board, hand, card_set(all_cards()) & ~hand & ~played)
 
 
-def board_after(board: Board, move: Move) -> Board:
+def board_after(board: BoardNumbers, move: Move) -> BoardNumbers:
     """Return the board with a card or a square laid."""
     cells = list(board)
     if isinstance(move, PlayCard):
@@ -97,7 +97,7 @@ def epoch(table: CardTable) -> int:
     return len(table.finished)
 
 
-def _value(board: Board, hand: CardSet, unseen: CardSet, move: Move) -> float:
+def _value(board: BoardNumbers, hand: CardSet, unseen: CardSet, move: Move) -> float:
     pips = 0
     if isinstance(move, PlayCard):
         card = CARD_INDEX[move.card]

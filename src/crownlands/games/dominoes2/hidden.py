@@ -134,7 +134,7 @@ ATTEMPTS: Final = 6
 """How often hands are dealt in the hope that the seat in turn can play, before it is made to."""
 
 
-class Place(NamedTuple):
+class HiddenCard(NamedTuple):
     """Where a hidden card lies, or lay: with a seat, or in the pile; and which it may be."""
 
     owner: Seat
@@ -190,7 +190,7 @@ def _scattered(known: CardTable, unknown: CardSet, rng: Random) -> dict[Seat, li
     return got
 
 
-def _places(known: CardTable, unknown: CardSet) -> list[Place]:
+def _places(known: CardTable, unknown: CardSet) -> list[HiddenCard]:
     """Return the places of all hidden cards; in each hand the card that came last comes first."""
     places = []
     for seat in hidden_seats(known):
@@ -198,11 +198,11 @@ def _places(known: CardTable, unknown: CardSet) -> list[Place]:
         slots = hand_slots(known.tells[seat], at_first, unknown)
         if seat == known.turn and known.must_play == HIDDEN:
             slots[0] &= playable_cards(known.board)
-        places += [Place(seat, slot) for slot in slots]
-    return places + [Place(NONE, unknown)] * len(known.pile)
+        places += [HiddenCard(seat, slot) for slot in slots]
+    return places + [HiddenCard(NONE, unknown)] * len(known.pile)
 
 
-def _at_the_opening(known: CardTable, unknown: CardSet, rng: Random) -> list[Place]:
+def _at_the_opening(known: CardTable, unknown: CardSet, rng: Random) -> list[HiddenCard]:
     """Before the first card is laid all know that its holder has the highest of all hands."""
     hidden = known.must_play == HIDDEN
     highest = _highest(known, unknown, rng) if hidden else known.must_play
@@ -210,9 +210,9 @@ def _at_the_opening(known: CardTable, unknown: CardSet, rng: Random) -> list[Pla
     places = []
     for seat in hidden_seats(known):
         begins = hidden and seat == known.turn
-        below = [Place(seat, unknown & ~higher & ~first)] * (HAND - begins)
-        places += [Place(seat, first), *below] if begins else below
-    return places + [Place(NONE, unknown & ~first)] * len(known.pile)
+        below = [HiddenCard(seat, unknown & ~higher & ~first)] * (HAND - begins)
+        places += [HiddenCard(seat, first), *below] if begins else below
+    return places + [HiddenCard(NONE, unknown & ~first)] * len(known.pile)
 
 
 def _highest(known: CardTable, unknown: CardSet, rng: Random) -> int:
@@ -236,7 +236,7 @@ def _deals_below(known: CardTable, unknown: CardSet, highest: int) -> int:
 
 
 def _able_to_play(
-    known: CardTable, places: Sequence[Place], unknown: CardSet, rng: Random
+    known: CardTable, places: Sequence[HiddenCard], unknown: CardSet, rng: Random
 ) -> list[int]:
     """Scatter the cards so that a hidden seat which is asked to play has a card that fits."""
     cards = [*cards_in(unknown), *played_cards(known, hidden_seats(known))]

@@ -21,10 +21,10 @@ from crownlands.games.dominoes2.cards import (
     NUMBERS,
     PLACES,
     SQUARE_KINDS,
-    Board,
+    BoardNumbers,
+    CellPair,
     Deal,
     DrawSquare,
-    Place,
     PlaceSquare,
     PlayCard,
     card_set,
@@ -136,7 +136,7 @@ def deal_result(table: CardTable) -> DealResult | None:
     return result_of(table.board, table.hands)
 
 
-def result_of(board: Board, hands: Hands) -> DealResult:
+def result_of(board: BoardNumbers, hands: Hands) -> DealResult:
     """Score the pips of all other hands for the empty one, or for the best of a blocked deal."""
     winner = hands.index(()) if () in hands else _fewest_pips(hands)
     others = (hand for seat, hand in enumerate(hands) if seat != winner)
@@ -274,7 +274,7 @@ class LayCard(CardPhase):
         playable = playable_cards(table.board)
         return [card for card in table.hands[table.turn] if playable >> card & 1]
 
-    def _places(self, table: CardTable, card: int) -> tuple[Place, ...]:
+    def _places(self, table: CardTable, card: int) -> tuple[CellPair, ...]:
         return corner_places(card) if table.board == EMPTY_BOARD else fitting(table.board, card)
 
     def _told(self, table: CardTable, card: int) -> tuple[tuple[Tell, ...], ...]:

@@ -23,7 +23,7 @@ from crownlands.games.dominoes2.cards import (
     NEIGHBOURS,
     NUMBERS,
     SQUARE_KINDS,
-    Board,
+    BoardNumbers,
     all_cards,
     card_set,
     cards_in,
@@ -95,13 +95,13 @@ def validate_distinct(cards: Sequence[int]) -> None:
     reject(len(set(cards)) != len(cards), "a card is there twice")
 
 
-def validate_board(board: Board) -> None:
+def validate_board(board: BoardNumbers) -> None:
     """Raise `BadPosition` for a board of another size, or with numbers no card has."""
     reject(len(board) != CELLS, f"the board has {CELLS} cells")
     reject(not {EMPTY, *NUMBERS}.issuperset(board), "a number is not there")
 
 
-def _validate_corner(board: Board) -> None:
+def _validate_corner(board: BoardNumbers) -> None:
     """The first card covered a corner and a cell beside it, and no cell is ever free again."""
     covered = [pair for pair in NEIGHBOURS if EMPTY not in (board[cell] for cell in pair)]
     corner = any(CORNERS.intersection(pair) for pair in covered)
@@ -328,11 +328,11 @@ def _read_deal(written: WrittenDeal, players: int) -> DealResult:
     return result_of(_read_board(written.board), _read_hands(written.hands))
 
 
-def _write_board(board: Board) -> list[int | None]:
+def _write_board(board: BoardNumbers) -> list[int | None]:
     return [None if number == EMPTY else number for number in board]
 
 
-def _read_board(written: list[int | None]) -> Board:
+def _read_board(written: list[int | None]) -> BoardNumbers:
     return tuple(EMPTY if number is None else number for number in written)
 
 

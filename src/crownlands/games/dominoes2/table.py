@@ -14,7 +14,7 @@ from crownlands.games.dominoes2.cards import (
     EMPTY,
     EMPTY_BOARD,
     SQUARE_KINDS,
-    Board,
+    BoardNumbers,
     CardSet,
     all_cards,
     square_cards,
@@ -57,7 +57,7 @@ class Tell(NamedTuple):
 class DealResult(NamedTuple):
     """How a deal ended, for all to see: what lay there, and who won how many points, or nobody."""
 
-    board: Board
+    board: BoardNumbers
     hands: Hands
     winner: int
     points: int
@@ -73,7 +73,7 @@ class CardTable(msgspec.Struct, frozen=True):
     """Square cards left, by kind."""
     tells: tuple[tuple[Tell, ...], ...]
     """Per seat, what the course of this deal told everybody of its hand."""
-    board: Board = EMPTY_BOARD
+    board: BoardNumbers = EMPTY_BOARD
     stage: int = Stage.DEAL
     turn: Seat = 0
     must_play: int = NONE
@@ -138,7 +138,7 @@ def sheets(table: CardTable) -> tuple[ScoreSheet, ...]:
     )
 
 
-Rows: TypeAlias = tuple[tuple[int | None, ...], ...]
+BoardRows: TypeAlias = tuple[tuple[int | None, ...], ...]
 """Numbers row by row; null where no card lies."""
 
 
@@ -157,7 +157,7 @@ class DealData(msgspec.Struct, frozen=True):
 
     winner: Seat | None
     points: int
-    board: Rows
+    board: BoardRows
     """What showed on the cells at last."""
     hands: tuple[tuple[str, ...], ...]
     """The cards left in every hand, open now that they are counted."""
@@ -170,7 +170,7 @@ class CardsData(msgspec.Struct, frozen=True, kw_only=True):
     actor: Seat | Literal["chance"] | None
     phase: str
     """What is asked: deal, play, square, place_square, pass, or over."""
-    board: Rows
+    board: BoardRows
     """The number that shows on each cell, row by row; null where no card lies."""
     hands: tuple[HandData, ...]
     played: tuple[str, ...]
@@ -221,7 +221,7 @@ def show_cards(table: CardTable) -> dict[str, Any]:
     }
 
 
-def _rows(board: Board) -> Rows:
+def _rows(board: BoardNumbers) -> BoardRows:
     shown = [None if number == EMPTY else number for number in board]
     return tuple(tuple(shown[start : start + COLUMNS]) for start in range(0, len(shown), COLUMNS))
 

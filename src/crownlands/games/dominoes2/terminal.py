@@ -11,9 +11,9 @@ from crownlands.render.scene import noun
 from crownlands.render.terminal.blocks import (
     FAINT,
     STRONG,
-    Block,
-    Cell,
     Style,
+    TableCell,
+    TextBlock,
     columns,
     fill,
     grid,
@@ -24,7 +24,7 @@ from crownlands.render.terminal.blocks import (
 )
 from crownlands.render.terminal.listing import Listing, numbered
 from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
-from crownlands.render.terminal.page import Page, Panel, Place
+from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset(
     {
@@ -100,7 +100,7 @@ def _write_board(page: Page) -> list[str]:
             for y, row in enumerate(board)
         ),
     ]
-    return side_by_side([Block(_BOARD, tuple(cells)), _hands(page)], page.width)
+    return side_by_side([TextBlock(_BOARD, tuple(cells)), _hands(page)], page.width)
 
 
 def _cell(number: int | None, page: Page) -> str:
@@ -109,13 +109,13 @@ def _cell(number: int | None, page: Page) -> str:
     return page.pen.paint(f"{number:^{_CELL}}", _STYLES[number])
 
 
-def _hands(page: Page) -> Block:
+def _hands(page: Page) -> TextBlock:
     width = min(_HANDS, page.width)
     pile = page.speech.count(page.data["pile"], "card")
     squares = page.speech.count(sum(page.data["square_cards"].values()), "card")
     said = page.say(_PILES, pile=pile, squares=squares)
     lines = [_hand(hand, width, page) for hand in page.data["hands"]]
-    return Block(width, (*lines, page.pen.paint(fill(said, width), FAINT)))
+    return TextBlock(width, (*lines, page.pen.paint(fill(said, width), FAINT)))
 
 
 def _hand(hand: Mapping[str, Any], width: int, page: Page) -> str:
@@ -153,7 +153,7 @@ def _list_cards(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     rows = [
         [
             line_cell(page.pen, f"{card:>3}", STRONG),
-            Cell(tuple(_cells(offer, page) for offer in group), 3),
+            TableCell(tuple(_cells(offer, page) for offer in group), 3),
         ]
         for card, group in groupby(offers, key=lambda offer: str(offer.data["card"]))
     ]
@@ -164,7 +164,7 @@ def _list_cells(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     return columns([_cells(offer, listing.page) for offer in offers], listing.page.width)
 
 
-def _cells(offer: Offer, page: Page) -> Block:
+def _cells(offer: Offer, page: Page) -> TextBlock:
     return numbered(offer, "-".join(map(write_cell, squares_of(offer.data))), page)
 
 
@@ -178,7 +178,7 @@ def _read_cell(answer: str, offers: Offers) -> Details | None:
     return {"square": cells[answer]} if answer in cells else None
 
 
-PANELS: Final = (Panel(Place.LAND, _write_board), Panel(Place.DETAILS, _write_piles))
+PANELS: Final = (Panel(Region.LAND, _write_board), Panel(Region.DETAILS, _write_piles))
 MOVES: Final = {
     "play": MoveForm(write=_list_cards, order=lambda data: data["card"], marked=False),
     "place_square": MoveForm(

@@ -12,9 +12,9 @@ from crownlands.render.terminal.blocks import (
     FAINT,
     PLAIN,
     STRONG,
-    Block,
-    Cell,
     Style,
+    TableCell,
+    TextBlock,
     cut,
     fill,
     grid,
@@ -26,7 +26,7 @@ from crownlands.render.terminal.blocks import (
 from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
 from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
 from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
-from crownlands.render.terminal.page import Page, Panel, Place, land_head, write_lands
+from crownlands.render.terminal.page import Page, Panel, Region, land_head, write_lands
 
 SHOWN: Final = frozenset({"first", "maps", "dice", "spells"})
 SIGNS: Final = {
@@ -82,7 +82,7 @@ _WHICH_COAT: Final = LocalizedText("which coat is die {die}?", "quel blason pour
 _WHERE: Final = LocalizedText("where do you draw die {die}?", "où dessinez-vous le dé {die} ?")
 
 
-def _map(page: Page, side: Side) -> Block:
+def _map(page: Page, side: Side) -> TextBlock:
     """Draw the map of a side, with labels on some squares."""
     one, pen = page.data["maps"][side], page.pen
     width, marks, squares = AXIS + CELL * one["columns"], page.marks.get(side, {}), land(one)
@@ -97,7 +97,7 @@ def _map(page: Page, side: Side) -> Block:
             for x in columns
         ]
         lines.append(pen.paint(f"{y:>{AXIS - 1}} ", FAINT) + "".join(cells))
-    return Block(width, (land_head(page, side, width), *lines))
+    return TextBlock(width, (land_head(page, side, width), *lines))
 
 
 def _cell(side: Side, square: Mapping[str, Any] | None, place: Square, page: Page) -> str:
@@ -138,7 +138,7 @@ def _write_dice(page: Page) -> list[str]:
     return [page.title(_DICE), *side_by_side(blocks, page.width, 2)]
 
 
-def _die(die: Mapping[str, Any], page: Page) -> Block:
+def _die(die: Mapping[str, Any], page: Page) -> TextBlock:
     face, pen = "-", page.pen
     if die["face"] is not None:
         coat = die["face"].rstrip("*")
@@ -149,7 +149,7 @@ def _die(die: Mapping[str, Any], page: Page) -> Block:
     else:
         name = f" {seat_name(die['taker'])} "
         taker = "  " + pen.paint(name, side_style(die["taker"])) + " " * (_DIE - 2 - len(name))
-    return Block(_DIE, (fill(f" {die['die']} {face}", _DIE), taker))
+    return TextBlock(_DIE, (fill(f" {die['die']} {face}", _DIE), taker))
 
 
 def _write_spells(page: Page) -> list[str]:
@@ -218,9 +218,9 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         faces = [
             numbered(offer, page.speech.name("face", offer.data["face"]), page) for offer in group
         ]
-        turn = Block(1, (" ",))
+        turn = TextBlock(1, (" ",))
         words = words_cell(page.pen, page.say(_TURN, die=die), FAINT)
-        rows.append([Cell((turn,)), words, Cell(tuple(faces))])
+        rows.append([TableCell((turn,)), words, TableCell(tuple(faces))])
     return grid(rows, page.width, 1)
 
 
@@ -287,11 +287,11 @@ def _coat_name(coat: str, page: Page) -> str:
 
 
 PANELS: Final = (
-    Panel(Place.HEAD, _write_first),
-    Panel(Place.LAND, lambda page: write_lands(page, _map)),
-    Panel(Place.LEGEND, _write_coats),
-    Panel(Place.SUPPLY, _write_dice),
-    Panel(Place.SUPPLY, _write_spells),
+    Panel(Region.HEAD, _write_first),
+    Panel(Region.LAND, lambda page: write_lands(page, _map)),
+    Panel(Region.LEGEND, _write_coats),
+    Panel(Region.SUPPLY, _write_dice),
+    Panel(Region.SUPPLY, _write_spells),
 )
 MOVES: Final = {
     "take": MoveForm(number=lambda data: int(data["die"]), follow_up=True),

@@ -25,7 +25,7 @@ from crownlands.games.queendomino.queendom import (
 )
 from crownlands.games.queendomino.rules import Build, Burn, DrawTile, PostKnight
 from crownlands.kingdom.grid import Cells
-from crownlands.kingdom.table import Table, placed_now, turn_side
+from crownlands.kingdom.table import DominoTable, placed_now, turn_side
 
 COINS: Final = 20
 """What coins are divided by."""
@@ -69,7 +69,7 @@ def realm_planes(context: DominoContext, part: QueendomPart) -> Feature:
     """Show where knights and buildings stand, and where taxes are to be collected."""
     board = context.board
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         owned, taxed = part.of(table).realms, _taxed(context, table)
         sets = [
             cells
@@ -88,7 +88,7 @@ def realm_planes(context: DominoContext, part: QueendomPart) -> Feature:
     )
 
 
-def _taxed(context: DominoContext, table: Table) -> dict[Side, Cells]:
+def _taxed(context: DominoContext, table: DominoTable) -> dict[Side, Cells]:
     """Return the squares of the domino just placed, with their side, while taxes are collected."""
     if context.rules.phase(table) != TAX:
         return {}
@@ -100,7 +100,7 @@ def _taxed(context: DominoContext, table: Table) -> dict[Side, Cells]:
 def realms(context: DominoContext, part: QueendomPart) -> Feature:
     """Show what sides own, and with whom the Queen lives."""
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         queendom = part.of(table)
         out[:] = [[*_wealth(queendom.realms[side]), queendom.queen == side] for side in point.sides]
 
@@ -121,7 +121,7 @@ def _wealth(realm: Realm) -> tuple[float, float, float]:
 def built(context: DominoContext, part: QueendomPart) -> Feature:
     """Show which tiles sides have built."""
 
-    def write(out: Floats, table: Table, point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, point: Viewpoint) -> None:
         owned = part.of(table).realms
         for place, side in enumerate(point.sides):
             for one in owned[side].built:
@@ -134,7 +134,7 @@ def built(context: DominoContext, part: QueendomPart) -> Feature:
 def market(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show the tiles on offer."""
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         offered = part.of(table).market
         for place, tile in enumerate((*offered.slots, offered.top)):
             if tile != NO_TILE:
@@ -148,7 +148,7 @@ def tiles_unseen(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show what is left in the pile."""
     copies = [kind.copies for kind in buildings()]
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         counts = part.of(table).market.unseen
         out[:] = [count / most for count, most in zip(counts, copies, strict=True)]
 
@@ -159,7 +159,7 @@ def tiles_unseen(_context: DominoContext, part: QueendomPart) -> Feature:
 def dragon(_context: DominoContext, part: QueendomPart) -> Feature:
     """Show where the dragon is."""
 
-    def write(out: Floats, table: Table, _point: Viewpoint) -> None:
+    def write(out: Floats, table: DominoTable, _point: Viewpoint) -> None:
         place = part.of(table).dragon
         out[SLOTS if place == CAVE else place] = 1
 

@@ -13,7 +13,7 @@ from crownlands.kingdom.grid import cell_at
 from crownlands.kingdom.heuristics import DominoHeuristics, to_come
 from crownlands.kingdom.kingdom import Kingdom, domain_around, domains
 from crownlands.kingdom.rules import DraftRules
-from crownlands.kingdom.table import Table, find_part, turn_side
+from crownlands.kingdom.table import DominoTable, find_part, turn_side
 
 COIN: Final = 0.8
 """For a coin while it can buy something."""
@@ -41,7 +41,7 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     )
 
 
-def domino_value(_table: Table, _side: Side, domino: Domino) -> float:
+def domino_value(_table: DominoTable, _side: Side, domino: Domino) -> float:
     """Count sites."""
     return SITE * ((domino.left.terrain is Terrain.TOWN) + (domino.right.terrain is Terrain.TOWN))
 
@@ -53,7 +53,7 @@ class QueendominoHeuristics:
         self.rules = rules
         self.part = find_part(rules.parts, QueendomPart)
 
-    def taxes(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def taxes(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count the coins a knight brings, less the knight."""
         side = turn_side(table, self.rules.layout)
         kingdom, realm = table.kingdoms[side], self.part.of(table).realms[side]
@@ -66,7 +66,7 @@ class QueendominoHeuristics:
             for move in moves
         ]
 
-    def buildings(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def buildings(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count what a building brings, less its price."""
         side = turn_side(table, self.rules.layout)
         queendom, kingdom = self.part.of(table), table.kingdoms[side]
@@ -89,12 +89,12 @@ class QueendominoHeuristics:
             values.append(by_slot[move.slot] + building.crowns * crowned)
         return values
 
-    def burnings(self, table: Table, moves: Sequence[Move]) -> list[float]:
+    def burnings(self, table: DominoTable, moves: Sequence[Move]) -> list[float]:
         """Count the coin that burning costs."""
         coin = _coin(to_come(self.rules, table))
         return [-coin if isinstance(move, Burn) else 0.0 for move in moves]
 
-    def prospects(self, table: Table, side: Side) -> float:
+    def prospects(self, table: DominoTable, side: Side) -> float:
         """Return what coins, knights and towers may bring while the game goes on."""
         left = to_come(self.rules, table)
         if not left:
@@ -103,14 +103,14 @@ class QueendominoHeuristics:
         coins = (_coin(left) - LAST_COIN) * realm.coins
         return coins + KNIGHT * left * realm.knights + TOWER * left * realm.towers
 
-    def unscored(self, table: Table, sheet: ScoreSheet) -> float:
+    def unscored(self, table: DominoTable, sheet: ScoreSheet) -> float:
         """Return what coins may still buy, beyond the points they count for."""
         if not to_come(self.rules, table):
             return 0.0
         lines = (line for line in sheet.lines if isinstance(line, CoinsLine))
         return sum(COIN * line.coins - line.points for line in lines)
 
-    def move_cost(self, table: Table, move: Move) -> float:
+    def move_cost(self, table: DominoTable, move: Move) -> float:
         """Return what a knight leaves undone that stays on its square."""
         return KNIGHT_COST * (isinstance(move, PostKnight) and bool(to_come(self.rules, table)))
 

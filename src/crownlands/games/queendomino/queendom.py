@@ -24,7 +24,7 @@ from crownlands.kingdom.grid import (
     squares_of,
 )
 from crownlands.kingdom.kingdom import Kingdom, domain_around
-from crownlands.kingdom.table import Part, Table, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
 
 
 class PointsPer(msgspec.Struct, frozen=True):
@@ -272,7 +272,7 @@ class QueendomPart(Part[Queendom]):
         """Seven coins and a knight each, and a pile to turn up."""
         return first_queendom(self.sides)
 
-    def view(self, table: Table) -> Mapping[str, Any]:
+    def view(self, table: DominoTable) -> Mapping[str, Any]:
         """Everything is public."""
         queendom = self.of(table)
         return {
@@ -294,14 +294,14 @@ class QueendomPart(Part[Queendom]):
             "dragon": None if queendom.dragon == CAVE else queendom.dragon,
         }
 
-    def to_dict(self, table: Table) -> Any:
+    def to_dict(self, table: DominoTable) -> Any:
         """Write what is shown, less what follows from the rest."""
         shown = to_builtins(self.view(table))
         fields = WrittenRealm.__struct_fields__
         shown["realms"] = [{field: realm[field] for field in fields} for realm in shown["realms"]]
         return shown
 
-    def from_dict(self, data: Any, table: Table) -> Table:
+    def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and raise the crowns of its buildings."""
         written = read_written(data, WrittenQueendom)
         reject(len(written.realms) != self.sides, "there is one realm per side")
@@ -345,7 +345,7 @@ def _read_tile(building: str | None) -> int:
     return tile
 
 
-def _read_realm(written: WrittenRealm, table: Table, side: Side) -> Realm:
+def _read_realm(written: WrittenRealm, table: DominoTable, side: Side) -> Realm:
     kingdom = table.kingdoms[side]
     posts = 0
     for square in written.posts:
@@ -391,7 +391,7 @@ def _validate_queen(host: Side | None, towers: list[int]) -> None:
     reject(not towers[host] or towers[host] < max(towers), "the Queen lives with the most towers")
 
 
-def raise_crowns(table: Table, side: Side, built: tuple[Built, ...]) -> Table:
+def raise_crowns(table: DominoTable, side: Side, built: tuple[Built, ...]) -> DominoTable:
     """Add the crowns of buildings to those of their squares."""
     kingdom = table.kingdoms[side]
     for one in built:

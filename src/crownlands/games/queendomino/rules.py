@@ -50,7 +50,7 @@ from crownlands.kingdom.moves import (
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import Layout, choose_layout
 from crownlands.kingdom.steps import ChanceStep, Stage, TurnStep
-from crownlands.kingdom.table import Table, placed_now, turn_side, with_kingdom
+from crownlands.kingdom.table import DominoTable, placed_now, turn_side, with_kingdom
 
 _BUILD = re.compile(rf"([a-z_]+)/([0-5])@{SQUARE_PATTERN}")
 _BURN = re.compile(r"!([a-z_]+)/([0-5])")
@@ -155,18 +155,18 @@ class CollectTax(QueendomStep):
     asks = TAX
     kinds = (PostKnight, Pass)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """There is a knight in reserve and a square to send it to."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         return realm.knights > 0 and bool(self._squares(table) & ~realm.posts)
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """The squares of the domino without a knight, or passing."""
         realm = self.part.of(table).realms[turn_side(table, self.layout)]
         squares = squares_of(self._squares(table) & ~realm.posts)
         return [*(PostKnight(square) for square in squares), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The square must be of the domino just placed, and free of knights."""
         if isinstance(move, Pass):
             return None
@@ -178,7 +178,7 @@ class CollectTax(QueendomStep):
             return refuse("knight_there", square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Collect, and ask again if another knight can go."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
@@ -196,7 +196,7 @@ class CollectTax(QueendomStep):
         after = self.part.put(table, queendom.with_realm(side, richer))
         return after if self.pending(after) else replace(after, step=table.step + 1)
 
-    def _squares(self, table: Table) -> Cells:
+    def _squares(self, table: DominoTable) -> Cells:
         placed = placed_now(table, self.layout)
         return 1 << placed.left | 1 << placed.right if placed else 0
 
@@ -207,20 +207,20 @@ class BuildBuilding(QueendomStep):
     asks = BUILD
     kinds = (Build, Pass)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """There is a site, and a tile the side can pay."""
         side = turn_side(table, self.layout)
         queendom = self.part.of(table)
         return bool(self._sites(table, side)) and bool(_affordable(queendom, side))
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """Every tile the side can pay on every site, or passing."""
         side = turn_side(table, self.layout)
         sites = squares_of(self._sites(table, side))
         affordable = _affordable(self.part.of(table), side)
         return [*(_build(name, slot, at) for slot, name in affordable for at in sites), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The tile must be on offer and paid, the square an own town without building."""
         if isinstance(move, Pass):
             return None
@@ -240,7 +240,7 @@ class BuildBuilding(QueendomStep):
             return refuse("town_built", square=move.square)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Pay, build, take the knights and, with enough towers, the Queen."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
@@ -267,7 +267,7 @@ class BuildBuilding(QueendomStep):
         kingdoms = with_kingdom(table, side, kingdom)
         return self.part.put(table, after, kingdoms=kingdoms, step=table.step + 1)
 
-    def _sites(self, table: Table, side: Side) -> Cells:
+    def _sites(self, table: DominoTable, side: Side) -> Cells:
         return town_cells(table.kingdoms[side]) & ~self.part.of(table).realms[side].sites
 
 
@@ -291,7 +291,7 @@ class PayDragon(QueendomStep):
     asks = DRAGON
     kinds = (Burn, Pass)
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """The dragon is at home, the Queen elsewhere, and there is a coin and a tile."""
         queendom = self.part.of(table)
         side = turn_side(table, self.layout)
@@ -302,19 +302,19 @@ class PayDragon(QueendomStep):
             and bool(offers(queendom.market))
         )
 
-    def moves(self, table: Table) -> list[Move]:
+    def moves(self, table: DominoTable) -> list[Move]:
         """Every tile of the board, or passing."""
         on_offer = offers(self.part.of(table).market)
         return [*(Burn(name, slot) for slot, name in on_offer), PASS]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """The tile must lie on the board."""
         if isinstance(move, Pass):
             return None
         assert isinstance(move, Burn)
         return tile_refusal(self.part.of(table).market, move.slot, move.building)
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Pay and burn; the dragon stays on the slot until the round ends."""
         if isinstance(move, Pass):
             return replace(table, step=table.step + 1)
@@ -337,7 +337,7 @@ class CloseMarket(Stage):
     def __init__(self, part: QueendomPart) -> None:
         self.part = part
 
-    def enter(self, table: Table) -> Table:
+    def enter(self, table: DominoTable) -> DominoTable:
         """Close the round."""
         queendom = self.part.of(table)
         closed = replace(queendom, dragon=CAVE, market=queendom.market.slid())
@@ -356,26 +356,26 @@ class FillMarket(ChanceStep):
     def __init__(self, part: QueendomPart) -> None:
         self.part = part
 
-    def enter(self, table: Table) -> Table:
+    def enter(self, table: DominoTable) -> DominoTable:
         """The tile on top moves to a gap."""
         queendom = self.part.of(table)
         return self.part.put(table, replace(queendom, market=queendom.market.filled()))
 
-    def pending(self, table: Table) -> bool:
+    def pending(self, table: DominoTable) -> bool:
         """The pile has no tile turned up but some left."""
         return self.part.of(table).market.waiting
 
-    def moves(self, table: Table) -> list[DrawTile]:
+    def moves(self, table: DominoTable) -> list[DrawTile]:
         """One move per kind of tile left."""
         unseen = self.part.of(table).market.unseen
         kinds = zip(buildings(), unseen, strict=True)
         return [DrawTile(kind.id) for kind, count in kinds if count]
 
-    def weights(self, table: Table) -> Sequence[int]:
+    def weights(self, table: DominoTable) -> Sequence[int]:
         """A kind is as likely as it has tiles left."""
         return [count for count in self.part.of(table).market.unseen if count]
 
-    def check(self, table: Table, move: Move) -> Illegal | None:
+    def check(self, table: DominoTable, move: Move) -> Illegal | None:
         """There must be such a tile in the pile."""
         assert isinstance(move, DrawTile)
         tile = building_index(move.building)
@@ -383,7 +383,7 @@ class FillMarket(ChanceStep):
             return refuse("tile_not_unseen", building=move.building)
         return None
 
-    def play(self, table: Table, move: Move) -> Table:
+    def play(self, table: DominoTable, move: Move) -> DominoTable:
         """Turn the tile up; go on until one stays on top or none is left."""
         assert isinstance(move, DrawTile)
         queendom = self.part.of(table)

@@ -18,7 +18,7 @@ from crownlands.games.queendomino.queendom import (
 )
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import cell_at
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 PART: Final = QueendomPart.name
 SIDE: Final = 0
@@ -48,7 +48,7 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("the Queen and buildings", "Reine et bâtiments")
 
 
-def lay(part: QueendomPart, table: Table, painted: Any) -> tuple[Table, list[Doubt]]:
+def lay(part: QueendomPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
     """Lay coins, knights, buildings and the Queen, and raise the crowns of the buildings."""
     squares = painted.squares
     built = tuple(

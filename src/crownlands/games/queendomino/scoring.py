@@ -11,7 +11,7 @@ from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import SQUARES, Square, squares_of
 from crownlands.kingdom.kingdom import Domain, Kingdom, domains, largest_domain
 from crownlands.kingdom.scoring import Scorer, TieBreaker, at_table
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 
 TIE_BREAKS: tuple[tuple[str, TieBreaker], ...] = (("largest_domain", at_table(largest_domain)),)
 """There is no crowns step: after the largest domain the victory is shared."""
@@ -52,7 +52,7 @@ def score_coins(part: QueendomPart) -> Scorer:
     """Score the fortune of a side."""
     per_point: int = read_component("queendomino").contents["coins_per_point"]
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         coins = part.of(table).realms[side].coins
         return [CoinsLine(points=coins // per_point, coins=coins)]
 
@@ -67,7 +67,7 @@ def first_domain(largest: Sequence[Domain]) -> Domain:
 def score_queen(part: QueendomPart, choose: HostChoice = first_domain) -> Scorer:
     """Score the Queen’s crown for the side she lives with."""
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         if part.of(table).queen != side:
             return []
         host = choose(largest_domains(table.kingdoms[side]))
@@ -80,7 +80,7 @@ def score_queen(part: QueendomPart, choose: HostChoice = first_domain) -> Scorer
 def score_buildings(part: QueendomPart) -> Scorer:
     """Score every building of a side that is worth anything; copies add up."""
 
-    def lines(table: Table, side: Side) -> list[ScoreLine]:
+    def lines(table: DominoTable, side: Side) -> list[ScoreLine]:
         realm = part.of(table).realms[side]
         kingdom = table.kingdoms[side]
         return [_building_line(built, realm, kingdom) for built in realm.built]

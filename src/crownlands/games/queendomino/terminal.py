@@ -16,7 +16,7 @@ from crownlands.render.terminal.blocks import (
     GAIN,
     PLAIN,
     STRONG,
-    Cell,
+    TableCell,
     entries,
     grid,
     line_cell,
@@ -27,7 +27,7 @@ from crownlands.render.terminal.blocks import (
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import Listing, gain_of, list_squares
 from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
-from crownlands.render.terminal.page import Page, Panel, Place
+from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.text import Happening
 
 SHOWN: Final = frozenset({"realms", "market", "queen", "dragon"})
@@ -154,7 +154,7 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
                 line_cell(pen, f"{slot:>3}", FAINT),
                 line_cell(pen, cost, FAINT),
                 *_building(of_slot[0], page),
-                Cell(tuple(sites), 2),
+                TableCell(tuple(sites), 2),
             ]
         )
     return [*_purse(listing), *listing.explained(page.say(_SITES)), *grid(rows, page.width)]
@@ -176,7 +176,7 @@ def _purse(listing: Listing) -> list[str]:
     return listing.explained(page.say(_PURSE, coins=coins))
 
 
-def _building(offer: Offer, page: Page) -> tuple[Cell, Cell]:
+def _building(offer: Offer, page: Page) -> tuple[TableCell, TableCell]:
     tile = offer.data["building"]
     name = page.speech.name("building", tile)
     return words_cell(page.pen, name), words_cell(
@@ -197,7 +197,7 @@ def _read_building(answer: str, offers: Offers) -> Details | None:
     return {**tile, "slot": int(slot), "square": list(sites[site])}
 
 
-PANELS: Final = (Panel(Place.SIDES, _write_realms), Panel(Place.SUPPLY, _write_market))
+PANELS: Final = (Panel(Region.SIDES, _write_realms), Panel(Region.SUPPLY, _write_market))
 MOVES: Final = {
     "knight": MoveForm(write=_list_knights, follow_up=True),
     "build": MoveForm(

@@ -45,7 +45,7 @@ _SMALLEST_TILE, _LARGEST_TILE = 44, 94
 _LARGEST_BOARD = 560
 _KINGDOM_OF: Final = LocalizedText("Kingdom of {name}", "Royaume de {name}")
 T = TypeVar("T")
-Draw: TypeAlias = Callable[[float, float, float], str]
+DrawAt: TypeAlias = Callable[[float, float, float], str]
 """Draws something on a square: its left edge, its top edge, and its width."""
 Corners: TypeAlias = Mapping[Square, tuple[float, float]]
 """Where the top left corners of squares lie in a drawing."""
@@ -64,7 +64,7 @@ _SIDES_OF_A_SQUARE = (
 def draw_board(
     kingdom: Mapping[str, Any],
     tile: float,
-    occupants: Iterable[tuple[Square, Draw]] = (),
+    occupants: Iterable[tuple[Square, DrawAt]] = (),
     covers: Iterable[tuple[Square, str]] = (),
 ) -> Drawing:
     """Draw the bound as a mat, in its middle what is built, and on it what stands on squares."""
@@ -139,7 +139,7 @@ def _upon(
     squares: Land,
     corner: Corners,
     tile: float,
-    occupants: Mapping[Square, Sequence[Draw]],
+    occupants: Mapping[Square, Sequence[DrawAt]],
     covers: Mapping[Square, Sequence[str]],
 ) -> str:
     """Whoever stands on the land, and its crowns; what stands at the castle comes last."""

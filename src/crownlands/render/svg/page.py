@@ -70,7 +70,7 @@ _LETTER: Final = 0.56
 """How wide a letter is on average, in its size."""
 
 
-class Place(Enum):
+class Region(Enum):
     """Where a panel stands on the page."""
 
     STATUS = "status"
@@ -84,15 +84,15 @@ class Place(Enum):
 class Panel(NamedTuple):
     """A part of the page."""
 
-    place: Place
+    region: Region
     draw: DrawPanel
 
 
-def declared_panels(scene: Scene, place: Place) -> list[DrawPanel]:
+def declared_panels(scene: Scene, region: Region) -> list[DrawPanel]:
     """Return the panels that the folders of a game declare for a place."""
     hooks = find_hooks(scene.packages, "svg")
     panels = [panel for hook in hooks for panel in listed(hook, "PANELS", Panel)]
-    return [panel.draw for panel in panels if panel.place is place]
+    return [panel.draw for panel in panels if panel.region is region]
 
 
 def draw_page(scene: Scene) -> str:
@@ -167,7 +167,7 @@ def _layout(scene: Scene) -> Drawing:
 
 def _middle(scene: Scene) -> Drawing:
     """The table beside the kingdoms, with the sheets wherever they leave the fewest gaps."""
-    sides = declared_panels(scene, Place.SIDES)
+    sides = declared_panels(scene, Region.SIDES)
     if scene.has_kingdoms:
         sides = [draw_kingdoms, *sides]
     if not sides:
@@ -187,13 +187,13 @@ def _middle(scene: Scene) -> Drawing:
 
 
 def _status_panels(scene: Scene) -> list[DrawPanel]:
-    panels = [draw_status, *declared_panels(scene, Place.STATUS)]
+    panels = [draw_status, *declared_panels(scene, Region.STATUS)]
     panels += [draw_dynasty] if scene.is_dynasty else []
     return [*panels, draw_rounds] if scene.has_kingdoms else panels
 
 
 def _table_panels(scene: Scene) -> list[DrawPanel]:
-    declared = declared_panels(scene, Place.TABLE)
+    declared = declared_panels(scene, Region.TABLE)
     if scene.has_kingdoms:
         return [draw_lines, standings(lines.height), *declared, draw_generic]
     return [*declared, draw_generic] if declared else [draw_generic, standings(lambda _scene: 0)]

@@ -67,34 +67,34 @@ def side_style(side: int) -> Style:
     return SIDES[side % len(SIDES)]
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """Lines of one width, whatever escape codes they carry."""
 
     width: int
     lines: tuple[str, ...]
 
 
-class Cell(NamedTuple):
+class TableCell(NamedTuple):
     """What stands in a cell of a grid: short blocks that may be broken into several lines."""
 
-    blocks: tuple[Block, ...]
+    blocks: tuple[TextBlock, ...]
     gap: int = 1
 
 
-def painted(pen: Pen, *parts: tuple[str, Style]) -> Block:
+def painted(pen: Pen, *parts: tuple[str, Style]) -> TextBlock:
     """Write parts of one line, each in its style."""
     width = sum(shown_width(text) for text, _ in parts)
-    return Block(width, ("".join(pen.paint(text, style) for text, style in parts),))
+    return TextBlock(width, ("".join(pen.paint(text, style) for text, style in parts),))
 
 
-def words_cell(pen: Pen, text: str, style: Style = PLAIN) -> Cell:
+def words_cell(pen: Pen, text: str, style: Style = PLAIN) -> TableCell:
     """Write a text that may be broken between its words."""
-    return Cell(tuple(painted(pen, (word, style)) for word in text.split()))
+    return TableCell(tuple(painted(pen, (word, style)) for word in text.split()))
 
 
-def line_cell(pen: Pen, text: str, style: Style = PLAIN) -> Cell:
+def line_cell(pen: Pen, text: str, style: Style = PLAIN) -> TableCell:
     """Write a text that stays on its line."""
-    return Cell((painted(pen, (text, style)),))
+    return TableCell((painted(pen, (text, style)),))
 
 
 def shown_width(text: str) -> int:
@@ -138,7 +138,7 @@ def wrap(text: str, width: int, indent: str = "") -> list[str]:
     return TextWrapper(width, subsequent_indent=indent).wrap(text)
 
 
-def side_by_side(blocks: Sequence[Block], width: int, gap: int = GAP) -> list[str]:
+def side_by_side(blocks: Sequence[TextBlock], width: int, gap: int = GAP) -> list[str]:
     """Set blocks in rows no wider than asked, at least one in each, as evenly as that goes."""
     rows = _packed(blocks, width, gap)
     even = -(-len(blocks) // len(rows))
@@ -151,13 +151,13 @@ def side_by_side(blocks: Sequence[Block], width: int, gap: int = GAP) -> list[st
     return lines[:-1]
 
 
-def columns(blocks: Sequence[Block], width: int, gap: int = GAP) -> list[str]:
+def columns(blocks: Sequence[TextBlock], width: int, gap: int = GAP) -> list[str]:
     """Set blocks of one line row by row, in as many columns as fit."""
     for count in range(len(blocks), 0, -1):
         wide = [max(block.width for block in blocks[at::count]) for at in range(count)]
         if count == 1 or sum(wide) + gap * (count - 1) <= width:
             padded = [
-                Block(wide[at % count], (line + " " * (wide[at % count] - block.width),))
+                TextBlock(wide[at % count], (line + " " * (wide[at % count] - block.width),))
                 for at, block in enumerate(blocks)
                 for line in block.lines
             ]
@@ -166,7 +166,7 @@ def columns(blocks: Sequence[Block], width: int, gap: int = GAP) -> list[str]:
     return []
 
 
-def grid(rows: Sequence[Sequence[Cell]], width: int, gap: int = 2) -> list[str]:
+def grid(rows: Sequence[Sequence[TableCell]], width: int, gap: int = 2) -> list[str]:
     """Set cells in columns below one another; the widest are broken where there is no room."""
     wide = [max(_natural_width(cell) for cell in column) for column in zip(*rows, strict=True)]
     while (surplus := sum(wide) + gap * (len(wide) - 1) - width) > 0 and max(wide) > NARROW:
@@ -198,7 +198,7 @@ def entries(rows: Sequence[tuple[str, str, str]], pen: Pen, width: int) -> list[
         for first, *more in [wrap(gift, gifts) or [""]]
     ]
     blocks = [
-        Block(indent + gifts, tuple(line for row in written[at : at + deep] for line in row))
+        TextBlock(indent + gifts, tuple(line for row in written[at : at + deep] for line in row))
         for at in range(0, len(written), deep)
     ]
     return side_by_side(blocks, width)
@@ -213,7 +213,7 @@ def labelled(label: str, style: Style, words: str, pen: Pen, width: int) -> list
     return [f"{pen.paint(label, style)} {first}", *(" " * indent + line for line in more)]
 
 
-def row_width(row: Sequence[Block], gap: int) -> int:
+def row_width(row: Sequence[TextBlock], gap: int) -> int:
     """Return how wide blocks are beside one another."""
     return sum(block.width + gap for block in row) - gap
 
@@ -235,8 +235,8 @@ def make_codes(names: Mapping[str, str]) -> dict[str, str]:
     return codes
 
 
-def _packed(blocks: Sequence[Block], width: int, gap: int) -> list[Sequence[Block]]:
-    rows: list[Sequence[Block]] = []
+def _packed(blocks: Sequence[TextBlock], width: int, gap: int) -> list[Sequence[TextBlock]]:
+    rows: list[Sequence[TextBlock]] = []
     for block in blocks:
         if rows and row_width((*rows[-1], block), gap) <= width:
             rows[-1] = (*rows[-1], block)
@@ -245,17 +245,17 @@ def _packed(blocks: Sequence[Block], width: int, gap: int) -> list[Sequence[Bloc
     return rows
 
 
-def _join(row: Sequence[Block], gap: int) -> list[str]:
+def _join(row: Sequence[TextBlock], gap: int) -> list[str]:
     height = max(len(block.lines) for block in row)
     padded = [(*block.lines, *[" " * block.width] * (height - len(block.lines))) for block in row]
     return [(" " * gap).join(parts).rstrip() for parts in zip(*padded, strict=True)]
 
 
-def _natural_width(cell: Cell) -> int:
+def _natural_width(cell: TableCell) -> int:
     return row_width(cell.blocks, cell.gap) if cell.blocks else 0
 
 
-def _broken(cell: Cell, width: int) -> Block:
+def _broken(cell: TableCell, width: int) -> TextBlock:
     """Break a cell into lines of a width."""
     rows = _packed(cell.blocks, width, cell.gap)
     lines = ((" " * cell.gap).join(block.lines[0] for block in row) for row in rows)
@@ -263,4 +263,4 @@ def _broken(cell: Cell, width: int) -> Block:
         line + " " * (width - row_width(row, cell.gap))
         for line, row in zip(lines, rows, strict=True)
     )
-    return Block(width, tuple(padded) or (" " * width,))
+    return TextBlock(width, tuple(padded) or (" " * width,))

@@ -14,10 +14,10 @@ from crownlands.render.terminal.blocks import (
     MARK,
     PLAIN,
     STRONG,
-    Block,
-    Cell,
     Pen,
     Style,
+    TableCell,
+    TextBlock,
     grid,
     line_cell,
     painted,
@@ -28,7 +28,7 @@ from crownlands.render.terminal.blocks import (
 )
 from crownlands.render.terminal.listing import Listing, list_spots
 from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
-from crownlands.render.terminal.page import Page, Panel, Place, hooks, land_head, write_lands
+from crownlands.render.terminal.page import Page, Panel, Region, hooks, land_head, write_lands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -143,7 +143,7 @@ def mark_cell(label: str, pen: Pen) -> str:
     return pen.paint(f"{'(' + label[: CELL - 2] + ')':^{CELL}}", MARK)
 
 
-def legend_lines(entries: Sequence[Block], width: int) -> list[str]:
+def legend_lines(entries: Sequence[TextBlock], width: int) -> list[str]:
     """Set explanations side by side, in as many lines as it takes."""
     return [line for line in side_by_side(entries, width, gap=2) if line]
 
@@ -190,7 +190,7 @@ def _joined(signs: Sequence[Signs]) -> Signs:
     return Signs(*("".join(parts) for parts in zip(*signs, strict=True)))
 
 
-def _kingdom(page: Page, side: Side) -> Block:
+def _kingdom(page: Page, side: Side) -> TextBlock:
     kingdom = page.data["kingdoms"][side]
     found: dict[Square, list[Signs]] = {}
     for hook in hooks(page, "square_signs"):
@@ -204,7 +204,7 @@ def _kingdom(page: Page, side: Side) -> Block:
         language=page.scene.language,
     )
     width = AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
-    return Block(width, (land_head(page, side, width), *lines))
+    return TextBlock(width, (land_head(page, side, width), *lines))
 
 
 def _write_legend(page: Page) -> list[str]:
@@ -255,13 +255,13 @@ def _write_lines(page: Page) -> list[str]:
         _line(page.say(title), rows, page, _LINE + (_SYMBOL if symbols else 0))
         for title, rows in zip(_TITLES, (current, following), strict=True)
     )
-    arrow = Block(2, ("  ", "  ", page.pen.paint("=>", FAINT)))
+    arrow = TextBlock(2, ("  ", "  ", page.pen.paint("=>", FAINT)))
     return side_by_side([first, arrow, second], page.width)
 
 
-def _line(title: str, rows: list[str], page: Page, width: int) -> Block:
+def _line(title: str, rows: list[str], page: Page, width: int) -> TextBlock:
     head = page.pen.paint(f"{title:<{width}}", STRONG)
-    return Block(width, (head, *(rows or [f"{'       -':<{width}}"])))
+    return TextBlock(width, (head, *(rows or [f"{'       -':<{width}}"])))
 
 
 def _symbol(domino: Mapping[str, Any], page: Page) -> str:
@@ -298,10 +298,10 @@ def _write_pile(page: Page) -> list[str]:
 
 
 PANELS: Final = (
-    Panel(Place.LAND, lambda page: write_lands(page, _kingdom)),
-    Panel(Place.LEGEND, _write_legend),
-    Panel(Place.LINES, _write_lines),
-    Panel(Place.DETAILS, _write_pile),
+    Panel(Region.LAND, lambda page: write_lands(page, _kingdom)),
+    Panel(Region.LEGEND, _write_legend),
+    Panel(Region.LINES, _write_lines),
+    Panel(Region.DETAILS, _write_pile),
 )
 """The panels of every domino game."""
 
@@ -328,13 +328,13 @@ def _list_picks(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         domino = offer.data["domino"]
         entry = _entry_of(domino, page)
         assert entry is not None
-        picture = Block(2 * CELL + 1, (_halves(entry, page),))
+        picture = TextBlock(2 * CELL + 1, (_halves(entry, page),))
         said = domino_words(entry, page)
         rows.append(
             [
                 line_cell(page.pen, f"{offer.number:>3}", STRONG),
                 line_cell(page.pen, domino),
-                Cell((picture,)),
+                TableCell((picture,)),
                 words_cell(page.pen, said),
             ]
         )

@@ -11,7 +11,7 @@ from crownlands.render.terminal.blocks import (
     GAIN,
     PLAIN,
     STRONG,
-    Block,
+    TextBlock,
     columns,
     grid,
     line_cell,
@@ -172,7 +172,7 @@ def gain_of(offer: Offer) -> str:
     return f" {offer.gain:+}" if offer.gain else ""
 
 
-def numbered(offer: Offer, text: str, page: Page) -> Block:
+def numbered(offer: Offer, text: str, page: Page) -> TextBlock:
     """Write the number of a move and a text."""
     return painted(page.pen, (f"{offer.number:>3}", STRONG), (f" {text}", PLAIN))
 

@@ -28,8 +28,8 @@ from crownlands.render.terminal.blocks import (
     FAINT,
     GAP,
     STRONG,
-    Block,
     Pen,
+    TextBlock,
     cut,
     fill_left,
     labelled,
@@ -58,7 +58,7 @@ _LEADS: Final = LocalizedText("leads", "mène")
 _WON: Final = LocalizedText("won", "gagné")
 
 
-class Place(IntEnum):
+class Region(IntEnum):
     """Where a panel stands on the page, from top to bottom."""
 
     HEAD = 0
@@ -77,7 +77,7 @@ class Place(IntEnum):
     """What only the page has room for."""
 
 
-TABLE: Final = (Place.LAND, Place.SIDES, Place.SUPPLY, Place.LINES)
+TABLE: Final = (Region.LAND, Region.SIDES, Region.SUPPLY, Region.LINES)
 """What is shown in a game that is being played, again and again."""
 
 
@@ -121,7 +121,7 @@ class Page(msgspec.Struct, frozen=True):
 class Panel(NamedTuple):
     """A part of the page."""
 
-    place: Place
+    region: Region
     write: Callable[[Page], list[str]]
     """Returns lines no wider than the page."""
 
@@ -135,8 +135,8 @@ def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
     """Write everything there is to see, an empty line between panels; English is plain ASCII."""
     page = page_of(scene, colour=colour, width=width)
     head, rest = list(_head(page)), []
-    for panel in sorted(panels(page), key=lambda panel: panel.place):
-        if panel.place is Place.HEAD:
+    for panel in sorted(panels(page), key=lambda panel: panel.region):
+        if panel.region is Region.HEAD:
             head += panel.write(page)
         else:
             rest.append(panel.write(page))
@@ -147,9 +147,9 @@ def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
 
 def write_table(page: Page) -> str:
     """Write the table of a game that is being played, or only the land of some sides."""
-    places = TABLE if page.sides is None else (Place.LAND,)
+    regions = TABLE if page.sides is None else (Region.LAND,)
     chosen = sorted(
-        (panel for panel in panels(page) if panel.place in places), key=lambda panel: panel.place
+        (panel for panel in panels(page) if panel.region in regions), key=lambda panel: panel.region
     )
     written = [panel.write(page) for panel in chosen]
     return "\n\n".join("\n".join(lines) for lines in written if lines)
@@ -157,7 +157,7 @@ def write_table(page: Page) -> str:
 
 def write_legend(page: Page) -> list[str]:
     """Explain the letters and signs of a game."""
-    legends = (panel for panel in panels(page) if panel.place is Place.LEGEND)
+    legends = (panel for panel in panels(page) if panel.region is Region.LEGEND)
     return [line for panel in legends for line in panel.write(page)]
 
 
@@ -179,7 +179,7 @@ def panels(page: Page) -> list[Panel]:
     shared = kingdoms.PANELS if page.scene.has_kingdoms else ()
     modules = find_hooks(page.scene.packages, "terminal")
     own = [panel for module in modules for panel in listed(module, "PANELS", Panel)]
-    return [*shared, *own, Panel(Place.SIDES, _write_rest)]
+    return [*shared, *own, Panel(Region.SIDES, _write_rest)]
 
 
 def progress(page: Page) -> Iterator[str]:
@@ -192,7 +192,7 @@ def progress(page: Page) -> Iterator[str]:
         yield from hook(page)
 
 
-def write_lands(page: Page, draw: Callable[[Page, Side], Block]) -> list[str]:
+def write_lands(page: Page, draw: Callable[[Page, Side], TextBlock]) -> list[str]:
     """Draw the land of all sides side by side, as many as fit.
 
     Marked land comes into the last of several rows: a low terminal shows that one.

@@ -33,8 +33,8 @@ from crownlands.render.svg.drawing import (
     use,
     write,
 )
-from crownlands.render.svg.kingdoms import Draw, draw_counts
-from crownlands.render.svg.page import Panel, Place
+from crownlands.render.svg.kingdoms import DrawAt, draw_counts
+from crownlands.render.svg.page import Panel, Region
 from crownlands.render.svg.symbols import CROWN, HELMET
 from crownlands.render.svg.terrain import symbol_name
 
@@ -68,7 +68,7 @@ _BONUS_SIGNS: Final[dict[str, LocalizedText | Icon]] = {
 }
 
 
-def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
+def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, DrawAt]]:
     """Return the resources and tokens in a kingdom."""
     for one in scene.data["tokens"]:
         if one["side"] == side:
@@ -78,7 +78,7 @@ def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
             yield (one["x"], one["y"]), partial(_draw_resource, one["resource"])
 
 
-def on_half(half: Mapping[str, Any]) -> Draw | None:
+def on_half(half: Mapping[str, Any]) -> DrawAt | None:
     """Return the resource that a square of a domino brings."""
     if half["crowns"]:
         return None
@@ -203,7 +203,7 @@ def _draw_resource(resource: str, x: float, y: float, tile: float) -> str:
     return use(goods_name(resource), x + tile * 0.24, y + tile * 0.24, tile * 0.52)
 
 
-PANELS: Final = (Panel(Place.TABLE, draw_court),)
+PANELS: Final = (Panel(Region.TABLE, draw_court),)
 SHOWN: Final = ("court", "resources", "tokens")
 STRIPS: Final = (draw_goods,)
 SYMBOLS: Final = {**GOODS, **TOKENS}

@@ -40,7 +40,7 @@ from crownlands.render.svg.drawing import (
 )
 from crownlands.render.svg.kingdoms import HEADER, draw_header, draw_mat
 from crownlands.render.svg.kingdoms import PAD as MAT_PAD
-from crownlands.render.svg.page import STATUS_HEIGHT, STATUS_PAD, Panel, Place
+from crownlands.render.svg.page import STATUS_HEIGHT, STATUS_PAD, Panel, Region
 from crownlands.render.svg.scores import standings
 from crownlands.render.svg.symbols import tile_back
 
@@ -384,11 +384,11 @@ def _chip(scene: Scene, name: str, *, laid: bool) -> str:
 
 
 PANELS: Final = (
-    Panel(Place.STATUS, draw_deals),
-    Panel(Place.TABLE, draw_cells),
-    Panel(Place.TABLE, standings(height)),
-    Panel(Place.TABLE, draw_piles),
-    Panel(Place.SIDES, draw_hands),
+    Panel(Region.STATUS, draw_deals),
+    Panel(Region.TABLE, draw_cells),
+    Panel(Region.TABLE, standings(height)),
+    Panel(Region.TABLE, draw_piles),
+    Panel(Region.SIDES, draw_hands),
 )
 SHOWN: Final = CardsData.__struct_fields__
 SPRITE: Final = {

@@ -48,7 +48,7 @@ from crownlands.render.svg.drawing import (
 )
 from crownlands.render.svg.kingdoms import HEADER, draw_edges, draw_header, draw_mat
 from crownlands.render.svg.kingdoms import PAD as MAT_PAD
-from crownlands.render.svg.page import Panel, Place
+from crownlands.render.svg.page import Panel, Region
 from crownlands.render.svg.scores import standings
 from crownlands.render.svg.symbols import emblem, king_name
 
@@ -403,10 +403,10 @@ def _owner(scene: Scene, spell: Mapping[str, Any], width: float) -> str:
 
 
 PANELS: Final = (
-    Panel(Place.TABLE, draw_dice),
-    Panel(Place.TABLE, standings(height)),
-    Panel(Place.TABLE, draw_spells),
-    Panel(Place.SIDES, draw_maps),
+    Panel(Region.TABLE, draw_dice),
+    Panel(Region.TABLE, standings(height)),
+    Panel(Region.TABLE, draw_spells),
+    Panel(Region.SIDES, draw_maps),
 )
 SHOWN: Final = DuelData.__struct_fields__
 SPRITE: Final = {

@@ -42,8 +42,8 @@ from crownlands.render.svg.drawing import (
     use,
     write,
 )
-from crownlands.render.svg.kingdoms import STRIP_PAD, Draw, draw_counts
-from crownlands.render.svg.page import Panel, Place
+from crownlands.render.svg.kingdoms import STRIP_PAD, DrawAt, draw_counts
+from crownlands.render.svg.page import Panel, Region
 from crownlands.render.svg.symbols import CROWN, HELMET, tile_back
 from crownlands.render.svg.terrain import symbol_name
 
@@ -76,7 +76,7 @@ _KNIGHTS: Final = noun(
 _HOME: Final = LocalizedText("The Queen lives here", "La Reine loge ici")
 
 
-def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, Draw]]:
+def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, DrawAt]]:
     """Return buildings and knights on the land, and the Queen at her castle."""
     realm = scene.data["realms"][side]
     for built in realm["buildings"]:
@@ -239,7 +239,7 @@ def _foot(scene: Scene, width: float) -> str:
     )
 
 
-PANELS: Final = (Panel(Place.TABLE, draw_market),)
+PANELS: Final = (Panel(Region.TABLE, draw_market),)
 SHOWN: Final = ("realms", "queen", "market", "dragon")
 STRIPS: Final = (draw_realm,)
 SYMBOLS: Final = {**FIGURES, **TILES}
