@@ -20,7 +20,7 @@ from matplotlib.axes import Axes
 
 import crownlands as cl
 from crownlands import arena
-from crownlands.arena.data import Rows, open_output
+from crownlands.arena.data import RowKind, open_output
 from crownlands.bots import split_specs
 
 STEPS = 24
@@ -40,7 +40,7 @@ class Scores(NamedTuple):
 def play(game: cl.Game, bots: list[str], games: int, path: Path) -> int:
     """Play a round robin, write a row for each game, and return the number of games."""
     plan = arena.round_robin(game, bots, games)
-    with open_output(path, plan, Rows.GAMES) as output:
+    with open_output(path, plan, RowKind.GAMES) as output:
         for played in arena.play_games(range(plan.games), arena.Processes(plan)):
             output.add(played)
     return plan.games

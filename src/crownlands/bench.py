@@ -87,7 +87,7 @@ class Sample:
 RUNS = 5
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class Measurement(msgspec.Struct, frozen=True, kw_only=True):
     """What was measured of one mode. Times are microseconds per call."""
 
     mode: str
@@ -102,7 +102,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     record_bytes: int
 
 
-def measure(mode: Mode, seconds: float) -> Row:
+def measure(mode: Mode, seconds: float) -> Measurement:
     """Measure one mode, spending about so many seconds on random games."""
     game = mode.make()
     random_game(game, Random(0))
@@ -110,7 +110,7 @@ def measure(mode: Mode, seconds: float) -> Row:
     games, moves, spent = min(runs, key=lambda run: run[2] / run[1])
     sample = Sample(game)
     per_state = 1e6 / len(sample.moves)
-    return Row(
+    return Measurement(
         mode=mode.name,
         moves=moves / games,
         games_per_second=games / spent,

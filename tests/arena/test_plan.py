@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
-from crownlands.arena import BadPlan, Plan, Seats, against_field, round_robin
+from crownlands.arena import BadPlan, Plan, SeatOrder, against_field, round_robin
 from crownlands.arena.plan import all_permutations, all_rotations, permutation_count, tables
 from crownlands.core.errors import BadBot
 
@@ -48,7 +48,7 @@ def seats_taken(plan: Plan) -> dict[int, set[int]]:
     }
 
 
-@pytest.mark.parametrize("how", [Seats.PERMUTATIONS, Seats.ROTATIONS])
+@pytest.mark.parametrize("how", [SeatOrder.PERMUTATIONS, SeatOrder.ROTATIONS])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("bots", [1, 2, 3, 4, 5])
 def test_every_bot_sits_on_every_seat_equally_often(bots, players, how):
@@ -70,7 +70,7 @@ def test_several_heroes_meet_the_same_field_with_the_same_draws():
 
 
 def test_a_field_may_have_a_bot_for_each_seat():
-    plan = against_field(kingdomino(4), ["random"], BOTS[1:4], 4, seats=Seats.ROTATIONS)
+    plan = against_field(kingdomino(4), ["random"], BOTS[1:4], 4, seats=SeatOrder.ROTATIONS)
     assert plan.seatings[0] == (0, 1, 2, 3)
     assert len(plan.seatings) == 4
 
@@ -113,7 +113,7 @@ def test_what_makes_no_plan_is_refused():
     with pytest.raises(BadPlan, match="too many tables"):
         round_robin(game, [f"greedy:slips={number / 100}" for number in range(60)], 1)
     with pytest.raises(BadPlan, match="by rotations"):
-        round_robin(cl.make("royal-wedding", 6), BOTS, 1, seats=Seats.PERMUTATIONS)
+        round_robin(cl.make("royal-wedding", 6), BOTS, 1, seats=SeatOrder.PERMUTATIONS)
 
 
 @pytest.mark.parametrize("bot", ["crown:sims=4", "full-greedy"])

@@ -9,7 +9,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import Played
-from crownlands.arena.playing import Player
+from crownlands.arena.playing import GameRunner
 from crownlands.bots.bot import RandomBot
 from crownlands.cli.simulate import Tally
 from crownlands.kingdom.moves import Draw
@@ -164,14 +164,14 @@ def test_the_table_names_bots_and_seats(run_well):
 @pytest.fixture
 def interrupted(monkeypatch) -> None:
     """Ctrl-C arrives while the fourth game is being played."""
-    play = Player.play
+    play = GameRunner.play
 
-    def stopping(player: Player, number: int) -> Played:
+    def stopping(player: GameRunner, number: int) -> Played:
         if number == 3:
             raise KeyboardInterrupt
         return play(player, number)
 
-    monkeypatch.setattr(Player, "play", stopping)
+    monkeypatch.setattr(GameRunner, "play", stopping)
 
 
 @pytest.mark.usefixtures("interrupted")

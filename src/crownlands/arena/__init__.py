@@ -21,7 +21,7 @@ from crownlands.arena.errors import (
     GameFailed,
     LostWorker,
 )
-from crownlands.arena.plan import Plan, Seats, against_field, round_robin
+from crownlands.arena.plan import Plan, SeatOrder, against_field, round_robin
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ __all__ = [
     "Played",
     "Processes",
     "Results",
-    "Seats",
+    "SeatOrder",
     "Standing",
     "against_field",
     "open_folder",

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from crownlands.arena.figures import Interval
-    from crownlands.arena.numbers import Numbers
+    from crownlands.arena.numbers import NumberFormat
     from crownlands.arena.results import Results, SeatStanding, Standing
 
 COLOURS = 8
@@ -91,7 +91,7 @@ def ranked(results: Results) -> list[Ranked]:
     return sorted(entrants, key=lambda entrant: -entrant.standing.rating.rating)
 
 
-def ratings(entrants: list[Ranked], numbers: Numbers) -> str:
+def ratings(entrants: list[Ranked], numbers: NumberFormat) -> str:
     """Draw the ladder."""
     axis = even_axis(end for _, one in entrants for end in one.rating.interval)
     rows = [
@@ -107,7 +107,7 @@ def ratings(entrants: list[Ranked], numbers: Numbers) -> str:
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0))
 
 
-def wins(entrants: list[Ranked], sides: int, numbers: Numbers) -> str:
+def wins(entrants: list[Ranked], sides: int, numbers: NumberFormat) -> str:
     """Draw shares of wins, beside the share that equals would have."""
     axis = share_axis()
     rows = [
@@ -125,7 +125,7 @@ def wins(entrants: list[Ranked], sides: int, numbers: Numbers) -> str:
     return _chart(axis, rows, lambda tick: numbers.percent(tick, 0))
 
 
-def scores(results: Results, entrants: list[Ranked], numbers: Numbers) -> str:
+def scores(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> str:
     """Draw the distribution of scores."""
     values = {number: results.scores(number) for number, _ in entrants}
     axis, width = _binned([value for some in values.values() for value in some])
@@ -142,7 +142,7 @@ def scores(results: Results, entrants: list[Ranked], numbers: Numbers) -> str:
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0))
 
 
-def margins(results: Results, entrants: list[Ranked], numbers: Numbers) -> str:
+def margins(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> str:
     """Draw by how much games were won and lost, and the mean of that."""
     values = {number: results.margins(number) for number, _ in entrants}
     axis, width = _binned([0, *(value for some in values.values() for value in some)])
@@ -161,7 +161,7 @@ def margins(results: Results, entrants: list[Ranked], numbers: Numbers) -> str:
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0, signed=bool(tick)))
 
 
-def times(entrants: list[Ranked], numbers: Numbers) -> str:
+def times(entrants: list[Ranked], numbers: NumberFormat) -> str:
     """Draw how long moves took: on average, 95 of 100, and the longest."""
     known = [one.thinking for _, one in entrants if one.thinking.mean is not None]
     axis = log_axis([time for one in known for time in (one.mean or 0, one.longest or 0)], SHORTEST)
@@ -180,7 +180,7 @@ def times(entrants: list[Ranked], numbers: Numbers) -> str:
     return _chart(axis, rows, numbers.duration)
 
 
-def seats(standings: list[SeatStanding], sides: int, numbers: Numbers) -> str:
+def seats(standings: list[SeatStanding], sides: int, numbers: NumberFormat) -> str:
     """Draw how the seats fared, whoever sat there."""
     axis = share_axis()
     rows = [

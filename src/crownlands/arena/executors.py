@@ -11,7 +11,7 @@ from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.arena.errors import GameFailed, LostWorker
-from crownlands.arena.playing import Played, Player, read_played
+from crownlands.arena.playing import GameRunner, Played, read_played
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -103,7 +103,7 @@ class InProcess:
     size = 1
 
     def __init__(self, plan: Plan) -> None:
-        self._player = Player(plan)
+        self._player = GameRunner(plan)
         self._submitted: list[int] = []
 
     def submit(self, number: int) -> None:
@@ -207,7 +207,7 @@ def _work(plan: Plan, pipe: Pipe) -> None:
     Thread(target=_follow_parent, daemon=True).start()
     with suppress(OSError):
         os.dup2(STANDARD_ERROR, STANDARD_OUTPUT)
-    player = Player(plan)
+    player = GameRunner(plan)
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()

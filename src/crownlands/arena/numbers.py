@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from crownlands.arena.figures import Interval, Mean, Rating, Spread
 
 
-class Signs(NamedTuple):
+class NumberSigns(NamedTuple):
     """The signs between digits."""
 
     minus: str
@@ -20,16 +20,16 @@ class Signs(NamedTuple):
     """Between the lowest and the highest, and where there is no figure."""
 
 
-PRINTED: Final = Signs("\u2212", "\u202f", "\u2013")
+PRINTED: Final = NumberSigns("\u2212", "\u202f", "\u2013")
 """As in a book."""
-TYPED: Final = Signs("-", " ", "-")
+TYPED: Final = NumberSigns("-", " ", "-")
 """What every terminal has."""
 
 
-class Numbers:
+class NumberFormat:
     """Writes figures in one language."""
 
-    def __init__(self, language: Language, signs: Signs = PRINTED) -> None:
+    def __init__(self, language: Language, signs: NumberSigns = PRINTED) -> None:
         self._french = language is Language.FR
         self._signs = signs
         self.nothing = signs.to

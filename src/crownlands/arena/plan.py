@@ -23,7 +23,7 @@ MOST_SEATINGS: Final = 10_000
 """How many seatings a round may have."""
 
 
-class Seats(StrEnum):
+class SeatOrder(StrEnum):
     """How often a table sits down again with the same draws, the bots on other seats."""
 
     AUTO = "auto"
@@ -139,7 +139,7 @@ def round_robin(
     games: int,
     *,
     seed: int = 0,
-    seats: Seats = Seats.AUTO,
+    seats: SeatOrder = SeatOrder.AUTO,
     maker: str = MAKER,
 ) -> Plan:
     """Let all bots meet, in every choice of as many as there are sides.
@@ -173,7 +173,7 @@ def against_field(
     games: int,
     *,
     seed: int = 0,
-    seats: Seats = Seats.AUTO,
+    seats: SeatOrder = SeatOrder.AUTO,
     maker: str = MAKER,
 ) -> Plan:
     """Let each hero alone meet the field: one bot on all other sides, or a bot for each."""
@@ -212,10 +212,12 @@ def _whole_rounds(games: int, length: int) -> int:
     return -(-games // length) * length
 
 
-def _seatings(game: Game, meetings: list[Seating], games: int, seats: Seats) -> tuple[Seating, ...]:
+def _seatings(
+    game: Game, meetings: list[Seating], games: int, seats: SeatOrder
+) -> tuple[Seating, ...]:
     """Sit down in every way there is, or only turn where that would be too many games."""
     count = sum(map(permutation_count, meetings))
-    permuted = count <= games if seats is Seats.AUTO else seats is Seats.PERMUTATIONS
+    permuted = count <= games if seats is SeatOrder.AUTO else seats is SeatOrder.PERMUTATIONS
     if permuted and count > MOST_SEATINGS:
         raise BadPlan(f"there are {count} ways to sit: let the bots move on by rotations")
     ways = all_permutations if permuted else all_rotations
@@ -239,14 +241,14 @@ def label_bots(specs: Sequence[str], maker: str, game: Game | None = None) -> tu
 
 def _own_name(spec: str, maker: str, game: Game | None) -> str:
     from crownlands.arena.playing import time_limit
-    from crownlands.bots.bot import Closeable, Named, check_game
+    from crownlands.bots.bot import Closeable, SupportsName, check_game
 
     with time_limit(MOVE_TIMEOUT, f"making {spec}"):
         bot = resolve_name(maker)(spec)
     try:
         if game is not None:
             check_game(bot, game)
-        return bot.own_name() if isinstance(bot, Named) else spec
+        return bot.own_name() if isinstance(bot, SupportsName) else spec
     finally:
         if isinstance(bot, Closeable):
             bot.close()

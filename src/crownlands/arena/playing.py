@@ -264,7 +264,7 @@ def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:
     return tuple(side for side in range(len(game.sides)) if side != lost)
 
 
-class Player:
+class GameRunner:
     """Plays games in one process, and lets every bot warm up before its first."""
 
     def __init__(self, plan: Plan) -> None:

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from crownlands.arena.errors import BadCluster
 from crownlands.arena.executors import LostGame, read_report
-from crownlands.arena.playing import Player
+from crownlands.arena.playing import GameRunner
 from crownlands.core.lazy_imports import need_extra
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class RayCluster:
             self._leave()
             raise
         self._plan = self._ray.put(plan)
-        self._actor = self._ray.remote(num_cpus=1)(Player)
+        self._actor = self._ray.remote(num_cpus=1)(GameRunner)
         self._idle: list[Any] = []
         self._busy: dict[Any, tuple[Any, int]] = {}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from crownlands._version import __version__
 from crownlands.arena import charts
-from crownlands.arena.numbers import Numbers
+from crownlands.arena.numbers import NumberFormat
 from crownlands.arena.words import PAGE_WORDS
 from crownlands.core.options import written_options
 from crownlands.text import Language, Speech
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from crownlands.arena.charts import Ranked
     from crownlands.arena.plan import Plan
-    from crownlands.arena.results import FirstFailure, Pair, Results, Standing
+    from crownlands.arena.results import FirstFailure, HeadToHead, Results, Standing
     from crownlands.core.text import LocalizedText
 
 COLUMNS = ("games", "wins", "interval", "strict", "score", "deviation", "margin", "rating")
@@ -38,7 +38,7 @@ def page(results: Results, language: Language = Language.EN) -> str:
     speech = PageSpeech(language)
     title = escape(speech("page.title", game=speech.pick(results.plan.game.info.names)))
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
-    sections = "\n".join(_sections(results, speech, Numbers(language)))
+    sections = "\n".join(_sections(results, speech, NumberFormat(language)))
     return (
         f'<!doctype html>\n<html lang="{language.value}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -75,7 +75,7 @@ def describe_seatings(plan: Plan, speech: Speech) -> str:
     return speech(key, games=plan.games, seatings=len(plan.seatings))
 
 
-def _sections(results: Results, speech: PageSpeech, numbers: Numbers) -> Iterator[str]:
+def _sections(results: Results, speech: PageSpeech, numbers: NumberFormat) -> Iterator[str]:
     entrants = charts.ranked(results)
     sides = len(results.plan.game.sides)
     if results.failures:
@@ -131,7 +131,7 @@ def failure_details(standing: Standing, first: FirstFailure) -> dict[str, object
     }
 
 
-def _figures(entrants: list[Ranked], numbers: Numbers, speech: Speech) -> str:
+def _figures(entrants: list[Ranked], numbers: NumberFormat, speech: Speech) -> str:
     """Write every figure of every bot."""
     failed = any(one.forfeits for _, one in entrants)
     rows = []
@@ -153,7 +153,9 @@ def _figures(entrants: list[Ranked], numbers: Numbers, speech: Speech) -> str:
     return _table([speech(f"arena.{key}") for key in columns], rows)
 
 
-def _pairs(entrants: list[Ranked], found: list[Pair], numbers: Numbers, speech: Speech) -> str:
+def _pairs(
+    entrants: list[Ranked], found: list[HeadToHead], numbers: NumberFormat, speech: Speech
+) -> str:
     """Write how often the bot of a row ended ahead of the bot of a column."""
     shares = {(pair.one, pair.other): pair.ahead for pair in found}
     head = [speech("arena.bot"), *(str(place) for place in range(1, len(entrants) + 1))]
@@ -173,7 +175,7 @@ def _named(entrant: Ranked, before: str = "") -> str:
     return f'<th scope="row" class="{colour}"><i></i>{label}</th>'
 
 
-def _heat(share: float | None, numbers: Numbers) -> str:
+def _heat(share: float | None, numbers: NumberFormat) -> str:
     if share is None:
         return f'<td class="none">{numbers.nothing}</td>'
     kind = "good" if share >= 0.5 else "bad"

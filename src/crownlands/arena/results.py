@@ -65,7 +65,7 @@ class SeatStanding(msgspec.Struct, frozen=True):
     score: Spread
 
 
-class Pair(msgspec.Struct, frozen=True):
+class HeadToHead(msgspec.Struct, frozen=True):
     """How often one entrant ended ahead of another at the same table; ties are halves."""
 
     one: int
@@ -73,7 +73,7 @@ class Pair(msgspec.Struct, frozen=True):
     ahead: Share
 
 
-class Failure(msgspec.Struct, frozen=True):
+class ForfeitedGame(msgspec.Struct, frozen=True):
     """A game that a bot forfeited."""
 
     game: int
@@ -112,7 +112,7 @@ class Results:
     def __init__(self, plan: Plan, games: Iterable[Played] = ()) -> None:
         self.plan = plan
         self.games = 0
-        self.failures: list[Failure] = []
+        self.failures: list[ForfeitedGame] = []
         self._entrants = [_Account() for _ in plan.entrants]
         self._seats = [_Account() for _ in plan.game.seats]
         self._points: defaultdict[Group, defaultdict[tuple[int, int], float]] = defaultdict(
@@ -148,7 +148,7 @@ class Results:
         account.forfeits += 1
         if account.first_failure is None or game < account.first_failure.game:
             account.first_failure = FirstFailure(game, forfeit.reason, forfeit.traceback)
-        self.failures.append(Failure(game, self.plan.labels[entrant], forfeit.reason))
+        self.failures.append(ForfeitedGame(game, self.plan.labels[entrant], forfeit.reason))
 
     def standings(self) -> list[Standing]:
         """Return the figures of every entrant, in the order of the plan."""
@@ -186,14 +186,14 @@ class Results:
             for seat, account in enumerate(self._seats)
         ]
 
-    def pairs(self) -> list[Pair]:
+    def pairs(self) -> list[HeadToHead]:
         """Return, for every two entrants that met, how often the first ended ahead."""
         totals: defaultdict[tuple[int, int], float] = defaultdict(float)
         for points in self._points.values():
             for pair, won in points.items():
                 totals[pair] += won
         return [
-            Pair(one, other, share_of(won, round(won + totals[other, one])))
+            HeadToHead(one, other, share_of(won, round(won + totals[other, one])))
             for (one, other), won in sorted(totals.items())
         ]
 

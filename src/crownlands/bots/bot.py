@@ -66,7 +66,7 @@ class SupportsObserve(Protocol):
 
 
 @runtime_checkable
-class Named(Protocol):
+class SupportsName(Protocol):
     """A bot that has a name of its own, whatever its specification."""
 
     def own_name(self) -> str:

@@ -52,7 +52,7 @@ LEAST_SPREAD: Final = 0.05
 """How much visits differ as long as nobody knows."""
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """The settings of a search."""
 
     limit: Limit = Limit()
@@ -75,12 +75,12 @@ class SearchBot(ABC):
         *,
         time: float | None = None,
         sims: int | None = None,
-        policy: str = Settings().policy,
-        target: str = Settings().target,
+        policy: str = SearchSettings().policy,
+        target: str = SearchSettings().target,
         depth: int | None = None,
         clock: Clock | None = None,
     ) -> None:
-        self.settings = Settings(Limit(time, sims), policy, target, depth)
+        self.settings = SearchSettings(Limit(time, sims), policy, target, depth)
         self.clock = clock
         self.simulations = 0
         """How many the last search took."""
@@ -112,7 +112,7 @@ class SearchBot(ABC):
         """Search on the engine, which plays every game."""
 
 
-class Trial:
+class MoveStats:
     """A move and how it did so far, for the side that makes it and for all."""
 
     __slots__ = ("move", "side", "totals", "visits")
@@ -153,10 +153,10 @@ class McBot(SearchBot):
         values = simulator.root_values(view, position, moves, rng)
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
         side, sides = simulator.side_to_move(position), len(view.game.sides)
-        trials = [Trial(moves[index], side, sides) for index in ranked]
+        trials = [MoveStats(moves[index], side, sides) for index in ranked]
         epoch, random_numbers = simulator.epoch(position), CommonRandomNumbers(rng)
 
-        def simulate(trial: Trial) -> None:
+        def simulate(trial: MoveStats) -> None:
             streams = random_numbers.streams(trial.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, trial.move)
             trial.remember(simulator.play_on(after, epoch, streams, budget))
@@ -175,13 +175,13 @@ class McBot(SearchBot):
         return _best_first(trials)[0].move
 
 
-def _insight(trials: list[Trial], budget: Budget) -> Insight:
+def _insight(trials: list[MoveStats], budget: Budget) -> Insight:
     best = _best_first(trials)[0]
     values = tuple(total / best.visits if best.visits else None for total in best.totals)
     return Insight(budget.done, values, (best.move,))
 
 
-def _best_first(trials: list[Trial]) -> list[Trial]:
+def _best_first(trials: list[MoveStats]) -> list[MoveStats]:
     return sorted(trials, key=lambda trial: trial.mean, reverse=True)
 
 
@@ -201,7 +201,7 @@ class MctsBot(SearchBot):
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.root_values(view, position, moves, rng))
-        growth = Growth(simulator, simulator.epoch(position))
+        growth = TreeSearch(simulator, simulator.epoch(position))
         random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
         while budget:
@@ -239,7 +239,7 @@ class Outcomes:
         return Insight(budget.done, values, (best, *node.usual_line()))
 
 
-class Growth:
+class TreeSearch:
     """A tree that grows by simulations."""
 
     def __init__(self, simulator: Simulator, epoch: int) -> None:

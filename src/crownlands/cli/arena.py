@@ -23,8 +23,8 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.arena import Plan, Seats, against_field, round_robin
-from crownlands.arena.numbers import TYPED, Numbers
+from crownlands.arena import Plan, SeatOrder, against_field, round_robin
+from crownlands.arena.numbers import TYPED, NumberFormat
 from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.report import describe_seatings, failure_details, page
 from crownlands.cli import console
@@ -103,8 +103,8 @@ def arena(
     ] = None,
     games: GamesOption = None,
     seats: Annotated[
-        Seats, typer.Option("--seats", help="How bots change seats within a round.")
-    ] = Seats.AUTO,
+        SeatOrder, typer.Option("--seats", help="How bots change seats within a round.")
+    ] = SeatOrder.AUTO,
     seed: SeedOption = 0,
     out: Annotated[
         str | None,
@@ -182,7 +182,7 @@ class _Request(NamedTuple):
     field: str | None
     games: int | None
     seed: int
-    seats: Seats
+    seats: SeatOrder
 
 
 def _make_plan(game: Game, request: _Request) -> Plan:
@@ -226,7 +226,7 @@ def _begun_plan(
         players,
         options,
     )
-    if any(asked) or request.seats is not Seats.AUTO:
+    if any(asked) or request.seats is not SeatOrder.AUTO:
         raise BadUsage(
             "name the game too, or only --out to go on with what was begun there",
             "nommez aussi le jeu, ou seulement --out pour continuer ce qui y est commencé",
@@ -313,7 +313,7 @@ def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
     if not results.complete:
         output.print(speech("arena.so_far", done=results.games, games=plan.games))
     ladder = sorted(results.standings(), key=lambda standing: -standing.rating.rating)
-    numbers = Numbers(speech.language, TYPED)
+    numbers = NumberFormat(speech.language, TYPED)
     output.print(_wins(ladder, numbers, speech))
     output.print(_thinking(ladder, numbers, speech))
     output.print(speech("arena.legend"), style="dim")
@@ -338,7 +338,7 @@ def _report_failures(results: Results, speech: TerminalSpeech) -> bool:
     return bool(failed)
 
 
-def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
+def _wins(standings: list[Standing], numbers: NumberFormat, speech: TerminalSpeech) -> Table:
     failed = ["forfeits"] if any(one.forfeits for one in standings) else []
     table = _table(speech, "games", "wins", "interval", "strict", "score", "margin", *failed)
     for one in standings:
@@ -355,7 +355,7 @@ def _wins(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -
     return table
 
 
-def _thinking(standings: list[Standing], numbers: Numbers, speech: TerminalSpeech) -> Table:
+def _thinking(standings: list[Standing], numbers: NumberFormat, speech: TerminalSpeech) -> Table:
     table = _table(speech, "rating", "moves", "mean", "p95", "longest")
     for one in standings:
         thinking = one.thinking

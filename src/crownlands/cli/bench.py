@@ -23,7 +23,7 @@ from crownlands.core.perft import perft as count
 from crownlands.core.registry import registry
 
 if TYPE_CHECKING:
-    from crownlands.bench import Row
+    from crownlands.bench import Measurement
 
 
 def perft(
@@ -87,7 +87,7 @@ def bench(
         console.output().print(_table(rows))
 
 
-def _table(rows: list[Row]) -> Table:
+def _table(rows: list[Measurement]) -> Table:
     table = Table(
         title="Random games through the public interface, one core",
         caption="legal, play, score: microseconds, averaged over the states of one game;\n"

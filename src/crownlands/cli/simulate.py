@@ -16,8 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from crownlands.arena import Plan
-from crownlands.arena.data import Rows
-from crownlands.arena.numbers import TYPED, Numbers
+from crownlands.arena.data import RowKind
+from crownlands.arena.numbers import TYPED, NumberFormat
 from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, all_rotations, label_bots
 from crownlands.cli import console
 from crownlands.cli.errors import INTERRUPTED, BadUsage
@@ -91,7 +91,7 @@ def simulate(
         ),
     ] = None,
     rows: Annotated[
-        Rows | None,
+        RowKind | None,
         typer.Option("--rows", help="The rows of *.parquet.", show_default="decisions"),
     ] = None,
     observations: Annotated[
@@ -163,7 +163,7 @@ def simulate(
 
 
 def _opened(
-    out: str | None, plan: Plan, rows: Rows | None, *, observations: bool
+    out: str | None, plan: Plan, rows: RowKind | None, *, observations: bool
 ) -> AbstractContextManager[Output | None]:
     if out is None:
         if rows is not None or observations:
@@ -315,7 +315,7 @@ def _table(heading: str, rows: list[str], tallies: list[Tally], speech: Terminal
     table.add_column(heading, style="bold")
     for key in ("games", "score", "deviation", "range", "wins", "interval"):
         table.add_column(speech(f"simulate.{key}"), justify="right", no_wrap=True)
-    numbers = Numbers(speech.language, TYPED)
+    numbers = NumberFormat(speech.language, TYPED)
     for row, tally in zip(rows, tallies, strict=True):
         table.add_row(
             row,

@@ -69,7 +69,7 @@ class Header(NamedTuple):
     line: int
 
 
-class Token(NamedTuple):
+class Lexeme(NamedTuple):
     """A word, a label without its colon, or a remark without its braces."""
 
     kind: Kind
@@ -229,7 +229,7 @@ def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
 
 
 def _read_moves(
-    game: Game, tokens: Iterable[Token], first_line: int
+    game: Game, tokens: Iterable[Lexeme], first_line: int
 ) -> tuple[tuple[Move, ...], tuple[Comment, ...], State]:
     state = game.start()
     moves: list[Move] = []
@@ -323,7 +323,7 @@ def read_headers(text: str) -> tuple[list[Header], str, int]:
     return list(headers.values()), "", len(lines)
 
 
-def tokenize(body: str, line: int) -> Iterator[Token]:
+def tokenize(body: str, line: int) -> Iterator[Lexeme]:
     """List the tokens of the text that begins on a line."""
     at = 0
     while at < len(body):
@@ -333,11 +333,11 @@ def tokenize(body: str, line: int) -> Iterator[Token]:
             raise BadRecord(DAMAGE[what], line=line)
         kind, text = match.lastgroup, match[0]
         if kind == "comment":
-            yield Token("comment", _read_comment(text[1:-1], line), line)
+            yield Lexeme("comment", _read_comment(text[1:-1], line), line)
         elif kind == "label":
-            yield Token("label", text[:-1], line)
+            yield Lexeme("label", text[:-1], line)
         elif kind == "word":
-            yield Token("word", text, line)
+            yield Lexeme("word", text, line)
         line += text.count("\n")
         at = match.end()
 

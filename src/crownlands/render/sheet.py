@@ -18,7 +18,7 @@ TERRAINS: Final = tuple(terrain.value for terrain in Terrain if terrain is not T
 _EARLIER: Final = LocalizedText("earlier", "avant")
 
 
-class Row(msgspec.Struct, frozen=True):
+class ScoreTableRow(msgspec.Struct, frozen=True):
     """A reason for points, and what each side has for it."""
 
     label: str
@@ -30,7 +30,7 @@ class Row(msgspec.Struct, frozen=True):
     """The drawing beside the label."""
 
 
-def score_rows(scene: Scene) -> list[Row]:
+def score_rows(scene: Scene) -> list[ScoreTableRow]:
     """Add the lines of every sheet up by reason; domains count by terrain.
 
     What a game builds on stands before what it adds. Its folder names the rows in `score_rows` of
@@ -48,7 +48,7 @@ def score_rows(scene: Scene) -> list[Row]:
     return [_shown(row, points, scene) for row, points in sums.items()]
 
 
-def folded(rows: list[Row], most: int, earlier: str = _EARLIER.en) -> list[Row]:
+def folded(rows: list[ScoreTableRow], most: int, earlier: str = _EARLIER.en) -> list[ScoreTableRow]:
     """Add up the first of a series where there is no room for so many rows."""
     series = [row for row in rows if row.numbered]
     surplus = len(rows) - most
@@ -59,12 +59,12 @@ def folded(rows: list[Row], most: int, earlier: str = _EARLIER.en) -> list[Row]:
     kept = [row for row in rows if row not in early]
     return [
         *(row for row in kept if not row.numbered),
-        Row(earlier, None, points, numbered=True),
+        ScoreTableRow(earlier, None, points, numbered=True),
         *(row for row in kept if row.numbered),
     ]
 
 
-def folded_rows(scene: Scene, most: int) -> list[Row]:
+def folded_rows(scene: Scene, most: int) -> list[ScoreTableRow]:
     """Return at most so many rows, where a series can be added up."""
     return folded(score_rows(scene), most, scene.say(_EARLIER))
 
@@ -107,10 +107,10 @@ def _row_of(line: Mapping[str, Any], known: Iterable[ScoreRow], scene: Scene) ->
     return ScoreRow(name=words, kind=kind)
 
 
-def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> Row:
+def _shown(row: ScoreRow, points: Sequence[int], scene: Scene) -> ScoreTableRow:
     of_terrain = row.where is not None and row.where[0] == "terrain"
     terrain = str(row.where[1]) if row.where is not None and of_terrain else None
-    return Row(scene.say(row.name), terrain, tuple(points), row.series, row.symbol)
+    return ScoreTableRow(scene.say(row.name), terrain, tuple(points), row.series, row.symbol)
 
 
 def _open(lines: list[Mapping[str, Any]], scene: Scene) -> Iterator[Mapping[str, Any]]:

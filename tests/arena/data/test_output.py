@@ -6,7 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import BadOutput, InProcess, Played, play_games, round_robin
-from crownlands.arena.data import Rows, open_output
+from crownlands.arena.data import RowKind, open_output
 
 PLAN = round_robin(cl.make("kingdomino"), ["random"], 3)
 FILES = ("games.jsonl", "games.parquet")
@@ -109,9 +109,9 @@ def test_standard_output_is_no_place_for_games():
     ("name", "rows", "observations", "reason"),
     [
         ("x.csv", None, False, r"not to \*\.csv: write .*x\.csv/ for a folder"),
-        ("x.jsonl", Rows.GAMES, False, r"are for \*\.parquet"),
+        ("x.jsonl", RowKind.GAMES, False, r"are for \*\.parquet"),
         ("folder", None, True, r"are for \*\.parquet"),
-        ("x.parquet", Rows.GAMES, True, "rows of games have no observations"),
+        ("x.parquet", RowKind.GAMES, True, "rows of games have no observations"),
         ("file/x.jsonl", None, False, "cannot write games to"),
         ("file", None, False, "cannot write games to"),
     ],

@@ -12,7 +12,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import InProcess, Plan, Played, play_games, round_robin
-from crownlands.arena.data import Rows, open_output, parquet, read_records, record_of_rows
+from crownlands.arena.data import RowKind, open_output, parquet, read_records, record_of_rows
 from crownlands.arena.data.columns import columns_of
 from crownlands.arena.data.parquet import decision_rows
 from crownlands.core.errors import BadRecord
@@ -34,7 +34,7 @@ def played(plan: Plan) -> list[Played]:
     return list(play_games(range(plan.games), InProcess(plan)))
 
 
-def read_back(path: Path, plan: Plan, games: list[Played], rows: Rows, **details: bool) -> Any:
+def read_back(path: Path, plan: Plan, games: list[Played], rows: RowKind, **details: bool) -> Any:
     with open_output(path, plan, rows, **details) as output:
         for game in games:
             output.add(game)
@@ -45,7 +45,7 @@ def read_back(path: Path, plan: Plan, games: list[Played], rows: Rows, **details
 def test_a_row_of_a_game_is_what_its_record_leads_to(name: str, tmp_path: Path):
     plan = PLANS[name]
     games = played(plan)
-    rows = read_back(tmp_path / "games.parquet", plan, games, Rows.GAMES).to_pylist()
+    rows = read_back(tmp_path / "games.parquet", plan, games, RowKind.GAMES).to_pylist()
     assert [row["number"] for row in rows] == [game.number + 1 for game in games]
     for row in rows:
         record = cl.Record.loads(row["record"])
@@ -66,7 +66,7 @@ def test_a_row_of_a_decision_is_what_the_engine_says_of_it(name: str, tmp_path: 
     plan = PLANS[name]
     games = played(plan)
     path = tmp_path / "decisions.parquet"
-    rows = iter(read_back(path, plan, games, Rows.DECISIONS, observations=True).to_pylist())
+    rows = iter(read_back(path, plan, games, RowKind.DECISIONS, observations=True).to_pylist())
     encoding = encoding_of(plan.game)
     for game in games:
         record = game.read_record()
@@ -103,8 +103,8 @@ def test_games_are_rebuilt_from_every_form_they_are_written_in(name: str, tmp_pa
     games = played(plan)
     expected = [game.read_record() for game in games]
     for file, rows in {
-        "decisions.parquet": Rows.DECISIONS,
-        "games.parquet": Rows.GAMES,
+        "decisions.parquet": RowKind.DECISIONS,
+        "games.parquet": RowKind.GAMES,
         "games.jsonl": None,
         "folder": None,
     }.items():
@@ -146,7 +146,7 @@ def test_what_is_no_file_of_games_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadRecord, match="no file of games"):
         list(read_records(strange))
     plan = PLANS["kingdomino"]
-    table = read_back(tmp_path / "new.parquet", plan, played(plan), Rows.DECISIONS)
+    table = read_back(tmp_path / "new.parquet", plan, played(plan), RowKind.DECISIONS)
     pq.write_table(table.drop_columns(["draws"]), old)
     with pytest.raises(BadRecord, match="no column draws: a game is rebuilt from"):
         list(read_records(old))
@@ -161,9 +161,9 @@ def test_a_file_has_the_columns_that_are_declared_and_says_what_it_holds(
     rows: str, observations: bool, tmp_path: Path
 ):
     plan, path = PLANS["kingdomino"], tmp_path / "x.parquet"
-    table = read_back(path, plan, played(plan), Rows(rows), observations=observations)
+    table = read_back(path, plan, played(plan), RowKind(rows), observations=observations)
     assert table.column_names == [
-        column.name for column in columns_of(Rows(rows), observations=observations)
+        column.name for column in columns_of(RowKind(rows), observations=observations)
     ]
     assert all(not column.null_count for column in table.columns)
     head = json.loads(pq.read_schema(path).metadata[b"crownlands"])
@@ -185,12 +185,12 @@ def test_a_file_has_the_columns_that_are_declared_and_says_what_it_holds(
 def test_rows_are_written_in_groups_while_games_come(observations, tmp_path: Path, monkeypatch):
     plan, path = PLANS["kingdomino"], tmp_path / "x.parquet"
     games = played(plan)
-    whole = read_back(path, plan, games, Rows.DECISIONS, observations=observations)
+    whole = read_back(path, plan, games, RowKind.DECISIONS, observations=observations)
     assert pq.ParquetFile(path).num_row_groups == 1
     limit = "MOST_NUMBERS" if observations else "MOST_ROWS"
     monkeypatch.setattr(parquet, limit, 10)
     path = tmp_path / "groups.parquet"
-    groups = read_back(path, plan, games, Rows.DECISIONS, observations=observations)
+    groups = read_back(path, plan, games, RowKind.DECISIONS, observations=observations)
     assert pq.ParquetFile(path).num_row_groups == len(games)
     assert groups == whole
 

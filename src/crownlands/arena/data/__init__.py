@@ -12,7 +12,7 @@ with open_output("games.parquet", plan) as output:
 
 from typing import TYPE_CHECKING, Any
 
-from crownlands.arena.data.columns import Rows
+from crownlands.arena.data.columns import RowKind
 from crownlands.core.lazy_imports import import_lazily, list_names
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _LATER = {
 }
 """Which module has what: what needs records and bots is imported on first use."""
 
-__all__ = ["Output", "Rows", "open_output", "read_records", "record_of_rows"]
+__all__ = ["Output", "RowKind", "open_output", "read_records", "record_of_rows"]
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 
-class Rows(StrEnum):
+class RowKind(StrEnum):
     """What a row of a file is about."""
 
     GAMES = "games"
@@ -83,8 +83,8 @@ OBSERVATION_COLUMNS: Final = (
 """What observations add to the row of a decision."""
 
 
-def columns_of(rows: Rows, *, observations: bool) -> tuple[Column, ...]:
+def columns_of(rows: RowKind, *, observations: bool) -> tuple[Column, ...]:
     """Return the columns of a file."""
-    if rows is Rows.GAMES:
+    if rows is RowKind.GAMES:
         return GAME_COLUMNS
     return DECISION_COLUMNS + OBSERVATION_COLUMNS * observations

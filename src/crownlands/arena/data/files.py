@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, BinaryIO, Final, Protocol
 
-from crownlands.arena.data.columns import Rows
+from crownlands.arena.data.columns import RowKind
 from crownlands.arena.errors import REASONS, BadOutput, reason_of
 from crownlands.core.errors import BadRecord
 from crownlands.records import Record
@@ -48,7 +48,7 @@ def defer_signals() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-class Form(Protocol):
+class GameWriter(Protocol):
     """What turns games into files."""
 
     def add(self, played: Played) -> None:
@@ -86,7 +86,7 @@ class NewFile:
             self._part.unlink()
 
 
-class FolderOfRecords:
+class RecordFolderWriter:
     """A folder with a text record of each game."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -108,7 +108,7 @@ class FolderOfRecords:
         """Do nothing: every record is whole."""
 
 
-class LinesOfRecords:
+class JsonLinesWriter:
     """A file with a JSON record of each game on a line of its own."""
 
     def __init__(self, path: Path) -> None:
@@ -128,7 +128,7 @@ class LinesOfRecords:
 class Output:
     """Takes games one by one. A signal that ends the program tears none of them."""
 
-    def __init__(self, path: str, form: Form) -> None:
+    def __init__(self, path: str, form: GameWriter) -> None:
         self._path = path
         self._form = form
 
@@ -145,7 +145,7 @@ class Output:
 
 @contextmanager
 def open_output(
-    path: str | Path, plan: Plan, rows: Rows | None = None, *, observations: bool = False
+    path: str | Path, plan: Plan, rows: RowKind | None = None, *, observations: bool = False
 ) -> Iterator[Output]:
     """Open a new file `*.jsonl` or `*.parquet`, or a folder, for games of a plan.
 
@@ -161,20 +161,20 @@ def open_output(
         output.close()
 
 
-def _form(name: str, plan: Plan, rows: Rows | None, *, observations: bool) -> Form:
+def _form(name: str, plan: Plan, rows: RowKind | None, *, observations: bool) -> GameWriter:
     path = Path(name)
     suffix = "" if name.endswith("/") else path.suffix
     if suffix == PARQUET:
-        from crownlands.arena.data.parquet import ParquetFile
+        from crownlands.arena.data.parquet import ParquetWriter
 
-        if rows is Rows.GAMES and observations:
+        if rows is RowKind.GAMES and observations:
             raise BadOutput(REASONS["no_observations"])
-        return ParquetFile(path, plan, rows or Rows.DECISIONS, observations=observations)
+        return ParquetWriter(path, plan, rows or RowKind.DECISIONS, observations=observations)
     if rows is not None or observations:
         words = REASONS["only_parquet"].format(parquet=PARQUET, path=name)
         raise BadOutput(words, file=name)
     if suffix == LINES:
-        return LinesOfRecords(path)
+        return JsonLinesWriter(path)
     if name == STANDARD_STREAM:
         raise BadOutput(REASONS["not_to_stream"], file=name)
     if suffix and not path.is_dir():
@@ -182,7 +182,7 @@ def _form(name: str, plan: Plan, rows: Rows | None, *, observations: bool) -> Fo
             REASONS["suffix"].format(lines=LINES, parquet=PARQUET, suffix=suffix, path=name),
             file=name,
         )
-    return FolderOfRecords(path, plan)
+    return RecordFolderWriter(path, plan)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import msgspec
 
 from crownlands._version import __version__
-from crownlands.arena.data.columns import Column, Rows, Shape, columns_of
+from crownlands.arena.data.columns import Column, RowKind, Shape, columns_of
 from crownlands.arena.data.files import NewFile
 from crownlands.bots.match import SEED_TAG
 from crownlands.core.errors import BadRecord
@@ -102,10 +102,10 @@ def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator
         yield row
 
 
-class ParquetFile:
+class ParquetWriter:
     """A file of rows. What is kept to be written is at most a group of them."""
 
-    def __init__(self, path: Path, plan: Plan, rows: Rows, *, observations: bool) -> None:
+    def __init__(self, path: Path, plan: Plan, rows: RowKind, *, observations: bool) -> None:
         self._arrow, parquet = import_arrow()
         self._plan, self._rows, self._observations = plan, rows, observations
         head = describe(plan, rows)
@@ -133,7 +133,7 @@ class ParquetFile:
         self._file.finish(keep=self._games > 0)
 
     def _rows_of(self, played: Played) -> Iterable[Row]:
-        if self._rows is Rows.GAMES:
+        if self._rows is RowKind.GAMES:
             return [game_row(self._plan, played)]
         return list(decision_rows(self._plan, played, observations=self._observations))
 
@@ -146,7 +146,7 @@ class ParquetFile:
         self._kept.clear()
 
 
-def describe(plan: Plan, rows: Rows) -> dict[str, Any]:
+def describe(plan: Plan, rows: RowKind) -> dict[str, Any]:
     """Return the metadata of a file: what it holds and how it was made."""
     data = plan.data()
     head = {
@@ -156,7 +156,7 @@ def describe(plan: Plan, rows: Rows) -> dict[str, Any]:
         "bots": data["entrants"],
         "planned": plan.games,
     }
-    return head if rows is Rows.GAMES else {**head, "encoding": _describe_encoding(plan)}
+    return head if rows is RowKind.GAMES else {**head, "encoding": _describe_encoding(plan)}
 
 
 def _describe_encoding(plan: Plan) -> dict[str, Any]:
@@ -216,9 +216,9 @@ def record_of_rows(game: Game, rows: Iterable[Row]) -> Record:
 def read_parquet(path: Path) -> Iterator[Record]:
     """Yield the games of a file, from rows of games or of decisions."""
     _, parquet = import_arrow()
-    file = parquet.ParquetFile(path)
+    file = parquet.ParquetWriter(path)
     head = _head(file.schema_arrow.metadata, path)
-    if head["rows"] == Rows.GAMES:
+    if head["rows"] == RowKind.GAMES:
         for row in _rows(file, ["record"]):
             yield Record.loads(row["record"])
         return

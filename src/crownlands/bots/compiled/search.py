@@ -33,7 +33,7 @@ from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
     from crownlands.bots.limits import Budget
-    from crownlands.bots.search import Settings
+    from crownlands.bots.search import SearchSettings
     from crownlands.compiled.tree import Tree
     from crownlands.core.moves import Move
     from crownlands.core.state import View
@@ -145,7 +145,7 @@ def patient_weights() -> EvalWeights:
     return make_weights(*PATIENT)
 
 
-def search(name: str, view: View, settings: Settings, budget: Budget, rng: Random) -> Move:
+def search(name: str, view: View, settings: SearchSettings, budget: Budget, rng: Random) -> Move:
     """Choose as the bot of this name does, `mc` or `mcts`."""
     turn = turn_of(view, patient_weights(), rng)
     policy, target = POLICIES[settings.policy], settings.target

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene
-from crownlands.render.sheet import Row, folded_rows, leaders, rank_key, score_rows
+from crownlands.render.sheet import ScoreTableRow, folded_rows, leaders, rank_key, score_rows
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
     SERIF,
@@ -115,20 +115,20 @@ def _side(scene: Scene, side: int, width: float, *, upright: bool) -> str:
     return kings + write(fit(name, 15, width - start - 6), start, 24, 15, bold=True)
 
 
-def _reason(row: Row, width: float) -> str:
+def _reason(row: ScoreTableRow, width: float) -> str:
     icon = _icon(row, 0, 3)
     start = 32 if icon else 0
     return icon + write(fit(row.label.capitalize(), 13, width - start), start, 20, 14)
 
 
-def _reason_head(row: Row, width: float) -> str:
+def _reason_head(row: ScoreTableRow, width: float) -> str:
     icon = _icon(row, width / 2 - 12, 0)
     baseline = 42 if icon else 30
     name = fit(row.label.capitalize(), 12, width - 4)
     return icon + write(name, width / 2, baseline, 13, anchor="middle", fill=palette.INK_SOFT)
 
 
-def _icon(row: Row, x: float, y: float) -> str:
+def _icon(row: ScoreTableRow, x: float, y: float) -> str:
     if row.terrain is None:
         return use(row.symbol, x, y, 24) if row.symbol else ""
     edge = rect(x, y, 24, 24, fill="none", stroke=palette.INK, stroke_width=1.5)
