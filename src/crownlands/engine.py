@@ -33,7 +33,7 @@ from crownlands.bots.engines.messages import (
     decode_from_driver,
     encode,
 )
-from crownlands.bots.limits import Insight, Limit, Terms
+from crownlands.bots.limits import Limit, SearchControls, SearchInfo
 from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
 from crownlands.bots.warmup import uses_core
 from crownlands.core.errors import BadBot, BadPosition, CrownlandsError
@@ -230,8 +230,8 @@ class Search:
         self._stop = Event()
         self._over = Event()
         limit = None if go.time is None and go.nodes is None else Limit(go.time, go.nodes)
-        terms = Terms(limit, self._stop.is_set, self._report, go.clock)
-        self._thread = Thread(target=self._run, args=(bot, view, Random(go.seed), terms))
+        controls = SearchControls(limit, self._stop.is_set, self._report, go.clock)
+        self._thread = Thread(target=self._run, args=(bot, view, Random(go.seed), controls))
         self._thread.start()
 
     @property
@@ -247,9 +247,9 @@ class Search:
         """Wait for the answer."""
         self._thread.join()
 
-    def _run(self, bot: Bot, view: View, rng: Random, terms: Terms) -> None:
+    def _run(self, bot: Bot, view: View, rng: Random, controls: SearchControls) -> None:
         try:
-            answer: Message = Best(move=str(think(bot, view, rng, terms)))
+            answer: Message = Best(move=str(think(bot, view, rng, controls)))
         except CrownlandsError as error:
             answer = Error(code=error.code, message=error.message)
         except Exception as error:
@@ -257,12 +257,12 @@ class Search:
         self._over.set()
         self._send(answer)
 
-    def _report(self, insight: Insight) -> None:
+    def _report(self, info: SearchInfo) -> None:
         self._send(
             Info(
-                nodes=insight.nodes,
-                values=[None if value is None else round(value, 4) for value in insight.values],
-                line=[str(move) for move in insight.line],
+                nodes=info.nodes,
+                values=[None if value is None else round(value, 4) for value in info.values],
+                line=[str(move) for move in info.line],
             )
         )
 

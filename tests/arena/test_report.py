@@ -11,9 +11,9 @@ import crownlands as cl
 from arena.strange import MAKER
 from crownlands.arena import Plan, Results, play, round_robin
 from crownlands.arena.charts import even_axis, log_axis, share_axis
-from crownlands.arena.figures import Mean
-from crownlands.arena.numbers import TYPED, NumberFormat
+from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.report import page
+from crownlands.arena.statistics import Mean
 from crownlands.arena.words import PAGE_WORDS
 from crownlands.text import Language
 

@@ -9,7 +9,7 @@ from bots.moments import placing
 from bots.quick import QUICK
 from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.levels import LEVELS
-from crownlands.bots.limits import Limit, Terms
+from crownlands.bots.limits import Limit, SearchControls
 from crownlands.core.hooks import find_hook
 from crownlands.games.queendomino.rules import PostKnight
 from crownlands.kingdom.heuristics import best_fit
@@ -18,7 +18,7 @@ from crownlands.text import Speech
 from crownlands.text.advice import advice
 from support.walks import random_walk
 
-HASTE = Terms(Limit(simulations=2))
+HASTE = SearchControls(Limit(simulations=2))
 
 
 class HastyBot:
@@ -94,7 +94,7 @@ def test_prospects_are_over_when_the_game_is(game) -> None:
     state = cl.play_out(cl.make(game.id), "random", seed=5).final()
     if game.id != "dominoes2":  # where hands are held at the end of a deal
         scores = [sheet.total for sheet in state.scores()]
-        assert heuristics_of(state.game).outlook(state.position) == scores
+        assert heuristics_of(state.game).expected_totals(state.position) == scores
 
 
 def test_a_domino_fits_where_it_brings_most() -> None:

@@ -6,7 +6,7 @@ from time import perf_counter, process_time
 import pytest
 
 import crownlands as cl
-from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, Terms, usual_clock_name
+from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, SearchControls, usual_clock_name
 from crownlands.bots.search import McBot, MctsBot, SearchBot
 from support.walks import random_walk
 
@@ -126,7 +126,7 @@ def test_the_environment_chooses_the_clock(monkeypatch: pytest.MonkeyPatch) -> N
     assert Limit(seconds=1.0).start().clock is perf_counter
     monkeypatch.setenv("CROWNLANDS_CLOCK", "processor")
     assert Limit(seconds=1.0).start().clock is process_time
-    assert Limit(seconds=1.0).start(terms=Terms(clock="wall")).clock is perf_counter
+    assert Limit(seconds=1.0).start(controls=SearchControls(clock="wall")).clock is perf_counter
 
 
 def test_an_unknown_clock_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

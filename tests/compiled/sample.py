@@ -10,8 +10,8 @@ import numpy as np
 import crownlands as cl
 from crownlands.compiled.batch import play_batch
 from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.counting import perft
 from crownlands.compiled.mode import SIDE_OF, mode_of
+from crownlands.compiled.node_count import perft
 from crownlands.compiled.playout import GREEDY, Simulator, new_workspace
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.rollouts import Objective, roll_out

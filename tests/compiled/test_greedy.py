@@ -29,7 +29,7 @@ from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
 from crownlands.kingdom.heuristics import KingdomEvaluator
 from crownlands.kingdom.kingdom import Kingdom, domains
 from crownlands.kingdom.moves import Place
-from crownlands.kingdom.viewing import KingdomData, LinesData
+from crownlands.kingdom.view_data import KingdomData, LinesData
 from support.modes import Mode, all_modes
 
 MODES = [

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from crownlands.core.info import read_component
-from crownlands.games.duel.parts import WILD, coats, spells
+from crownlands.games.duel.components import WILD, coats, spells
 from crownlands.games.duel.table import MAP
 from support.examples import example_record
 from support.page_words import name

@@ -11,7 +11,7 @@ from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import resources, tokens
 from crownlands.games.dominoes2.cards import CARDS
 from crownlands.games.dominoes2.table import HIDDEN, NONE
-from crownlands.games.duel.parts import WILD, coats
+from crownlands.games.duel.components import WILD, coats
 from crownlands.games.queendomino.queendom import buildings
 from support.walks import random_walk
 

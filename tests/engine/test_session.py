@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands import engine
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
-from crownlands.bots.limits import Terms
+from crownlands.bots.limits import SearchControls
 from engine.talk import Talk, choice
 
 VIEW = choice("court")
@@ -212,8 +212,8 @@ def test_it_thinks_by_the_clock_it_is_told(monkeypatch: pytest.MonkeyPatch) -> N
         def choose(self, view: cl.View, _rng: Random) -> cl.Move:
             return view.legal_moves()[0]
 
-        def think(self, view: cl.View, rng: Random, terms: Terms) -> cl.Move:
-            heard.append(terms.clock)
+        def think(self, view: cl.View, rng: Random, controls: SearchControls) -> cl.Move:
+            heard.append(controls.clock)
             return self.choose(view, rng)
 
     talk = Talk("greedy")

@@ -9,7 +9,7 @@ from crownlands.core.errors import BadPosition
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.kingdom_text import WrittenKingdom, read_kingdom, write_kingdom
 from crownlands.kingdom.scoring import score_kingdom
-from crownlands.kingdom.viewing import kingdom_data
+from crownlands.kingdom.view_data import kingdom_data
 from support.kingdoms import FULL
 from support.walks import random_walk
 

@@ -92,7 +92,7 @@ def test_the_libraries_of_environments_accept_them(info: GameInfo) -> None:
     if game_name(info.id) not in pyspiel.registered_names():
         register_game(info)
     game = pyspiel.load_game(game_name(info.id))
-    assert game.setting.game == cl.make(info.id)
+    assert game.loaded.game == cl.make(info.id)
     pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
 
 

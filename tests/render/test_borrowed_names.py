@@ -11,7 +11,7 @@ from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Happening, Language, Speech, tell
-from crownlands.text.telling import lines_of_game, sheet_rows
+from crownlands.text.narration import lines_of_game, sheet_rows
 from support.mill.info import INFO
 from support.svg import parse, texts
 from support.walks import random_walk

@@ -10,7 +10,7 @@ from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_n
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.svg.symbols import TILES, building_name, knight_symbol
 from crownlands.kingdom.domino import Terrain
-from crownlands.render.land import variants
+from crownlands.render.kingdom_data import variants
 from crownlands.render.svg import palette
 from crownlands.render.svg.symbols import EMBLEMS, castle_symbol, emblem_name, king_symbol
 from crownlands.render.svg.terrain import SYMBOLS, VARIANTS, symbol_name

@@ -6,7 +6,7 @@ from typing import Any
 
 import crownlands as cl
 from crownlands import render
-from crownlands.games.duel.parts import coats, spells
+from crownlands.games.duel.components import coats, spells
 from crownlands.games.duel.terminal import SIGNS
 from support.walks import Walk
 

@@ -10,7 +10,7 @@ import resvg_py
 from crownlands.core.info import GameInfo
 from crownlands.core.registry import registry
 from crownlands.games.court.court import tokens
-from crownlands.games.duel.parts import dice, spells
+from crownlands.games.duel.components import dice, spells
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.render.svg.symbols import sprite, symbol_names
 from support.svg import SVG, parse

@@ -6,7 +6,7 @@ from crownlands.bots.levels import LEVELS
 from crownlands.core.registry import registry
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import tokens
-from crownlands.games.duel.parts import spells
+from crownlands.games.duel.components import spells
 from crownlands.games.queendomino.queendom import buildings
 from support.asking import ask
 

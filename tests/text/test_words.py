@@ -11,8 +11,8 @@ from crownlands.games.court.rules import CharacterLine
 from crownlands.games.queendomino.scoring import BuildingLine
 from crownlands.render.scene import scene_of
 from crownlands.text import Language, Speech, in_both
+from crownlands.text.narration import bonuses_of
 from crownlands.text.speech import WORDS
-from crownlands.text.telling import bonuses_of
 from crownlands.text.vocabulary import vocabulary_of
 from support.walks import random_walk
 

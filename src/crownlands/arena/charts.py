@@ -14,9 +14,9 @@ from math import ceil, floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from crownlands.arena.figures import Interval
-    from crownlands.arena.numbers import NumberFormat
+    from crownlands.arena.number_format import NumberFormat
     from crownlands.arena.results import Results, SeatStanding, Standing
+    from crownlands.arena.statistics import Interval
 
 COLOURS = 8
 BARS = 40

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from crownlands._version import __version__
 from crownlands.arena import charts
-from crownlands.arena.numbers import NumberFormat
+from crownlands.arena.number_format import NumberFormat
 from crownlands.arena.words import PAGE_WORDS
 from crownlands.core.options import written_options
 from crownlands.text import Language, Speech

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
-from crownlands.arena.figures import (
+from crownlands.arena.statistics import (
     Mean,
     Points,
     Rating,

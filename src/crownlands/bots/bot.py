@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from crownlands.bots.limits import Terms
+from crownlands.bots.limits import SearchControls
 from crownlands.core.errors import BadSeat, refuse
 from crownlands.core.game import Game
 from crownlands.core.moves import Actor, Move, Seat, actor_name, seat_name
@@ -33,8 +33,8 @@ class SupportsGame(Protocol):
 class SupportsThink(Protocol):
     """A bot that thinks for a while, and can be told for how long and to stop."""
 
-    def think(self, view: View, rng: Random, terms: Terms) -> Move:
-        """Choose on some terms."""
+    def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
+        """Choose under the controls of the caller."""
         ...
 
 
@@ -74,9 +74,11 @@ class SupportsName(Protocol):
         ...
 
 
-def think(bot: Bot, view: View, rng: Random, terms: Terms) -> Move:
-    """Let a bot choose on some terms, as far as it knows any."""
-    return bot.think(view, rng, terms) if isinstance(bot, SupportsThink) else bot.choose(view, rng)
+def think(bot: Bot, view: View, rng: Random, controls: SearchControls) -> Move:
+    """Let a bot choose under the controls of the caller, if it takes any."""
+    return (
+        bot.think(view, rng, controls) if isinstance(bot, SupportsThink) else bot.choose(view, rng)
+    )
 
 
 def check_game(bot: Bot, game: Game) -> None:

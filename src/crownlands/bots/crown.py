@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import require_compiled
-from crownlands.bots.limits import Limit, Terms
+from crownlands.bots.limits import Limit, SearchControls
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.rollouts import TARGETS
 
@@ -69,10 +69,10 @@ class CrownBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Take the planned pick, or search."""
-        return self.think(view, rng, Terms())
+        return self.think(view, rng, SearchControls())
 
-    def think(self, view: View, rng: Random, terms: Terms) -> Move:
-        """Take the planned pick, or search on some terms."""
+    def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
+        """Take the planned pick, or search under the controls of the caller."""
         moves = choices(view)
         self.check_game(view.game)
         if len(moves) == 1:
@@ -81,7 +81,7 @@ class CrownBot:
             return self._plan[1]
         from crownlands.bots.compiled.search import patient_weights, turn_of
 
-        budget = self.limit.start(self.clock, terms)
+        budget = self.limit.start(self.clock, controls)
         turn = turn_of(view, patient_weights(), rng)
         action = self._best(turn, budget)
         move, then = turn.move(action), turn.then(action)

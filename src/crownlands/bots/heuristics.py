@@ -62,7 +62,7 @@ class GameHeuristics:
         """Return a careful value for each move of a seat; None where only scores count."""
         return self._view_values[type(moves[0])](view, moves) if self.judges(moves) else None
 
-    def outlook(self, position: Any) -> list[float]:
+    def expected_totals(self, position: Any) -> list[float]:
         """Return what each side has and may expect."""
         sheets = self.game.rules.scores(position)
         current = self._current(position)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from crownlands.bots.bot import think
-from crownlands.bots.limits import Terms
+from crownlands.bots.limits import SearchControls
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
 from crownlands.core.text import LocalizedText
@@ -63,17 +63,17 @@ class LevelBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         """Choose as the bot for this game does."""
-        return self.think(view, rng, Terms())
+        return self.think(view, rng, SearchControls())
 
-    def think(self, view: View, rng: Random, terms: Terms) -> Move:
+    def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
         """Think as the bot for this game does."""
         if view.game not in self._bots:
             self._bots[view.game] = self._bot(ladder_of(view.game.packages))
         try:
-            return think(self._bots[view.game], view, rng, terms)
+            return think(self._bots[view.game], view, rng, controls)
         except BadBot:
             self._bots[view.game] = self._bot(Ladder())
-            return think(self._bots[view.game], view, rng, terms)
+            return think(self._bots[view.game], view, rng, controls)
 
     def _bot(self, ladder: Ladder) -> Bot:
         return _make_bot(ladder[self.rank - 1])

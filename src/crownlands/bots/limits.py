@@ -26,8 +26,8 @@ def usual_clock_name() -> str:
     return name
 
 
-class Insight(NamedTuple):
-    """How things look so far to a bot that searches, for those who listen."""
+class SearchInfo(NamedTuple):
+    """What a search has found so far, for its listener."""
 
     nodes: int
     """How many simulations were made."""
@@ -37,8 +37,8 @@ class Insight(NamedTuple):
     """The decisions that seem best, from the one to be made on."""
 
 
-InsightListener: TypeAlias = Callable[[Insight], None]
-"""Listens to insights."""
+InfoListener: TypeAlias = Callable[[SearchInfo], None]
+"""Is called with reports of a search."""
 
 
 class Limit(NamedTuple):
@@ -47,23 +47,25 @@ class Limit(NamedTuple):
     seconds: float | None = None
     simulations: int | None = None
 
-    def start(self, clock: Clock | None = None, terms: "Terms | None" = None) -> "Budget":
+    def start(
+        self, clock: Clock | None = None, controls: "SearchControls | None" = None
+    ) -> "Budget":
         """Begin to think now, by the usual clock if none is given."""
-        terms = terms or Terms()
-        clock = clock or CLOCKS[terms.clock or usual_clock_name()]
-        limit = terms.limit or self
+        controls = controls or SearchControls()
+        clock = clock or CLOCKS[controls.clock or usual_clock_name()]
+        limit = controls.limit or self
         if limit.seconds is None and limit.simulations is None:
             limit = Limit(DEFAULT_SECONDS)
-        return Budget(limit, clock, terms)
+        return Budget(limit, clock, controls)
 
 
-class Terms(NamedTuple):
+class SearchControls(NamedTuple):
     """What callers may add: a limit instead of the bot's own, a way to stop it, a listener."""
 
     limit: Limit | None = None
     stopped: Callable[[], bool] | None = None
     """Returns whether to stop at once; asked between simulations and during long ones."""
-    listener: InsightListener | None = None
+    listener: InfoListener | None = None
     clock: str | None = None
     """The name of the clock to think by; without one, as the environment says."""
 
@@ -75,14 +77,14 @@ class Budget:
     late, and one that takes longer than it should is given up when it asks whether it is late.
     """
 
-    def __init__(self, limit: Limit, clock: Clock, terms: Terms) -> None:
+    def __init__(self, limit: Limit, clock: Clock, controls: SearchControls) -> None:
         self.limit = limit
         self.clock = clock
         self.done = 0
         self._start = clock()
-        self._stopped = terms.stopped
-        self._listener = terms.listener
-        self._next_insight = 1
+        self._stopped = controls.stopped
+        self._listener = controls.listener
+        self._next_info = 1
 
     def __bool__(self) -> bool:
         """Return whether there is enough left for one more simulation."""
@@ -98,7 +100,7 @@ class Budget:
         return used + mean / 2 < seconds
 
     def count(self, simulations: int = 1) -> None:
-        """So many simulations are finished."""
+        """Count finished simulations."""
         self.done += simulations
 
     def affordable(self, most: int) -> int:
@@ -106,11 +108,11 @@ class Budget:
         simulations = self.limit.simulations
         return most if simulations is None else max(1, min(most, simulations - self.done))
 
-    def tell(self, insight: Callable[[], Insight], *, last: bool = False) -> None:
-        """Let whoever listens know how things look: at every doubling, and at last."""
-        if self._listener is not None and (last or self.done >= self._next_insight):
-            self._next_insight = 2 * self.done
-            self._listener(insight())
+    def report(self, info: Callable[[], SearchInfo], *, last: bool = False) -> None:
+        """Report to the listener: whenever the simulations have doubled, and at the end."""
+        if self._listener is not None and (last or self.done >= self._next_info):
+            self._next_info = 2 * self.done
+            self._listener(info())
 
     @property
     def stopped(self) -> bool:

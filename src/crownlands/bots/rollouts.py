@@ -195,7 +195,7 @@ class Simulator:
         if values is not None:
             return values
         side, rules = self.side_to_move(position), self.rules
-        return [self.heuristics.outlook(rules.play(position, move))[side] for move in moves]
+        return [self.heuristics.expected_totals(rules.play(position, move))[side] for move in moves]
 
     def root_values(
         self, view: View, position: Any, moves: Sequence[Move], rng: Random
@@ -238,6 +238,6 @@ class Simulator:
         rules = self.rules
         over = rules.actor(position) is None
         if not over and self.epoch(position) == epoch:
-            return self.target(self.heuristics.outlook(position), ())
+            return self.target(self.heuristics.expected_totals(position), ())
         points = [sheet.total for sheet in rules.scores(position)]
         return self.target(points, rules.winners(position) if over else ())

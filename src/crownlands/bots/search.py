@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import plays_compiled, prepare
-from crownlands.bots.limits import Budget, Insight, Limit, Terms
+from crownlands.bots.limits import Budget, Limit, SearchControls, SearchInfo
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.rollouts import (
     POLICIES,
@@ -87,13 +87,13 @@ class SearchBot(ABC):
 
     def choose(self, view: View, rng: Random) -> Move:
         """Search for the best move within the limit; a single one is made at once."""
-        return self.think(view, rng, Terms())
+        return self.think(view, rng, SearchControls())
 
-    def think(self, view: View, rng: Random, terms: Terms) -> Move:
-        """Search on some terms."""
+    def think(self, view: View, rng: Random, controls: SearchControls) -> Move:
+        """Search under the controls of the caller."""
         if self.settings.depth is None:
             prepare(view.game)
-        budget = self.settings.limit.start(self.clock, terms)
+        budget = self.settings.limit.start(self.clock, controls)
         moves = choices(view)
         move = moves[0] if len(moves) == 1 else self._search(view, moves, budget, rng)
         self.simulations = budget.done
@@ -169,16 +169,16 @@ class McBot(SearchBot):
                     if not budget or budget.used >= stage / stages:
                         break
                     simulate(trial)
-                    budget.tell(partial(_insight, trials, budget))
+                    budget.report(partial(_search_info, trials, budget))
                 trials = _best_first(trials)[: ceil(len(trials) / 2)]
-        budget.tell(partial(_insight, trials, budget), last=True)
+        budget.report(partial(_search_info, trials, budget), last=True)
         return _best_first(trials)[0].move
 
 
-def _insight(trials: list[MoveStats], budget: Budget) -> Insight:
+def _search_info(trials: list[MoveStats], budget: Budget) -> SearchInfo:
     best = _best_first(trials)[0]
     values = tuple(total / best.visits if best.visits else None for total in best.totals)
-    return Insight(budget.done, values, (best.move,))
+    return SearchInfo(budget.done, values, (best.move,))
 
 
 def _best_first(trials: list[MoveStats]) -> list[MoveStats]:
@@ -213,8 +213,8 @@ class MctsBot(SearchBot):
             except OutOfTime:
                 break
             budget.count()
-            budget.tell(partial(outcomes.insight, budget))
-        budget.tell(partial(outcomes.insight, budget), last=True)
+            budget.report(partial(outcomes.search_info, budget))
+        budget.report(partial(outcomes.search_info, budget), last=True)
         return root.favourite()
 
 
@@ -231,12 +231,12 @@ class Outcomes:
         for side, value in enumerate(values):
             totals[side] += value
 
-    def insight(self, budget: Budget) -> Insight:
+    def search_info(self, budget: Budget) -> SearchInfo:
         """Return how things look if the best move is made."""
         best = self.root.favourite()
         node = self.root.children[best]
         values = tuple(total / node.visits if node.visits else None for total in self._totals[best])
-        return Insight(budget.done, values, (best, *node.usual_line()))
+        return SearchInfo(budget.done, values, (best, *node.usual_line()))
 
 
 class TreeSearch:

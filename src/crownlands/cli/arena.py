@@ -24,7 +24,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.arena import Plan, SeatOrder, against_field, round_robin
-from crownlands.arena.numbers import TYPED, NumberFormat
+from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.report import describe_seatings, failure_details, page
 from crownlands.cli import console

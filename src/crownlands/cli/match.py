@@ -10,7 +10,7 @@ from crownlands.bots.bot import SupportsBegin, SupportsObserve, check_game
 from crownlands.bots.levels import KEEN
 from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
-from crownlands.text.telling import Happening
+from crownlands.text.narration import Happening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

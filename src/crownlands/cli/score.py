@@ -22,7 +22,7 @@ from crownlands.cli.parameters import (
 )
 from crownlands.cli.words import TerminalSpeech
 from crownlands.core.registry import make
-from crownlands.text.telling import bonuses_of, sheet_rows
+from crownlands.text.narration import bonuses_of, sheet_rows
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,8 +78,8 @@ def score(
     from crownlands.kingdom.kingdom_text import read_kingdom
     from crownlands.kingdom.scoring import score_kingdom
     from crownlands.render import kingdom_svg
-    from crownlands.render.terminal.blocks import Pen
     from crownlands.render.terminal.kingdoms import kingdom_lines
+    from crownlands.render.terminal.text_layout import Pen
 
     boxes = _boxes(box or first_game(), two_boxes)
     speech, output = TerminalSpeech.choose(language), console.output()

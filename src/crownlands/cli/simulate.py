@@ -17,7 +17,7 @@ from rich.table import Table
 
 from crownlands.arena import Plan
 from crownlands.arena.data import RowKind
-from crownlands.arena.numbers import TYPED, NumberFormat
+from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, all_rotations, label_bots
 from crownlands.cli import console
 from crownlands.cli.errors import INTERRUPTED, BadUsage
@@ -372,7 +372,7 @@ class Tally:
 
     def win_interval(self) -> tuple[float, float] | None:
         """Return the 95% interval of the win share."""
-        from crownlands.arena.figures import wilson
+        from crownlands.arena.statistics import wilson
 
         share = self.win_share
         return None if share is None else wilson(share, self.games)

@@ -31,7 +31,7 @@ from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Happening, how_it_ended, tell
 from crownlands.text.advice import advice
-from crownlands.text.telling import consequences, in_words
+from crownlands.text.narration import consequences, in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

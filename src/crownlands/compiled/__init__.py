@@ -16,15 +16,15 @@ from crownlands.core.lazy_imports import import_lazily, list_names
 if TYPE_CHECKING:
     from crownlands.compiled.batch import Batch, play_batch
     from crownlands.compiled.bridge import from_engine, to_engine
-    from crownlands.compiled.counting import perft
     from crownlands.compiled.jit import warm_up
     from crownlands.compiled.mode import NotCompiled, plays
+    from crownlands.compiled.node_count import perft
 
 _LATER = {
     "Batch": "batch",
     "NotCompiled": "mode",
     "from_engine": "bridge",
-    "perft": "counting",
+    "perft": "node_count",
     "play_batch": "batch",
     "plays": "mode",
     "to_engine": "bridge",

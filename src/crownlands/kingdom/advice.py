@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.core.convert import convert
 from crownlands.kingdom.heuristics import Fit, best_fit, how_many_fit
-from crownlands.kingdom.viewing import KingdomData, LinesData, domino_from_view, kingdom_from_view
-from crownlands.text.telling import lines_of_game
+from crownlands.kingdom.view_data import KingdomData, LinesData, domino_from_view, kingdom_from_view
+from crownlands.text.narration import lines_of_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -22,7 +22,7 @@ from crownlands.kingdom.placing import spots
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 from crownlands.kingdom.table import DominoTable, turn_side
-from crownlands.kingdom.viewing import (
+from crownlands.kingdom.view_data import (
     KingdomData,
     LinesData,
     domino_from_view,

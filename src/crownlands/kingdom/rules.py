@@ -39,7 +39,7 @@ from crownlands.kingdom.steps import (
     Step,
 )
 from crownlands.kingdom.table import OVER, DominoTable, Part
-from crownlands.kingdom.viewing import (
+from crownlands.kingdom.view_data import (
     KingsData,
     LinesData,
     PileData,

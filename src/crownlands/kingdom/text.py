@@ -9,7 +9,7 @@ from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
 from crownlands.kingdom.domino import TERRAIN_NAMES, Terrain
 from crownlands.kingdom.dynasty import GAMES
-from crownlands.kingdom.viewing import has_kingdoms
+from crownlands.kingdom.view_data import has_kingdoms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -11,12 +11,12 @@ from crownlands.core.lazy_imports import list_names
 from crownlands.core.moves import Seat
 from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.render.land import Square
+from crownlands.render.kingdom_data import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.page import draw_kingdom, draw_page
-from crownlands.render.terminal.blocks import Pen
 from crownlands.render.terminal.kingdoms import kingdom_lines
 from crownlands.render.terminal.page import WIDTH, write_page
+from crownlands.render.terminal.text_layout import Pen
 
 _KINGDOM = LocalizedText("A kingdom", "Un royaume")
 

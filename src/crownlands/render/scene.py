@@ -15,7 +15,7 @@ from crownlands.core.scores import ScoreLine
 from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import Dynasty
-from crownlands.kingdom.viewing import TableData, has_kingdoms
+from crownlands.kingdom.view_data import TableData, has_kingdoms
 from crownlands.text import Language, Speech
 
 

@@ -1,8 +1,7 @@
 """What happens in a game, said in English and French; for every client alike."""
 
 from crownlands.core.lazy_imports import list_names
-from crownlands.text.speech import Language, Speech, describe_line, in_both
-from crownlands.text.telling import (
+from crownlands.text.narration import (
     Happening,
     Sentence,
     chapter_points,
@@ -10,6 +9,7 @@ from crownlands.text.telling import (
     how_it_ended,
     tell,
 )
+from crownlands.text.speech import Language, Speech, describe_line, in_both
 
 __all__ = [
     "Happening",

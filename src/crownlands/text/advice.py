@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from crownlands.core.hooks import find_hooks
-from crownlands.text.telling import DECLINING, Happening
+from crownlands.text.narration import DECLINING, Happening
 from crownlands.text.vocabulary import merge, packages_of
 
 if TYPE_CHECKING:

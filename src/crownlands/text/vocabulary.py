@@ -22,8 +22,8 @@ such a module may have, each with a default:
 - `describe(happening, speech)`: details of a move that only the table knows.
 - `remarks(happening, speech)`: what else a seat does by its move.
 - `consequences(happening, speech)`: what everybody sees come of it, each a sentence.
-- `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.sheet`), where
-  it takes more than a row for each `line.KIND` without details.
+- `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.score_table`),
+  where it takes more than a row for each `line.KIND` without details.
 - `BASICS`: the game in a few lines, for players; else its summary has to do. A game without other
   words has them in its `info`.
 
@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
     from crownlands.core.game import Game
     from crownlands.core.text import LocalizedText
+    from crownlands.text.narration import Happening
     from crownlands.text.speech import Speech
-    from crownlands.text.telling import Happening
 
 HOOK: Final = "text"
 

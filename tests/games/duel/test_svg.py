@@ -11,7 +11,7 @@ import pytest
 
 import crownlands as cl
 from crownlands import render
-from crownlands.games.duel.parts import coats, dice, spells
+from crownlands.games.duel.components import coats, dice, spells
 from crownlands.games.duel.svg import draw_dice
 from crownlands.games.duel.svg.symbols import SYMBOLS, coat_name, map_castle_name
 from crownlands.render.scene import scene_of

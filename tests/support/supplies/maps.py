@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from crownlands.core.moves import Move
+from crownlands.games.duel.components import spells
 from crownlands.games.duel.moves import Fill
-from crownlands.games.duel.parts import spells
 from crownlands.games.duel.table import MAP, MOST_CROSSES, NOBODY, DuelTable, Map, Player
 
 DICE_EACH = 2

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from crownlands.bots.crown import WIDEST
-from crownlands.bots.limits import Insight
+from crownlands.bots.limits import SearchInfo
 from crownlands.bots.rollouts import CLEAR_MARGIN
 from crownlands.compiled import position as layout
 from crownlands.compiled.bridge import from_engine, placement_move
@@ -115,11 +115,13 @@ def turn_of(view: View, weights: EvalWeights, rng: Random) -> TurnState:
     return TurnState(view.game.rules, mode, position, view.seat, side, seed, actions)
 
 
-def insight(turn: TurnState, action: int, mean: float, target: str, budget: Budget) -> Insight:
+def search_info(
+    turn: TurnState, action: int, mean: float, target: str, budget: Budget
+) -> SearchInfo:
     """Return how things look if an action is played that was worth so many points on average."""
     move, then = turn.move(action), turn.then(action)
     line = (move,) if then is None else (move, then)
-    return Insight(budget.done, _values(turn, mean, target), line)
+    return SearchInfo(budget.done, _values(turn, mean, target), line)
 
 
 def _values(turn: TurnState, mean: float, target: str) -> tuple[float | None, ...]:
@@ -165,7 +167,7 @@ def best_by_halving(turn: TurnState, budget: Budget, policy: str, target: str, w
         Objective(turn.side, WIN_POINTS[target]),
     )
     sums, counts = np.zeros(len(turn.actions.codes)), np.zeros(len(turn.actions.codes), np.int64)
-    telling = _Telling(turn, budget, target, sums, counts)
+    telling = _BestSoFar(turn, budget, target, sums, counts)
     alive = turn.by_value()[: _width(budget, widest)]
     rounds, number = max(1, ceil(log2(len(alive)))), 0
     for done in range(1, rounds + 1):
@@ -177,14 +179,14 @@ def best_by_halving(turn: TurnState, budget: Budget, policy: str, target: str, w
             counts[chosen] += 1
             number += 1
             budget.count(len(chosen))
-            budget.tell(partial(telling.of, alive))
+            budget.report(partial(telling.of, alive))
         alive = _better_half(alive, sums, counts)
     if counts[alive[0]]:
-        budget.tell(partial(telling.of, alive), last=True)
+        budget.report(partial(telling.of, alive), last=True)
     return int(alive[0])
 
 
-class _Telling(NamedTuple):
+class _BestSoFar(NamedTuple):
     """Says which of some actions is the best so far."""
 
     turn: TurnState
@@ -193,10 +195,10 @@ class _Telling(NamedTuple):
     sums: Floats
     counts: Ints
 
-    def of(self, alive: Ints) -> Insight:
+    def of(self, alive: Ints) -> SearchInfo:
         best = int(_better_half(alive, self.sums, self.counts)[0])
         mean = float(self.sums[best] / self.counts[best])
-        return insight(self.turn, best, mean, self.target, self.budget)
+        return search_info(self.turn, best, mean, self.target, self.budget)
 
 
 def _width(budget: Budget, widest: int) -> int:
@@ -217,7 +219,7 @@ def best_by_tree(turn: TurnState, budget: Budget, policy: str, target: str) -> i
     simulator = turn.simulator(policy, patient_weights())
     weights = np.array([EXPLORE, TEMPERATURE, WIN_POINTS[target]])
     tree, used, number = new_tree(_room(budget)), 1, 0
-    telling = partial(_tree_insight, turn, tree, budget, target)
+    telling = partial(_tree_info, turn, tree, budget, target)
     while budget or not number:
         step = budget.affordable(AT_ONCE)
         used = grow_tree(
@@ -225,8 +227,8 @@ def best_by_tree(turn: TurnState, budget: Budget, policy: str, target: str) -> i
         )
         number += step
         budget.count(step)
-        budget.tell(telling)
-    budget.tell(telling, last=True)
+        budget.report(telling)
+    budget.report(telling, last=True)
     return _pair(turn, tree, _most_tried(tree))
 
 
@@ -239,10 +241,10 @@ def _pair(turn: TurnState, tree: Tree, edge: int) -> int:
     return int(np.flatnonzero((turn.actions.codes == code) & (turn.actions.picks == pick))[0])
 
 
-def _tree_insight(turn: TurnState, tree: Tree, budget: Budget, target: str) -> Insight:
+def _tree_info(turn: TurnState, tree: Tree, budget: Budget, target: str) -> SearchInfo:
     edge = _most_tried(tree)
     mean = float(tree.stats[0, edge, SUM] / tree.edges[0, edge, VISITS])
-    return insight(turn, _pair(turn, tree, edge), mean, target, budget)
+    return search_info(turn, _pair(turn, tree, edge), mean, target, budget)
 
 
 def _room(budget: Budget) -> int:

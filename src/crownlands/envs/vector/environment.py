@@ -26,7 +26,8 @@ from crownlands.envs.vector.batch import (
     new_output,
     new_step_config,
 )
-from crownlands.envs.vector.checking import (
+from crownlands.envs.vector.stepping import BEGIN, LEAVE
+from crownlands.envs.vector.validation import (
     SINGLE_ONLY,
     Actions,
     Infos,
@@ -40,7 +41,6 @@ from crownlands.envs.vector.checking import (
     check_reset_mask,
     read_autoreset,
 )
-from crownlands.envs.vector.stepping import BEGIN, LEAVE
 
 
 class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):

@@ -6,8 +6,12 @@ from typing import Final
 
 from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.render.land import Square
-from crownlands.render.terminal.blocks import (
+from crownlands.render.kingdom_data import Square
+from crownlands.render.terminal.kingdoms import Signs, square_shown
+from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
+from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.page import Page, Panel, Region
+from crownlands.render.terminal.text_layout import (
     GAIN,
     PLAIN,
     STRONG,
@@ -19,10 +23,6 @@ from crownlands.render.terminal.blocks import (
     painted,
     wrap,
 )
-from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
-from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
-from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset({"giants", "quests", "receiver"})
 GIANT: Final = "G"

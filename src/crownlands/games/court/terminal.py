@@ -8,8 +8,12 @@ from typing import Any, Final
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import resources, tokens
-from crownlands.render.land import Square
-from crownlands.render.terminal.blocks import (
+from crownlands.render.kingdom_data import Square
+from crownlands.render.terminal.kingdoms import Signs, square_shown
+from crownlands.render.terminal.listing import Listing, list_squares
+from crownlands.render.terminal.offers import MoveForm, Offer
+from crownlands.render.terminal.page import Page, Panel, Region
+from crownlands.render.terminal.text_layout import (
     FAINT,
     STRONG,
     entries,
@@ -18,10 +22,6 @@ from crownlands.render.terminal.blocks import (
     make_codes,
     words_cell,
 )
-from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import Listing, list_squares
-from crownlands.render.terminal.offers import MoveForm, Offer
-from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset({"court", "resources", "tokens"})
 RESOURCE: Final = "o"

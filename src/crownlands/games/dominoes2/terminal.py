@@ -8,7 +8,10 @@ from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import JOKER, write_cell
 from crownlands.render.scene import noun
-from crownlands.render.terminal.blocks import (
+from crownlands.render.terminal.listing import Listing, numbered
+from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.page import Page, Panel, Region
+from crownlands.render.terminal.text_layout import (
     FAINT,
     STRONG,
     Style,
@@ -22,9 +25,6 @@ from crownlands.render.terminal.blocks import (
     side_style,
     wrap,
 )
-from crownlands.render.terminal.listing import Listing, numbered
-from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
-from crownlands.render.terminal.page import Page, Panel, Region
 
 SHOWN: Final = frozenset(
     {

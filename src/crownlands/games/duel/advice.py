@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.games.duel.parts import WILD
+from crownlands.games.duel.components import WILD
 from crownlands.kingdom.advice import DomainKind, growing
 from crownlands.text.advice import Moment, Reasons
-from crownlands.text.telling import lines_of_game
+from crownlands.text.narration import lines_of_game
 
 MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
 

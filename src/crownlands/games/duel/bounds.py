@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.core.hooks import Bounds
-from crownlands.games.duel.parts import dice, spells
+from crownlands.games.duel.components import dice, spells
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.table import MAP, MOST_CROSSES, POINTS_PER_DOMAIN
 

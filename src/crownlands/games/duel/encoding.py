@@ -27,6 +27,16 @@ from crownlands.encoding.spec import (
     phase_feature,
     square_move,
 )
+from crownlands.games.duel.components import (
+    WILD,
+    coat_index,
+    coats,
+    dice,
+    face_index,
+    map_size,
+    spell_index,
+    spells,
+)
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,
@@ -39,16 +49,6 @@ from crownlands.games.duel.moves import (
     Take,
     TurnDie,
     UseCastle,
-)
-from crownlands.games.duel.parts import (
-    WILD,
-    coat_index,
-    coats,
-    dice,
-    face_index,
-    map_size,
-    spell_index,
-    spells,
 )
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.table import MOST_CROSSES, NOBODY, NOTHING, DuelTable, Player, sheet

@@ -6,8 +6,8 @@ from typing import Final
 
 from crownlands.core.hooks import Heuristics
 from crownlands.core.moves import Move
+from crownlands.games.duel.components import WILD, coat_index
 from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, Fill, Take, TurnDie, UseCastle
-from crownlands.games.duel.parts import WILD, coat_index
 from crownlands.games.duel.rules import DuelRules
 from crownlands.games.duel.table import DuelTable, Map
 from crownlands.kingdom.grid import Cells, around, cell_at

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import CHANCE, Actor, Move, Seat, seat_name
 from crownlands.core.rules import Decision
-from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
-from crownlands.games.duel.parts import (
+from crownlands.games.duel.components import (
     coat_index,
     coats,
     dice,
@@ -19,6 +18,7 @@ from crownlands.games.duel.parts import (
     spell_bit,
     spells,
 )
+from crownlands.games.duel.moves import AddCross, Cast, ChooseCoat, First, Roll, Take
 from crownlands.games.duel.table import NOBODY, NOTHING, DuelTable, Stage
 from crownlands.games.duel.text import FIRST, LIGHTNING, ROLL, TAKE, refuse
 from crownlands.kingdom.grid import cell_at, cells_at, squares_of

@@ -7,9 +7,7 @@ import msgspec
 
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import Seat
-from crownlands.games.duel.drawing import can_fill
-from crownlands.games.duel.moves import Roll
-from crownlands.games.duel.parts import (
+from crownlands.games.duel.components import (
     Spell,
     coat_index,
     coats,
@@ -21,6 +19,8 @@ from crownlands.games.duel.parts import (
     spell_bit,
     spells,
 )
+from crownlands.games.duel.map_filling import can_fill
+from crownlands.games.duel.moves import Roll
 from crownlands.games.duel.phases import is_ended, pending_lightning
 from crownlands.games.duel.table import (
     MOST_CROSSES,

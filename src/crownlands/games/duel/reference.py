@@ -2,7 +2,7 @@
 
 from crownlands.core.hooks import Picture, Section, Thing
 from crownlands.core.text import LocalizedText
-from crownlands.games.duel.parts import WILD, Die, Face, Spell, coats, dice, spells
+from crownlands.games.duel.components import WILD, Die, Face, Spell, coats, dice, spells
 from crownlands.games.duel.text import what_spell_gives
 from crownlands.text import in_both
 

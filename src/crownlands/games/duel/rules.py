@@ -9,8 +9,8 @@ from crownlands.core.moves import Seat
 from crownlands.core.options import OptionValue
 from crownlands.core.rules import Decision, DecisionRules, Rules
 from crownlands.core.scores import ScoreSheet, view_type
-from crownlands.games.duel.drawing import FillMap
 from crownlands.games.duel.info import LOOSE_SPELLS
+from crownlands.games.duel.map_filling import FillMap
 from crownlands.games.duel.moves import (
     AddCross,
     Cast,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from crownlands.core.errors import BadPosition
 from crownlands.core.hooks import Doubt, Doubts, Field, Name, Place
 from crownlands.core.scores import ScoreSheet
-from crownlands.games.duel.parts import coat_index, is_coat
+from crownlands.games.duel.components import coat_index, is_coat
 from crownlands.games.duel.table import MAP, NOTHING, sheet, start_table
 from crownlands.kingdom.grid import cell_at
 

@@ -8,7 +8,15 @@ from msgspec.structs import replace
 
 from crownlands.core.moves import Seat, Side
 from crownlands.core.scores import ScoreLine, ScoreSheet, TieBreak, add_up
-from crownlands.games.duel.parts import Face, coats, dice, face_index, map_size, spell_bit, spells
+from crownlands.games.duel.components import (
+    Face,
+    coats,
+    dice,
+    face_index,
+    map_size,
+    spell_bit,
+    spells,
+)
 from crownlands.kingdom.grid import (
     CASTLE_CELLS,
     SQUARES,

@@ -6,9 +6,13 @@ from typing import Any, Final
 
 from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.games.duel.parts import coats
-from crownlands.render.land import CASTLE, Square, land
-from crownlands.render.terminal.blocks import (
+from crownlands.games.duel.components import coats
+from crownlands.render.kingdom_data import CASTLE, Square, land
+from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
+from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
+from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.page import Page, Panel, Region, land_head, write_lands
+from crownlands.render.terminal.text_layout import (
     FAINT,
     PLAIN,
     STRONG,
@@ -23,10 +27,6 @@ from crownlands.render.terminal.blocks import (
     side_style,
     words_cell,
 )
-from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
-from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
-from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
-from crownlands.render.terminal.page import Page, Panel, Region, land_head, write_lands
 
 SHOWN: Final = frozenset({"first", "maps", "dice", "spells"})
 SIGNS: Final = {

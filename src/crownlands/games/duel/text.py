@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from crownlands.core.errors import Refusals
 from crownlands.core.scores import ScoreRow
 from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_words
-from crownlands.games.duel.parts import coats, spells
+from crownlands.games.duel.components import coats, spells
 from crownlands.kingdom.text import LAND_WORDS, entry_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from crownlands.games.duel.parts import Coat, Spell
+    from crownlands.games.duel.components import Coat, Spell
     from crownlands.text import Happening, Speech
 
 FIRST: Final = make_prompt("""

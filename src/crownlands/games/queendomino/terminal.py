@@ -10,8 +10,12 @@ from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
-from crownlands.render.land import Square
-from crownlands.render.terminal.blocks import (
+from crownlands.render.kingdom_data import Square
+from crownlands.render.terminal.kingdoms import Signs, square_shown
+from crownlands.render.terminal.listing import Listing, gain_of, list_squares
+from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.page import Page, Panel, Region
+from crownlands.render.terminal.text_layout import (
     FAINT,
     GAIN,
     PLAIN,
@@ -24,10 +28,6 @@ from crownlands.render.terminal.blocks import (
     painted,
     words_cell,
 )
-from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import Listing, gain_of, list_squares
-from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
-from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.text import Happening
 
 SHOWN: Final = frozenset({"realms", "market", "queen", "dragon"})

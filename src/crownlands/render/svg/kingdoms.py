@@ -7,9 +7,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
-from crownlands.render.land import CASTLE, Bounds, Square, bounds, land, variants
+from crownlands.render.kingdom_data import CASTLE, Bounds, Square, bounds, land, variants
 from crownlands.render.scene import Scene
-from crownlands.render.sheet import leaders
+from crownlands.render.score_table import leaders
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
     SERIF,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from crownlands.core.hooks import find_hooks
 from crownlands.core.text import LocalizedText
-from crownlands.render.land import line_length, placed, variants
+from crownlands.render.kingdom_data import line_length, placed, variants
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (

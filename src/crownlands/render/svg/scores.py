@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import Scene
-from crownlands.render.sheet import ScoreTableRow, folded_rows, leaders, rank_key, score_rows
+from crownlands.render.score_table import ScoreTableRow, folded_rows, leaders, rank_key, score_rows
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
     SERIF,

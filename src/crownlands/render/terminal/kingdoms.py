@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
-from crownlands.render.land import CASTLE, Bounds, bounds, land, placed, terrains
-from crownlands.render.terminal.blocks import (
+from crownlands.render.kingdom_data import CASTLE, Bounds, bounds, land, placed, terrains
+from crownlands.render.terminal.listing import Listing, list_spots
+from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
+from crownlands.render.terminal.page import Page, Panel, Region, hooks, land_head, write_lands
+from crownlands.render.terminal.text_layout import (
     FAINT,
     MARK,
     PLAIN,
@@ -26,15 +29,12 @@ from crownlands.render.terminal.blocks import (
     words_cell,
     wrap,
 )
-from crownlands.render.terminal.listing import Listing, list_spots
-from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
-from crownlands.render.terminal.page import Page, Panel, Region, hooks, land_head, write_lands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from crownlands.core.moves import Side
-    from crownlands.render.land import Square
+    from crownlands.render.kingdom_data import Square
     from crownlands.render.terminal.offers import Details, Offer, Offers
 
 CELL: Final = 5

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from crownlands.render.terminal.blocks import (
+from crownlands.render.terminal.text_layout import (
     FAINT,
     GAIN,
     PLAIN,
@@ -19,11 +19,11 @@ from crownlands.render.terminal.blocks import (
     words_cell,
     wrap,
 )
-from crownlands.text.telling import Happening, in_words
+from crownlands.text.narration import Happening, in_words
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
-    from crownlands.render.land import Square
+    from crownlands.render.kingdom_data import Square
     from crownlands.render.terminal.offers import Offer, Offers
     from crownlands.render.terminal.page import Page
 

@@ -14,7 +14,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.hooks import find_hooks
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.moves import PASS
-from crownlands.kingdom.viewing import has_kingdoms
+from crownlands.kingdom.view_data import has_kingdoms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
-    from crownlands.render.land import Square
+    from crownlands.render.kingdom_data import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.page import Page
 

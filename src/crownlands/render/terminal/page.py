@@ -23,8 +23,8 @@ import msgspec
 from crownlands.core.hooks import find_hooks, listed
 from crownlands.core.text import LocalizedText
 from crownlands.render.scene import describe_each, key_name, rest_of_view
-from crownlands.render.sheet import leaders, score_rows
-from crownlands.render.terminal.blocks import (
+from crownlands.render.score_table import leaders, score_rows
+from crownlands.render.terminal.text_layout import (
     FAINT,
     GAP,
     STRONG,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from crownlands.core.moves import Side
-    from crownlands.render.land import Square
+    from crownlands.render.kingdom_data import Square
     from crownlands.render.scene import Scene
 
 WIDTH: Final = 100

@@ -28,7 +28,7 @@ from crownlands.server.messages import UndoCommand
 from crownlands.server.metrics import MOVES
 from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
-from crownlands.text.telling import public_view
+from crownlands.text.narration import public_view
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -23,7 +23,7 @@ from crownlands.text import (
     in_both,
     tell,
 )
-from crownlands.text.telling import in_words
+from crownlands.text.narration import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from crownlands.core.moves import Seat
 from crownlands.core.text import LocalizedText
-from crownlands.games.duel import parts
-from crownlands.games.duel.parts import read_face, spell_index, spells
+from crownlands.games.duel.components import dice, read_face, spell_index, spells
 from crownlands.games.duel.svg.symbols import (
     BOLT,
     COAT_GROUNDS,
@@ -23,7 +22,7 @@ from crownlands.games.duel.svg.symbols import (
     map_castle_name,
 )
 from crownlands.games.duel.table import DuelData
-from crownlands.render.land import CASTLE, land
+from crownlands.render.kingdom_data import CASTLE, land
 from crownlands.render.scene import Scene
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
@@ -192,7 +191,7 @@ def _draw_die(face: str | None) -> Drawing:
 
 
 def _faces() -> Iterator[tuple[str, str]]:
-    for face in sorted({face for die in parts.dice() for face in die.faces}):
+    for face in sorted({face for die in dice() for face in die.faces}):
         name = f"die-{face.coat}-{face.crosses}" if face.crosses else f"die-{face.coat}"
         yield name, str(face)
 

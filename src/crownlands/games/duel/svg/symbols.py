@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from crownlands.games.duel.parts import WILD, spells
+from crownlands.games.duel.components import WILD, spells
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
     SERIF,

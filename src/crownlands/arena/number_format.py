@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from crownlands.text import Language
 
 if TYPE_CHECKING:
-    from crownlands.arena.figures import Interval, Mean, Rating, Spread
+    from crownlands.arena.statistics import Interval, Mean, Rating, Spread
 
 
 class NumberSigns(NamedTuple):

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from crownlands.arena.figures import (
+from crownlands.arena.statistics import (
     MIDDLE,
     SCALE,
     mean_of,

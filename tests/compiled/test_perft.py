@@ -3,8 +3,8 @@
 import pytest
 
 import crownlands as cl
-from crownlands.compiled.counting import perft
 from crownlands.compiled.mode import plays
+from crownlands.compiled.node_count import perft
 from perft.trees import SEEDS, moments, read_table
 from support.modes import Mode, tree_modes
 

@@ -1,4 +1,4 @@
-"""Bots think on other terms: a limit of the caller, a way to stop them, and a listener."""
+"""Callers control a search: a limit, a way to stop them, and a listener."""
 
 from collections.abc import Iterator
 from random import Random
@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.bot import SupportsThink, think
-from crownlands.bots.limits import Insight, Limit, Terms
+from crownlands.bots.limits import Limit, SearchControls, SearchInfo
 from support.walks import random_walk
 
 ENGINE = "depth=3"
@@ -36,56 +36,56 @@ def decision(name: str) -> cl.View:
     return state.view(state.actor)
 
 
-def thought(search: str, terms: Terms) -> tuple[cl.View, cl.Move]:
+def thought(search: str, controls: SearchControls) -> tuple[cl.View, cl.Move]:
     name, spec = SEARCHES[search]
     view = decision(name)
-    return view, think(cl.make_bot(spec), view, Random(5), terms)
+    return view, think(cl.make_bot(spec), view, Random(5), controls)
 
 
-def heard(search: str, simulations: int) -> tuple[cl.View, cl.Move, list[Insight]]:
+def heard(search: str, simulations: int) -> tuple[cl.View, cl.Move, list[SearchInfo]]:
     """Listen to a search that makes so many simulations."""
-    insights: list[Insight] = []
-    terms = Terms(Limit(simulations=simulations), listener=insights.append)
-    return (*thought(search, terms), insights)
+    infos: list[SearchInfo] = []
+    controls = SearchControls(Limit(simulations=simulations), listener=infos.append)
+    return (*thought(search, controls), infos)
 
 
 @searches
 def test_an_ear_hears_more_and_more_up_to_the_move_that_is_made(search: str) -> None:
-    view, move, insights = heard(search, 60)
-    nodes = [insight.nodes for insight in insights]
+    view, move, infos = heard(search, 60)
+    nodes = [info.nodes for info in infos]
     assert nodes == sorted(nodes)
     assert len(nodes) > 1
     assert 60 <= nodes[-1] < 60 + 24, "the limit of those who ask, not that of the bot"
-    assert insights[-1].line[0] == move
-    for insight in insights:
-        assert insight.line[0] in view.legal_moves()
-        assert len(insight.values) == len(view.game.sides)
+    assert infos[-1].line[0] == move
+    for info in infos:
+        assert info.line[0] in view.legal_moves()
+        assert len(info.values) == len(view.game.sides)
 
 
 @searches
 def test_values_lie_between_lost_and_won_and_two_sides_share_them(search: str) -> None:
-    view, _, insights = heard(search, 40)
+    view, _, infos = heard(search, 40)
     side = view.game.side_of(view.seat or 0)
-    for insight in insights:
-        known = [value for value in insight.values if value is not None]
+    for info in infos:
+        known = [value for value in info.values if value is not None]
         assert all(0 <= value <= 1 for value in known)
-        assert insight.values[side] is not None
+        assert info.values[side] is not None
         if len(view.game.sides) == 2:
             assert sum(known) == pytest.approx(1)
 
 
 @searches
 def test_a_bot_that_is_told_to_stop_makes_a_move_at_once(search: str) -> None:
-    view, move = thought(search, Terms(stopped=lambda: True))
+    view, move = thought(search, SearchControls(stopped=lambda: True))
     assert move in view.legal_moves()
 
 
 @searches
 def test_a_bot_stops_in_the_middle_of_its_thoughts(search: str) -> None:
-    insights: list[Insight] = []
+    infos: list[SearchInfo] = []
     answers = stopping_after(30)
-    thought(search, Terms(stopped=lambda: next(answers), listener=insights.append))
-    assert insights[-1].nodes < 30 * 24
+    thought(search, SearchControls(stopped=lambda: next(answers), listener=infos.append))
+    assert infos[-1].nodes < 30 * 24
 
 
 def stopping_after(looks: int) -> Iterator[bool]:
@@ -98,17 +98,17 @@ def stopping_after(looks: int) -> Iterator[bool]:
 @searches
 def test_listening_changes_no_thought(search: str) -> None:
     _, listened, _ = heard(search, 60)
-    _, alone = thought(search, Terms(Limit(simulations=60)))
+    _, alone = thought(search, SearchControls(Limit(simulations=60)))
     assert listened == alone
 
 
 def test_a_line_goes_on_where_a_tree_does() -> None:
-    _, _, insights = heard("mcts on the engine", 200)
-    assert len(insights[-1].line) > 1
+    _, _, infos = heard("mcts on the engine", 200)
+    assert len(infos[-1].line) > 1
 
 
 def test_bots_that_do_not_think_choose_as_ever() -> None:
     view = decision("kingdomino")
     bot = cl.make_bot("greedy")
     assert not isinstance(bot, SupportsThink)
-    assert think(bot, view, Random(1), Terms()) == bot.choose(view, Random(1))
+    assert think(bot, view, Random(1), SearchControls()) == bot.choose(view, Random(1))

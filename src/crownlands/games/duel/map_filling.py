@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from crownlands.core.errors import Illegal
 from crownlands.core.moves import Actor, Move
 from crownlands.core.rules import Decision
+from crownlands.games.duel.components import WILD, coat_index, coats, dice, is_coat, spell_bit
 from crownlands.games.duel.moves import Cast, Fill, TurnDie, UseCastle
-from crownlands.games.duel.parts import WILD, coat_index, coats, dice, is_coat, spell_bit
 from crownlands.games.duel.phases import drawn, face_refusal
 from crownlands.games.duel.table import DuelTable, Map
 from crownlands.games.duel.text import FILL, refuse
