@@ -12,7 +12,6 @@ from pathlib import Path
 import gymnasium
 import pyspiel
 import pytest
-from crownlands.envs.openspiel.setting import bounds_of
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, render_test, seed_test
 
@@ -23,6 +22,7 @@ from crownlands.core.info import GameInfo
 from crownlands.envs.common import gymnasium_id
 from crownlands.envs.gymnasium import register_all
 from crownlands.envs.openspiel.game import game_name, register_game
+from crownlands.envs.openspiel.loading import bounds_of
 from crownlands.envs.pettingzoo import GameEnvironments
 from support.made_up import MADE_UP, made_up_modes, registered
 from support.supplies.watch import watch_game

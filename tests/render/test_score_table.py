@@ -67,7 +67,7 @@ def test_every_deal_of_a_match_is_listed_once_it_is_over(matches: list[Walk]) ->
 
 
 def test_the_first_of_many_deals_are_added_up() -> None:
-    row = sheet.ScoreTableRow
+    row = score_table.ScoreTableRow
     bonus = row("bonus", None, (1, 1))
     deals = [row(f"deal {at}", None, (at, 0), numbered=True) for at in range(1, 6)]
     earlier = row("earlier", None, (6, 0), numbered=True)
