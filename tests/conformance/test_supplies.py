@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import crownlands as cl
 from crownlands.core.info import GameInfo
 from crownlands.kingdom.moves import Pick
-from crownlands.kingdom.table import Table
+from crownlands.kingdom.table import DominoTable
 from support.effort import effort
 from support.modes import tree_modes
 from support.supplies.watch import TABLES, WATCHES, Watch, watch_game
@@ -38,15 +38,15 @@ def test_everything_of_our_games_is_watched() -> None:
         assert all(known), f"tests/support/supplies watches over every part of {game.name}"
 
 
-def lose_a_domino(table: Table) -> Table:
+def lose_a_domino(table: DominoTable) -> DominoTable:
     return replace(table, unseen=tuple(box[1:] for box in table.unseen))
 
 
-def place_a_domino_before_its_turn(table: Table) -> Table:
+def place_a_domino_before_its_turn(table: DominoTable) -> DominoTable:
     return replace(table, discarded=(*table.discarded, table.line.dominoes[-1]))
 
 
-def hide_every_crown(table: Table) -> Table:
+def hide_every_crown(table: DominoTable) -> DominoTable:
     kingdoms = tuple(replace(kingdom, crowns=(0, 0, 0)) for kingdom in table.kingdoms)
     return replace(table, kingdoms=kingdoms)
 
@@ -58,22 +58,22 @@ def spoilt(value: Any, changes: dict[str, Change]) -> Any:
     )
 
 
-def part(**changes: Change) -> Callable[[Table], Table]:
+def part(**changes: Change) -> Callable[[DominoTable], DominoTable]:
     """Spoil fields of the only part on a table."""
     return lambda table: replace(table, parts=(spoilt(table.parts[0], changes),))
 
 
-def realms(**changes: Change) -> Callable[[Table], Table]:
+def realms(**changes: Change) -> Callable[[DominoTable], DominoTable]:
     """Spoil fields of all realms."""
     return part(realms=lambda all_realms: tuple(spoilt(realm, changes) for realm in all_realms))
 
 
-def market(**changes: Change) -> Callable[[Table], Table]:
+def market(**changes: Change) -> Callable[[DominoTable], DominoTable]:
     """Spoil fields of the market."""
     return part(market=lambda whole: spoilt(whole, changes))
 
 
-SPOILT: dict[str, list[tuple[Callable[[Table], Table], str]]] = {
+SPOILT: dict[str, list[tuple[Callable[[DominoTable], DominoTable], str]]] = {
     "kingdomino": [
         (lose_a_domino, "a domino is lost"),
         (place_a_domino_before_its_turn, "settled before its turn"),
