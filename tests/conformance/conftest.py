@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from conformance.played import Played, play_modes
-from support.made_up import made_up_modes, registered
+from support.made_up_games import made_up_modes, registered
 from support.modes import Mode, representative_modes
 
 MODES: dict[str, list[Mode]] = {}

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Mapping
 
-import pytest
-
 from crownlands.bots.specs import BOTS, FAMILY_BOTS, BotKind
+from support.cases import for_each
 from support.pages import table
 
 PAGE = "../reference/bots"
@@ -16,7 +15,7 @@ def named(text: str) -> list[str]:
     return re.findall("`([^`]+)`", text)
 
 
-@pytest.mark.parametrize(("head", "bots"), [("Bot", BOTS), ("Bot of the family", FAMILY_BOTS)])
+@for_each(("head", "bots"), [("Bot", BOTS), ("Bot of the family", FAMILY_BOTS)])
 def test_the_tables_of_bots_have_them_all_with_their_parameters(
     head: str, bots: Mapping[str, BotKind]
 ) -> None:

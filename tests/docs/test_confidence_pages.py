@@ -2,11 +2,10 @@
 
 import re
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import Confidence, read_component
 from crownlands.core.text import LocalizedText
+from support.cases import for_each
 from support.page_words import LEVELS, name
 from support.pages import caution, in_both_languages, page, table
 
@@ -23,8 +22,8 @@ BOXES = {
     "dominoes2": LocalizedText("Dominoes 2", "Dominoes 2"),
 }
 """What pages call the boxes."""
-games = pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
-doubtful = pytest.mark.parametrize(
+games = for_each("game", [info.id for info in cl.registry.all()])
+doubtful = for_each(
     "game",
     [
         info.id
@@ -86,7 +85,7 @@ def test_a_page_says_before_all_else_that_some_parts_are_uncertain(
         assert (LEVELS[level] if french else level) in note
 
 
-@pytest.mark.parametrize("game", ["queendomino", "royal-wedding"])
+@for_each("game", ["queendomino", "royal-wedding"])
 @in_both_languages
 def test_the_note_names_every_building_we_are_not_certain_of(game: str, *, french: bool) -> None:
     note = caution(game, french=french)

@@ -18,6 +18,7 @@ from crownlands.bots.engines.messages import BadMessage, EngineError
 from crownlands.bots.specs import ENGINE_BOTS
 from crownlands.core.state import View
 from engine.talk import Talk
+from support.cases import for_each
 from support.pages import table
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -52,7 +53,7 @@ def test_every_message_has_an_example_under_its_name() -> None:
         assert isinstance(read(example), KINDS[name])
 
 
-@pytest.mark.parametrize("kind", [*KINDS.values(), *PARTS])
+@for_each("kind", [*KINDS.values(), *PARTS])
 def test_every_field_is_told(kind: type[msgspec.Struct]) -> None:
     for field in kind.__struct_fields__:
         assert f"`{field}`" in PAGE, field

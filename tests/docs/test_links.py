@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from support.cases import for_each
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "docs"
@@ -19,7 +19,7 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@for_each("page", PAGES)
 def test_every_link_within_the_project_has_a_target(page: Path) -> None:
     for link in LINK.findall(page.read_text(encoding="utf-8")):
         if "://" in link:

@@ -4,9 +4,8 @@ import json
 import re
 from functools import cache
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.pages import page, table, tables
 from support.walks import random_walk
 
@@ -84,7 +83,7 @@ def test_every_part_of_a_position_is_told() -> None:
         assert set(written) <= told[part]
 
 
-@pytest.mark.parametrize(("game", "name"), [("duel", "Duel"), ("dominoes2", "Dominoes 2")])
+@for_each(("game", "name"), [("duel", "Duel"), ("dominoes2", "Dominoes 2")])
 def test_every_field_of_a_position_without_kingdoms_is_told(game: str, name: str) -> None:
     rows = table("../reference/records", f"Field of {name}", "", french=False).rows
     told = [field for row in rows for field in re.findall("`([^`]+)`", row[0])]

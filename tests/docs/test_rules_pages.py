@@ -4,12 +4,11 @@ import re
 import runpy
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.options import Option
 from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.rules import MOVE_TYPES
+from support.cases import for_each
 from support.page_words import FRENCH, domino_words, name, terrain_word
 from support.pages import RULES, in_both_languages, page, table
 
@@ -52,10 +51,8 @@ PASSAGES = {
 }
 """What the pages of all domino games tell in the same words."""
 
-games = pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
-drafting_games = pytest.mark.parametrize(
-    "game", [info.id for info in cl.registry.all() if info.lengths]
-)
+games = for_each("game", [info.id for info in cl.registry.all()])
+drafting_games = for_each("game", [info.id for info in cl.registry.all() if info.lengths])
 
 
 @games
@@ -163,7 +160,7 @@ def test_pages_have_curved_apostrophes_and_quotation_marks(*, french: bool) -> N
         assert not re.search("['\"]", text), path
 
 
-@pytest.mark.parametrize("game", ["queendomino", "age-of-giants", "court", "duel", "dominoes2"])
+@for_each("game", ["queendomino", "age-of-giants", "court", "duel", "dominoes2"])
 @in_both_languages
 def test_every_move_a_game_adds_is_told_on_its_page(game: str, *, french: bool) -> None:
     """With an example that the game can read."""
@@ -175,7 +172,7 @@ def test_every_move_a_game_adds_is_told_on_its_page(game: str, *, french: bool) 
     assert told == set(played.rules.move_types) - set(MOVE_TYPES)
 
 
-@pytest.mark.parametrize("game", ["kingdomino", "discovery", "queendomino"])
+@for_each("game", ["kingdomino", "discovery", "queendomino"])
 @in_both_languages
 def test_the_list_of_dominoes_is_that_of_the_component(game: str, *, french: bool) -> None:
     shown = {
@@ -188,7 +185,7 @@ def test_the_list_of_dominoes_is_that_of_the_component(game: str, *, french: boo
     }
 
 
-@pytest.mark.parametrize("game", BOXES)
+@for_each("game", BOXES)
 @in_both_languages
 def test_the_tally_counts_the_squares_of_all_boxes(game: str, *, french: bool) -> None:
     halves = Counter(

@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.errors import BadMove
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.page import page_of, write_table
 from support.beginnings import QUEENDOMINO
+from support.cases import for_each
 from support.tables import play
 
 PAGE = (Path(__file__).parents[2] / "docs/reference/terminal.md").read_text(encoding="utf-8")
@@ -27,7 +26,7 @@ def read_somewhere(notation: str) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("notation", WRITTEN)
+@for_each("notation", WRITTEN)
 def test_a_notation_on_the_page_is_one(notation: str) -> None:
     assert read_somewhere(notation) == notation
 

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-import pytest
-
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.court.court import tokens
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.kingdom.grid import Square
+from support.cases import for_each
 from support.examples import example_record
 from support.page_words import land, name, resource_word, terrain_word
 from support.pages import in_both_languages, table, tables
@@ -16,7 +15,7 @@ from support.pages import in_both_languages, table, tables
 SIDES = {"queendomino": 1, "age-of-giants": 2, "court": 1, "royal-wedding": 3}
 """The games with an example, and the side whose kingdom it shows."""
 
-examples = pytest.mark.parametrize("game", SIDES)
+examples = for_each("game", SIDES)
 
 
 class Example(NamedTuple):

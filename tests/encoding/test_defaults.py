@@ -27,11 +27,12 @@ from crownlands.envs.pettingzoo import GameEnvironments
 from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
+from support.cases import for_each
 from support.environments import any_action, play_aec
 from support.walks import random_move, random_walk
 
 IDS = (NIM.id, ORCHARD.id, GARDEN_PARTY.id)
-every_game = pytest.mark.parametrize("game_id", IDS)
+every_game = for_each("game_id", IDS)
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +98,7 @@ def test_numbers_of_a_view_lie_where_its_type_says() -> None:
     assert not any(coins[6:])
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@for_each("info", cl.registry.all())
 def test_every_game_could_do_with_the_default(info: GameInfo) -> None:
     game = cl.make(info.id)
     encoding = Encoding(game, default.default_spec(game, game.rules))

@@ -13,6 +13,7 @@ from crownlands.games.dominoes2.cards import CARDS
 from crownlands.games.dominoes2.table import HIDDEN, NONE
 from crownlands.games.duel.components import WILD, coats
 from crownlands.games.queendomino.queendom import buildings
+from support.cases import for_each
 from support.walks import random_walk
 
 Fields = dict[str, np.ndarray]
@@ -32,7 +33,7 @@ def squares(plane: np.ndarray) -> set[tuple[int, int]]:
     return {(int(x) - across, int(y) - down) for y, x in np.argwhere(plane)}
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@for_each("players", [2, 3])
 def test_queendomino_shows_realms_market_queen_and_dragon(players: int) -> None:
     names = [kind.id for kind in buildings()]
     for data, fields in moments(cl.make("queendomino", players)):
@@ -76,7 +77,7 @@ def test_queendomino_shows_the_domino_whose_taxes_are_collected() -> None:
     assert collected > 5
 
 
-@pytest.mark.parametrize("base", ["kingdomino", "queendomino"])
+@for_each("base", ["kingdomino", "queendomino"])
 def test_age_of_giants_shows_giants_quests_and_symbols(base: str) -> None:
     game = cl.make("age-of-giants", 3, base=base)
     for data, fields in moments(game):

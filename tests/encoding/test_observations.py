@@ -10,6 +10,7 @@ from crownlands.core.errors import BadPosition
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.kingdom.domino import TERRAINS
 from crownlands.kingdom.rules import DraftRules
+from support.cases import for_each
 from support.modes import representative_modes
 from support.walks import random_walk
 
@@ -104,7 +105,7 @@ def seats_from(game: cl.Game, seat: int) -> list[int]:
     return [other for side in sides for other in (*side[member:], *side[:member])]
 
 
-@pytest.mark.parametrize("players", [6, 8])
+@for_each("players", [6, 8])
 def test_a_place_tells_whose_side_a_king_is_on_whoever_looks(players: int) -> None:
     game = cl.make("teamdomino", players)
     encoding = encoding_of(game)

@@ -10,13 +10,14 @@ import crownlands as cl
 from crownlands.core.errors import BadMove
 from crownlands.encoding import encoding_of
 from crownlands.games.dominoes2.cards import CARDS
+from support.cases import for_each
 from support.walks import random_walk
 
 IMAGINED = 3
 """How often the hidden cards of a view are dealt anew."""
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_other_hidden_cards_change_neither_observation_nor_mask(players: int) -> None:
     game = cl.make("dominoes2", players, deals=2)
     encoding = encoding_of(game)

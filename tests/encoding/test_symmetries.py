@@ -10,6 +10,7 @@ import pytest
 import crownlands as cl
 from crownlands.encoding import Encoding, encoding_of
 from crownlands.encoding.symmetries import Symmetry, symmetries_of
+from support.cases import for_each
 from support.effort import effort
 from support.walks import random_move
 
@@ -113,7 +114,7 @@ def test_every_kingdom_can_be_turned_for_itself() -> None:
         state = state.play(move)
 
 
-@pytest.mark.parametrize(("name", "count"), [("kingdomino", 8), ("dominoes 2", 8), ("duel", 4)])
+@for_each(("name", "count"), [("kingdomino", 8), ("dominoes 2", 8), ("duel", 4)])
 def test_the_symmetries_differ_and_the_first_leaves_all_as_it_is(name: str, count: int) -> None:
     encoding = encoding_of(GAMES[name])
     symmetries = symmetries_of(encoding)

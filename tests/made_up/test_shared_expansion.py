@@ -16,6 +16,7 @@ from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from made_up.garden_party.info import INFO
 from made_up.orchard.info import INFO as ORCHARD
+from support.cases import for_each
 from support.svg import parse, symbols, texts, titled
 from support.walks import Walk, random_walk
 
@@ -116,7 +117,7 @@ def _offered(state: cl.State) -> set[str]:
     return {move.type_name() for move in state.legal_moves()}
 
 
-@pytest.mark.parametrize("spec", [*QUICK, *(level.bot for level in LEVELS[:3])])
+@for_each("spec", [*QUICK, *(level.bot for level in LEVELS[:3])])
 def test_every_bot_plays_it_and_its_record_is_read_again(spec: str) -> None:
     record = cl.play_out(cl.make(INFO.id), spec, seed=1)
     assert record.final().actor is None

@@ -12,6 +12,7 @@ from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Happening, Language, Speech, tell
 from crownlands.text.narration import lines_of_game, sheet_rows
+from support.cases import for_each
 from support.mill.info import INFO
 from support.svg import parse, texts
 from support.walks import random_walk
@@ -39,7 +40,7 @@ def listed(state: cl.State, seat: int) -> list[str]:
     return Listing(Offers(state, seat), seat, page).lines()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@for_each("language", ["en", "fr"])
 def test_fields_of_a_view_are_listed_whatever_they_are_called(game: cl.Game, language: str) -> None:
     for state in random_walk(game, seed=1).states:
         for view in (state.view(), *map(state.view, game.seats)):

@@ -3,8 +3,6 @@
 import re
 from itertools import combinations
 
-import pytest
-
 from crownlands.games.court.court import resources, tokens
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
 from crownlands.games.queendomino.queendom import buildings
@@ -14,6 +12,7 @@ from crownlands.render.kingdom_data import variants
 from crownlands.render.svg import palette
 from crownlands.render.svg.symbols import EMBLEMS, castle_symbol, emblem_name, king_symbol
 from crownlands.render.svg.terrain import SYMBOLS, VARIANTS, symbol_name
+from support.cases import for_each
 
 SEATS = range(8)
 
@@ -28,7 +27,7 @@ def strokes(drawing: str) -> set[str]:
     return set(shapes) - {'<rect width="100" height="100" fill=""/>'}
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(Terrain, 2)))
+@for_each(("one", "other"), list(combinations(Terrain, 2)))
 def test_terrains_share_no_shape(one: Terrain, other: Terrain) -> None:
     for look in range(VARIANTS):
         first = strokes(SYMBOLS[symbol_name(one.value, look)])
@@ -37,7 +36,7 @@ def test_terrains_share_no_shape(one: Terrain, other: Terrain) -> None:
         assert not first & second
 
 
-@pytest.mark.parametrize("terrain", list(Terrain))
+@for_each("terrain", list(Terrain))
 def test_a_terrain_has_several_looks(terrain: Terrain) -> None:
     looks = {without_colour(SYMBOLS[symbol_name(terrain.value, look)]) for look in range(VARIANTS)}
     assert len(looks) == VARIANTS >= 2
@@ -95,7 +94,7 @@ def contrast(ink: str, ground: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ink", "ground"),
     [
         (palette.INK, palette.PAPER),

@@ -9,6 +9,7 @@ from crownlands.render.svg.symbols import symbol_names
 from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
+from support.cases import for_each
 from support.svg import SVG, parse, shown, texts, titled
 from support.tables import play
 from support.walks import random_walk
@@ -40,7 +41,7 @@ def test_the_end_of_such_a_game_is_told() -> None:
     assert any(f"with {best} points" in said for said in texts(parse(end.svg())))
 
 
-@pytest.mark.parametrize("info", [NIM, ORCHARD, GARDEN_PARTY], ids=lambda info: info.id)
+@for_each("info", [NIM, ORCHARD, GARDEN_PARTY])
 def test_every_moment_is_drawn_for_everybody(info: GameInfo) -> None:
     for state in random_walk(cl.make(info.id), seed=3).sample(9):
         for view in (state.view(), *map(state.view, state.game.seats)):
@@ -61,7 +62,7 @@ def test_what_an_expansion_adds_is_listed_beside_the_kingdoms() -> None:
         assert shown(root)["castle-0-0"] >= 1
 
 
-@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+@for_each("game", [info.id for info in cl.registry.all()])
 def test_games_with_drawings_of_their_own_have_no_generic_panel(game: str) -> None:
     state = random_walk(cl.make(game), seed=3).states[-9]
     keys = {key.replace("_", " ").capitalize() for key in state.view().data()}

@@ -7,6 +7,7 @@ import pytest
 
 from crownlands import render
 from crownlands.core.errors import BadPosition
+from support.cases import for_each
 from support.svg import SVG, parse
 
 
@@ -48,7 +49,7 @@ def test_different_terrains_keep_their_border() -> None:
     assert edges(data, SEAM) == 0
 
 
-@pytest.mark.parametrize("size", [5, 7])
+@for_each("size", [5, 7])
 def test_what_is_built_stands_in_the_middle_of_the_bound(size: int) -> None:
     data = kingdom(square(1, 0), square(2, 0), square(2, 1), size=size)
     root = parse(render.kingdom_svg(data))

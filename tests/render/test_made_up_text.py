@@ -10,6 +10,7 @@ from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import Page, page_of, write_legend, write_table
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
+from support.cases import for_each
 from support.walks import random_walk
 
 
@@ -26,7 +27,7 @@ def page(state: cl.State, language: str) -> Page:
     return page_of(scene_of(state, seat=seat, language=language), colour=False, width=80)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@for_each("language", ["en", "fr"])
 def test_what_no_panel_shows_is_listed_under_its_name(game: cl.Game, language: str) -> None:
     own = {"nim": ("stones", "taken", "coins"), "orchard": ("trees", "trees left")}
     for state in random_walk(game, seed=2).sample(8):
@@ -45,7 +46,7 @@ def test_sides_and_squares_of_what_is_listed_are_named(game: cl.Game) -> None:
         assert f" P{tree['side'] + 1}, {tree['x']},{tree['y']}\n" in text
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@for_each("language", ["en", "fr"])
 def test_moves_are_listed_by_number_and_notation(game: cl.Game, language: str) -> None:
     for state in random_walk(game, seed=2).states:
         if not isinstance(state.actor, int) or len(state.legal_moves()) == 1:

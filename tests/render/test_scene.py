@@ -1,15 +1,14 @@
 """The sentence that says what the table waits for, in every phase of every game."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.render.scene import scene_of
+from support.cases import for_each
 from support.walks import random_walk
 
 SPOKEN = ("en", "fr")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "options"),
     [
         ("kingdomino", {"opening": "draw"}),

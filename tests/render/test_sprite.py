@@ -4,7 +4,6 @@ import gzip
 import re
 from collections import Counter
 
-import pytest
 import resvg_py
 
 from crownlands.core.info import GameInfo
@@ -13,6 +12,7 @@ from crownlands.games.court.court import tokens
 from crownlands.games.duel.components import dice, spells
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.render.svg.symbols import sprite, symbol_names
+from support.cases import for_each
 from support.svg import SVG, parse
 
 ROOT = parse(sprite())
@@ -48,7 +48,7 @@ def test_symbols_stand_on_their_own() -> None:
     assert "url(" not in sprite()
 
 
-@pytest.mark.parametrize("info", registry.all(), ids=lambda info: info.id)
+@for_each("info", registry.all())
 def test_every_side_has_its_pieces(info: GameInfo) -> None:
     names = set(symbol_names())
     for players in info.players:

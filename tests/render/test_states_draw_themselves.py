@@ -10,6 +10,7 @@ import crownlands as cl
 from crownlands import render
 from crownlands.core.errors import BadSeat
 from crownlands.core.state import Renderer
+from support.cases import for_each
 from support.walks import random_walk
 
 
@@ -27,7 +28,7 @@ def test_a_state_is_written_as_plain_text(state: cl.State) -> None:
     assert state.text() == render.text(state)
 
 
-@pytest.mark.parametrize(("game", "players"), [("kingdomino", 2), ("duel", 2), ("dominoes2", 3)])
+@for_each(("game", "players"), [("kingdomino", 2), ("duel", 2), ("dominoes2", 3)])
 def test_a_view_draws_what_its_seat_sees(game: str, players: int) -> None:
     state = random_walk(cl.make(game, players), seed=1).states[40]
     for seat in (None, *range(players)):

@@ -13,6 +13,7 @@ from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Speech
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.cases import for_each
 from support.tables import play
 from support.walks import random_walk
 
@@ -95,7 +96,7 @@ def test_every_move_has_a_number_and_declining_is_always_0():
             assert str(offers.choose("-")) == "-"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@for_each("language", ["en", "fr"])
 def test_every_number_is_listed_in_80_columns(language):
     for state in first_of_each_kind(5):
         text = listed(state, language)
@@ -106,7 +107,7 @@ def test_every_number_is_listed_in_80_columns(language):
             assert str(number) in words
 
 
-@pytest.mark.parametrize("kind", ["knight", "giant", "pay", "place_token"])
+@for_each("kind", ["knight", "giant", "pay", "place_token"])
 def test_a_square_is_chosen_by_its_letter(kind):
     for state in decisions()[kind]:
         offers = offers_of(state)
@@ -130,7 +131,7 @@ def test_a_giant_is_sent_by_its_letter_and_the_receiver():
             assert offers.choose(answer) == offer.move
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("what", "answer", "code"),
     [
         ("knight", "K@0,0", "not_just_placed"),
@@ -158,9 +159,7 @@ def test_an_empty_slot_offers_nothing():
     assert Speech(Language.FR).refusal(refusal.value).endswith("on y trouve rien")
 
 
-@pytest.mark.parametrize(
-    ("what", "answer"), [("build", "9a"), ("build", "az"), ("send", "a9"), ("burn", "a")]
-)
+@for_each(("what", "answer"), [("build", "9a"), ("build", "az"), ("send", "a9"), ("burn", "a")])
 def test_what_is_no_shorthand_is_no_move(what, answer):
     with pytest.raises(BadMove):
         offers_of(moment(what)).choose(answer)

@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.terminal.offers import DIRECTIONS, NoSuchMove, Offers
+from support.cases import for_each
 from support.walks import random_walk
 
 
@@ -25,7 +26,7 @@ def offers_of(state: cl.State) -> Offers:
     return Offers(state, state.actor)
 
 
-@pytest.mark.parametrize("what", ["place", "pick"])
+@for_each("what", ["place", "pick"])
 def test_every_legal_move_has_one_number(what):
     for state in states_to(what):
         offers = offers_of(state)

@@ -2,14 +2,13 @@
 
 import re
 
-import pytest
-
 import crownlands as cl
 from crownlands.kingdom.domino import TERRAIN_NAMES
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.kingdoms import terrain_letter
 from crownlands.render.terminal.page import Page, page_of, write_legend, write_table
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.cases import for_each
 from support.tables import play
 from support.walks import random_walk
 
@@ -68,15 +67,15 @@ def test_the_court_and_who_is_at_which():
     assert " #  Moulin     1 couronne sur champs" in table(state, "fr")
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("info", cl.registry.all())
+@for_each("language", LANGUAGES)
 def test_every_table_fits_into_80_columns(info, language):
     for players in info.players:
         for state in random_walk(cl.make(info.id, players=players), 4).sample(6):
             assert max(map(len, table(state, language).splitlines())) <= 80
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@for_each("info", cl.registry.all())
 def test_the_legend_explains_the_signs_of_the_game_in_80_columns(info):
     state = cl.make(info.id).start()
     data = state.view().data()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from support.house import open_house
+from support.server import running_server
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory):
-    with open_house(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory):
+    with running_server(tmp_path_factory.mktemp("server")) as server:
+        yield server

@@ -10,7 +10,7 @@ from schemathesis.checks import CHECKS
 
 from crownlands.server.openapi import document
 from support.effort import effort
-from support.house import House
+from support.server import RunningServer
 
 CHECKED = (
     "not_a_server_error",
@@ -45,9 +45,9 @@ def session() -> Iterator[requests.Session]:
     suppress_health_check=list(hypothesis.HealthCheck),
 )
 def test_answers_are_as_documented(
-    case: schemathesis.Case, house: House, session: requests.Session
+    case: schemathesis.Case, server: RunningServer, session: requests.Session
 ) -> None:
     checks = CHECKS.get_by_names(CHECKED)
     case.call_and_validate(
-        base_url=f"http://{house.address}", session=session, checks=checks, timeout=30
+        base_url=f"http://{server.address}", session=session, checks=checks, timeout=30
     )

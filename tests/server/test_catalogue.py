@@ -8,26 +8,26 @@ from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import tokens
 from crownlands.games.duel.components import spells
 from crownlands.games.queendomino.queendom import buildings
-from support.asking import ask
+from support.http_client import fetch
 
 IDS = [info.id for info in registry.all()]
 
 
 @pytest.fixture(scope="module")
-def games(house):
-    return {game["id"]: game for game in house.get("/api/games")["games"]}
+def games(server):
+    return {game["id"]: game for game in server.get("/api/games")["games"]}
 
 
-def test_every_game_and_level_is_there(house, games) -> None:
+def test_every_game_and_level_is_there(server, games) -> None:
     assert sorted(games) == IDS
     assert next(iter(games)) == "kingdomino"
-    levels = house.get("/api/games")["levels"]
+    levels = server.get("/api/games")["levels"]
     assert [(one["rank"], one["id"]) for one in levels] == [(one.rank, one.id) for one in LEVELS]
     assert all(level["names"]["fr"] and level["summary"]["en"] for level in levels)
 
 
-def test_the_paces_of_bots_are_listed_from_the_fastest(house):
-    paces = house.get("/api/games")["paces"]
+def test_the_paces_of_bots_are_listed_from_the_fastest(server):
+    paces = server.get("/api/games")["paces"]
     assert [pace["id"] for pace in paces] == ["quick", "unhurried"]
     waits = [pace["milliseconds"] for pace in paces]
     assert waits == sorted(waits)
@@ -67,8 +67,8 @@ def test_options_name_their_player_counts(games) -> None:
     assert options["harmony"]["players"] == games["royal-wedding"]["players"]
 
 
-def things(house, game):
-    sections = house.get(f"/api/games/{game}")["parts"]["sections"]
+def things(server, game):
+    sections = server.get(f"/api/games/{game}")["parts"]["sections"]
     return {section["kind"]: section["things"] for section in sections}
 
 
@@ -76,37 +76,37 @@ def ids(found):
     return [one["id"] for one in found]
 
 
-def test_a_game_comes_with_what_lies_in_its_box(house) -> None:
-    boxes = house.get("/api/games/age-of-giants")["parts"]["boxes"]
+def test_a_game_comes_with_what_lies_in_its_box(server) -> None:
+    boxes = server.get("/api/games/age-of-giants")["parts"]["boxes"]
     assert [len(box["dominoes"]) for box in boxes] == [48, 12, 48]
-    giants = things(house, "age-of-giants")
+    giants = things(server, "age-of-giants")
     assert ids(giants["quest"]) == [quest.id for quest in quests()]
     assert ids(giants["building"]) == [one.id for one in buildings()]
-    assert ids(things(house, "court")["token"]) == [one.id for one in tokens()]
-    duel = things(house, "duel")
+    assert ids(things(server, "court")["token"]) == [one.id for one in tokens()]
+    duel = things(server, "duel")
     assert ids(duel["spell"]) == [one.id for one in spells()]
     assert [len(die["pictures"]) for die in duel["die"]] == [6, 6, 6, 6]
-    cards = things(house, "dominoes2")
+    cards = things(server, "dominoes2")
     assert (len(cards["card"]), sum(one["copies"] for one in cards["square"])) == (28, 40)
 
 
-def test_an_unknown_game_is_not_found(house) -> None:
-    answer = ask(house, "/api/games/chess")
+def test_an_unknown_game_is_not_found(server) -> None:
+    answer = fetch(server, "/api/games/chess")
     assert (answer.status, answer.data["code"]) == (404, "unknown_game")
 
 
-def setup(house, game, players=None, **options):
+def setup(server, game, players=None, **options):
     wish = {"players": players, "options": {k.replace("_", "-"): v for k, v in options.items()}}
-    return house.post(f"/api/games/{game}/setup", wish)
+    return server.post(f"/api/games/{game}/setup", wish)
 
 
-def test_a_choice_comes_to_options_sides_and_rounds(house) -> None:
-    made = setup(house, "royal-wedding", 6, teams=True)
+def test_a_choice_comes_to_options_sides_and_rounds(server) -> None:
+    made = setup(server, "royal-wedding", 6, teams=True)
     assert made["ok"]
     assert made["sides"] == [[0, 1], [2, 3], [4, 5]]
     assert made["rounds"] == 12
     assert made["options"]["harmony"] is False
-    assert setup(house, "kingdomino")["players"] == 2
+    assert setup(server, "kingdomino")["players"] == 2
 
 
 @pytest.mark.parametrize(
@@ -128,19 +128,21 @@ def test_a_choice_comes_to_options_sides_and_rounds(house) -> None:
         ("kingdomino", 2, {"fog": True}, "no such option", "n’a pas cette option"),
     ],
 )
-def test_what_does_not_combine_is_explained(house, game, players, options, english, french) -> None:
-    made = setup(house, game, players, **options)
+def test_what_does_not_combine_is_explained(
+    server, game, players, options, english, french
+) -> None:
+    made = setup(server, game, players, **options)
     assert not made["ok"]
     assert english in made["error"]["message"]["en"]
     assert french in made["error"]["message"]["fr"]
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"players": "two"}', b'{"options": 3}'])
-def test_a_body_of_another_shape_is_refused(house, body) -> None:
-    answer = ask(house, "/api/games/duel/setup", body)
+def test_a_body_of_another_shape_is_refused(server, body) -> None:
+    answer = fetch(server, "/api/games/duel/setup", body)
     assert (answer.status, answer.data["code"]) == (422, "malformed")
 
 
-def test_the_catalogue_is_sent_once(house) -> None:
-    tag = ask(house, "/api/games").headers["etag"]
-    assert ask(house, "/api/games", headers={"if-none-match": tag}).status == 304
+def test_the_catalogue_is_sent_once(server) -> None:
+    tag = fetch(server, "/api/games").headers["etag"]
+    assert fetch(server, "/api/games", headers={"if-none-match": tag}).status == 304

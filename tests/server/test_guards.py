@@ -11,9 +11,9 @@ from crownlands.server.errors import ServerError
 from crownlands.server.limits import visitor_at
 from crownlands.server.middleware import BodyLimit, ErrorBarrier, WriteLimit
 from crownlands.server.settings import Limits
-from support.asking import ask
-from support.guests import guest_of
-from support.house import ROOMY, open_house
+from support.client import client_of
+from support.http_client import fetch
+from support.server import ROOMY, running_server
 
 
 def request(app, *chunks: bytes, method: str = "POST", client: str = "1.2.3.4", headers=()):
@@ -69,11 +69,11 @@ def test_a_body_that_is_announced_too_large_is_not_read() -> None:
 
 
 def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
-    with open_house(tmp_path, limits=Limits(body=1000)) as house:
+    with running_server(tmp_path, limits=Limits(body=1000)) as server:
         large = b'{"record": "' + b"x" * 2000 + b'"}'
-        assert ask(house, "/api/replays", large).data["code"] == "too_large"
+        assert fetch(server, "/api/replays", large).data["code"] == "too_large"
         for path in ("/api/replays", "/api/matches"):
-            answer = ask(house, path, iter([large[:500], large[500:]]))
+            answer = fetch(server, path, iter([large[:500], large[500:]]))
             assert (answer.status, answer.data["code"]) == (413, "too_large")
 
 
@@ -93,15 +93,17 @@ SEATS = [{"kind": "me"}, {"kind": "here"}]
         ({"options": {"harmony": 1.5}}, "body.options"),
     ],
 )
-def test_a_body_of_another_shape_is_refused_with_the_place(house, wish, where) -> None:
-    answer = ask(house, "/api/matches", {"game": "kingdomino", "players": 2, "seats": SEATS} | wish)
+def test_a_body_of_another_shape_is_refused_with_the_place(server, wish, where) -> None:
+    answer = fetch(
+        server, "/api/matches", {"game": "kingdomino", "players": 2, "seats": SEATS} | wish
+    )
     assert (answer.status, answer.data["code"]) == (422, "malformed")
     assert answer.data["details"]["where"] == [where]
 
 
-def test_spaces_around_a_name_do_not_count(house) -> None:
+def test_spaces_around_a_name_do_not_count(server) -> None:
     seats = [{"kind": "me", "name": " " * 50 + "Ada "}, {"kind": "here"}]
-    answer = ask(house, "/api/matches", {"game": "kingdomino", "players": 2, "seats": seats})
+    answer = fetch(server, "/api/matches", {"game": "kingdomino", "players": 2, "seats": seats})
     assert answer.data["match"]["seats"][0]["name"] == "Ada"
 
 
@@ -113,8 +115,8 @@ def test_spaces_around_a_name_do_not_count(house) -> None:
         ("record?form=xml", ["query.form"]),
     ],
 )
-def test_a_parameter_of_another_type_is_refused_by_its_name(house, path, where) -> None:
-    answer = ask(house, f"/api/matches/nowhere/{path}")
+def test_a_parameter_of_another_type_is_refused_by_its_name(server, path, where) -> None:
+    answer = fetch(server, f"/api/matches/nowhere/{path}")
     assert (answer.status, answer.data["details"]) == (422, {"where": where})
 
 
@@ -129,10 +131,10 @@ def test_a_parameter_of_another_type_is_refused_by_its_name(house, path, where) 
     ],
 )
 def test_a_body_is_read_only_as_json_so_that_no_foreign_page_can_send_one(
-    house, kind, status
+    server, kind, status
 ) -> None:
     body = {"game": "kingdomino", "players": 2, "seats": SEATS}
-    assert ask(house, "/api/matches", body, headers={"content-type": kind}).status == status
+    assert fetch(server, "/api/matches", body, headers={"content-type": kind}).status == status
 
 
 def test_writing_too_fast_is_refused_and_reading_is_not() -> None:
@@ -144,8 +146,8 @@ def test_writing_too_fast_is_refused_and_reading_is_not() -> None:
 
 def test_a_server_stops_a_flood_of_writes(tmp_path) -> None:
     few = msgspec.structs.replace(ROOMY, writes_per_second=0.001, write_burst=2)
-    with open_house(tmp_path, limits=few) as house:
-        codes = [ask(house, "/api/games/duel/setup", {}).status for _ in range(3)]
+    with running_server(tmp_path, limits=few) as server:
+        codes = [fetch(server, "/api/games/duel/setup", {}).status for _ in range(3)]
     assert codes == [200, 200, 429]
 
 
@@ -153,17 +155,17 @@ def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path, caplog) -> Non
     few = msgspec.structs.replace(
         ROOMY, requests_per_second=0.001, request_burst=4, sockets_per_second=0.001, socket_burst=2
     )
-    with open_house(tmp_path, limits=few) as house:
-        created = house.new_table("me", "here")
+    with running_server(tmp_path, limits=few) as server:
+        created = server.new_table("me", "here")
         for _ in range(2):
-            with guest_of(house, created) as guest:
-                assert guest.ask("ping")["type"] == "pong"
+            with client_of(server, created) as client:
+                assert client.ask("ping")["type"] == "pong"
         with pytest.raises(InvalidStatus, match="429"):
-            guest_of(house, created)
+            client_of(server, created)
         assert "handshake" not in caplog.text
-        answers = [ask(house, "/api/games", method="HEAD").status for _ in range(4)]
+        answers = [fetch(server, "/api/games", method="HEAD").status for _ in range(4)]
         assert answers.count(429) == 1
-        assert ask(house, "/health").data["code"] == "flood"
+        assert fetch(server, "/health").data["code"] == "flood"
 
 
 def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFixture) -> None:
@@ -174,11 +176,11 @@ def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFi
 
 def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
     few = msgspec.structs.replace(ROOMY, heavy_per_minute=0.001, heavy_burst=2)
-    with open_house(tmp_path, limits=few) as house:
-        codes = [ask(house, "/api/score", {"game": "duel"}).status for _ in range(3)]
+    with running_server(tmp_path, limits=few) as server:
+        codes = [fetch(server, "/api/score", {"game": "duel"}).status for _ in range(3)]
         assert codes == [200, 200, 429]
-        assert ask(house, "/api/replays/nowhere/frames").status == 429
-        assert ask(house, "/api/games").status == 200
+        assert fetch(server, "/api/replays/nowhere/frames").status == 429
+        assert fetch(server, "/api/games").status == 200
 
 
 @pytest.mark.parametrize(
@@ -199,6 +201,6 @@ def test_a_home_is_one_visitor_however_many_addresses_it_has(one, other, same) -
 
 def test_a_visitor_does_not_fill_the_disk_with_records(tmp_path) -> None:
     limits = msgspec.structs.replace(ROOMY, kept_per_minute=0.001, kept_burst=2)
-    with open_house(tmp_path, limits=limits) as house:
-        answers = [ask(house, "/api/replays", {"record": "nothing"}) for _ in range(3)]
+    with running_server(tmp_path, limits=limits) as server:
+        answers = [fetch(server, "/api/replays", {"record": "nothing"}) for _ in range(3)]
         assert [answer.data["code"] for answer in answers] == ["bad_record", "bad_record", "flood"]

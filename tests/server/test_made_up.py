@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.guests import Guest, guest_of, token_of
-from support.house import House, HouseProcess, Refused
+from support.client import Client, client_of, token_of
+from support.server import Refused, RunningServer, ServerProcess
 
 SHARED = {"seat", "actor", "phase", "winners", "scores"}
 
 
 @pytest.fixture(scope="module")
-def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def made_up(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CROWNLANDS_GAMES", "made_up")
-        with HouseProcess(tmp_path_factory.mktemp("made_up")) as running:
+        with ServerProcess(tmp_path_factory.mktemp("made_up")) as running:
             yield running.start()
 
 
-def test_they_are_in_the_catalogue_after_all_others(made_up: House) -> None:
+def test_they_are_in_the_catalogue_after_all_others(made_up: RunningServer) -> None:
     games = made_up.get("/api/games")["games"]
     assert {game["id"]: game["scorepad"] for game in games[-3:]} == {
         "garden-party": True,
@@ -29,10 +29,10 @@ def test_they_are_in_the_catalogue_after_all_others(made_up: House) -> None:
 
 
 @pytest.mark.parametrize("game", ["nim", "orchard", "garden-party"])
-def test_a_whole_game_is_played_and_seen_again(made_up: House, game: str) -> None:
+def test_a_whole_game_is_played_and_seen_again(made_up: RunningServer, game: str) -> None:
     created = made_up.new_table("me", "gentle", game=game)
     match_id = created["match"]["id"]
-    with guest_of(made_up, created) as ada, Guest(made_up, match_id) as eve:
+    with client_of(made_up, created) as ada, Client(made_up, match_id) as eve:
         while ada.update["view"]["actor"] is not None:
             assert ada.update["view"].keys() >= SHARED
             if not ada.update["moves"]:
@@ -48,10 +48,10 @@ def test_a_whole_game_is_played_and_seen_again(made_up: House, game: str) -> Non
     assert answer["frames"][0]["prompt"]["wait"]["en"]
 
 
-def test_a_shared_screen_tells_no_secrets(made_up: House) -> None:
+def test_a_shared_screen_tells_no_secrets(made_up: RunningServer) -> None:
     created = made_up.new_table("me", "here", game="nim")
     match_id = created["match"]["id"]
-    with Guest(made_up, match_id, token_of(created, 0), token_of(created, 1)) as both:
+    with Client(made_up, match_id, token_of(created, 0), token_of(created, 1)) as both:
         assert both.my_turn()
         both.catch_up(both.move("-1")["version"])
         view, covered = both.update["view"], both.update["covered"]
@@ -59,12 +59,12 @@ def test_a_shared_screen_tells_no_secrets(made_up: House) -> None:
         assert covered == {**view, "seat": None, "coins": [None, None], "scores": covered["scores"]}
         totals = [sheet["total"] for sheet in covered["scores"]]
         assert made_up.get(f"/api/matches/{match_id}")["totals"] == totals == [1, 0]
-    with guest_of(made_up, created) as alone:
+    with client_of(made_up, created) as alone:
         assert alone.update["covered"] is None
 
 
-def test_moves_are_described_in_the_order_they_are_offered(made_up: House) -> None:
-    with guest_of(made_up, made_up.new_table("me", "here", game="nim")) as ada:
+def test_moves_are_described_in_the_order_they_are_offered(made_up: RunningServer) -> None:
+    with client_of(made_up, made_up.new_table("me", "here", game="nim")) as ada:
         assert ada.my_turn()
         version = ada.update["version"]
         answer = ada.ask("describe", version=version)
@@ -74,7 +74,7 @@ def test_moves_are_described_in_the_order_they_are_offered(made_up: House) -> No
         assert ada.ask("describe", version=version - 1)["code"] == "stale"
 
 
-def test_kingdoms_are_scored_and_what_has_none_is_not_found(made_up: House) -> None:
+def test_kingdoms_are_scored_and_what_has_none_is_not_found(made_up: RunningServer) -> None:
     squares = [{"x": 1, "y": 0, "terrain": "wheat", "crowns": 1}]
     squares += [{"x": 2, "y": 0, "terrain": "wheat"}]
     (sheet,) = made_up.post("/api/score", {"game": "orchard", "squares": squares})["sheets"]

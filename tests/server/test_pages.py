@@ -5,7 +5,7 @@ import re
 import pytest
 
 from crownlands.server import static_files
-from support.asking import ask
+from support.http_client import fetch
 
 PAGES = [
     "/",
@@ -41,15 +41,15 @@ def built(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_every_address_of_the_front_end_shows_its_page(house, path) -> None:
-    answer = ask(house, path)
+def test_every_address_of_the_front_end_shows_its_page(server, path) -> None:
+    answer = fetch(server, path)
     assert answer.status == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
 
 
-def test_elsewhere_the_page_itself_says_that_there_is_nothing(house) -> None:
-    answer = ask(house, "/nowhere/at/all")
+def test_elsewhere_the_page_itself_says_that_there_is_nothing(server) -> None:
+    answer = fetch(server, "/nowhere/at/all")
     assert answer.status == 404
     assert b"Crownlands" in answer.content
 
@@ -64,8 +64,8 @@ def test_elsewhere_the_page_itself_says_that_there_is_nothing(house) -> None:
         "/assets/%2e%2e/%2e%2e/outside.txt",
     ],
 )
-def test_what_is_no_page_and_not_there_is_not_found(house, path) -> None:
-    answer = ask(house, path)
+def test_what_is_no_page_and_not_there_is_not_found(server, path) -> None:
+    answer = fetch(server, path)
     assert answer.status == 404
     assert answer.data["code"] == "not_found"
 
@@ -73,63 +73,65 @@ def test_what_is_no_page_and_not_there_is_not_found(house, path) -> None:
 @pytest.mark.parametrize(
     "path", ["/.sources", "/../outside.txt", "/%2e%2e/outside.txt", "//etc/passwd", "/\0"]
 )
-def test_nothing_hidden_or_outside_is_sent(house, path) -> None:
-    answer = ask(house, path.replace("\0", "%00"))
+def test_nothing_hidden_or_outside_is_sent(server, path) -> None:
+    answer = fetch(server, path.replace("\0", "%00"))
     assert b"secret" not in answer.content
     assert b"outside" not in answer.content
     assert answer.status == 404
 
 
-def test_assets_are_packed_and_kept_for_ever(house) -> None:
-    answer = ask(house, "/assets/index-AbC_1.js", headers={"accept-encoding": "gzip"})
+def test_assets_are_packed_and_kept_for_ever(server) -> None:
+    answer = fetch(server, "/assets/index-AbC_1.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-type"] == "application/javascript"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.content == b"let x\n" * 300
 
 
-def test_pictures_are_not_packed_again(house) -> None:
-    answer = ask(house, "/assets/dot.png", headers={"accept-encoding": "gzip"})
+def test_pictures_are_not_packed_again(server) -> None:
+    answer = fetch(server, "/assets/dot.png", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-type"] == "image/png"
     assert answer.content == b"\x89PNG" * 100
 
 
-def test_whoever_has_a_page_gets_nothing(house) -> None:
-    tag = ask(house, "/").headers["etag"]
-    assert ask(house, "/", headers={"if-none-match": tag}).status == 304
+def test_whoever_has_a_page_gets_nothing(server) -> None:
+    tag = fetch(server, "/").headers["etag"]
+    assert fetch(server, "/", headers={"if-none-match": tag}).status == 304
 
 
-def test_a_head_has_no_body(house) -> None:
-    answer = ask(house, "/", method="HEAD")
+def test_a_head_has_no_body(server) -> None:
+    answer = fetch(server, "/", method="HEAD")
     assert (answer.status, answer.body) == (200, b"")
 
 
-def test_a_new_build_is_seen_at_once(house, built) -> None:
-    before = ask(house, "/").headers["etag"]
+def test_a_new_build_is_seen_at_once(server, built) -> None:
+    before = fetch(server, "/").headers["etag"]
     (built / "index.html").write_text("<title>Crownlands again</title>", encoding="utf-8")
-    assert ask(house, "/").headers["etag"] != before
+    assert fetch(server, "/").headers["etag"] != before
 
 
-def test_without_a_build_the_server_says_so(house, tmp_path, monkeypatch) -> None:
+def test_without_a_build_the_server_says_so(server, tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(static_files, "BUILT", tmp_path / "nothing")
-    answer = ask(house, "/")
+    answer = fetch(server, "/")
     assert answer.status == 503
     assert "make web" in answer.content.decode()
     assert "pas encore construites" in answer.content.decode()
 
 
-def test_every_answer_carries_the_headers(house) -> None:
+def test_every_answer_carries_the_headers(server) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/assets/dot.png", "/health"):
-        headers = ask(house, path).headers
+        headers = fetch(server, path).headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "camera=()" in headers["permissions-policy"]
         policy = dict(re.findall(r"([\w-]+) ([^;]+)", headers["content-security-policy"]))
         assert policy["default-src"] == policy["script-src"] == policy["style-src"] == "'self'"
         assert policy["frame-ancestors"] == "'none'"
-        assert f"ws://{house.address}" in policy["connect-src"]
+        assert f"ws://{server.address}" in policy["connect-src"]
 
 
-def test_a_strange_host_gets_into_no_header(house) -> None:
-    policy = ask(house, "/", headers={"host": "a; script-src *"}).headers["content-security-policy"]
+def test_a_strange_host_gets_into_no_header(server) -> None:
+    policy = fetch(server, "/", headers={"host": "a; script-src *"}).headers[
+        "content-security-policy"
+    ]
     assert "*" not in policy

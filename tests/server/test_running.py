@@ -16,12 +16,12 @@ from crownlands.server import metrics
 from crownlands.server.logs import event_logger, set_up_logs
 from crownlands.server.middleware import route_of
 from crownlands.server.running import _Server
-from support.asking import ask
+from support.http_client import fetch
 
 
-def test_a_healthy_server_says_so(house) -> None:
-    house.new_table("me", "steady")
-    answer = ask(house, "/health")
+def test_a_healthy_server_says_so(server) -> None:
+    server.new_table("me", "steady")
+    answer = fetch(server, "/health")
     assert answer.status == 200
     assert answer.headers["cache-control"] == "no-store"
     health = answer.data
@@ -30,19 +30,19 @@ def test_a_healthy_server_says_so(house) -> None:
     assert health["tables"] >= 1
 
 
-def counted(house) -> dict[str, float]:
-    lines = ask(house, "/metrics").content.decode().splitlines()
+def counted(server) -> dict[str, float]:
+    lines = fetch(server, "/metrics").content.decode().splitlines()
     pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     return {name: float(value) for name, value in pairs}
 
 
-def test_what_happens_is_counted(house) -> None:
-    before = counted(house)
-    house.new_table("steady", "steady", game="discovery")
-    ask(house, "/api/matches/nowhere")
+def test_what_happens_is_counted(server) -> None:
+    before = counted(server)
+    server.new_table("steady", "steady", game="discovery")
+    fetch(server, "/api/matches/nowhere")
     grows = ("crownlands_moves_total", "crownlands_bot_seconds_count")
     deadline = time.monotonic() + 20
-    while any((after := counted(house))[name] == before[name] for name in grows):
+    while any((after := counted(server))[name] == before[name] for name in grows):
         assert time.monotonic() < deadline
     made = 'crownlands_matches_total{game="discovery"}'
     assert after[made] == before.get(made, 0) + 1

@@ -3,7 +3,8 @@
 import pytest
 
 import crownlands as cl
-from support.asking import ask
+from support.effort import effort
+from support.http_client import fetch
 
 KINGDOM_GAMES = [
     "kingdomino",
@@ -63,9 +64,9 @@ def printed(squares, parts):
     ("game", "options"),
     [*((game, {}) for game in KINGDOM_GAMES), ("age-of-giants", {"base": "queendomino"})],
 )
-def test_finished_games_score_as_they_did(house, game, options) -> None:
-    parts = house.get(f"/api/games/{game}")["parts"]
-    for seed in range(3):
+def test_finished_games_score_as_they_did(server, game, options) -> None:
+    parts = server.get(f"/api/games/{game}")["parts"]
+    for seed in range(effort(1, 3)):
         final = cl.play_out(cl.make(game, **options), "greedy", seed=seed).final()
         view = final.view().data()
         for side, sheet in enumerate(view["scores"]):
@@ -80,7 +81,7 @@ def test_finished_games_score_as_they_did(house, game, options) -> None:
                 "coins": realm.get("coins", 0),
                 "knights": realm.get("knights", 0),
             }
-            answer = house.post("/api/score", wish)
+            answer = server.post("/api/score", wish)
             (scored,) = answer["sheets"]
             assert scored["sheet"]["total"] == sheet["total"]
             assert scored["sheet"]["lines"] == sheet["lines"]
@@ -90,21 +91,23 @@ def test_finished_games_score_as_they_did(house, game, options) -> None:
             assert len(scored["tie_breaks"]) == len(sheet["tie_breaks"])
 
 
-def test_duel_maps_score_as_they_did(house) -> None:
-    for seed in range(3):
+def test_duel_maps_score_as_they_did(server) -> None:
+    for seed in range(effort(1, 3)):
         view = cl.play_out(cl.make("duel"), "greedy", seed=seed).final().view().data()
         for side, one in enumerate(view["maps"]):
             wish = {"game": "duel", "coats": one["squares"], "bonus_coat": one["bonus_coat"]}
-            answer = house.post("/api/score", wish)
+            answer = server.post("/api/score", wish)
             assert answer["sheets"][0]["sheet"]["total"] == view["scores"][side]["total"]
             assert answer["doubts"] == []
 
 
-def test_a_deal_scores_the_pips_of_the_others(house) -> None:
-    answer = house.post("/api/score", {"game": "dominoes2", "hands": [["1-2", "3-3"], [], ["6-6"]]})
+def test_a_deal_scores_the_pips_of_the_others(server) -> None:
+    answer = server.post(
+        "/api/score", {"game": "dominoes2", "hands": [["1-2", "3-3"], [], ["6-6"]]}
+    )
     assert [one["sheet"]["total"] for one in answer["sheets"]] == [0, 21, 0]
     assert answer["sheets"][1]["told"][0]["fr"]
-    tied = house.post("/api/score", {"game": "dominoes2", "hands": [["1-2"], ["0-3"]]})
+    tied = server.post("/api/score", {"game": "dominoes2", "hands": [["1-2"], ["0-3"]]})
     assert [one["sheet"]["total"] for one in tied["sheets"]] == [0, 0]
     assert [one["code"] for one in tied["doubts"]] == ["nobody_wins"]
 
@@ -116,8 +119,8 @@ def row(*terrains, crowns=0, court=None, **more):
     ]
 
 
-def doubts(house, game="kingdomino", **wish):
-    return {one["code"]: one for one in house.post("/api/score", {"game": game, **wish})["doubts"]}
+def doubts(server, game="kingdomino", **wish):
+    return {one["code"]: one for one in server.post("/api/score", {"game": game, **wish})["doubts"]}
 
 
 @pytest.mark.parametrize(
@@ -157,23 +160,23 @@ def doubts(house, game="kingdomino", **wish):
     ],
 )
 def test_slips_of_the_brush_are_pointed_out_and_scored_all_the_same(
-    house, code, game, wish
+    server, code, game, wish
 ) -> None:
-    found = doubts(house, game, **wish)
+    found = doubts(server, game, **wish)
     assert code in found
     message = found[code]["message"]
     assert message["en"] != message["fr"]
     assert "{" not in message["en"] + message["fr"]
 
 
-def test_a_kingdom_no_dominoes_make_is_scored_with_a_doubt(house) -> None:
+def test_a_kingdom_no_dominoes_make_is_scored_with_a_doubt(server) -> None:
     wish = {"squares": row("wheat", "wheat", "lake", "lake", "mine", crowns=1)}
-    answer = house.post("/api/score", {"game": "kingdomino", **wish})
+    answer = server.post("/api/score", {"game": "kingdomino", **wish})
     assert answer["sheets"][0]["sheet"]["total"] == 2 * 2 + 2 * 2 + 1
     assert "odd" in {one["code"] for one in answer["doubts"]}
 
 
-def test_bonuses_count_where_they_are_chosen(house) -> None:
+def test_bonuses_count_where_they_are_chosen(server) -> None:
     squares = [
         {"x": x, "y": y, "terrain": "wheat"}
         for x in range(-2, 3)
@@ -181,16 +184,16 @@ def test_bonuses_count_where_they_are_chosen(house) -> None:
         if (x, y) != (0, 0)
     ]
     wish = {"game": "kingdomino", "squares": squares}
-    plain = house.post("/api/score", wish)
+    plain = server.post("/api/score", wish)
     assert plain["sheets"][0]["sheet"]["total"] == 0
-    both = house.post("/api/score", {**wish, "options": {"harmony": True, "middle-kingdom": True}})
+    both = server.post("/api/score", {**wish, "options": {"harmony": True, "middle-kingdom": True}})
     assert both["sheets"][0]["sheet"]["total"] == 15
-    assert house.post("/api/score", {**wish, "options": {"dynasty": True}})["sheets"]
+    assert server.post("/api/score", {**wish, "options": {"dynasty": True}})["sheets"]
 
 
-def test_an_empty_pad_scores_nothing(house) -> None:
+def test_an_empty_pad_scores_nothing(server) -> None:
     for game in KINGDOM_GAMES:
-        answer = house.post("/api/score", {"game": game, "queen": True})
+        answer = server.post("/api/score", {"game": game, "queen": True})
         assert answer["sheets"][0]["sheet"]["total"] == 0
 
 
@@ -214,7 +217,7 @@ def test_an_empty_pad_scores_nothing(house) -> None:
         ({}, "malformed"),
     ],
 )
-def test_what_cannot_be_painted_is_refused(house, wish, code) -> None:
-    answer = ask(house, "/api/score", wish)
+def test_what_cannot_be_painted_is_refused(server, wish, code) -> None:
+    answer = fetch(server, "/api/score", wish)
     assert answer.data["code"] == code
     assert 400 <= answer.status < 500

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from crownlands.server.openapi import document
-from support.asking import ask
-from support.guests import guest_of
-from support.house import ROOMY, open_house
+from support.client import client_of
+from support.http_client import fetch
+from support.server import ROOMY, running_server
 
 GET = b"GET /api/games HTTP/1.1\r\nhost: here\r\n"
 SOCKET = (
@@ -23,9 +23,9 @@ POST = b"POST /api/score HTTP/1.1\r\nhost: here\r\n"
 CHUNKED = POST + b"transfer-encoding: chunked\r\n\r\n"
 
 
-def talk(house, *pieces: bytes, rest: bool = True) -> tuple[int, dict]:
+def talk(server, *pieces: bytes, rest: bool = True) -> tuple[int, dict]:
     """Send pieces over one connection until the server has had enough; return its answer."""
-    with closing(socket.create_connection(("127.0.0.1", house.port), 20)) as line:
+    with closing(socket.create_connection(("127.0.0.1", server.port), 20)) as line:
         try:
             for piece in pieces:
                 line.sendall(piece)
@@ -43,11 +43,11 @@ def talk(house, *pieces: bytes, rest: bool = True) -> tuple[int, dict]:
 def quick(tmp_path_factory):
     """A server that waits for a request only for a moment."""
     limits = msgspec.structs.replace(ROOMY, request_seconds=0.2, body=5_000)
-    with open_house(tmp_path_factory.mktemp("quick"), limits=limits) as house:
-        yield house
+    with running_server(tmp_path_factory.mktemp("quick"), limits=limits) as server:
+        yield server
 
 
-def test_a_head_has_an_end(house) -> None:
+def test_a_head_has_an_end(server) -> None:
     many = b"".join(b"x-%d: y\r\n" % number for number in range(200))
     long = b"x-long: " + b"y" * 20_000
     endless = (b"x: " + b"y" * 1_000 + b"\r\n" for _ in range(1_000))
@@ -62,12 +62,12 @@ def test_a_head_has_an_end(house) -> None:
         [trailers],
     )
     for pieces in refused:
-        status, told = talk(house, *pieces)
+        status, told = talk(server, *pieces)
         assert (status, told["code"]) == (431, "headers_too_large"), pieces[0][:60]
 
 
-def test_what_is_no_request_is_refused_with_a_code(house) -> None:
-    status, told = talk(house, b"nonsense\r\n\r\n")
+def test_what_is_no_request_is_refused_with_a_code(server) -> None:
+    status, told = talk(server, b"nonsense\r\n\r\n")
     assert (status, told["code"]) == (400, "malformed")
 
 
@@ -105,10 +105,10 @@ def test_a_body_that_was_refused_is_not_read_for_ever(quick) -> None:
 
 def test_beyond_so_many_half_sent_requests_the_oldest_makes_room(tmp_path) -> None:
     limits = msgspec.structs.replace(ROOMY, unfinished_requests=2)
-    with open_house(tmp_path, limits=limits) as house:
+    with running_server(tmp_path, limits=limits) as server:
         lines = []
         for _ in range(3):
-            lines.append(socket.create_connection(("127.0.0.1", house.port), 20))
+            lines.append(socket.create_connection(("127.0.0.1", server.port), 20))
             lines[-1].sendall(GET)
         assert lines[0].recv(65_536).startswith(b"HTTP/1.1 408")
         lines[2].sendall(b"\r\n")
@@ -117,15 +117,15 @@ def test_beyond_so_many_half_sent_requests_the_oldest_makes_room(tmp_path) -> No
             line.close()
 
 
-def test_every_message_that_is_too_large_closes_with_one_code(house) -> None:
-    created = house.new_table("me", "here")
+def test_every_message_that_is_too_large_closes_with_one_code(server) -> None:
+    created = server.new_table("me", "here")
     for size in (17_000, 1_100_000, 3_000_000):
-        with guest_of(house, created) as guest:
-            guest.say(type="ping", id="x", more="x" * size)
-            assert guest.closing_code() == 4413
+        with client_of(server, created) as client:
+            client.send(type="ping", id="x", more="x" * size)
+            assert client.closing_code() == 4413
 
 
-def test_other_methods_are_refused_with_those_that_an_address_has(house) -> None:
+def test_other_methods_are_refused_with_those_that_an_address_has(server) -> None:
     methods = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
     paths = document()["paths"]
     for template in sorted({*paths, "/api/openapi.json", "/rules"}):
@@ -138,7 +138,7 @@ def test_other_methods_are_refused_with_those_that_an_address_has(house) -> None
         } or {"GET"}
         allowed |= {"HEAD"} if "GET" in allowed else set()
         for method in methods:
-            answer = ask(house, path, None if method in ("GET", "HEAD") else {}, method=method)
+            answer = fetch(server, path, None if method in ("GET", "HEAD") else {}, method=method)
             if method in allowed:
                 assert answer.status != 405, (method, path)
             else:
@@ -150,19 +150,19 @@ def test_other_methods_are_refused_with_those_that_an_address_has(house) -> None
             assert method != "HEAD" or not answer.body
 
 
-def test_no_method_finds_an_address_that_is_not_there(house) -> None:
+def test_no_method_finds_an_address_that_is_not_there(server) -> None:
     for method in ("GET", "HEAD", "POST", "DELETE"):
-        assert ask(house, "/api/nothing", None, method=method).status == 404
+        assert fetch(server, "/api/nothing", None, method=method).status == 404
 
 
-def test_what_can_be_read_answers_head_like_get(house) -> None:
+def test_what_can_be_read_answers_head_like_get(server) -> None:
     for path in ("/health", "/metrics", "/art.svg", "/api/games", "/api/games/kingdomino"):
-        answer = ask(house, path, method="HEAD")
+        answer = fetch(server, path, method="HEAD")
         assert (answer.status, answer.body) == (200, b"")
-        assert answer.headers["content-type"] == ask(house, path).headers["content-type"]
+        assert answer.headers["content-type"] == fetch(server, path).headers["content-type"]
 
 
-def test_errors_are_not_kept(house) -> None:
+def test_errors_are_not_kept(server) -> None:
     for path in ("/api/matches/nowhere", "/api/matches/nowhere/frames", "/api/games/nowhere"):
-        answer = ask(house, path)
+        answer = fetch(server, path)
         assert (answer.status, answer.headers["cache-control"]) == (404, "no-store")

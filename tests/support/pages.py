@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
+from support.cases import for_each
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 
-in_both_languages = pytest.mark.parametrize("french", [False, True], ids=["en", "fr"])
+in_both_languages = for_each("french", [False, True])
 
 
 class PageTable(NamedTuple):

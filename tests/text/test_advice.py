@@ -10,6 +10,7 @@ import crownlands as cl
 from crownlands.text import Language, Speech
 from crownlands.text.advice import advice
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.cases import for_each
 from support.effort import effort
 from support.tables import play
 from support.walks import random_walk
@@ -53,7 +54,7 @@ def test_every_decision_has_advice_in_both_languages(name, options):
             assert not PLACEHOLDER.search(told), told
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@for_each("info", cl.registry.all())
 def test_advice_names_the_points_a_placement_brings(info):
     walk = random_walk(cl.make(info.id), 7)
     for state, move in zip(walk.states, walk.moves, strict=False):
@@ -78,7 +79,7 @@ def test_advice_depends_on_nothing_a_seat_cannot_see():
             assert told == {advice(state, move, ENGLISH)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "beginning", "move", "english"),
     [
         (

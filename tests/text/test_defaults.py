@@ -7,6 +7,7 @@ from crownlands.core.registry import Registry
 from crownlands.text import Happening, Language, Speech, how_it_ended, tell
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
+from support.cases import for_each
 from support.walks import Walk, random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
@@ -52,8 +53,8 @@ def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
     assert vocabulary_of(walk.end.game).basics == ()
 
 
-@pytest.mark.parametrize("name", ["orchard", "nim", "garden-party"])
-@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+@for_each("name", ["orchard", "nim", "garden-party"])
+@for_each("speech", [ENGLISH, FRENCH])
 def test_every_decision_has_advice(name, speech):
     walk = random_walk(cl.make(name), 2)
     for state, move in zip(walk.states, walk.moves, strict=False):

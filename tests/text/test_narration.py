@@ -1,12 +1,11 @@
 """Moves told in words, with what only the table knows of them."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.text import price as priced
 from crownlands.text import Happening, Language, Sentence, Speech, tell
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
+from support.cases import for_each
 from support.tables import play
 from support.walks import Walk, random_walk
 
@@ -33,7 +32,7 @@ def told_walk(walk: Walk, speech: Speech) -> list[Sentence]:
     return list(tell((Happening(one.actor, move, one, two) for one, move, two in steps), speech))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("notations", "english", "french"),
     [
         (
@@ -98,7 +97,7 @@ def test_a_purchase_with_its_payment_in_one():
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "beginning", "english", "french"),
     [
         (
@@ -161,8 +160,8 @@ def test_players_are_told_of_by_their_names():
     )
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
-@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+@for_each("info", cl.registry.all())
+@for_each("speech", [ENGLISH, FRENCH])
 def test_every_move_of_a_game_is_told_and_nothing_in_code(info, speech):
     walk = random_walk(cl.make(info.id), 3)
     sentences = told_walk(walk, speech)

@@ -1,16 +1,15 @@
 """What buildings, quests and tokens are called and good for."""
 
-import pytest
-
 from crownlands.text import Language, Speech
 from crownlands.text.vocabulary import vocabulary_of
+from support.cases import for_each
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 PARTS = vocabulary_of(None).parts
 EVERYTHING = [(kind, part) for kind, parts in PARTS.items() for part in parts()]
 
 
-@pytest.mark.parametrize(("kind", "part"), EVERYTHING, ids=lambda one: getattr(one, "id", one))
+@for_each(("kind", "part"), EVERYTHING)
 def test_everything_has_a_name_and_gives_something_in_both_languages(kind, part):
     assert ENGLISH.part(kind, part.id) == part
     for speech in (ENGLISH, FRENCH):
@@ -24,7 +23,7 @@ def test_no_id_stands_for_two_parts():
     assert len(set(ids)) == len(ids)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "part", "english", "french"),
     [
         ("building", "statue", "5 points", "5 points"),

@@ -5,7 +5,6 @@ from random import Random
 from string import Formatter
 
 import msgspec
-import pytest
 
 import crownlands as cl
 from bots.engines.odd import odd_bot, opening
@@ -18,6 +17,7 @@ from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Speech
+from support.cases import for_each
 from support.walks import random_walk
 
 GAMES = [
@@ -35,7 +35,7 @@ def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.mark.parametrize(("name", "options"), GAMES)
+@for_each(("name", "options"), GAMES)
 def test_every_phase_of_every_game_has_a_prompt_in_both_languages(name, options):
     for seed in range(2):
         for state in random_walk(cl.make(name, **options), seed).states[:-1]:
@@ -51,7 +51,7 @@ def test_every_phase_of_every_game_has_a_prompt_in_both_languages(name, options)
                     assert fields(text.en) == fields(text.fr) <= allowed, text
 
 
-@pytest.mark.parametrize(("name", "options"), GAMES)
+@for_each(("name", "options"), GAMES)
 def test_a_move_of_another_phase_is_refused_with_what_is_asked(name, options):
     walk = random_walk(cl.make(name, **options), 1)
     speech = Speech(Language.FR, game=walk.states[0].game)
@@ -72,8 +72,8 @@ def listing_of(state: cl.State, language: str) -> Listing:
     return Listing(Offers(state, state.actor), state.actor, page)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("name", "options"), GAMES)
+@for_each("language", ["en", "fr"])
+@for_each(("name", "options"), GAMES)
 def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
     seen = set()
     for state in random_walk(cl.make(name, **options), 3).states[:-1]:

@@ -2,8 +2,6 @@
 
 from string import Formatter
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.errors import REFUSALS, Illegal
 from crownlands.core.text import LocalizedText
@@ -14,6 +12,7 @@ from crownlands.text import Language, Speech, in_both
 from crownlands.text.narration import bonuses_of
 from crownlands.text.speech import WORDS
 from crownlands.text.vocabulary import vocabulary_of
+from support.cases import for_each
 from support.walks import random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
@@ -80,8 +79,8 @@ def test_score_lines_in_french():
     assert [ENGLISH.score_line(line) for line in lines] == [line.describe() for line in lines]
 
 
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
-@pytest.mark.parametrize("speech", [ENGLISH, FRENCH], ids=["en", "fr"])
+@for_each("info", cl.registry.all())
+@for_each("speech", [ENGLISH, FRENCH])
 def test_score_lines_of_every_game_are_told_without_ids(info, speech):
     for sheet in random_walk(cl.make(info.id), 5).end.scores():
         for line in sheet.lines:

@@ -11,8 +11,8 @@ import crownlands as cl
 from crownlands.bots.levels import make_level
 from crownlands.server.bots import pool
 from crownlands.server.bots.pool import BotPool
-from support.house import search_path
 from support.odd_bots import COUNTING, FACTORY, ODD, PONDERING
+from support.server import search_path
 from support.walks import random_walk
 
 

@@ -8,8 +8,8 @@ import pytest
 from crownlands.bots.levels import make_level
 from crownlands.core.errors import BadBot
 from crownlands.server.settings import Settings
-from support.guests import guest_of
-from support.house import Refused
+from support.client import client_of
+from support.server import Refused
 
 
 def sabotage(tmp_path: Path) -> tuple[str, Path]:
@@ -18,20 +18,20 @@ def sabotage(tmp_path: Path) -> tuple[str, Path]:
     return f"engine:{shlex.join(['touch', str(trace)])}", trace
 
 
-def test_a_bot_at_a_new_table_cannot_be_a_program(house, tmp_path):
+def test_a_bot_at_a_new_table_cannot_be_a_program(server, tmp_path):
     spec, trace = sabotage(tmp_path)
     for level in (spec, "engine", "engine:", "greedy", "mcts:time=9"):
         seats = [{"kind": "me"}, {"kind": "bot", "level": level}]
         with pytest.raises(Refused) as refused:
-            house.post("/api/matches", {"game": "kingdomino", "players": 2, "seats": seats})
+            server.post("/api/matches", {"game": "kingdomino", "players": 2, "seats": seats})
         assert refused.value.body["code"] in {"unknown_level", "malformed"}
     assert not trace.exists()
 
 
-def test_a_bot_that_sits_in_cannot_be_a_program(house, tmp_path):
+def test_a_bot_that_sits_in_cannot_be_a_program(server, tmp_path):
     spec, trace = sabotage(tmp_path)
-    created = house.new_table("me", "link")
-    with guest_of(house, created, host=created["host"]) as host:
+    created = server.new_table("me", "link")
+    with client_of(server, created, host=created["host"]) as host:
         assert host.ask("sit_in", seat=1, level=spec)["code"] in {"unknown_level", "malformed"}
     assert not trace.exists()
 

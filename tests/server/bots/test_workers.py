@@ -9,8 +9,8 @@ import pytest
 
 import crownlands as cl
 from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_factory
-from support.guests import guest_of
-from support.house import HouseProcess
+from support.client import client_of
+from support.server import ServerProcess
 
 FACTORY = "crownlands.bots.levels:make_level"
 
@@ -31,15 +31,15 @@ def test_a_question_can_be_asked_about_every_game(game):
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_workers_end_with_the_server(tmp_path, how):
-    with HouseProcess(tmp_path) as server:
-        house = server.start()
-        created = house.new_table("me", "steady")
-        with guest_of(house, created) as guest:
-            guest.my_turn()
-            guest.ask("hint", version=guest.update["version"])
-        workers = psutil.Process(server.process.pid).children()
-        server.process.send_signal(how)
-        server.process.wait(20)
+    with ServerProcess(tmp_path) as process:
+        server = process.start()
+        created = server.new_table("me", "steady")
+        with client_of(server, created) as client:
+            client.my_turn()
+            client.ask("hint", version=client.update["version"])
+        workers = psutil.Process(process.popen.pid).children()
+        process.popen.send_signal(how)
+        process.popen.wait(20)
         gone, still_there = psutil.wait_procs(workers, timeout=15)
     assert gone
     assert not still_there
@@ -56,16 +56,16 @@ def test_a_worker_ends_quietly_when_nobody_reads_its_answer():
 
 
 def test_workers_that_are_killed_are_replaced(tmp_path):
-    with HouseProcess(tmp_path) as server:
-        house = server.start()
-        created = house.new_table("me", "steady")
-        with guest_of(house, created) as guest:
+    with ServerProcess(tmp_path) as process:
+        server = process.start()
+        created = server.new_table("me", "steady")
+        with client_of(server, created) as client:
             for _ in range(6):
-                assert guest.my_turn()
-                for worker in psutil.Process(server.process.pid).children():
+                assert client.my_turn()
+                for worker in psutil.Process(process.popen.pid).children():
                     worker.kill()
                     worker.wait(10)
-                guest.catch_up(guest.move()["version"])
-            assert guest.my_turn()
-            assert guest.ask("hint", version=guest.update["version"])["type"] == "hint"
-        assert house.get("/health")["ok"]
+                client.catch_up(client.move()["version"])
+            assert client.my_turn()
+            assert client.ask("hint", version=client.update["version"])["type"] == "hint"
+        assert server.get("/health")["ok"]

@@ -10,28 +10,28 @@ from crownlands.core.moves import CHANCE
 from crownlands.server.matches.holds import Hold
 from crownlands.server.matches.match_state import MatchState, Waits, play_on
 from crownlands.server.messages import HoldData
-from support.guests import Guest, guest_of
-from support.house import open_house
+from support.client import Client, client_of
+from support.server import running_server
 
 SEED = bytes(32)
 EVERYBODY = Waits(frozenset({0, 1}), chapters=True)
 
 
-def hot_seat(house, created, **more):
+def hot_seat(server, created, **more):
     tokens = [key["token"] for key in created["seats"]]
-    return Guest(house, created["match"]["id"], *tokens, **more)
+    return Client(server, created["match"]["id"], *tokens, **more)
 
 
-def until_held(guest, rng=None, kind="undo"):
+def until_held(client, rng=None, kind="undo"):
     """Play until the table waits for this person; return the update before."""
     rng = rng or Random(4)
-    before = guest.update
-    while (guest.update["hold"] or {}).get("kind") != kind:
-        if guest.update["hold"] is not None:
-            guest.ask("go_on", version=guest.update["version"])
-        assert guest.my_turn()
-        before = guest.update
-        guest.catch_up(guest.move(rng.choice(before["moves"])["notation"])["version"])
+    before = client.update
+    while (client.update["hold"] or {}).get("kind") != kind:
+        if client.update["hold"] is not None:
+            client.ask("go_on", version=client.update["version"])
+        assert client.my_turn()
+        before = client.update
+        client.catch_up(client.move(rng.choice(before["moves"])["notation"])["version"])
     return before
 
 
@@ -61,9 +61,9 @@ def test_nothing_final_follows_a_move_that_may_be_taken_back():
     assert seen
 
 
-def test_a_draw_waits_until_the_move_before_it_is_confirmed(house):
-    created = house.new_table("me", "here", confirm="always")
-    with hot_seat(house, created) as us:
+def test_a_draw_waits_until_the_move_before_it_is_confirmed(server):
+    created = server.new_table("me", "here", confirm="always")
+    with hot_seat(server, created) as us:
         before = until_held(us)
         held = us.update
         assert held["hold"] == {"kind": "undo", "seats": [before["seat"]], "milliseconds": None}
@@ -81,35 +81,35 @@ def test_a_draw_waits_until_the_move_before_it_is_confirmed(house):
     assert created["match"]["confirm"] == "always"
 
 
-def test_a_bot_waits_until_the_move_before_it_is_confirmed(house):
-    with guest_of(house, house.new_table("me", "gentle", confirm="always")) as guest:
+def test_a_bot_waits_until_the_move_before_it_is_confirmed(server):
+    with client_of(server, server.new_table("me", "gentle", confirm="always")) as client:
         while True:
-            until_held(guest)
-            if guest.update["view"]["actor"] == 1:
+            until_held(client)
+            if client.update["view"]["actor"] == 1:
                 break
-            guest.ask("go_on", version=guest.update["version"])
-        version = guest.update["version"]
-        assert guest.ask("undo", version=version)["type"] == "ack"
-        guest.catch_up(version + 1)
-        guest.catch_up(guest.move()["version"])
-        version = guest.update["version"]
-        assert guest.ask("go_on", version=version)["type"] == "ack"
-        assert guest.catch_up(version + 1)["events"][0]["actor"] == 1
+            client.ask("go_on", version=client.update["version"])
+        version = client.update["version"]
+        assert client.ask("undo", version=version)["type"] == "ack"
+        client.catch_up(version + 1)
+        client.catch_up(client.move()["version"])
+        version = client.update["version"]
+        assert client.ask("go_on", version=version)["type"] == "ack"
+        assert client.catch_up(version + 1)["events"][0]["actor"] == 1
 
 
 def test_what_was_held_is_held_again_after_a_restart(tmp_path):
-    with open_house(tmp_path) as house:
-        created = house.new_table("me", "here", confirm="always")
-        with hot_seat(house, created) as us:
+    with running_server(tmp_path) as server:
+        created = server.new_table("me", "here", confirm="always")
+        with hot_seat(server, created) as us:
             before = until_held(us)
             version, taker = us.update["version"], before["seat"]
-    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+    with running_server(tmp_path) as server, hot_seat(server, created) as us:
         assert us.update["version"] == version
         assert us.update["hold"] == {"kind": "undo", "seats": [taker], "milliseconds": None}
         assert us.ask("undo", version=version)["type"] == "ack"
         assert us.catch_up(version + 1)["moves"] == before["moves"]
         until_held(us)
-    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+    with running_server(tmp_path) as server, hot_seat(server, created) as us:
         version = us.update["version"]
         assert us.ask("go_on", version=version)["type"] == "ack"
         assert us.catch_up(version + 1)["events"][0]["actor"] == "chance"
@@ -117,12 +117,14 @@ def test_what_was_held_is_held_again_after_a_restart(tmp_path):
 
 def test_the_end_of_a_deal_is_held_again_after_a_restart(tmp_path):
     options = {"deals": 2}
-    with open_house(tmp_path) as house:
-        created = house.new_table("me", "here", game="dominoes2", options=options, confirm="always")
-        with hot_seat(house, created) as us:
+    with running_server(tmp_path) as server:
+        created = server.new_table(
+            "me", "here", game="dominoes2", options=options, confirm="always"
+        )
+        with hot_seat(server, created) as us:
             until_held(us, kind="chapter")
             version = us.update["version"]
-    with open_house(tmp_path) as house, hot_seat(house, created) as us:
+    with running_server(tmp_path) as server, hot_seat(server, created) as us:
         assert us.update["hold"] == {"kind": "chapter", "seats": [0, 1], "milliseconds": None}
         assert us.ask("go_on", version=version)["type"] == "ack"
         assert us.catch_up(version + 1)["hold"] is None
@@ -143,28 +145,28 @@ def test_who_comes_back_is_waited_for_and_who_went_on_is_not():
     asyncio.run(come_and_go())
 
 
-def test_a_new_link_for_who_is_waited_for_holds_nobody_up_for_ever(house):
-    created = house.new_table("me", "here", confirm="always")
-    with hot_seat(house, created, host=created["host"]) as us:
+def test_a_new_link_for_who_is_waited_for_holds_nobody_up_for_ever(server):
+    created = server.new_table("me", "here", confirm="always")
+    with hot_seat(server, created, host=created["host"]) as us:
         taker = until_held(us)["seat"]
         assert us.ask("invite", seat=taker)["type"] == "invited"
         assert us.update["hold"]["seats"] == [taker]
         assert us.update["hold"]["milliseconds"] is not None
 
 
-def test_who_leaves_holds_nobody_up(house):
-    created = house.new_table("me", "here", pace=100)
-    with hot_seat(house, created) as us:
+def test_who_leaves_holds_nobody_up(server):
+    created = server.new_table("me", "here", pace=100)
+    with hot_seat(server, created) as us:
         until_held(us)
         assert 0 < us.update["hold"]["milliseconds"] <= 400
         version = us.update["version"]
-    with Guest(house, created["match"]["id"]) as watcher:
+    with Client(server, created["match"]["id"]) as watcher:
         assert watcher.catch_up(version + 1)["hold"] is None
 
 
-def test_nobody_moves_while_the_table_waits(house):
-    created = house.new_table("me", "here", confirm="always")
-    with hot_seat(house, created) as us:
+def test_nobody_moves_while_the_table_waits(server):
+    created = server.new_table("me", "here", confirm="always")
+    with hot_seat(server, created) as us:
         before = until_held(us)
         move = before["moves"][0]["notation"]
         refused = us.ask("move", version=us.update["version"], notation=move)
@@ -172,33 +174,33 @@ def test_nobody_moves_while_the_table_waits(house):
 
 
 @pytest.mark.parametrize("confirm", ["off", "moment"])
-def test_nothing_waits_where_bots_move_at_once_or_nobody_asked(house, confirm):
+def test_nothing_waits_where_bots_move_at_once_or_nobody_asked(server, confirm):
     pace = {"off": 1, "moment": 0}[confirm]
-    created = house.new_table("me", "gentle", confirm=confirm, pace=pace)
-    with guest_of(house, created) as guest:
-        guest.play_on(Random(2), 12)
+    created = server.new_table("me", "gentle", confirm=confirm, pace=pace)
+    with client_of(server, created) as client:
+        client.play_on(Random(2), 12)
         assert all(
-            message["hold"] is None for message in guest.heard if message["type"] == "update"
+            message["hold"] is None for message in client.received if message["type"] == "update"
         )
 
 
 @pytest.mark.parametrize(
     ("game", "options"), [("dominoes2", {"deals": 2}), ("kingdomino", {"dynasty": True})]
 )
-def test_the_end_of_a_part_is_shown_until_everybody_goes_on(house, game, options):
-    created = house.new_table("me", "here", game=game, options=options, confirm="always")
+def test_the_end_of_a_part_is_shown_until_everybody_goes_on(server, game, options):
+    created = server.new_table("me", "here", game=game, options=options, confirm="always")
     match_id, rng = created["match"]["id"], Random(3)
-    ada, bob = guest_of(house, created), guest_of(house, created, 1)
-    with ada, bob, Guest(house, match_id) as watcher:
+    ada, bob = client_of(server, created), client_of(server, created, 1)
+    with ada, bob, Client(server, match_id) as watcher:
         while ada.update["chapter"] is None:
             held = ada.update["hold"]
             acting = held["seats"][0] if held else ada.update["view"]["actor"]
-            guest = bob if acting == 1 else ada
-            version = guest.update["version"]
-            if guest.update["moves"]:
-                version = guest.move(rng.choice(guest.update["moves"])["notation"])["version"]
+            client = bob if acting == 1 else ada
+            version = client.update["version"]
+            if client.update["moves"]:
+                version = client.move(rng.choice(client.update["moves"])["notation"])["version"]
             elif held:
-                assert guest.ask("go_on", version=version)["type"] == "ack"
+                assert client.ask("go_on", version=version)["type"] == "ack"
                 version += 1
             ada.catch_up(version)
             bob.catch_up(version)
@@ -210,25 +212,25 @@ def test_the_end_of_a_part_is_shown_until_everybody_goes_on(house, game, options
         assert shown["view"]["actor"] is None
         assert "1" in shown["text"]["en"]
         assert watcher.catch_up(version)["chapter"]["totals"] == shown["totals"]
-        with Guest(house, match_id) as late:
+        with Client(server, match_id) as late:
             assert late.update["chapter"]["totals"] == shown["totals"]
         assert ada.ask("go_on", version=version)["type"] == "ack"
         assert bob.until("update")["hold"]["seats"] == [1]
         assert ada.ask("reclaim", seat=0)["type"] == "ack"
-        with Guest(house, match_id) as late:
+        with Client(server, match_id) as late:
             assert late.update["hold"]["seats"] == [1]
         assert bob.ask("go_on", version=version)["type"] == "ack"
         assert ada.catch_up(version + 1)["events"][0]["actor"] == "chance"
         assert ada.update["chapter"] is None
 
 
-def test_the_end_of_a_deal_waits_only_for_those_who_are_there(house):
-    created = house.new_table("me", "gentle", game="dominoes2", options={"deals": 2}, pace=1)
-    with guest_of(house, created) as guest:
-        guest.play_on(Random(3))
+def test_the_end_of_a_deal_waits_only_for_those_who_are_there(server):
+    created = server.new_table("me", "gentle", game="dominoes2", options={"deals": 2}, pace=1)
+    with client_of(server, created) as client:
+        client.play_on(Random(3))
         ends = [
             message["chapter"]
-            for message in guest.heard
+            for message in client.received
             if message["type"] == "update" and message["chapter"] is not None
         ]
         assert {end["number"] for end in ends} == {1}

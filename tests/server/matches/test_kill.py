@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from support.effort import effort
-from support.house import HouseProcess
+from support.server import ServerProcess
 
 GAMES = effort(12, 50)
 ENOUGH = effort(100, 400)
@@ -36,8 +36,8 @@ class Player:
         self.moves = []
         self.ids = count()
 
-    async def play(self, house, acknowledged, enough):
-        url = f"ws://{house.address}/api/matches/{self.match_id}/socket"
+    async def play(self, server, acknowledged, enough):
+        url = f"ws://{server.address}/api/matches/{self.match_id}/socket"
         try:
             async with connect(url, compression=None) as socket:
                 hello = {"type": "hello", "protocol": 1, "tokens": [self.token]}
@@ -45,11 +45,11 @@ class Player:
                 if self.unanswered is not None:
                     await socket.send(json.dumps(self.unanswered))
                 while not self.over and len(self.acknowledged) < enough:
-                    await self.hear(socket, json.loads(await socket.recv()), acknowledged)
+                    await self.receive(socket, json.loads(await socket.recv()), acknowledged)
         except ConnectionClosed:
             pass
 
-    async def hear(self, socket, message, acknowledged):
+    async def receive(self, socket, message, acknowledged):
         if message["type"] == "update":
             self.version = message["version"]
             for event in message["events"]:
@@ -80,27 +80,27 @@ class Player:
 
 
 @pytest.fixture
-def server(tmp_path):
-    with HouseProcess(tmp_path) as server:
-        yield server
+def process(tmp_path):
+    with ServerProcess(tmp_path) as process:
+        yield process
 
 
-def test_nothing_acknowledged_is_lost(server):
-    house = server.start()
-    players = [Player(n, house.new_table("me", "gentle", game="xl", pace=5)) for n in range(GAMES)]
+def test_nothing_acknowledged_is_lost(process):
+    server = process.start()
+    players = [Player(n, server.new_table("me", "gentle", game="xl", pace=5)) for n in range(GAMES)]
     done = 0
 
     def acknowledged():
         nonlocal done
         done += 1
         if done == ENOUGH:
-            server.kill()
+            process.kill()
 
     async def everybody(more):
         async with asyncio.timeout(120):
             await asyncio.gather(
                 *(
-                    player.play(house, acknowledged, len(player.acknowledged) + more)
+                    player.play(server, acknowledged, len(player.acknowledged) + more)
                     for player in players
                 )
             )
@@ -109,7 +109,7 @@ def test_nothing_acknowledged_is_lost(server):
     assert done >= ENOUGH
     before = [(player.version, dict(player.acknowledged)) for player in players]
     assert not any(player.over for player in players)
-    server.start()
+    process.start()
     asyncio.run(everybody(MORE))
     for player, (version, acknowledged_before) in zip(players, before, strict=True):
         assert len(player.acknowledged) == len(acknowledged_before) + MORE
@@ -121,18 +121,18 @@ def test_nothing_acknowledged_is_lost(server):
         assert any(
             event["actor"] == 1 for number, event in player.events.items() if number > version
         )
-    assert server.stop() == 0
+    assert process.stop() == 0
 
 
-def test_bots_go_on_by_themselves_after_a_restart(server):
-    house = server.start()
-    created = house.new_table("gentle", "gentle", pace=40)
+def test_bots_go_on_by_themselves_after_a_restart(process):
+    server = process.start()
+    created = server.new_table("gentle", "gentle", pace=40)
     path = f"/api/matches/{created['match']['id']}"
-    while house.get(path)["version"] < 15:
+    while server.get(path)["version"] < 15:
         time.sleep(0.1)
-    server.kill()
-    server.start()
-    before = house.get(path)["version"]
+    process.kill()
+    process.start()
+    before = server.get(path)["version"]
     assert before >= 15
-    while house.get(path)["version"] < before + 10:
+    while server.get(path)["version"] < before + 10:
         time.sleep(0.1)

@@ -4,74 +4,74 @@ import time
 
 from msgspec.structs import replace
 
-from support.guests import Guest, guest_of, token_of
-from support.house import ROOMY, open_house
+from support.client import Client, client_of, token_of
+from support.server import ROOMY, running_server
 
 
-def tables(house):
-    return house.get("/health")["tables"]
+def tables(server):
+    return server.get("/health")["tables"]
 
 
-def wait_for_tables(house, number):
+def wait_for_tables(server, number):
     deadline = time.monotonic() + 10
-    while tables(house) != number:
+    while tables(server) != number:
         assert time.monotonic() < deadline
         time.sleep(0.02)
 
 
 def test_an_idle_table_is_evicted_and_comes_back_the_same(tmp_path):
-    with open_house(tmp_path, limits=replace(ROOMY, idle_seconds=0.1)) as house:
-        created = house.new_table("me", "here", game="dominoes2")
+    with running_server(tmp_path, limits=replace(ROOMY, idle_seconds=0.1)) as server:
+        created = server.new_table("me", "here", game="dominoes2")
         tokens = token_of(created, 0), token_of(created, 1)
-        with Guest(house, created["match"]["id"], *tokens) as guest:
-            first = guest.move(id="first")
-            guest.catch_up(first["version"])
+        with Client(server, created["match"]["id"], *tokens) as client:
+            first = client.move(id="first")
+            client.catch_up(first["version"])
             for _ in range(6):
-                guest.catch_up(guest.move()["version"])
+                client.catch_up(client.move()["version"])
             time.sleep(0.3)
-            assert tables(house) == 1
-            before = guest.update
-            log = [entry for one in guest.heard if "log" in one for entry in one["log"]]
-        wait_for_tables(house, 0)
-        with Guest(house, created["match"]["id"], *tokens) as guest:
-            assert guest.update["log"] == log
-            assert guest.move(id="first") == first
+            assert tables(server) == 1
+            before = client.update
+            log = [entry for one in client.received if "log" in one for entry in one["log"]]
+        wait_for_tables(server, 0)
+        with Client(server, created["match"]["id"], *tokens) as client:
+            assert client.update["log"] == log
+            assert client.move(id="first") == first
             for field in ("version", "seat", "view", "moves", "undo"):
-                assert guest.update[field] == before[field]
+                assert client.update[field] == before[field]
 
 
 def test_a_table_with_a_bot_to_move_stays(tmp_path):
-    with open_house(tmp_path, limits=replace(ROOMY, idle_seconds=0.05)) as house:
-        created = house.new_table("gentle", "gentle", pace=60)
+    with running_server(tmp_path, limits=replace(ROOMY, idle_seconds=0.05)) as server:
+        created = server.new_table("gentle", "gentle", pace=60)
         time.sleep(0.5)
-        assert tables(house) == 1
-        with Guest(house, created["match"]["id"]) as watcher:
+        assert tables(server) == 1
+        with Client(server, created["match"]["id"]) as watcher:
             watcher.until("update")
 
 
 def test_a_stopped_server_goes_on_where_it_was(tmp_path):
-    with open_house(tmp_path) as house:
-        created = house.new_table("me", "steady")
-        with guest_of(house, created) as guest:
-            guest.my_turn()
-            guest.catch_up(guest.move()["version"])
-            guest.my_turn()
-            before = guest.update
+    with running_server(tmp_path) as server:
+        created = server.new_table("me", "steady")
+        with client_of(server, created) as client:
+            client.my_turn()
+            client.catch_up(client.move()["version"])
+            client.my_turn()
+            before = client.update
     with (
-        open_house(tmp_path) as house,
-        guest_of(house, created, version=before["version"]) as guest,
+        running_server(tmp_path) as server,
+        client_of(server, created, version=before["version"]) as client,
     ):
-        assert guest.update["events"] == []
-        assert guest.update["view"] == before["view"]
-        assert guest.move()["type"] == "ack"
+        assert client.update["events"] == []
+        assert client.update["view"] == before["view"]
+        assert client.move()["type"] == "ack"
 
 
 def test_whoever_writes_first_wins_between_two_servers(tmp_path):
-    with open_house(tmp_path) as house, open_house(tmp_path) as other:
-        created = house.new_table("me", "here")
+    with running_server(tmp_path) as server, running_server(tmp_path) as other:
+        created = server.new_table("me", "here")
         tokens = token_of(created, 0), token_of(created, 1)
         match_id = created["match"]["id"]
-        with Guest(house, match_id, *tokens) as here, Guest(other, match_id, *tokens) as there:
+        with Client(server, match_id, *tokens) as here, Client(other, match_id, *tokens) as there:
             answer = here.move()
             assert there.move()["code"] == "stale"
             version = answer["version"]
@@ -80,11 +80,11 @@ def test_whoever_writes_first_wins_between_two_servers(tmp_path):
 
 
 def test_a_command_another_server_has_done_is_not_done_again(tmp_path):
-    with open_house(tmp_path) as house, open_house(tmp_path) as other:
-        created = house.new_table("me", "here")
+    with running_server(tmp_path) as server, running_server(tmp_path) as other:
+        created = server.new_table("me", "here")
         tokens = token_of(created, 0), token_of(created, 1)
         match_id = created["match"]["id"]
-        with Guest(house, match_id, *tokens) as here, Guest(other, match_id, *tokens) as there:
+        with Client(server, match_id, *tokens) as here, Client(other, match_id, *tokens) as there:
             answer = here.move(id="mine")
             assert there.move(id="mine") == answer
             assert there.catch_up(answer["version"])["version"] == answer["version"]

@@ -4,26 +4,26 @@ from random import Random
 
 import pytest
 
-from support.guests import Guest, guest_of, token_of
-from support.house import Refused
+from support.client import Client, client_of, token_of
+from support.server import Refused
 
 
-def test_join_by_code_and_claim_the_open_seat(house):
-    created = house.new_table("me", "link")
+def test_join_by_code_and_claim_the_open_seat(server):
+    created = server.new_table("me", "link")
     match_id, code = created["match"]["id"], created["match"]["code"]
     typed = f" {code[:3].lower()}-{code[3:]} "
-    assert house.post("/api/matches/join", {"code": typed})["id"] == match_id
+    assert server.post("/api/matches/join", {"code": typed})["id"] == match_id
     claim = f"/api/matches/{match_id}/seats/1/claim"
-    with guest_of(house, created) as ada:
-        taken = house.post(claim, {"code": code, "name": "Bob"})
+    with client_of(server, created) as ada:
+        taken = server.post(claim, {"code": code, "name": "Bob"})
         seat = ada.until("match")["match"]["seats"][1]
         assert (seat["name"], seat["open"]) == ("Bob", False)
-    with Guest(house, match_id, taken["token"]) as bob:
+    with Client(server, match_id, taken["token"]) as bob:
         assert bob.welcome["seats"] == [1]
-    with Guest(house, match_id, token_of(created, 1)) as late:
+    with Client(server, match_id, token_of(created, 1)) as late:
         assert late.welcome["seats"] == []
     with pytest.raises(Refused) as refused:
-        house.post(claim, {"code": code})
+        server.post(claim, {"code": code})
     assert refused.value.body["code"] == "seat_taken"
 
 
@@ -31,63 +31,63 @@ def test_join_by_code_and_claim_the_open_seat(house):
     ("seat", "code", "refusal"),
     [(1, "222222", "unknown_code"), (0, None, "seat_taken"), (7, None, "bad_seat")],
 )
-def test_claims_that_are_refused(house, seat, code, refusal):
-    created = house.new_table("me", "link")
+def test_claims_that_are_refused(server, seat, code, refusal):
+    created = server.new_table("me", "link")
     match = created["match"]
     with pytest.raises(Refused) as refused:
-        house.post(
+        server.post(
             f"/api/matches/{match['id']}/seats/{seat}/claim", {"code": code or match["code"]}
         )
     assert refused.value.body["code"] == refusal
 
 
-def test_an_unknown_code(house):
+def test_an_unknown_code(server):
     with pytest.raises(Refused) as refused:
-        house.post("/api/matches/join", {"code": "222222"})
+        server.post("/api/matches/join", {"code": "222222"})
     assert refused.value.body["code"] == "unknown_code"
 
 
-def test_a_link_is_taken_when_its_guest_comes(house):
-    created = house.new_table("me", "link")
+def test_a_link_is_taken_when_its_guest_comes(server):
+    created = server.new_table("me", "link")
     assert created["match"]["seats"][1]["open"] is True
-    with guest_of(house, created) as ada, guest_of(house, created, 1):
+    with client_of(server, created) as ada, client_of(server, created, 1):
         assert ada.until("match")["match"]["seats"][1]["open"] is False
     match = created["match"]
     with pytest.raises(Refused):
-        house.post(f"/api/matches/{match['id']}/seats/1/claim", {"code": match["code"]})
+        server.post(f"/api/matches/{match['id']}/seats/1/claim", {"code": match["code"]})
 
 
-def test_a_new_link_closes_the_old_one(house):
-    created = house.new_table("me", "link")
+def test_a_new_link_closes_the_old_one(server):
+    created = server.new_table("me", "link")
     match_id = created["match"]["id"]
-    host = guest_of(house, created, host=created["host"])
-    with host, guest_of(house, created, 1) as bob:
+    host = client_of(server, created, host=created["host"])
+    with host, client_of(server, created, 1) as bob:
         invited = host.ask("invite", seat=1)
         assert invited["type"] == "invited"
         assert bob.until("update")["seat"] is None
         assert bob.ask("rename", seat=1, name="Bob")["code"] == "not_your_seat"
-        with Guest(house, match_id, token_of(created, 1)) as old:
+        with Client(server, match_id, token_of(created, 1)) as old:
             assert old.welcome["seats"] == []
-        with Guest(house, match_id, invited["token"]) as new:
+        with Client(server, match_id, invited["token"]) as new:
             assert new.welcome["seats"] == [1]
         assert host.ask("invite", seat=9)["code"] == "bad_seat"
 
 
-def test_names(house):
-    created = house.new_table("me", "gentle")
-    with guest_of(house, created) as guest:
-        assert guest.ask("rename", seat=0, name="  Ada\tLovelace ")["type"] == "ack"
-        assert guest.match["seats"][0]["name"] == "Ada Lovelace"
-        assert guest.ask("rename", seat=0, name=" \t ")["code"] == "malformed"
-        assert guest.ask("rename", seat=1, name="Eve")["code"] == "not_your_seat"
-    match = house.get(f"/api/matches/{created['match']['id']}")
+def test_names(server):
+    created = server.new_table("me", "gentle")
+    with client_of(server, created) as client:
+        assert client.ask("rename", seat=0, name="  Ada\tLovelace ")["type"] == "ack"
+        assert client.match["seats"][0]["name"] == "Ada Lovelace"
+        assert client.ask("rename", seat=0, name=" \t ")["code"] == "malformed"
+        assert client.ask("rename", seat=1, name="Eve")["code"] == "not_your_seat"
+    match = server.get(f"/api/matches/{created['match']['id']}")
     assert match["seats"][0]["name"] == "Ada Lovelace"
 
 
-def test_a_bot_sits_in_and_gives_the_seat_back(house):
-    created = house.new_table("me", "link", game="dominoes2", options={"deals": 1})
-    host = guest_of(house, created, host=created["host"])
-    with host, guest_of(house, created, 1) as bob:
+def test_a_bot_sits_in_and_gives_the_seat_back(server):
+    created = server.new_table("me", "link", game="dominoes2", options={"deals": 1})
+    host = client_of(server, created, host=created["host"])
+    with host, client_of(server, created, 1) as bob:
         assert host.ask("sit_in", seat=1, level="divine")["code"] == "unknown_level"
         assert host.ask("sit_in", seat=1, level="gentle")["type"] == "ack"
         seat = host.match["seats"][1]
@@ -107,10 +107,10 @@ def test_a_bot_sits_in_and_gives_the_seat_back(house):
         assert bob.move()["type"] == "ack"
 
 
-def test_a_person_does_not_move_while_a_bot_sits_in(house):
-    created = house.new_table("me", "here", pace=5000)
-    host = guest_of(house, created, host=created["host"])
-    with host, guest_of(house, created, 1) as bob:
+def test_a_person_does_not_move_while_a_bot_sits_in(server):
+    created = server.new_table("me", "here", pace=5000)
+    host = client_of(server, created, host=created["host"])
+    with host, client_of(server, created, 1) as bob:
         actor = host if host.update["moves"] else bob
         seat = 0 if actor is host else 1
         notation = actor.update["moves"][0]["notation"]
@@ -122,16 +122,16 @@ def test_a_person_does_not_move_while_a_bot_sits_in(house):
         assert actor.move(notation)["type"] == "ack"
 
 
-def test_a_guest_takes_the_seat_back_from_a_bot(house):
-    """The bot waits for somebody who is there, and the guest's key stays good."""
-    created = house.new_table("me", "link", pace=1000)
-    host = guest_of(house, created, host=created["host"])
-    with host, guest_of(house, created, 1) as bob:
+def test_a_guest_takes_the_seat_back_from_a_bot(server):
+    """The bot waits for somebody who is there, and the client's key stays good."""
+    created = server.new_table("me", "link", pace=1000)
+    host = client_of(server, created, host=created["host"])
+    with host, client_of(server, created, 1) as bob:
         actor, seat = (host, 0) if host.update["moves"] else (bob, 1)
         version = actor.update["version"]
         assert host.ask("sit_in", seat=seat, level="steady")["type"] == "ack"
         while (held := actor.update["hold"]) is None:
-            actor.hear()
+            actor.receive()
         assert (held["kind"], held["seats"]) == ("seat", [seat])
         other = bob if actor is host else host
         assert other.ask("reclaim", seat=seat)["code"] == "not_your_seat"
@@ -142,28 +142,28 @@ def test_a_guest_takes_the_seat_back_from_a_bot(house):
         assert actor.move()["type"] == "ack"
 
 
-def test_the_seat_of_a_bot_is_its_own(house):
-    created = house.new_table("me", "gentle")
-    with guest_of(house, created, host=created["host"]) as host:
+def test_the_seat_of_a_bot_is_its_own(server):
+    created = server.new_table("me", "gentle")
+    with client_of(server, created, host=created["host"]) as host:
         assert host.ask("sit_in", seat=1, level=None)["code"] == "bot_seat"
         assert host.ask("invite", seat=1)["code"] == "bot_seat"
 
 
-def test_a_rematch_with_the_same_people(house):
-    created = house.new_table("me", "link", "gentle", game="kingdomino")
+def test_a_rematch_with_the_same_people(server):
+    created = server.new_table("me", "link", "gentle", game="kingdomino")
     match_id = created["match"]["id"]
-    host = guest_of(house, created, host=created["host"])
-    with host, guest_of(house, created, 1) as bob, Guest(house, match_id) as watcher:
+    host = client_of(server, created, host=created["host"])
+    with host, client_of(server, created, 1) as bob, Client(server, match_id) as watcher:
         assert host.ask("rematch")["code"] == "not_over"
         rng = Random(3)
         while host.update["view"]["actor"] is not None:
-            for guest in (host, bob):
-                if guest.update["moves"]:
-                    answer = guest.move(rng.choice(guest.update["moves"])["notation"])
+            for client in (host, bob):
+                if client.update["moves"]:
+                    answer = client.move(rng.choice(client.update["moves"])["notation"])
                     host.catch_up(answer["version"])
                     bob.catch_up(answer["version"])
             if not host.update["moves"] and not bob.update["moves"]:
-                version = host.hear() and host.update["version"]
+                version = host.receive() and host.update["version"]
                 bob.catch_up(version)
         called = host.ask("rematch")
         assert called["type"] == "rematch"
@@ -174,8 +174,8 @@ def test_a_rematch_with_the_same_people(house):
         assert theirs["host"] is None
         assert watcher.until("rematch")["seats"] == []
         assert bob.ask("rematch")["match"] == called["match"]
-        assert house.get(f"/api/matches/{match_id}")["rematch"] == called["match"]
-    with Guest(house, called["match"], theirs["seats"][0]["token"]) as again:
+        assert server.get(f"/api/matches/{match_id}")["rematch"] == called["match"]
+    with Client(server, called["match"], theirs["seats"][0]["token"]) as again:
         assert again.welcome["seats"] == [1]
         assert again.match["status"] == "running"
         assert again.match["draw_hash"] != created["match"]["draw_hash"]

@@ -3,7 +3,7 @@
 import json
 from random import Random
 
-from support.guests import Guest, guest_of
+from support.client import Client, client_of
 
 HIDDEN = "?"
 
@@ -18,38 +18,38 @@ def dealt(messages):
     ]
 
 
-def test_hands_stay_hidden_all_game(house):
-    created = house.new_table("me", "link", game="dominoes2", options={"deals": 2})
+def test_hands_stay_hidden_all_game(server):
+    created = server.new_table("me", "link", game="dominoes2", options={"deals": 2})
     match_id = created["match"]["id"]
     rng = Random(11)
     with (
-        guest_of(house, created) as ada,
-        guest_of(house, created, 1) as bob,
-        Guest(house, match_id) as eve,
+        client_of(server, created) as ada,
+        client_of(server, created, 1) as bob,
+        Client(server, match_id) as eve,
     ):
-        guests = (ada, bob, eve)
+        clients = (ada, bob, eve)
         hands: dict[int, set[str]] = {0: set(), 1: set()}
         while ada.update["view"]["actor"] is not None:
-            for seat, guest in enumerate((ada, bob)):
-                view = guest.update["view"]
+            for seat, client in enumerate((ada, bob)):
+                view = client.update["view"]
                 assert view["hands"][1 - seat]["cards"] is None
                 hands[seat] |= set(view["hands"][seat]["cards"])
             assert all(hand["cards"] is None for hand in eve.update["view"]["hands"])
-            for guest in guests:
-                assert guest.update["prompt"]["phase"] == guest.update["view"]["phase"]
+            for client in clients:
+                assert client.update["prompt"]["phase"] == client.update["view"]["phase"]
             actor = ada if ada.update["moves"] else bob
             answer = actor.move(rng.choice(actor.update["moves"])["notation"])
-            for guest in guests:
-                guest.catch_up(answer["version"])
-    for seat, guest in enumerate((ada, bob)):
-        for deal in dealt(guest.heard):
+            for client in clients:
+                client.catch_up(answer["version"])
+    for seat, client in enumerate((ada, bob)):
+        for deal in dealt(client.received):
             assert (deal["card"] == HIDDEN) is (deal["seat"] != seat)
-    assert {deal["card"] for deal in dealt(eve.heard)} == {HIDDEN}
+    assert {deal["card"] for deal in dealt(eve.received)} == {HIDDEN}
 
 
-def test_the_log_tells_each_their_own_cards_only(house):
-    created = house.new_table("me", "link", game="dominoes2", options={"deals": 1})
-    with guest_of(house, created) as ada, guest_of(house, created, 1) as bob:
+def test_the_log_tells_each_their_own_cards_only(server):
+    created = server.new_table("me", "link", game="dominoes2", options={"deals": 1})
+    with client_of(server, created) as ada, client_of(server, created, 1) as bob:
         own = ada.update["view"]["hands"][0]["cards"]
         other = bob.update["view"]["hands"][1]["cards"]
         told_to_ada = json.dumps(ada.update["log"])
@@ -58,36 +58,36 @@ def test_the_log_tells_each_their_own_cards_only(house):
         assert ada.update["log"] != bob.update["log"]
 
 
-def test_two_hands_on_one_screen_leave_no_trace_in_the_log(house):
-    created = house.new_table("me", "here", game="dominoes2", options={"deals": 1})
+def test_two_hands_on_one_screen_leave_no_trace_in_the_log(server):
+    created = server.new_table("me", "here", game="dominoes2", options={"deals": 1})
     tokens = [key["token"] for key in created["seats"]]
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        cards = [card for hand in guest.update["view"]["hands"] for card in hand["cards"] or ()]
+    with Client(server, created["match"]["id"], *tokens) as client:
+        cards = [card for hand in client.update["view"]["hands"] for card in hand["cards"] or ()]
         assert cards
-        told = json.dumps(guest.update["log"])
+        told = json.dumps(client.update["log"])
         assert not any(card in told for card in cards)
 
 
-def test_where_something_is_hidden_points_do_not_tell(house):
-    created = house.new_table("me", "here", game="dominoes2", options={"deals": 1})
+def test_where_something_is_hidden_points_do_not_tell(server):
+    created = server.new_table("me", "here", game="dominoes2", options={"deals": 1})
     tokens = [key["token"] for key in created["seats"]]
-    with Guest(house, created["match"]["id"], *tokens) as guest:
+    with Client(server, created["match"]["id"], *tokens) as client:
         for _ in range(10):
-            if not guest.update["moves"]:
+            if not client.update["moves"]:
                 break
-            assert {choice["gain"] for choice in guest.update["moves"]} == {None}
-            guest.catch_up(guest.move()["version"])
+            assert {choice["gain"] for choice in client.update["moves"]} == {None}
+            client.catch_up(client.move()["version"])
 
 
-def test_keys_are_told_once_and_kept_as_hashes(house, tmp_path_factory):
-    created = house.new_table("me", "link")
+def test_keys_are_told_once_and_kept_as_hashes(server, tmp_path_factory):
+    created = server.new_table("me", "link")
     keys = [created["host"], *(key["token"] for key in created["seats"])]
     assert all(len(key) >= 22 for key in keys)
     assert len(set(keys)) == 3
-    with guest_of(house, created, host=created["host"]) as guest:
-        guest.ask("rename", seat=0, name="Ada")
-        heard = json.dumps(guest.heard)
-    looked = json.dumps(house.get(f"/api/matches/{created['match']['id']}"))
+    with client_of(server, created, host=created["host"]) as client:
+        client.ask("rename", seat=0, name="Ada")
+        heard = json.dumps(client.received)
+    looked = json.dumps(server.get(f"/api/matches/{created['match']['id']}"))
     assert not any(key in heard or key in looked for key in keys)
     files = list(tmp_path_factory.getbasetemp().rglob("crownlands.db*"))
     assert files

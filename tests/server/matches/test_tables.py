@@ -2,19 +2,19 @@
 
 import pytest
 
-from support.house import Refused
+from support.server import Refused
 
 ALONE = ("me", "steady")
 TWO = ("me", "here")
 
 
-def test_looking_at_a_table(house):
-    created = house.new_table(*ALONE)
-    match = house.get(f"/api/matches/{created['match']['id']}")
+def test_looking_at_a_table(server):
+    created = server.new_table(*ALONE)
+    match = server.get(f"/api/matches/{created['match']['id']}")
     assert match["id"] == created["match"]["id"]
     assert len(match["draw_hash"]) == 64
     with pytest.raises(Refused) as refused:
-        house.get("/api/matches/nowhere")
+        server.get("/api/matches/nowhere")
     assert refused.value.status == 404
     assert refused.value.body["code"] == "not_found"
     assert set(refused.value.body["message"]) == {"en", "fr"}
@@ -36,10 +36,10 @@ def test_looking_at_a_table(house):
         ({"options": {"harmony": "\ud800"}}, "malformed"),
     ],
 )
-def test_tables_that_cannot_be(house, wish, code):
+def test_tables_that_cannot_be(server, wish, code):
     fine = {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "here"}]}
     with pytest.raises(Refused) as refused:
-        house.post("/api/matches", fine | wish)
+        server.post("/api/matches", fine | wish)
     assert refused.value.body["code"] == code
     assert "?" not in refused.value.body["message"]["en"]
     assert refused.value.body["message"]["fr"]

@@ -18,24 +18,24 @@ from crownlands.server.matches.match_state import (
     write_steps,
 )
 from crownlands.server.matches.updates import EventBatch, revealed
-from support.guests import Guest, guest_of, token_of
-from support.house import ROOMY, Refused, open_house
+from support.client import Client, client_of, token_of
+from support.server import ROOMY, Refused, running_server
 
 SEED = bytes(32)
 
 
-def test_taking_back_in_the_log_and_doing_it_again(house):
-    created = house.new_table("me", "here")
+def test_taking_back_in_the_log_and_doing_it_again(server):
+    created = server.new_table("me", "here")
     tokens = token_of(created, 0), token_of(created, 1)
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        while not guest.update["undo"]:
-            before = guest.update
-            guest.catch_up(guest.move()["version"])
-        after = guest.update
-        answer = guest.ask("undo", version=after["version"])
+    with Client(server, created["match"]["id"], *tokens) as client:
+        while not client.update["undo"]:
+            before = client.update
+            client.catch_up(client.move()["version"])
+        after = client.update
+        answer = client.ask("undo", version=after["version"])
         assert answer["type"] == "ack"
         assert answer["version"] == after["version"] + 1
-        now = guest.catch_up(answer["version"])
+        now = client.catch_up(answer["version"])
         assert now["view"] == before["view"]
         assert now["moves"] == before["moves"]
         (event,) = now["events"]
@@ -44,14 +44,14 @@ def test_taking_back_in_the_log_and_doing_it_again(house):
         assert event["taken_back"] == after["version"] - before["version"]
         assert "takes the last move back" in now["log"][0]["text"]["en"]
         other = before["moves"][-1]["notation"]
-        assert guest.move(other)["type"] == "ack"
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        assert any("annule" in entry["text"]["fr"] for entry in guest.update["log"])
+        assert client.move(other)["type"] == "ack"
+    with Client(server, created["match"]["id"], *tokens) as client:
+        assert any("annule" in entry["text"]["fr"] for entry in client.update["log"])
 
 
-def test_nothing_of_others_and_nothing_revealed_is_taken_back(house):
-    created = house.new_table("me", "here")
-    with guest_of(house, created) as ada, guest_of(house, created, 1) as bob:
+def test_nothing_of_others_and_nothing_revealed_is_taken_back(server):
+    created = server.new_table("me", "here")
+    with client_of(server, created) as ada, client_of(server, created, 1) as bob:
         for _ in range(30):
             actor, other = (ada, bob) if ada.update["moves"] else (bob, ada)
             answer = actor.move()
@@ -114,15 +114,15 @@ def test_a_forced_move_alone_cannot_be_taken_back():
     assert alone
 
 
-def test_a_bot_that_is_thinking_forgets_a_move_taken_back(house):
-    created = house.new_table("me", "steady", pace=1500)
-    with guest_of(house, created) as guest:
-        while not (guest.update["undo"] and not guest.update["moves"]):
-            guest.my_turn()
-            guest.catch_up(guest.move()["version"])
-        answer = guest.ask("undo", version=guest.update["version"])
+def test_a_bot_that_is_thinking_forgets_a_move_taken_back(server):
+    created = server.new_table("me", "steady", pace=1500)
+    with client_of(server, created) as client:
+        while not (client.update["undo"] and not client.update["moves"]):
+            client.my_turn()
+            client.catch_up(client.move()["version"])
+        answer = client.ask("undo", version=client.update["version"])
         assert answer["type"] == "ack"
-        assert guest.catch_up(answer["version"])["moves"]
+        assert client.catch_up(answer["version"])["moves"]
 
 
 def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[MatchState]:
@@ -158,10 +158,10 @@ def test_no_hand_is_told_by_a_move_that_plays_itself():
 
 
 def test_a_log_does_not_grow_for_ever(tmp_path):
-    with open_house(tmp_path, limits=replace(ROOMY, log=20)) as house:
-        created = house.new_table("me", "here")
-        with Guest(
-            house, created["match"]["id"], *(key["token"] for key in created["seats"])
+    with running_server(tmp_path, limits=replace(ROOMY, log=20)) as server:
+        created = server.new_table("me", "here")
+        with Client(
+            server, created["match"]["id"], *(key["token"] for key in created["seats"])
         ) as one:
             refused = None
             while refused is None and one.my_turn():
@@ -186,22 +186,22 @@ def tokens_of(created):
     return [key["token"] for key in created["seats"]]
 
 
-def test_taking_back_what_was_revealed_against_bots_alone(house):
+def test_taking_back_what_was_revealed_against_bots_alone(server):
     """The same draws come again, the log says what was seen, and the record is marked."""
-    created = house.new_table("me", "gentle", takebacks=True)
+    created = server.new_table("me", "gentle", takebacks=True)
     match_id = created["match"]["id"]
-    with guest_of(house, created) as guest:
-        while not guest.update["takeback"]:
-            guest.my_turn()
-            before = guest.update
-            guest.catch_up(guest.move()["version"])
-            guest.my_turn()
-        after = guest.update
+    with client_of(server, created) as client:
+        while not client.update["takeback"]:
+            client.my_turn()
+            before = client.update
+            client.catch_up(client.move()["version"])
+            client.my_turn()
+        after = client.update
         assert after["undo"] is False
-        assert guest.ask("undo", version=after["version"])["code"] == "no_undo"
-        answer = guest.ask("undo", version=after["version"], takeback=True)
+        assert client.ask("undo", version=after["version"])["code"] == "no_undo"
+        answer = client.ask("undo", version=after["version"], takeback=True)
         assert answer["type"] == "ack"
-        now = guest.catch_up(answer["version"])
+        now = client.catch_up(answer["version"])
         assert (now["view"], now["moves"]) == (before["view"], before["moves"])
         (event,) = now["events"]
         assert event["taken_back"] == after["takeback"] == after["version"] - before["version"]
@@ -212,18 +212,18 @@ def test_taking_back_what_was_revealed_against_bots_alone(house):
             sentences = told[language].partition(seen)[2]
             assert all(one[language][:-1] in sentences for one in after["revealed"])
         assert now["revealed"] == before["revealed"]
-        guest.catch_up(guest.move()["version"])
-        guest.my_turn()
-        assert next_line(guest.update) == next_line(after)
-        guest.play_on(Random(3))
-    assert house.get(f"/api/matches/{match_id}")["taken_back"] == 1
-    with urlopen(f"http://{house.address}/api/matches/{match_id}/record") as answer:
+        client.catch_up(client.move()["version"])
+        client.my_turn()
+        assert next_line(client.update) == next_line(after)
+        client.play_on(Random(3))
+    assert server.get(f"/api/matches/{match_id}")["taken_back"] == 1
+    with urlopen(f"http://{server.address}/api/matches/{match_id}/record") as answer:
         record = cl.Record.loads(answer.read())
     assert dict(record.tags)["Takebacks"] == "1"
     assert cl.Record.loads(record.dumps("json")).tags == record.tags
-    kept = house.post("/api/replays", {"record": record.dumps()})["id"]
-    assert house.get(f"/api/replays/{kept}")["taken_back"] == 1
-    assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
+    kept = server.post("/api/replays", {"record": record.dumps()})["id"]
+    assert server.get(f"/api/replays/{kept}")["taken_back"] == 1
+    assert server.get(f"/api/matches/{match_id}/draws")["fair"] is True
 
 
 def takebacks_of(game: cl.Game, seed: int) -> Iterator[LogStep]:
@@ -275,31 +275,31 @@ def test_a_takeback_tells_of_no_hand_that_was_not_seen():
 
 def test_the_last_move_of_a_game_is_taken_back_against_bots(tmp_path):
     """The game goes on where it stood, after a restart too, until a rematch leaves it behind."""
-    with open_house(tmp_path) as house:
-        created = house.new_table("me", "gentle", takebacks=True)
+    with running_server(tmp_path) as server:
+        created = server.new_table("me", "gentle", takebacks=True)
         match_id = created["match"]["id"]
-        with guest_of(house, created) as guest:
-            guest.play_on(Random(3))
-            over = guest.update
+        with client_of(server, created) as client:
+            client.play_on(Random(3))
+            over = client.update
             assert over["view"]["actor"] is None
             assert "seed of all draws" in over["revealed"][-1]["en"]
-            answer = guest.ask("undo", version=over["version"], takeback=True)
+            answer = client.ask("undo", version=over["version"], takeback=True)
             assert answer["type"] == "ack"
-    with open_house(tmp_path) as house:
-        assert house.get(f"/api/matches/{match_id}")["status"] == "running"
-        assert house.get(f"/api/matches/{match_id}/draws")["seed"] is None
-        with guest_of(house, created) as guest:
-            assert guest.update["moves"]
-            told = guest.update["log"][-1]["text"]["en"]
+    with running_server(tmp_path) as server:
+        assert server.get(f"/api/matches/{match_id}")["status"] == "running"
+        assert server.get(f"/api/matches/{match_id}/draws")["seed"] is None
+        with client_of(server, created) as client:
+            assert client.update["moves"]
+            told = client.update["log"][-1]["text"]["en"]
             moves = "1 move" if over["takeback"] == 1 else f"{over['takeback']} moves"
             assert f"takes {moves} back" in told
             assert "seed of all draws" in told
-            guest.play_on(Random(3))
-            assert guest.ask("rematch")["type"] == "rematch"
-            answer = guest.ask("undo", version=guest.update["version"], takeback=True)
+            client.play_on(Random(3))
+            assert client.ask("rematch")["type"] == "rematch"
+            answer = client.ask("undo", version=client.update["version"], takeback=True)
             assert answer["code"] == "no_takeback"
-        assert house.get(f"/api/matches/{match_id}")["taken_back"] == 1
-        assert house.get(f"/api/matches/{match_id}/draws")["fair"] is True
+        assert server.get(f"/api/matches/{match_id}")["taken_back"] == 1
+        assert server.get(f"/api/matches/{match_id}/draws")["fair"] is True
 
 
 def test_the_end_stays_where_it_showed_hidden_hands():
@@ -333,18 +333,18 @@ def test_takebacks_come_back_from_the_log():
         assert batch.encoded(0, ("A", "B")).log
 
 
-def test_takebacks_end_when_somebody_else_is_asked(house):
+def test_takebacks_end_when_somebody_else_is_asked(server):
     with pytest.raises(Refused) as refused:
-        house.new_table("me", "link", takebacks=True)
+        server.new_table("me", "link", takebacks=True)
     assert refused.value.body["code"] == "takebacks_alone"
-    created = house.new_table("me", "here", "gentle", takebacks=True)
+    created = server.new_table("me", "here", "gentle", takebacks=True)
     match_id, tokens = created["match"]["id"], tokens_of(created)
-    with Guest(house, match_id, *tokens, host=created["host"]) as us:
+    with Client(server, match_id, *tokens, host=created["host"]) as us:
         while not us.update["takeback"]:
             us.my_turn()
             us.catch_up(us.move()["version"])
             us.my_turn()
-        with Guest(house, match_id, tokens[0]) as half:
+        with Client(server, match_id, tokens[0]) as half:
             assert half.update["takeback"] == 0
         version = us.update["version"]
         assert us.ask("undo", version=version, takeback=True)["type"] == "ack"

@@ -4,43 +4,43 @@ import threading
 
 import pytest
 
-from support.guests import Guest, guest_of, token_of
+from support.client import Client, client_of, token_of
 
 ALONE = ("me", "steady")
 TWO = ("me", "here")
 
 
-def test_the_same_command_twice_is_done_once(house):
-    created = house.new_table(*TWO)
+def test_the_same_command_twice_is_done_once(server):
+    created = server.new_table(*TWO)
     tokens = token_of(created, 0), token_of(created, 1)
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        first = guest.move(id="once")
-        again = guest.move(id="once", version=1)
+    with Client(server, created["match"]["id"], *tokens) as client:
+        first = client.move(id="once")
+        again = client.move(id="once", version=1)
         assert again == first
-        guest.catch_up(first["version"])
-        assert guest.update["version"] == first["version"]
+        client.catch_up(first["version"])
+        assert client.update["version"] == first["version"]
 
 
-def test_a_repeated_command_is_known_after_coming_back(house):
-    created = house.new_table(*TWO)
+def test_a_repeated_command_is_known_after_coming_back(server):
+    created = server.new_table(*TWO)
     tokens = token_of(created, 0), token_of(created, 1)
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        version = guest.update["version"]
-        notation = guest.update["moves"][0]["notation"]
-        guest.say(type="move", id="lost", version=version, notation=notation)
-    with Guest(house, created["match"]["id"], *tokens, version=version) as guest:
-        answer = guest.move(notation, id="lost", version=version)
+    with Client(server, created["match"]["id"], *tokens) as client:
+        version = client.update["version"]
+        notation = client.update["moves"][0]["notation"]
+        client.send(type="move", id="lost", version=version, notation=notation)
+    with Client(server, created["match"]["id"], *tokens, version=version) as client:
+        answer = client.move(notation, id="lost", version=version)
         assert answer["type"] == "ack"
-        assert guest.catch_up(answer["version"])["version"] == answer["version"]
+        assert client.catch_up(answer["version"])["version"] == answer["version"]
 
 
-def test_ids_of_two_people_do_not_meet(house):
-    created = house.new_table(*TWO)
-    with guest_of(house, created) as ada, guest_of(house, created, 1) as bob:
+def test_ids_of_two_people_do_not_meet(server):
+    created = server.new_table(*TWO)
+    with client_of(server, created) as ada, client_of(server, created, 1) as bob:
         versions = []
         while len(versions) < 2:
             actor = ada if ada.update["moves"] else bob
-            fresh = not any(message.get("id") == "same" for message in actor.heard)
+            fresh = not any(message.get("id") == "same" for message in actor.received)
             answer = actor.move(id="same") if fresh else actor.move()
             assert answer["type"] == "ack"
             versions += [answer["version"]] if fresh else []
@@ -49,16 +49,16 @@ def test_ids_of_two_people_do_not_meet(house):
         assert versions[0] < versions[1]
 
 
-def test_two_clients_race_for_one_move(house):
-    created = house.new_table(*TWO)
+def test_two_clients_race_for_one_move(server):
+    created = server.new_table(*TWO)
     tokens = token_of(created, 0), token_of(created, 1)
-    guests = [Guest(house, created["match"]["id"], *tokens) for _ in range(6)]
+    clients = [Client(server, created["match"]["id"], *tokens) for _ in range(6)]
     answers = []
 
-    def race(guest):
-        answers.append(guest.move())
+    def race(client):
+        answers.append(client.move())
 
-    threads = [threading.Thread(target=race, args=(guest,)) for guest in guests]
+    threads = [threading.Thread(target=race, args=(client,)) for client in clients]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -67,31 +67,31 @@ def test_two_clients_race_for_one_move(house):
     lost = [answer for answer in answers if answer["type"] == "refused"]
     assert len(won) == 1
     assert {answer["code"] for answer in lost} == {"stale"}
-    for guest in guests:
-        guest.catch_up(won[0]["version"])
-        guest.leave()
+    for client in clients:
+        client.catch_up(won[0]["version"])
+        client.close()
 
 
-def test_a_stale_command_is_refused_and_an_update_follows(house):
-    created = house.new_table(*TWO)
+def test_a_stale_command_is_refused_and_an_update_follows(server):
+    created = server.new_table(*TWO)
     tokens = token_of(created, 0), token_of(created, 1)
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        answer = guest.move(version=guest.update["version"] - 1)
+    with Client(server, created["match"]["id"], *tokens) as client:
+        answer = client.move(version=client.update["version"] - 1)
         assert answer["code"] == "stale"
         assert answer["message"]["fr"]
-        assert guest.until("update")["moves"]
-        assert guest.move()["type"] == "ack"
+        assert client.until("update")["moves"]
+        assert client.move()["type"] == "ack"
 
 
-def test_resuming_gives_what_was_missed(house):
-    created = house.new_table(*TWO)
+def test_resuming_gives_what_was_missed(server):
+    created = server.new_table(*TWO)
     tokens = token_of(created, 0), token_of(created, 1)
-    with Guest(house, created["match"]["id"], *tokens) as guest:
-        seen = guest.update["version"]
+    with Client(server, created["match"]["id"], *tokens) as client:
+        seen = client.update["version"]
         for _ in range(3):
-            guest.catch_up(guest.move()["version"])
-        told = [update for update in guest.heard if update["type"] == "update"][1:]
-    with Guest(house, created["match"]["id"], *tokens, version=seen) as back:
+            client.catch_up(client.move()["version"])
+        told = [update for update in client.received if update["type"] == "update"][1:]
+    with Client(server, created["match"]["id"], *tokens, version=seen) as back:
         assert back.update["fresh"] is False
         assert back.update["since"] == seen
         assert back.update["events"] == [event for one in told for event in one["events"]]
@@ -101,7 +101,7 @@ def test_resuming_gives_what_was_missed(house):
 
 
 @pytest.mark.parametrize("version", [10_000, 0])
-def test_who_has_seen_something_else_starts_afresh(house, version):
-    created = house.new_table(*ALONE)
-    with guest_of(house, created, version=version) as guest:
-        assert guest.update["fresh"] is (version > 0)
+def test_who_has_seen_something_else_starts_afresh(server, version):
+    created = server.new_table(*ALONE)
+    with client_of(server, created, version=version) as client:
+        assert client.update["fresh"] is (version > 0)

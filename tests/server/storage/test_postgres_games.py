@@ -2,25 +2,25 @@
 
 from random import Random
 
-from support.guests import guest_of
-from support.house import open_house
+from support.client import client_of
+from support.server import running_server
 
 
 def test_games_are_played_and_found_again(postgres, tmp_path):
-    with open_house(tmp_path, database_url=postgres) as house:
-        tables = [house.new_table("me", "gentle", game=game) for game in ("kingdomino", "court")]
+    with running_server(tmp_path, database_url=postgres) as server:
+        tables = [server.new_table("me", "gentle", game=game) for game in ("kingdomino", "court")]
         for created in tables:
-            with guest_of(house, created) as guest:
-                guest.play_on(Random(2))
-                assert guest.update["view"]["actor"] is None
-        begun = house.new_table("me", "gentle")
-        with guest_of(house, begun) as guest:
-            guest.play_on(Random(2), most=4)
-            seen = guest.update
-    with open_house(tmp_path, database_url=postgres) as house:
+            with client_of(server, created) as client:
+                client.play_on(Random(2))
+                assert client.update["view"]["actor"] is None
+        begun = server.new_table("me", "gentle")
+        with client_of(server, begun) as client:
+            client.play_on(Random(2), most=4)
+            seen = client.update
+    with running_server(tmp_path, database_url=postgres) as server:
         for created in tables:
-            assert house.get(f"/api/matches/{created['match']['id']}")["status"] == "over"
-        with guest_of(house, begun, version=seen["version"]) as guest:
-            assert guest.update["version"] >= seen["version"]
-            guest.play_on(Random(2))
-            assert guest.update["view"]["actor"] is None
+            assert server.get(f"/api/matches/{created['match']['id']}")["status"] == "over"
+        with client_of(server, begun, version=seen["version"]) as client:
+            assert client.update["version"] >= seen["version"]
+            client.play_on(Random(2))
+            assert client.update["view"]["actor"] is None

@@ -11,55 +11,55 @@ import pytest
 
 from crownlands.server import running
 from crownlands.server.storage import store
-from support.asking import ask
-from support.guests import Guest, guest_of
-from support.house import HouseProcess, open_house
+from support.client import Client, client_of
+from support.http_client import fetch
 from support.postgres import own_postgres
+from support.server import ServerProcess, running_server
 
 
 @pytest.fixture(scope="module")
 def own():
     """A PostgreSQL that no other test uses."""
-    with own_postgres() as server:
-        yield server
+    with own_postgres() as postgres:
+        yield postgres
 
 
-def everybody(house, created) -> Guest:
-    """Return a guest who holds every seat, so that it is always their turn."""
+def everybody(server, created) -> Client:
+    """Return a client who holds every seat, so that it is always their turn."""
     tokens = (key["token"] for key in created["seats"])
-    return Guest(house, created["match"]["id"], *tokens)
+    return Client(server, created["match"]["id"], *tokens)
 
 
-def healthy(house) -> bool:
-    answer = ask(house, "/health")
+def healthy(server) -> bool:
+    answer = fetch(server, "/health")
     assert (answer.status == 200) is answer.data["ok"] is answer.data["database"]
     return answer.data["ok"]
 
 
-def until_healthy(house) -> None:
+def until_healthy(server) -> None:
     deadline = time.monotonic() + 20
-    while not healthy(house):
+    while not healthy(server):
         assert time.monotonic() < deadline
 
 
 def test_a_frozen_database_is_not_waited_for(own, tmp_path, monkeypatch):
-    with open_house(tmp_path, database_url=own.url) as house:
-        created = house.new_table("me", "here")
-        elsewhere = house.new_table("me", "here")["match"]["id"]
-        with everybody(house, created) as guest:
-            assert healthy(house)
-            seen = guest.update
+    with running_server(tmp_path, database_url=own.url) as server:
+        created = server.new_table("me", "here")
+        elsewhere = server.new_table("me", "here")["match"]["id"]
+        with everybody(server, created) as client:
+            assert healthy(server)
+            seen = client.update
             command = {"id": "once", "notation": seen["moves"][0]["notation"]}
             with own.frozen(), monkeypatch.context() as impatient:
                 impatient.setattr(store, "DEADLINE", 0.5)
                 impatient.setattr(store, "PROBE_SECONDS", 0.2)
-                assert not healthy(house)
-                assert guest.move(version=seen["version"], **command)["code"] == "unavailable"
-                assert house.get(f"/api/matches/{elsewhere}")["id"] == elsewhere
-                assert ask(house, "/api/replays/nowhere").data["code"] == "unavailable"
-            until_healthy(house)
-            assert guest.move(version=seen["version"], **command)["type"] == "ack"
-            updated = guest.catch_up(seen["version"] + 1)
+                assert not healthy(server)
+                assert client.move(version=seen["version"], **command)["code"] == "unavailable"
+                assert server.get(f"/api/matches/{elsewhere}")["id"] == elsewhere
+                assert fetch(server, "/api/replays/nowhere").data["code"] == "unavailable"
+            until_healthy(server)
+            assert client.move(version=seen["version"], **command)["type"] == "ack"
+            updated = client.catch_up(seen["version"] + 1)
             played = [event["notation"] for event in updated["events"]]
             assert played.count(command["notation"]) == 1
 
@@ -68,14 +68,14 @@ def test_a_server_stops_though_its_database_is_frozen(own, tmp_path, monkeypatch
     monkeypatch.setattr(running, "GRACE_SECONDS", 1)
     monkeypatch.setattr(store, "PROBE_SECONDS", 0.2)
     monkeypatch.setattr(store, "STOP_SECONDS", 0.2)
-    with ExitStack() as thaw, open_house(tmp_path, database_url=own.url) as house:
-        created = house.new_table("me", "here")
-        with everybody(house, created) as guest:
-            seen = guest.update
+    with ExitStack() as thaw, running_server(tmp_path, database_url=own.url) as server:
+        created = server.new_table("me", "here")
+        with everybody(server, created) as client:
+            seen = client.update
             thaw.enter_context(own.frozen())
             notation = seen["moves"][0]["notation"]
-            guest.say(type="move", id="x", version=seen["version"], notation=notation)
-            assert not healthy(house)
+            client.send(type="move", id="x", version=seen["version"], notation=notation)
+            assert not healthy(server)
     for thread in threading.enumerate():
         if thread.name == "crownlands-writer":
             thread.join(20)
@@ -83,23 +83,23 @@ def test_a_server_stops_though_its_database_is_frozen(own, tmp_path, monkeypatch
 
 
 def test_a_full_disk_is_logged_once_and_nothing_is_lost(tmp_path):
-    with HouseProcess(tmp_path) as server:
-        house = server.start(subprocess.PIPE)
-        created = house.new_table("me", "steady")
-        with guest_of(house, created) as guest:
-            guest.my_turn()
-            seen = guest.update
+    with ServerProcess(tmp_path) as process:
+        server = process.start(subprocess.PIPE)
+        created = server.new_table("me", "steady")
+        with client_of(server, created) as client:
+            client.my_turn()
+            seen = client.update
             endless = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, endless[1]))
-            assert not healthy(house)
+            resource.prlimit(process.popen.pid, resource.RLIMIT_FSIZE, (0, endless[1]))
+            assert not healthy(server)
             for number in range(5):
-                answer = guest.move(id=f"n{number}")
+                answer = client.move(id=f"n{number}")
                 assert (answer["type"], answer["code"]) == ("refused", "unavailable")
-            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, endless)
-            until_healthy(house)
-            assert guest.move(version=seen["version"])["type"] == "ack"
-        assert server.stop() == 0
-        with server.process.stderr as stderr:
+            resource.prlimit(process.popen.pid, resource.RLIMIT_FSIZE, endless)
+            until_healthy(server)
+            assert client.move(version=seen["version"])["type"] == "ack"
+        assert process.stop() == 0
+        with process.popen.stderr as stderr:
             log = stderr.read().decode()
     assert log.count("the database cannot be written") == 1
     assert log.count("the database can be written again") == 1

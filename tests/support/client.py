@@ -1,4 +1,4 @@
-"""Guests at a table: they speak the protocol over a real socket."""
+"""Clients at a table: they speak the protocol over a real socket."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
-    from support.house import House
+    from support.server import RunningServer
 
 PATIENCE = 15.0
 _numbers = count(1)
@@ -23,12 +23,12 @@ _numbers = count(1)
 Message = dict[str, Any]
 
 
-class Guest:
+class Client:
     """A client that remembers everything it was told."""
 
     def __init__(
         self,
-        house: House,
+        server: RunningServer,
         match_id: str,
         *tokens: str,
         host: str | None = None,
@@ -36,20 +36,20 @@ class Guest:
         silent: bool = False,
         **options: Any,
     ) -> None:
-        self.heard: list[Message] = []
+        self.received: list[Message] = []
         self.update: Message = {}
         self.match: Message = {}
-        url = f"ws://{house.address}/api/matches/{match_id}/socket"
+        url = f"ws://{server.address}/api/matches/{match_id}/socket"
         self._open = ExitStack()
         self.socket = self._open.enter_context(
             connect(url, max_size=None, compression=None, **options)
         )
         if not silent:
-            self.say(type="hello", protocol=1, tokens=tokens, host=host, version=version)
+            self.send(type="hello", protocol=1, tokens=tokens, host=host, version=version)
             self.welcome = self.until("welcome")
             self.until("update")
 
-    def __enter__(self) -> Guest:
+    def __enter__(self) -> Client:
         return self
 
     def __exit__(
@@ -58,20 +58,20 @@ class Guest:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.leave()
+        self.close()
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Close the socket."""
         self._open.close()
 
-    def say(self, **message: Any) -> None:
+    def send(self, **message: Any) -> None:
         """Send a message without waiting."""
         self.socket.send(json.dumps(message))
 
-    def hear(self, patience: float = PATIENCE) -> Message:
+    def receive(self, patience: float = PATIENCE) -> Message:
         """Wait for the next message."""
         message: Message = json.loads(self.socket.recv(timeout=patience))
-        self.heard.append(message)
+        self.received.append(message)
         if message["type"] == "update":
             self.update = message
         if "match" in message and isinstance(message["match"], dict):
@@ -81,16 +81,16 @@ class Guest:
     def until(self, kind: str, fits: Callable[[Message], bool] = lambda _: True) -> Message:
         """Wait for a message of a kind that fits."""
         while True:
-            message = self.hear()
+            message = self.receive()
             if message["type"] == kind and fits(message):
                 return message
 
     def ask(self, kind: str, **fields: Any) -> Message:
         """Send a command and give its answer."""
         command = fields.pop("id", f"c{next(_numbers)}")
-        self.say(type=kind, id=command, **fields)
+        self.send(type=kind, id=command, **fields)
         while True:
-            message = self.hear()
+            message = self.receive()
             if message.get("id") == command:
                 return message
 
@@ -103,7 +103,7 @@ class Guest:
     def catch_up(self, version: int) -> Message:
         """Wait until a version was told."""
         while self.update.get("version", 0) < version:
-            self.hear()
+            self.receive()
         return self.update
 
     def my_turn(self) -> bool:
@@ -111,7 +111,7 @@ class Guest:
         while not self.update["moves"]:
             if self.update["view"]["actor"] is None:
                 return False
-            self.hear()
+            self.receive()
         return True
 
     def play_on(self, rng: Random, most: int | None = None) -> int:
@@ -128,14 +128,14 @@ class Guest:
         """Wait until the server closes the socket, and give its code."""
         try:
             while True:
-                self.hear()
+                self.receive()
         except ConnectionClosed as closed:
             return -1 if closed.rcvd is None else closed.rcvd.code
 
 
-def guest_of(house: House, created: Message, seat: int = 0, **more: Any) -> Guest:
+def client_of(server: RunningServer, created: Message, seat: int = 0, **more: Any) -> Client:
     """Sit down on a seat of a table that was just made."""
-    return Guest(house, created["match"]["id"], token_of(created, seat), **more)
+    return Client(server, created["match"]["id"], token_of(created, seat), **more)
 
 
 def token_of(created: Message, seat: int) -> str:

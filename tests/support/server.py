@@ -1,4 +1,4 @@
-"""A real server on a loopback port, in a thread or in a process of its own, and guests for it."""
+"""A real server on a loopback port, in a thread or in a process of its own, and clients for it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Refused(Exception):
         self.body = body
 
 
-class House:
+class RunningServer:
     """Where a server can be reached."""
 
     def __init__(self, port: int) -> None:
@@ -110,33 +110,33 @@ def settings_for(data_dir: Path, **more: Any) -> Settings:
 
 
 @contextmanager
-def open_house(data_dir: Path, **more: Any) -> Iterator[House]:
+def running_server(data_dir: Path, **more: Any) -> Iterator[RunningServer]:
     """Run a server in a thread of this process."""
     settings = settings_for(data_dir, **more)
-    server = uvicorn.Server(uvicorn_config(create_app(settings), settings))
+    running = uvicorn.Server(uvicorn_config(create_app(settings), settings))
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listener]})
         thread.start()
         try:
-            while not server.started:
+            while not running.started:
                 assert thread.is_alive(), "the server did not start"
                 time.sleep(0.01)
-            yield House(listener.getsockname()[1])
+            yield RunningServer(listener.getsockname()[1])
         finally:
-            server.should_exit = True
+            running.should_exit = True
             thread.join(20)
             assert not thread.is_alive(), "the server did not stop"
 
 
-class HouseProcess:
+class ServerProcess:
     """A server in a process that can be killed and started again on the same data."""
 
     def __init__(self, data_dir: Path) -> None:
         self.data_dir = data_dir
-        self.process: subprocess.Popen[bytes] | None = None
-        self.house = House(_free_port())
+        self.popen: subprocess.Popen[bytes] | None = None
+        self.server = RunningServer(_free_port())
 
-    def __enter__(self) -> HouseProcess:
+    def __enter__(self) -> ServerProcess:
         return self
 
     def __exit__(
@@ -145,38 +145,38 @@ class HouseProcess:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self.process is not None and self.process.poll() is None:
+        if self.popen is not None and self.popen.poll() is None:
             self.kill()
 
-    def start(self, errors: int | None = None) -> House:
+    def start(self, errors: int | None = None) -> RunningServer:
         """Start it, and wait until it answers; its log goes to `errors`, as `Popen` takes it."""
-        program = [sys.executable, str(Path(__file__).with_name("run_house.py"))]
-        arguments = [str(self.house.port), str(self.data_dir)]
+        program = [sys.executable, str(Path(__file__).with_name("run_server.py"))]
+        arguments = [str(self.server.port), str(self.data_dir)]
         environment = {**os.environ, "PYTHONPATH": search_path()}
-        self.process = subprocess.Popen(  # noqa: S603
+        self.popen = subprocess.Popen(  # noqa: S603
             [*program, *arguments], env=environment, stderr=errors
         )
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
             try:
-                socket.create_connection(("127.0.0.1", self.house.port), 1).close()
+                socket.create_connection(("127.0.0.1", self.server.port), 1).close()
             except OSError:
                 time.sleep(0.05)
             else:
-                return self.house
+                return self.server
         raise AssertionError("the server did not start")
 
     def kill(self) -> None:
         """End it without a warning."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
+        assert self.popen is not None
+        self.popen.kill()
+        self.popen.wait()
 
     def stop(self) -> int:
         """Ask it to end."""
-        assert self.process is not None
-        self.process.terminate()
-        return self.process.wait(20)
+        assert self.popen is not None
+        self.popen.terminate()
+        return self.popen.wait(20)
 
 
 def search_path() -> str:

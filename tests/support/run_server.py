@@ -1,11 +1,11 @@
-"""Serves for a test until it is ended: `run_house.py PORT DATA_DIR`."""
+"""Serves for a test until it is ended: `run_server.py PORT DATA_DIR`."""
 
 import logging
 import sys
 from pathlib import Path
 
 from crownlands.server.running import listen, serve
-from support.house import settings_for
+from support.server import settings_for
 
 if __name__ == "__main__":
     logging.basicConfig(level=logging.WARNING)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from support.house import House
+    from support.server import RunningServer
 
 
 class Answered(NamedTuple):
@@ -33,8 +33,8 @@ class Answered(NamedTuple):
         return gzip.decompress(self.body) if packed else self.body
 
 
-def ask(
-    house: House,
+def fetch(
+    server: RunningServer,
     path: str,
     body: Any = None,
     *,
@@ -44,7 +44,7 @@ def ask(
     """Ask for something, or send something: data, or bytes as they are, at once or in chunks."""
     sent = body if isinstance(body, bytes | Iterator | None) else json.dumps(body).encode()
     chosen = method or ("GET" if body is None else "POST")
-    host, port = house.address.split(":")
+    host, port = server.address.split(":")
     connection = HTTPConnection(host, int(port), timeout=20)
     try:
         connection.request(
