@@ -39,7 +39,7 @@ export function slug(heading: string): string {
 export function address(href: string): string | null {
   if (href.startsWith('#') || /^https?:/.test(href)) return href
   const [, page, hash = ''] = /^(?:\.\.\/|fr\/)*([\w-]+)\.md(#.*)?$/.exec(href) ?? []
-  if (!page || page === 'playing' || href.startsWith('../../')) return null
+  if (!page || page === 'playing' || href.startsWith('../..')) return null
   return page === 'README' ? `/rules${hash}` : `/rules/${page}${hash}`
 }
 

@@ -2,7 +2,7 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import './app.css'
 
-/** A page left open while the server was renewed asks for parts that are gone: it is loaded afresh. */
+/** A page left open while the server was updated requests files that are gone: reload it. */
 const OLD_ENOUGH = 10_000
 addEventListener('vite:preloadError', () => {
   if (performance.now() > OLD_ENOUGH) location.reload()

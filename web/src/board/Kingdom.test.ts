@@ -5,8 +5,8 @@ import type { Kingdom as KingdomData } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { Hand } from './hand.svelte'
 import Kingdom from './Kingdom.svelte'
-import type { Place } from './types'
-import { handWords } from './words'
+import type { Place } from './pose'
+import { handWords } from './labels'
 
 const kingdom: KingdomData = {
   side: 0,
@@ -86,7 +86,7 @@ describe('a kingdom', () => {
 
   it('writes points gained where no badge is, or nowhere', async () => {
     const badge = (x: number) => ({ square: [x, 0] as [number, number], label: '', gain: null, coins: 1 })
-    const news = {
+    const growth = {
       cells: [
         [1, 0],
         [2, 0],
@@ -94,7 +94,7 @@ describe('a kingdom', () => {
       gain: 4,
       key: 1,
     }
-    const { container, rerender } = render(Kingdom, { kingdom, label: '', news, targets: [badge(2)] })
+    const { container, rerender } = render(Kingdom, { kingdom, label: '', growth, targets: [badge(2)] })
     const written = () => container.querySelector('text.gain')?.parentElement?.getAttribute('transform')
     expect(written()).toBe('translate(150 50)')
     await rerender({ targets: [badge(1), badge(2)] })
@@ -136,9 +136,9 @@ describe('placing by keys', () => {
 describe('placing by pointer', () => {
   const at = (x: number, y: number) => ({ clientX: x * 100, clientY: y * 100 })
 
-  function board(careful = false) {
+  function board(mustConfirm = false) {
     const { hand, events } = hold()
-    const { container } = render(Kingdom, { kingdom, label: 'Your kingdom', hand, careful })
+    const { container } = render(Kingdom, { kingdom, label: 'Your kingdom', hand, mustConfirm })
     const svg = container.querySelector('svg')!
     const land = container.querySelectorAll<SVGGElement>('.built')[1]!
     Object.assign(land, { getScreenCTM: () => ({ inverse: () => ({}) }) })
@@ -170,7 +170,7 @@ describe('placing by pointer', () => {
     expect(events.place).toHaveBeenCalledExactlyOnceWith(PLACES[0])
   })
 
-  it('lets a careful person confirm, and turns when the piece itself is pressed', () => {
+  it('lets a mustConfirm person confirm, and turns when the piece itself is pressed', () => {
     const { hand, events, send } = board(true)
     send('pointerdown', 1.1, -0.4)
     send('pointerup', 1.1, -0.4)

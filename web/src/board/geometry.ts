@@ -4,7 +4,7 @@ import type { Kingdom, Point, Square } from '../protocol/types'
 
 export const TILE = 100
 
-export interface Box {
+export interface Bounds {
   left: number
   top: number
   right: number
@@ -16,7 +16,7 @@ export const pointOf = ({ x, y }: { x: number; y: number }): Point => [x, y]
 export const same = (one: Point, other: Point): boolean => one[0] === other[0] && one[1] === other[1]
 
 /** The smallest box around what is built, castle included; its last squares belong to it. */
-export function builtBox(kingdom: Pick<Kingdom, 'squares'>): Box {
+export function builtBounds(kingdom: Pick<Kingdom, 'squares'>): Bounds {
   const columns = [0, ...kingdom.squares.map(({ x }) => x)]
   const rows = [0, ...kingdom.squares.map(({ y }) => y)]
   return {
@@ -31,13 +31,13 @@ export function builtBox(kingdom: Pick<Kingdom, 'squares'>): Box {
  * How many squares the castle lies from the corner of the bound when what is built is centred in it, as
  * far as whole squares allow.
  */
-export function centring(box: Box, size: number): Point {
+export function centring(box: Bounds, size: number): Point {
   const inset = (first: number, last: number): number => Math.floor((size - 1 - last + first) / 2) - first
   return [inset(box.left, box.right), inset(box.top, box.bottom)]
 }
 
 /** Every square that can still belong to the kingdom. */
-export function reachable(box: Box, size: number): Point[] {
+export function reachable(box: Bounds, size: number): Point[] {
   const across = size - (box.right - box.left + 1)
   const down = size - (box.bottom - box.top + 1)
   const found: Point[] = []
@@ -99,24 +99,24 @@ export function outlineOf(cells: Point[]): string {
 export const areaOf = (cells: Point[]): string =>
   cells.map(([x, y]) => `M${x * TILE} ${y * TILE}h${TILE}v${TILE}h-${TILE}z`).join('')
 
-export const columnsOf = ({ left, right }: Box): number => right - left + 1
-export const rowsOf = ({ top, bottom }: Box): number => bottom - top + 1
+export const columnsOf = ({ left, right }: Bounds): number => right - left + 1
+export const rowsOf = ({ top, bottom }: Bounds): number => bottom - top + 1
 
 /** Every square, row by row. */
-export function squaresOf({ left, top, right, bottom }: Box): Point[] {
+export function squaresOf({ left, top, right, bottom }: Bounds): Point[] {
   const squares: Point[] = []
   for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) squares.push([x, y])
   return squares
 }
 
 /** The nearest square of the board. */
-export const within = ([x, y]: Point, { left, top, right, bottom }: Box): Point => [
+export const within = ([x, y]: Point, { left, top, right, bottom }: Bounds): Point => [
   Math.min(Math.max(x, left), right),
   Math.min(Math.max(y, top), bottom),
 ]
 
 /** Whether a square lies on the board. */
-export function contains(square: Point, bounds: Box): boolean {
+export function contains(square: Point, bounds: Bounds): boolean {
   const [x, y] = within(square, bounds)
   return x === square[0] && y === square[1]
 }

@@ -1,6 +1,6 @@
 /**
  * The domino in hand: how it is turned, where it hovers, whether it rests on the board until it is
- * confirmed. It knows the places where it fits because it was told.
+ * confirmed. The places where it fits are given to it.
  */
 
 import type { Point, LocalizedText } from '../protocol/types'
@@ -9,17 +9,17 @@ import {
   covers,
   type HeldDomino,
   isAlike,
-  type Lie,
-  liesOf,
-  lieUnder,
+  type Pose,
+  posesOf,
+  poseUnder,
   middleOf,
   nearest,
+  type Place,
   placeAt,
   quarter,
   rightOf,
   turnTo,
-} from './turning'
-import type { Place } from './types'
+} from './pose'
 
 /** How far, in squares, a place draws the domino towards itself. */
 const SNAP = 0.85
@@ -31,7 +31,7 @@ export interface HandEvents {
   place: (place: Place) => void
   /** Why does it not fit there? Asked once per spot. */
   why: (left: Point, right: Point) => Promise<LocalizedText | null>
-  /** Somebody who does not see the board should hear of it. */
+  /** Announce a change to screen readers. */
   say: (hand: Hand) => void
 }
 
@@ -39,7 +39,7 @@ export class Hand {
   readonly held: HeldDomino
   readonly places: Place[]
   readonly alike: boolean
-  readonly #lies: Lie[]
+  readonly #poses: Pose[]
   readonly #events: HandEvents
   /** Quarter turns clockwise, more than a full turn where it was turned more often. */
   turns = $state(0)
@@ -63,26 +63,26 @@ export class Hand {
     this.held = held
     this.places = places
     this.alike = isAlike(held)
-    this.#lies = liesOf(places, this.alike)
+    this.#poses = posesOf(places, this.alike)
     this.#events = events
     this.turns = turns
   }
 
-  readonly lie = $derived<Lie | null>(this.left && { left: this.left, turns: this.turns })
+  readonly pose = $derived<Pose | null>(this.left && { left: this.left, turns: this.turns })
   /** Where it fits as it lies now. */
-  readonly place = $derived.by(() => this.lie && placeAt(this.places, this.lie, this.alike))
+  readonly place = $derived.by(() => this.pose && placeAt(this.places, this.pose, this.alike))
   /** Squares it could cover: turned as it is now, or turned otherwise. */
   readonly fitting = $derived.by(() => {
     const now = new Map<string, Point>()
     const turned = new Map<string, Point>()
-    for (const lie of this.#lies)
-      for (const square of [lie.left, rightOf(lie)])
-        (lie.turns === quarter(this.turns) ? now : turned).set(keyOf(square), square)
+    for (const pose of this.#poses)
+      for (const square of [pose.left, rightOf(pose)])
+        (pose.turns === quarter(this.turns) ? now : turned).set(keyOf(square), square)
     return { now: [...now.values()], turned: [...turned.values()].filter((one) => !now.has(keyOf(one))) }
   })
 
   /** Where it would lie to follow the hint, turned as it is shown; null without a hint. */
-  readonly hinted = $derived.by(() => this.hint && this.#easiest(liesOf([this.hint], this.alike)))
+  readonly hinted = $derived.by(() => this.hint && this.#easiest(posesOf([this.hint], this.alike)))
 
   /** Take a hint: back into the hand, and turned as the hint needs it. */
   advise(place: Place): void {
@@ -95,17 +95,17 @@ export class Hand {
   /** Follow a pointer, given in squares; true where the domino snapped to a place. */
   follow(point: Point): boolean {
     if (this.placed) return true
-    const lie = this.#hintedAt(point) ?? nearest(this.#lies, point, this.turns, SNAP)
+    const pose = this.#hintedAt(point) ?? nearest(this.#poses, point, this.turns, SNAP)
     this.at = point
     this.lifted = true
     this.resting = false
-    if (lie) this.reason = null
-    if (lie === null) this.left = null
+    if (pose) this.reason = null
+    if (pose === null) this.left = null
     else {
-      this.turns = turnTo(this.turns, lie.turns)
-      if (!this.left || !same(this.left, lie.left)) this.left = lie.left
+      this.turns = turnTo(this.turns, pose.turns)
+      if (!this.left || !same(this.left, pose.left)) this.left = pose.left
     }
-    return lie !== null
+    return pose !== null
   }
 
   /** The pointer went away: back into the line, unless it rests here. */
@@ -120,13 +120,13 @@ export class Hand {
   turn(quarters = 1): void {
     if (this.placed) return
     this.reason = null
-    const middle = this.lie && middleOf(this.lie)
+    const middle = this.pose && middleOf(this.pose)
     this.turns += quarters
     if (this.hinted?.turns !== quarter(this.turns)) this.hint = null
     if (this.at) this.follow(this.at)
     if (this.at || !middle) return
-    const lie = nearest(this.#lies, middle, this.turns, SLIP)
-    this.left = (lie ?? lieUnder(middle, this.turns)).left
+    const pose = nearest(this.#poses, middle, this.turns, SLIP)
+    this.left = (pose ?? poseUnder(middle, this.turns)).left
     this.#events.say(this)
   }
 
@@ -134,18 +134,18 @@ export class Hand {
    * Lay it down at a point: there if it fits. Where it fits over that square only in another way, it
    * turns itself and waits for a second press; where it never fits, the reason is asked for.
    */
-  drop(point: Point, careful: boolean): void {
+  drop(point: Point, mustConfirm: boolean): void {
     if (this.placed) return
-    const here = this.#hintedAt(point) ?? this.#lyingOver(point) ?? nearest(this.#lies, point, this.turns, SNAP)
+    const here = this.#hintedAt(point) ?? this.#lyingOver(point) ?? nearest(this.#poses, point, this.turns, SNAP)
     const turned = here ? null : this.#turnedOver(point)
-    const lie = here ?? turned
-    if (!lie) {
-      void this.refuse(lieUnder(point, this.turns))
+    const pose = here ?? turned
+    if (!pose) {
+      void this.refuse(poseUnder(point, this.turns))
       return
     }
-    this.turns = turnTo(this.turns, lie.turns)
-    this.left = lie.left
-    if (careful) this.rest()
+    this.turns = turnTo(this.turns, pose.turns)
+    this.left = pose.left
+    if (mustConfirm) this.rest()
     else if (here) this.lay()
     else this.lifted = true
   }
@@ -160,9 +160,9 @@ export class Hand {
 
   /** Lay it down for good where it is. */
   lay(): void {
-    if (this.placed || !this.lie) return
+    if (this.placed || !this.pose) return
     if (!this.place) {
-      void this.refuse(this.lie)
+      void this.refuse(this.pose)
       return
     }
     this.placed = true
@@ -210,43 +210,43 @@ export class Hand {
     this.#events.say(this)
   }
 
-  /** Lie on a place, turned as it needs. */
+  /** Pose on a place, turned as it needs. */
   show(place: Place): void {
     this.reason = null
-    const lie = this.#easiest(liesOf([place], this.alike))!
+    const pose = this.#easiest(posesOf([place], this.alike))!
     this.at = null
-    this.turns = turnTo(this.turns, lie.turns)
-    this.left = lie.left
+    this.turns = turnTo(this.turns, pose.turns)
+    this.left = pose.left
     this.resting = true
   }
 
   /** Say why it does not fit somewhere, asking only once. */
-  async refuse(lie: Lie): Promise<void> {
-    const right = rightOf(lie)
-    const key = `${keyOf(lie.left)} ${keyOf(right)}`
-    const asked = this.#reasons.get(key) ?? this.#events.why(lie.left, right)
+  async refuse(pose: Pose): Promise<void> {
+    const right = rightOf(pose)
+    const key = `${keyOf(pose.left)} ${keyOf(right)}`
+    const asked = this.#reasons.get(key) ?? this.#events.why(pose.left, right)
     this.#reasons.set(key, asked)
     this.reason = await asked
   }
 
   /** How it lies, if that fits and covers the square of a point. */
-  #lyingOver(point: Point): Lie | null {
-    const { lie } = this
-    return lie && this.place && covers(lie, point) ? lie : null
+  #lyingOver(point: Point): Pose | null {
+    const { pose } = this
+    return pose && this.place && covers(pose, point) ? pose : null
   }
 
   /** How the hint would have it lie, if that covers the square of a point. */
-  #hintedAt(point: Point): Lie | null {
+  #hintedAt(point: Point): Pose | null {
     return this.hinted && covers(this.hinted, point) ? this.hinted : null
   }
 
-  #turnedOver(point: Point): Lie | null {
-    return this.#easiest(this.#lies.filter((lie) => covers(lie, point)))
+  #turnedOver(point: Point): Pose | null {
+    return this.#easiest(this.#poses.filter((pose) => covers(pose, point)))
   }
 
   /** The way of lying that needs the fewest turns from now. */
-  #easiest(lies: Lie[]): Lie | null {
-    const effort = ({ turns }: Lie) => Math.abs(turnTo(this.turns, turns) - this.turns)
-    return [...lies].sort((one, other) => effort(one) - effort(other))[0] ?? null
+  #easiest(poses: Pose[]): Pose | null {
+    const effort = ({ turns }: Pose) => Math.abs(turnTo(this.turns, turns) - this.turns)
+    return [...poses].sort((one, other) => effort(one) - effort(other))[0] ?? null
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hand } from './hand.svelte'
-import type { Place } from './types'
+import type { Place } from './pose'
 
 const PLACES: Place[] = [
   { left: [1, 0], right: [2, 0], gain: 3 },
@@ -116,14 +116,14 @@ describe('the domino in hand', () => {
             [0.5, 0.5],
             [0.9, 0.9],
           ] as const)
-            for (const careful of [false, true]) {
+            for (const mustConfirm of [false, true]) {
               const { hand, events } = take(close)
               hand.turns = turns
               hand.advise(hint)
               hand.follow([square[0] + dx, square[1] + dy])
               expect(hand.place).toEqual(hint)
-              hand.drop([square[0] + dx, square[1] + dy], careful)
-              if (careful) hand.lay()
+              hand.drop([square[0] + dx, square[1] + dy], mustConfirm)
+              if (mustConfirm) hand.lay()
               expect(events.place).toHaveBeenCalledExactlyOnceWith(hint)
             }
         const { hand, events } = take(close)

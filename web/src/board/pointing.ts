@@ -2,7 +2,7 @@
 
 import type { Point } from '../protocol/types'
 import type { Hand } from './hand.svelte'
-import { covers } from './turning'
+import { covers } from './pose'
 
 /** A finger must go this far, in pixels, before it drags; a held domino then floats above it. */
 const DRAG = 8
@@ -18,7 +18,7 @@ export interface Board {
   float: (point: Point) => void
   hand: () => Hand | null
   /** Whether a click only lays the domino down to be confirmed. */
-  careful: () => boolean
+  mustConfirm: () => boolean
 }
 
 /** Whether keys that are pressed there write something. */
@@ -74,8 +74,8 @@ export class Pointing {
     const touch = event.pointerType !== 'mouse'
     const above = touch && this.#dragging ? ABOVE_FINGER : 0
     const point = this.#board.locate(event.clientX, event.clientY - above)
-    if (!this.#dragging && hand.resting && hand.lie && covers(hand.lie, point)) hand.turn()
-    else if (this.#board.inside?.(point) ?? true) hand.drop(point, touch || this.#board.careful())
+    if (!this.#dragging && hand.resting && hand.pose && covers(hand.pose, point)) hand.turn()
+    else if (this.#board.inside?.(point) ?? true) hand.drop(point, touch || this.#board.mustConfirm())
     else hand.putBack()
     if (hand.left === null) hand.leave()
     this.#dragging = false
@@ -123,7 +123,7 @@ export class Pointing {
     else if (key === 'p') hand.jump(-1)
     else if (event.key === 'Escape') hand.putBack()
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (hand.lie) hand.lay()
+      if (hand.pose) hand.lay()
       else hand.jump(1)
     } else return
     event.preventDefault()

@@ -77,7 +77,7 @@ export function catalogue(): Promise<Catalogue> {
   return games
 }
 
-export const createMatch = (wish: NewMatch) => post<Created>('/api/matches', wish)
+export const createMatch = (request: NewMatch) => post<Created>('/api/matches', request)
 export const matchInfo = (id: string) => get<Match>(`/api/matches/${id}`)
 export const joinByCode = (code: string) => post<Match>('/api/matches/join', { code })
 export const claimSeat = (match: Match, seat: number, name: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeSocket, sockets } from './fakes'
+import { FakeSocket, sockets } from './fakeSocket'
 import { type Presence, TableSocket } from './socket'
 
 let table: TableSocket

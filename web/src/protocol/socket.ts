@@ -1,4 +1,4 @@
-/** A connection to a table that comes back by itself, and commands that are answered exactly once. */
+/** The WebSocket of a table: it reconnects by itself, and every command gets exactly one answer. */
 
 import type { Failure, ServerMessage } from './types'
 
@@ -25,12 +25,12 @@ interface Waiting {
 
 const FIRST_DELAY = 400
 const LONGEST_DELAY = 8000
-/** How often the server is asked for a sign of life, and how long its answer may take. */
+/** How often a ping is sent, and how long its answer may take. */
 const HEARTBEAT = 10_000
-const PATIENCE = 5_000
+const PING_TIMEOUT = 5_000
 /** How long a new connection may take. */
-const OPENING = 10_000
-/** Close codes after which coming back is of no use. */
+const CONNECT_TIMEOUT = 10_000
+/** Close codes after which it does not reconnect. */
 const FINAL = new Set([4403, 4404])
 
 export class TableSocket {
@@ -38,7 +38,7 @@ export class TableSocket {
   #delay = FIRST_DELAY
   #timer: ReturnType<typeof setTimeout> | undefined
   #heartbeat: ReturnType<typeof setInterval> | undefined
-  /** Runs while a sign of life is awaited. */
+  /** Runs while an answer is awaited. */
   #deadline: ReturnType<typeof setTimeout> | undefined
   #closed = false
   #ready = false
@@ -49,18 +49,18 @@ export class TableSocket {
     readonly handlers: Handlers,
   ) {
     this.#connect()
-    addEventListener('online', this.#hurry)
-    addEventListener('offline', this.#startAnew)
-    document.addEventListener('visibilitychange', this.#hurry)
+    addEventListener('online', this.#checkNow)
+    addEventListener('offline', this.#reconnect)
+    document.addEventListener('visibilitychange', this.#checkNow)
   }
 
   close(): void {
     this.#closed = true
     clearTimeout(this.#timer)
-    this.#rest()
-    removeEventListener('online', this.#hurry)
-    removeEventListener('offline', this.#startAnew)
-    document.removeEventListener('visibilitychange', this.#hurry)
+    this.#stopTimers()
+    removeEventListener('online', this.#checkNow)
+    removeEventListener('offline', this.#reconnect)
+    document.removeEventListener('visibilitychange', this.#checkNow)
     this.#socket?.close()
   }
 
@@ -72,7 +72,7 @@ export class TableSocket {
       this.#waiting.set(id, { text, done, failed: reject })
       if (!this.#ready) return
       this.#socket?.send(text)
-      this.#listen()
+      this.#ping()
     })
   }
 
@@ -85,16 +85,16 @@ export class TableSocket {
     }
     socket.onmessage = ({ data }: MessageEvent<string>) => this.#receive(JSON.parse(data) as ServerMessage)
     socket.onclose = ({ code }) => {
-      if (this.#socket === socket) this.#lost(code)
+      if (this.#socket === socket) this.#onClose(code)
     }
-    this.#rest()
-    this.#deadline = setTimeout(this.#startAnew, OPENING)
-    this.#heartbeat = setInterval(() => this.#listen(), HEARTBEAT)
+    this.#stopTimers()
+    this.#deadline = setTimeout(this.#reconnect, CONNECT_TIMEOUT)
+    this.#heartbeat = setInterval(() => this.#ping(), HEARTBEAT)
   }
 
   #receive(message: ServerMessage): void {
-    this.#heard()
-    if (message.type === 'welcome') this.#welcomed()
+    this.#clearDeadline()
+    if (message.type === 'welcome') this.#onWelcome()
     const id = 'id' in message ? message.id : undefined
     const waiting = id ? this.#waiting.get(id) : undefined
     if (id && waiting) {
@@ -105,16 +105,16 @@ export class TableSocket {
     this.handlers.message(message)
   }
 
-  #welcomed(): void {
+  #onWelcome(): void {
     this.#ready = true
     this.#delay = FIRST_DELAY
     this.handlers.presence('open')
     for (const { text } of this.#waiting.values()) this.#socket?.send(text)
   }
 
-  #lost(code: number): void {
+  #onClose(code: number): void {
     this.#ready = false
-    this.#rest()
+    this.#stopTimers()
     if (this.#closed) return
     if (FINAL.has(code)) {
       this.#closed = true
@@ -126,35 +126,35 @@ export class TableSocket {
     this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY)
   }
 
-  /** A socket may be dead without knowing it: ask for a sign of life, and give up on silence. */
-  #listen(): void {
+  /** Send a ping and reconnect if no message follows: a dead connection may still look open. */
+  #ping(): void {
     if (!this.#ready || this.#deadline !== undefined) return
     this.#socket?.send(JSON.stringify({ type: 'ping', id: 'ping' }))
-    this.#deadline = setTimeout(this.#startAnew, PATIENCE)
+    this.#deadline = setTimeout(this.#reconnect, PING_TIMEOUT)
   }
 
-  #heard(): void {
+  #clearDeadline(): void {
     clearTimeout(this.#deadline)
     this.#deadline = undefined
   }
 
-  #rest(): void {
+  #stopTimers(): void {
     clearInterval(this.#heartbeat)
-    this.#heard()
+    this.#clearDeadline()
   }
 
-  readonly #hurry = ({ type }: Event): void => {
+  readonly #checkNow = ({ type }: Event): void => {
     if (document.visibilityState === 'hidden') return
     const opening = this.#socket?.readyState === WebSocket.CONNECTING && type !== 'online'
-    if (!this.#ready && !opening) this.#startAnew()
-    else this.#listen()
+    if (!this.#ready && !opening) this.#reconnect()
+    else this.#ping()
   }
 
   /**
-   * Give the connection up and try another one at once. Without a network this fails until there is one
-   * again; a server on this machine is there all the same.
+   * Close the connection and open another one at once. Without a network this fails until there is one
+   * again, except for a server on this machine.
    */
-  readonly #startAnew = (): void => {
+  readonly #reconnect = (): void => {
     if (this.#closed) return
     clearTimeout(this.#timer)
     const old = this.#socket

@@ -1,6 +1,6 @@
 /**
- * What travels between server and page, under the names the pages use. Everything comes from the
- * server's own document (`schema.d.ts` is generated from `openapi.json`): nothing is declared twice.
+ * The messages between server and page, under the names the pages use. All types come from the
+ * server's OpenAPI document (`schema.d.ts` is generated from `openapi.json`): nothing is declared twice.
  */
 
 import type { components } from './schema'
@@ -9,9 +9,9 @@ export type Schemas = components['schemas']
 
 type KeyOf<U> = U extends unknown ? keyof U : never
 type FieldOf<U, K extends PropertyKey> = U extends unknown ? (K extends keyof U ? U[K] : never) : never
-/** Whatever some member of a union has: boards look at what is there, not at which game it is. */
-export type Whatever<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
-export type With<T, Changes> = Omit<T, keyof Changes> & Changes
+/** The fields of all members of a union, each optional: boards look at what is there, not at which game it is. */
+export type AnyOf<U> = { [K in KeyOf<U>]?: FieldOf<U, K> }
+export type Override<T, Changes> = Omit<T, keyof Changes> & Changes
 
 export type LocalizedText = Schemas['LocalizedText']
 export type Language = keyof LocalizedText
@@ -22,21 +22,21 @@ export type Actor = SeatNumber | 'chance' | null
 export type Point = [x: number, y: number]
 
 /** A move in its data form: `type` says which kind, the rest belongs to it. */
-export type Move = With<Whatever<Schemas['Move']>, { type: string }>
+export type Move = Override<AnyOf<Schemas['Move']>, { type: string }>
 /** A legal move with what it brings at once; null where that says nothing. */
-export type Choice = With<Partial<Schemas['Choice']>, { move: Move; notation: string; gain: number | null }>
+export type Choice = Override<Partial<Schemas['Choice']>, { move: Move; notation: string; gain: number | null }>
 
-export type Failure = With<Schemas['Failure'], { details?: Record<string, unknown> }>
+export type Failure = Override<Schemas['Failure'], { details?: Record<string, unknown> }>
 
 export type SeatInfo = Schemas['Seat']
-export type Match = With<Schemas['Match'], { actor: Actor }>
-export type TableEvent = With<Schemas['Event'], { actor: Actor; move: Move | null; taken_back?: number }>
-export type LogEntry = With<Schemas['LogEntry'], { actor: Actor }>
+export type Match = Override<Schemas['Match'], { actor: Actor }>
+export type TableEvent = Override<Schemas['Event'], { actor: Actor; move: Move | null; taken_back?: number }>
+export type LogEntry = Override<Schemas['LogEntry'], { actor: Actor }>
 
-export type Half = With<Schemas['Half'], { terrain: string }>
-export type LineDomino = With<Schemas['LineDominoData'], { left: Half; right: Half }>
-export type Square = With<Schemas['SquareData'], { terrain: string }>
-export type Kingdom = With<Schemas['KingdomData'], { squares: Square[] }>
+export type Half = Override<Schemas['Half'], { terrain: string }>
+export type LineDomino = Override<Schemas['LineDominoData'], { left: Half; right: Half }>
+export type Square = Override<Schemas['SquareData'], { terrain: string }>
+export type Kingdom = Override<Schemas['KingdomData'], { squares: Square[] }>
 
 /** A line of a score sheet: what it is for, its points, and what only its kind has. */
 export interface ScoreLine {
@@ -49,7 +49,7 @@ export interface ScoreLine {
   lines?: ScoreLine[]
   [detail: string]: unknown
 }
-export type ScoreSheet = With<Pick<Schemas['ScoreSheet'], 'side' | 'total' | 'tie_breaks'>, { lines: ScoreLine[] }>
+export type ScoreSheet = Override<Pick<Schemas['ScoreSheet'], 'side' | 'total' | 'tie_breaks'>, { lines: ScoreLine[] }>
 
 /** What every view has. */
 export type BaseView = Pick<Schemas['View'], 'seat' | 'phase' | 'winners' | 'actor'> & {
@@ -58,7 +58,7 @@ export type BaseView = Pick<Schemas['View'], 'seat' | 'phase' | 'winners' | 'act
 export type View = BaseView
 
 type DominoViews = Extract<Schemas['View'], { kingdoms: unknown }>
-type DominoBase = With<
+type DominoBase = Override<
   Pick<DominoViews, keyof DominoViews>,
   {
     scores: ScoreSheet[]
@@ -67,25 +67,25 @@ type DominoBase = With<
   }
 >
 /** The domino games; what only some of them have is optional. */
-export type DominoView = DominoBase & Omit<Whatever<DominoViews>, keyof DominoBase>
+export type DominoView = DominoBase & Omit<AnyOf<DominoViews>, keyof DominoBase>
 
 /** What a decision asks, in words for people. */
 export type Prompt = Schemas['Prompt']
 export type Hold = Schemas['HoldData']
-/** The end of a part of a longer game, such as a deal. */
-export type Chapter = With<Schemas['ChapterData'], { view: View }>
-export type Update = With<
+/** The end of a chapter of a longer game, such as a deal. */
+export type Chapter = Override<Schemas['ChapterData'], { view: View }>
+export type Update = Override<
   Schemas['Update'],
   { events: TableEvent[]; log: LogEntry[]; view: View; covered: View | null; moves: Choice[]; chapter: Chapter | null }
 >
 export type ServerMessage =
-  | With<Schemas['Welcome'], { match: Match }>
+  | Override<Schemas['Welcome'], { match: Match }>
   | Update
-  | With<Schemas['MatchNews'], { match: Match }>
+  | Override<Schemas['MatchNews'], { match: Match }>
   | Schemas['Ack']
   | Schemas['Refused']
-  | With<Schemas['Checked'], { refusal: Failure | null }>
-  | With<Schemas['Hint'], { move: Move }>
+  | Override<Schemas['Checked'], { refusal: Failure | null }>
+  | Override<Schemas['Hint'], { move: Move }>
   | Schemas['Described']
   | Schemas['Invited']
   | Schemas['RematchNews']
@@ -97,17 +97,17 @@ export type GameInfo = Schemas['GameInfo']
 export type Level = Schemas['Level']
 export type Pace = Schemas['Pace']
 export type Catalogue = Schemas['Catalogue']
-export type SeatWish = Whatever<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
+export type SeatWish = AnyOf<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
 export type SeatKind = SeatWish['kind']
 export type Confirm = Schemas['NewMatch']['confirm']
-export type NewMatch = With<
+export type NewMatch = Override<
   Schemas['NewMatch'],
   { seats: SeatWish[]; pace?: number; confirm?: Confirm; takebacks?: boolean }
 >
-export type Created = With<Schemas['Created'], { match: Match }>
+export type Created = Override<Schemas['Created'], { match: Match }>
 export type Setup = Required<Schemas['Setup']>
-export type Frame = With<Schemas['Frame'], { event: TableEvent | null; view: View }>
-export type Frames = With<Schemas['Frames'], { match: Match; frames: Frame[] }>
+export type Frame = Override<Schemas['Frame'], { event: TableEvent | null; view: View }>
+export type Frames = Override<Schemas['Frames'], { match: Match; frames: Frame[] }>
 
 /** What lies in the boxes of a game. */
 export type Thing = Schemas['Thing']

@@ -1,4 +1,4 @@
-/** A table that is being played: what the server last said of it, and commands to it. */
+/** The state of a table that is being played, as the server last sent it, and commands to the server. */
 
 import { type Presence, TableSocket } from '../protocol/socket'
 import type {
@@ -18,7 +18,7 @@ import type {
   LocalizedText,
 } from '../protocol/types'
 import type { Advice, TableModel } from './model'
-import { recall, remember, settle } from './memory'
+import { savedTable, saveTable, assignLinkToken } from './savedTables'
 
 export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
@@ -38,7 +38,7 @@ export class LiveTable implements TableModel {
   revealed = $state.raw<LocalizedText[]>([])
   hold = $state.raw<Hold | null>(null)
   #holding: ReturnType<typeof setTimeout> | undefined
-  /** The end of a part of a longer game, until it has been seen. */
+  /** The summary of a chapter that ended, such as a deal, until it is closed. */
   chapter = $state.raw<Chapter | null>(null)
   /** The kind of the command that waits for its answer. */
   #asking = $state<string | null>(null)
@@ -46,7 +46,7 @@ export class LiveTable implements TableModel {
   #lostSince = $state(false)
   /** The version at which the last command was refused. */
   #refusedAt = 0
-  /** The version that the last answer spoke of; the table it belongs to follows. */
+  /** The version of the last acknowledgement; its update follows. */
   #answered = $state(0)
   presence = $state<Presence>('connecting')
   closeCode = $state<number | null>(null)
@@ -60,15 +60,14 @@ export class LiveTable implements TableModel {
   version = $state(0)
   /** True from a command until the table it made is here, so that no old move is offered again. */
   readonly busy = $derived(this.#asking !== null || this.version < this.#answered)
-  /** Counts the links made here, for those who show them. */
-  invited = $state(0)
+  #invited = $state(0)
   readonly #socket: TableSocket
 
   constructor(readonly id: string) {
     this.#socket = new TableSocket(id, {
       hello: () => ({
-        tokens: Object.values(recall(id)?.tokens ?? {}),
-        host: recall(id)?.host ?? null,
+        tokens: Object.values(savedTable(id)?.tokens ?? {}),
+        host: savedTable(id)?.host ?? null,
         version: this.#view ? this.version : null,
       }),
       message: (message) => this.#receive(message),
@@ -96,6 +95,12 @@ export class LiveTable implements TableModel {
     return this.#view!
   }
 
+  /** The links to seats that this browser knows, by seat; read again after each `invite`. */
+  get links(): Record<number, string> {
+    void this.#invited
+    return savedTable(this.id)?.links ?? {}
+  }
+
   close(): void {
     clearTimeout(this.#holding)
     this.#socket.close()
@@ -118,12 +123,12 @@ export class LiveTable implements TableModel {
     return this.#command({ type: 'undo', version: this.version, takeback: true })
   }
 
-  /** Be waited for no longer. */
+  /** Confirm, so that the table waits no longer. */
   goOn(): Promise<boolean> {
     return this.#command({ type: 'go_on', version: this.version })
   }
 
-  /** Put the end of a part of a longer game away. */
+  /** Close the summary of a chapter, such as a deal. */
   leaveChapter(): void {
     this.chapter = null
     if (this.hold?.kind === 'chapter' && this.held.length > 0) void this.goOn()
@@ -163,8 +168,8 @@ export class LiveTable implements TableModel {
   async invite(seat: SeatNumber): Promise<void> {
     const answer = await this.#socket.ask({ type: 'invite', seat })
     if (answer.type === 'invited') {
-      remember({ match: this.id, links: { [seat]: answer.token } })
-      this.invited += 1
+      saveTable({ match: this.id, links: { [seat]: answer.token } })
+      this.#invited += 1
     }
     if (answer.type === 'refused') this.refusal = answer
   }
@@ -201,9 +206,9 @@ export class LiveTable implements TableModel {
     if (message.type === 'welcome') {
       this.#match = message.match
       this.held = message.seats
-      settle(this.id, message.seats)
+      assignLinkToken(this.id, message.seats)
       this.host = message.host
-      if (message.seats.length > 0 || message.host) remember({ match: this.id, game: message.match.game.game })
+      if (message.seats.length > 0 || message.host) saveTable({ match: this.id, game: message.match.game.game })
     } else if (message.type === 'update') this.#update(message)
     else if (message.type === 'match') this.#match = message.match
     else if (message.type === 'rematch') this.#rematch(message)
@@ -248,7 +253,7 @@ export class LiveTable implements TableModel {
   #rematch(message: Extract<ServerMessage, { type: 'rematch' }>): void {
     const tokens = Object.fromEntries(message.seats.map(({ seat, token }) => [seat, token]))
     if (message.seats.length > 0 || message.host)
-      remember({
+      saveTable({
         match: message.match,
         tokens,
         host: message.host,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeSocket, sockets } from '../protocol/fakes'
+import { FakeSocket, sockets } from '../protocol/fakeSocket'
 import { LiveTable } from './live.svelte'
 
 const PASS = { type: 'pass' }

@@ -1,4 +1,4 @@
-/** What a table shows and can be asked, the same for a live game and a replay. */
+/** The model of a table that components draw, the same for a live game and a replay. */
 
 import type {
   BaseView,
@@ -28,7 +28,7 @@ export interface TableModel {
   readonly view: View
   /** The seat whose view this is; null for spectators and replays. */
   readonly seat: SeatNumber | null
-  /** What is asked of whoever acts; null when the game is over. */
+  /** What the acting player is asked; null when the game is over. */
   readonly prompt: Prompt | null
   /** The legal moves, if it is the turn of `seat`. */
   readonly moves: Choice[]
@@ -39,13 +39,13 @@ export interface TableModel {
   readonly busy: boolean
   readonly advice: Advice | null
   play(move: Move): void
-  /** Ask what each of the moves does, in words and in their order; null where nobody can tell. */
+  /** Ask for a description of each move, in the order of `moves`; null if there is none. */
   describe?(): Promise<LocalizedText[] | null>
   /** Ask why a move is not legal; null if it is. */
   check(move: Move): Promise<Failure | null>
 }
 
-/** What a game in progress has besides. */
+/** What a live game has besides. */
 export interface Controls {
   readonly canUndo: boolean
   /** How many moves a takeback would undo; 0 where there is none. */
@@ -72,7 +72,7 @@ export interface Controls {
 
 export const isLive = (model: TableModel): model is TableModel & Controls => 'playNotation' in model
 
-/** Whether a hold waits for somebody here. */
+/** Whether a hold waits for a seat held in this browser. */
 export const waitsHere = ({ hold, held }: Controls): boolean =>
   hold !== null && hold.seats.some((seat) => held.includes(seat))
 
@@ -98,13 +98,13 @@ export function sideName(match: Match, side: number): string {
   return (match.sides[side] ?? []).map((seat) => nameOf(match, seat)).join(' & ')
 }
 
-/** The sides in front, once anybody has points. */
+/** The sides with the most points, if any side has points. */
 export function leaders({ totals }: Match): number[] {
   const best = Math.max(...totals)
   return best > 0 ? totals.flatMap((total, side) => (total === best ? [side] : [])) : []
 }
 
-/** The same table as somebody sees it who holds no seat. */
+/** The same table as a spectator sees it. */
 export const seenByAll = (model: TableModel, view: () => View): TableModel => ({
   get match() {
     return model.match
@@ -131,7 +131,7 @@ export const seenByAll = (model: TableModel, view: () => View): TableModel => ({
   check: (move) => model.check(move),
 })
 
-/** Whether somebody here may act now, as the table tells it to whoever watches it from outside. */
+/** Whether this browser can move now; tests and other programs read it as `data-turn`. */
 export function turnOf(model: TableModel): 'mine' | 'wait' | 'over' {
   if (model.view.actor === null) return 'over'
   return model.moves.length > 0 && !model.busy ? 'mine' : 'wait'

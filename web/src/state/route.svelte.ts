@@ -1,4 +1,4 @@
-/** Where we are: the path as a reactive value, and links that do not reload the page. */
+/** The router: the path as a reactive value, and links that do not reload the page. */
 
 class Route {
   path = $state(location.pathname)

@@ -1,7 +1,7 @@
-/** How a person likes it: language, theme, motion, sound. Kept in the browser. */
+/** The user's settings: language, theme, motion, sound. Saved in the browser. */
 
 import type { Language } from '../protocol/types'
-import { keep, load } from './storage'
+import { load, save } from './storage'
 
 export type Theme = 'auto' | 'light' | 'dark'
 export type Motion = 'normal' | 'fast' | 'off'
@@ -18,7 +18,7 @@ interface Choices {
 }
 
 const KEY = 'crownlands.settings'
-const DEFAULTS: Choices = {
+export const DEFAULTS: Choices = {
   language: null,
   theme: 'auto',
   motion: 'normal',
@@ -68,7 +68,7 @@ class Settings {
 
   choose(change: Partial<Choices>): void {
     Object.assign(this.#choices, change)
-    keep(KEY, this.#choices)
+    save(KEY, this.#choices)
   }
 }
 

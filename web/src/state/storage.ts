@@ -1,4 +1,4 @@
-/** What this browser keeps. One that keeps nothing still plays: everything then lasts as long as the page. */
+/** Local storage as JSON. Without storage the pages still work: values then last as long as the page. */
 
 export function load<T>(key: string): T | null {
   try {
@@ -8,10 +8,10 @@ export function load<T>(key: string): T | null {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function save(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // There is no room, or nothing may be kept here.
+    // Storage is full or not allowed.
   }
 }

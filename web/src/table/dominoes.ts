@@ -1,7 +1,8 @@
 /** Reading a domino view: lines, places and domains, as the table shows them. */
 
-import type { News, Place } from '../board/types'
 import { keyOf } from '../board/geometry'
+import type { Growth } from '../board/Marks.svelte'
+import type { Place } from '../board/pose'
 import { BASE_KEYS, DOMINO_KEYS } from '../state/model'
 import type { Choice, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 
@@ -51,7 +52,7 @@ export const isGame = ({ kind, number, lines }: ScoreLine): boolean =>
   kind === 'game' && typeof number === 'number' && Array.isArray(lines)
 
 /** The lines of a side's sheet in the game being played; a dynasty keeps one sheet per game. */
-export function linesOf(view: DominoView, side: number): ScoreLine[] {
+export function scoreLinesOf(view: DominoView, side: number): ScoreLine[] {
   const lines = view.scores[side]?.lines ?? []
   const games = lines.filter(isGame)
   return games.length > 0 ? (games.at(-1)!.lines ?? []) : lines
@@ -62,12 +63,12 @@ export const gamesBefore = (view: DominoView, side: number): ScoreLine[] =>
   (view.scores[side]?.lines ?? []).filter(isGame).slice(0, -1)
 
 /** The domains that some dominoes belong to, and what a side has gained since. */
-export function newsOf(view: DominoView, side: number, laid: string[], before: number, key: number): News | null {
+export function growthOf(view: DominoView, side: number, laid: string[], before: number, key: number): Growth | null {
   const fresh = new Set(
     view.kingdoms[side]!.squares.filter(({ domino }) => laid.includes(domino)).map(({ x, y }) => keyOf([x, y])),
   )
   if (fresh.size === 0) return null
-  const grown = linesOf(view, side).filter(({ cells }) => cells?.some((cell) => fresh.has(keyOf(cell))))
+  const grown = scoreLinesOf(view, side).filter(({ cells }) => cells?.some((cell) => fresh.has(keyOf(cell))))
   const cells = new Map<string, Point>()
   for (const line of grown) for (const cell of line.cells!) cells.set(keyOf(cell), cell)
   for (const cell of fresh) if (!cells.has(cell)) cells.set(cell, cell.split(',').map(Number) as Point)

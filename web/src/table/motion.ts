@@ -1,4 +1,4 @@
-/** Motion that explains: dominoes travel to kingdoms, kings walk, lines move up, new ones are dealt. */
+/** Animations of a move: dominoes go to kingdoms, kings to dominoes, lines move up, new ones are dealt. */
 
 import type { TableEvent } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
@@ -22,20 +22,20 @@ export class Motion {
     this.#root = root
   }
 
-  /** Look at the table before it changes. */
+  /** Remember where everything is before the view changes. */
   remember(): void {
     const root = this.#root()
     this.#before = root ? look(root) : null
   }
 
-  /** Show how it came to what it is now; a domino laid by hand has travelled already. */
+  /** Animate the change from the remembered view; a domino that was dragged is already there. */
   play(events: TableEvent[], byHand: string | null): void {
     const root = this.#root()
     const before = this.#before
     if (!root || !before || settings.duration(FLIGHT) === 0) return
     for (const { move, actor } of events) {
-      if (move?.type === 'place' && move.domino && move.domino !== byHand) travel(root, before, move.domino)
-      if (move?.type === 'pick' && move.domino) walk(root, before, move.domino, String(actor))
+      if (move?.type === 'place' && move.domino && move.domino !== byHand) moveDomino(root, before, move.domino)
+      if (move?.type === 'pick' && move.domino) moveKing(root, before, move.domino, String(actor))
     }
     this.#moveLines(root, before)
   }
@@ -84,8 +84,8 @@ function glide(element: HTMLElement, dx: number, dy: number, delay: number, fres
   })
 }
 
-/** A domino leaves its line for a kingdom, turning as it will lie. */
-function travel(root: HTMLElement, before: Seen, domino: string): void {
+/** Move a domino from its line to a kingdom, turned as it will lie. */
+function moveDomino(root: HTMLElement, before: Seen, domino: string): void {
   const from = before.tiles.get(domino)
   const lying = root.querySelector<SVGGElement>(`[data-domino="${CSS.escape(domino)}"]`)
   if (!from || !lying) return
@@ -94,8 +94,8 @@ function travel(root: HTMLElement, before: Seen, domino: string): void {
   lying.animate([{ opacity: 0 }, { opacity: 0 }], settings.duration(FLIGHT))
 }
 
-/** A king walks from where it stood, or from its home, to the domino it chose. */
-function walk(root: HTMLElement, before: Seen, domino: string, seat: string): void {
+/** Move a king from where it was, or from its player's board, to the domino it chose. */
+function moveKing(root: HTMLElement, before: Seen, domino: string, seat: string): void {
   const slot = root.querySelector(`[data-slot="${CSS.escape(domino)}"] [data-king]`)
   const home = root.querySelector(`[data-home="${seat}"]`)
   const stood = before.kings.find((king) => king.seat === seat)

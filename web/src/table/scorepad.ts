@@ -40,7 +40,7 @@ export interface Brushes {
 
 /** What was painted or entered beside the squares, by field. */
 export type More = Record<string, unknown>
-export type Wish = Record<string, unknown>
+export type ScoreRequest = Record<string, unknown>
 
 export interface Player {
   name: string
@@ -91,7 +91,7 @@ export interface PadKind {
   /** A painted square in words: its land and its marks. */
   words(square: Painted): string[]
   /** What the server is asked: a question for each player, or one for all. */
-  wishes(game: { game: string; options: More; more: More }, players: Player[]): Wish[]
+  requests(game: { game: string; options: More; more: More }, players: Player[]): ScoreRequest[]
   /** Whether one answer is for all players. */
   together?: boolean
   /** Stands below each sheet. */

@@ -4,12 +4,12 @@
  */
 
 import type { Component } from 'svelte'
-import type { Piece } from '../board/types'
+import type { Piece } from '../board/pieces'
 import type { BaseView, DominoView, Half, Move, Point, ScoreSheet, SeatNumber } from '../protocol/types'
 import type { TableModel } from '../state/model'
 import type { Narrowing, Target } from './narrowing.svelte'
 import type { PadAddition, PadKind } from './scorepad'
-import type { LineKind } from './sheet'
+import type { ScoreLineKind } from './scoreSheet'
 
 /** A drawing or a few words, as they stand in a row that says what something is worth. */
 export type Mark = { text: string } | { art: string; framed?: boolean }
@@ -61,10 +61,10 @@ export interface Slice {
   seat?(model: TableModel, seat: SeatNumber): Sign | null
   /** The drawing of what lies on a half of a domino in a line. */
   goods?(view: DominoView, half: Half): string | null
-  /** What a move names, where that is not told by its fields alone. */
+  /** The targets of a move, where its fields alone do not give them. */
   targets?(move: Move): Target[] | null
   /** The lines of score sheets that only this slice has, by their kind. */
-  lines?: Record<string, LineKind>
+  lines?: Record<string, ScoreLineKind>
   /** What the marks mean that only this slice has. */
   help?(): HelpEntry[]
   /** The table of a game without kingdoms. */
@@ -73,7 +73,7 @@ export interface Slice {
   sideBoard?: Lazy<{ model: TableModel; side: number; lit: Point[] }>
   /** What all sides share, at the end of a game without kingdoms. */
   sharedBoard?: Lazy<{ model: TableModel }>
-  /** The score sheets at the end, where they tell more than those of the view. */
+  /** The score sheets at the end, where they hold more than those of the view. */
   sheets?(view: BaseView): ScoreSheet[]
   /** What it adds to painted kingdoms on the score pad. */
   pad?: PadAddition
@@ -120,10 +120,12 @@ export const goodsOn = (view: DominoView, half: Half): string | null =>
 export const sliceTargets = (move: Move): Target[] | null => first(inOrder, (slice) => slice.targets?.(move))
 
 /** What is known of a kind of line that some slice has. */
-export const lineKind = ({ kind }: { kind: string }): LineKind | null => first(inOrder, ({ lines }) => lines?.[kind])
+export const scoreLineKind = ({ kind }: { kind: string }): ScoreLineKind | null =>
+  first(inOrder, ({ lines }) => lines?.[kind])
 
 /** Where a kind of line stands among those of all slices; -1 for one that none has. */
-export const lineRank = (kind: string): number => inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
+export const scoreLineRank = (kind: string): number =>
+  inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
 
 function first<T>(slices: Slice[], ask: (slice: Slice) => T | null | undefined): T | null {
   for (const slice of slices) {

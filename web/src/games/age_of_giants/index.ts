@@ -1,15 +1,15 @@
 /** Age of Giants at a domino table: quests, giants on crowns, and a giant on its way. */
 
-import type { Piece } from '../../board/types'
+import type { Piece } from '../../board/pieces'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
 import { nameOf, type TableModel } from '../../state/model'
-import { box } from '../../table/box.svelte'
+import { gameParts } from '../../table/parts.svelte'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import type { Holding, Sign, Slice } from '../../table/slices'
 import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
-import { count, t } from './words'
+import { count, t } from './i18n'
 
 const giantsOf = (view: DominoView, side: number) => (view.giants ?? []).filter((giant) => giant.side === side)
 
@@ -52,7 +52,7 @@ export const slice: Slice = {
     quest: {
       thing: ({ quest }) => String(quest),
       art: (quest) => `quest-${quest}`,
-      name: (quest) => box.fullName('quest', quest),
+      name: (quest) => gameParts.fullName('quest', quest),
       how: ({ times }) => `${Number(times)} ×`,
     },
   },

@@ -1,17 +1,17 @@
 /** The Court at a domino table: tokens to buy, resources on the land, and paying with them. */
 
-import type { Piece } from '../../board/types'
+import type { Piece } from '../../board/pieces'
 import type { DominoView, Half, Point } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
-import { box, inSentence, thingsOf } from '../../table/box.svelte'
+import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
-import { withCount } from '../../table/sheet'
+import { withCount } from '../../table/scoreSheet'
 import type { Holding, Sign, Slice } from '../../table/slices'
-import { pick } from '../../words/index.svelte'
+import { pick } from '../../i18n/index.svelte'
 import Court from './Court.svelte'
 import { goodsArt, goodsAt, type Resource, RESOURCES, tokenArt } from './resources'
-import { named, t } from './words'
+import { named, t } from './i18n'
 
 function pieces(view: DominoView, side: number): Piece[] {
   const goods = (view.resources ?? [])
@@ -30,7 +30,7 @@ function pieces(view: DominoView, side: number): Piece[] {
       y,
       art: tokenArt(token),
       spot: 'tile',
-      label: box.name('token', token),
+      label: gameParts.name('token', token),
     }))
   return [...goods, ...tokens]
 }
@@ -53,7 +53,7 @@ function square(model: TableModel, _narrowing: Narrowing, point: Point): Sign | 
   }
   if (view.phase === 'place_token' && token)
     return {
-      label: t('token.here', { token: inSentence(box.name('token', token)) }),
+      label: t('token.here', { token: inSentence(gameParts.name('token', token)) }),
       art: tokenArt(token),
     }
   return null
@@ -61,12 +61,12 @@ function square(model: TableModel, _narrowing: Narrowing, point: Point): Sign | 
 
 function goods(view: DominoView, { terrain, crowns }: Half): string | null {
   if (!view.court || crowns > 0) return null
-  const yielded = box.all<Resource>('resource').find((resource) => resource.terrain === terrain)
+  const yielded = gameParts.all<Resource>('resource').find((resource) => resource.terrain === terrain)
   return yielded ? goodsArt(yielded.id) : null
 }
 
 const yieldOf = (land: string): Resource | undefined =>
-  box.all<Resource>('resource').find(({ terrain }) => terrain === land)
+  gameParts.all<Resource>('resource').find(({ terrain }) => terrain === land)
 
 export const pad: PadAddition = {
   pieces: () => [{ tool: { kind: 'switch', field: 'resource' }, name: t('pad.tool.resource'), art: 'goods-sheep' }],
@@ -86,7 +86,7 @@ export const pad: PadAddition = {
     return art ? [{ art, x: 14, y: 20, size: 72, under: true }] : []
   },
   words: ({ token, resource }) => [
-    ...(token ? [box.name('token', String(token))] : []),
+    ...(token ? [gameParts.name('token', String(token))] : []),
     ...(resource ? [t('pad.resource')] : []),
   ],
 }
@@ -104,9 +104,12 @@ export const slice: Slice = {
     character: {
       art: () => tokenArt('king'),
       name: () => t('sheet.character'),
-      how: ({ character, counted }) => withCount(box.name('token', String(character)), counted),
+      how: ({ character, counted }) => withCount(gameParts.name('token', String(character)), counted),
       named: true,
-      sign: ({ character }) => ({ art: tokenArt(String(character)), label: box.name('token', String(character)) }),
+      sign: ({ character }) => ({
+        art: tokenArt(String(character)),
+        label: gameParts.name('token', String(character)),
+      }),
     },
   },
   help: () => [

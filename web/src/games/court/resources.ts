@@ -3,14 +3,14 @@
 import type { DominoView, Point, Schemas } from '../../protocol/types'
 import { art, land, type Mark, several, text } from '../../table/slices'
 import { type Narrowing, squareTarget } from '../../table/narrowing.svelte'
-import { count, t } from './words'
+import { count, t } from './i18n'
 
 export const goodsArt = (resource: string): string => `goods-${resource}`
 export const tokenArt = (token: string): string => `token-${token}`
 
 export const RESOURCES = ['wheat', 'wood', 'fish', 'sheep'] as const
 
-/** What lies on a square of the kingdom of whoever acts. */
+/** The resource on a square of the acting player's kingdom. */
 export function goodsAt(view: DominoView, [x, y]: Point): string | null {
   const side = view.kingdoms.find(({ seats }) => seats.includes(view.actor as number))?.side
   const found = view.resources?.find((one) => one.side === side && one.x === x && one.y === y)

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CARDS, type CardsView, pipsOf, placesByCard, withPips } from './cards'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { padOf } from '../../table/sheet'
-import { dropBetween, layOut } from '../../table/pairs/pressing'
+import { sheetGroups } from '../../table/scoreSheet'
+import { dropBetween, layOut } from '../../table/pairs/testing'
 import '../../registry'
 import { emptySheet } from '../../table/scorepad'
 import { REFUSAL, tableOf } from '../../table/fixtures'
@@ -60,12 +60,12 @@ describe('the score pad', () => {
       total: 5 * numbers.length,
       tie_breaks: [],
     })
-    expect(padOf([deals(0, 10, 2), deals(1, 1)])[0]!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
+    expect(sheetGroups([deals(0, 10, 2), deals(1, 1)])[0]!.rows.map(({ thing }) => thing)).toEqual(['1', '2', '10'])
   })
 
   it('asks of all hands together', () => {
     const hands = [{ hand: ['0-1'] }, {}].map((more) => ({ name: '', sheet: emptySheet(5), more }))
-    expect(slice.ownPad!.wishes({ game: 'game', options: {}, more: {} }, hands)).toEqual([
+    expect(slice.ownPad!.requests({ game: 'game', options: {}, more: {} }, hands)).toEqual([
       { game: 'game', hands: [['0-1'], []] },
     ])
   })

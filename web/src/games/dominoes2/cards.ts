@@ -1,9 +1,9 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
-import type { Box } from '../../board/geometry'
-import type { Choice, Move, Point, Schemas, ScoreSheet, SeatNumber, TableEvent, With } from '../../protocol/types'
+import type { Bounds } from '../../board/geometry'
+import type { Choice, Move, Point, Schemas, ScoreSheet, SeatNumber, TableEvent, Override } from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
-import { t } from './words'
+import { t } from './i18n'
 
 /** How a deal ended: the board and the hands as they were counted. */
 export interface DealResult {
@@ -21,7 +21,7 @@ export const CARDS = NUMBERS.flatMap((low) => NUMBERS.slice(low).map((high) => `
 
 export const dealsOf = (view: CardsView): DealResult[] => view.deals as DealResult[]
 
-export const boardBox = ({ board }: CardsView): Box => ({
+export const boardBox = ({ board }: CardsView): Bounds => ({
   left: 0,
   top: 0,
   right: (board[0]?.length ?? 1) - 1,
@@ -83,4 +83,4 @@ export const coveredBy = ({ kind, move }: TableEvent): Point[] => (kind === 'mov
 /** The hand that was entered on the score pad. */
 export const handIn = ({ hand }: Record<string, unknown>): string[] => (hand ?? []) as string[]
 
-export type CardsView = With<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>
+export type CardsView = Override<Schemas['Dominoes2View'], { scores: ScoreSheet[] }>

@@ -4,7 +4,7 @@ import { emptySheet, type PadKind } from '../../table/scorepad'
 import type { Slice } from '../../table/slices'
 import PadHand from './PadHand.svelte'
 import { type CardsView, handIn, withPips } from './cards'
-import { t } from './words'
+import { t } from './i18n'
 
 const NOTHING = { title: '', brushes: [] }
 
@@ -19,7 +19,7 @@ export const ownPad: PadKind = {
   markArt: '',
   castleArt: () => '',
   words: () => [],
-  wishes: ({ game }, players) => [{ game, hands: players.map(({ more }) => handIn(more)) }],
+  requests: ({ game }, players) => [{ game, hands: players.map(({ more }) => handIn(more)) }],
   together: true,
   card: PadHand,
 }

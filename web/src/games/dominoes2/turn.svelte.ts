@@ -1,11 +1,11 @@
 /** The card a player is about to lay at a table of Dominoes 2, until it becomes a move. */
 
 import type { Hand } from '../../board/hand.svelte'
-import { rightOf } from '../../board/turning'
+import { rightOf } from '../../board/pose'
 import type { Move } from '../../protocol/types'
 import { boardBox, type CardsView, cellName, halvesOf, placesByCard } from './cards'
 import type { TableModel } from '../../state/model'
-import { t } from './words'
+import { t } from './i18n'
 import { Placing } from '../../table/pairs/placing.svelte'
 
 export class CardTurn {
@@ -67,12 +67,12 @@ export class CardTurn {
   }
 
   #describe(hand: Hand): string {
-    if (!hand.lie) return ''
+    if (!hand.pose) return ''
     const details = {
       low: hand.held.left.terrain,
-      first: cellName(hand.lie.left),
+      first: cellName(hand.pose.left),
       high: hand.held.right.terrain,
-      second: cellName(rightOf(hand.lie)),
+      second: cellName(rightOf(hand.pose)),
     }
     return t(hand.place ? 'cards.piece.fits' : 'cards.piece.unfit', details)
   }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { dropBetween, layOut } from '../../table/pairs/pressing'
+import { dropBetween, layOut } from '../../table/pairs/testing'
 import type { Point } from '../../protocol/types'
 import type { DuelView } from './maps'
 import '../../registry'
@@ -45,7 +45,7 @@ it('explains its marks', () => {
 it('asks the server for the points of a painted map by coats and crosses', () => {
   const sheet = { ...emptySheet(7, 5), squares: { '0,0': { land: 'dot', marks: 0 } } }
   const players = [{ name: '', sheet, more: { bonus_coat: 'dot' } }]
-  expect(slice.ownPad!.wishes({ game: 'game', options: {}, more: {} }, players)).toEqual([
+  expect(slice.ownPad!.requests({ game: 'game', options: {}, more: {} }, players)).toEqual([
     { game: 'game', coats: [{ x: -3, y: -2, coat: 'dot', crosses: 0 }], bonus_coat: 'dot' },
   ])
 })

@@ -2,7 +2,7 @@
 
 import type { SeatNumber } from '../../protocol/types'
 import type { Die, DuelView } from './maps'
-import { count, named, t } from './words'
+import { count, named, t } from './i18n'
 
 export const WILD = 'wild'
 export const COATS = ['dot', 'line', 'double_dot', 'double_line', 'filled', 'checked']

@@ -1,7 +1,7 @@
 /** The ways to draw two dice, indexed once by their coats: there may be thousands of them. */
 
 import { keyOf } from '../../board/geometry'
-import { turnsOf } from '../../board/turning'
+import { turnsOf } from '../../board/pose'
 import type { Choice, Move, Point } from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
 

@@ -4,7 +4,7 @@ import { emptySheet, landBrush, type PadKind, squaresOf } from '../../table/scor
 import type { Slice } from '../../table/slices'
 import PadBonus from './PadBonus.svelte'
 import { COATS } from './faces'
-import { count, named, t } from './words'
+import { count, named, t } from './i18n'
 
 export const ownPad: PadKind = {
   players: [1, 2],
@@ -23,7 +23,7 @@ export const ownPad: PadKind = {
   markArt: 'cross',
   castleArt: (at) => `map-castle-${at % 2}-new`,
   words: ({ land, marks }) => [named('coat', land), ...(marks ? [count('cross', marks)] : [])],
-  wishes: ({ game }, players) =>
+  requests: ({ game }, players) =>
     players.map(({ sheet, more }) => ({
       game,
       coats: squaresOf(sheet).map(({ x, y, square: { land, marks } }) => ({ x, y, coat: land, crosses: marks })),

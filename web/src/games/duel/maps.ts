@@ -1,12 +1,12 @@
 /** The maps of Duel: their squares by place, and the marks of the last drawing. */
 
-import { type Box, keyOf } from '../../board/geometry'
-import type { Move, Point, Schemas, ScoreSheet, TableEvent, With } from '../../protocol/types'
+import { type Bounds, keyOf } from '../../board/geometry'
+import type { Move, Point, Schemas, ScoreSheet, TableEvent, Override } from '../../protocol/types'
 import { type Face, faceName } from './faces'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The castle is in the middle, at (0, 0). */
-export function mapBox({ columns, rows }: Pick<DuelMap, 'columns' | 'rows'>): Box {
+export function mapBounds({ columns, rows }: Pick<DuelMap, 'columns' | 'rows'>): Bounds {
   const [across, down] = [Math.floor(columns / 2), Math.floor(rows / 2)]
   return { left: -across, top: -down, right: across, bottom: down }
 }
@@ -19,7 +19,7 @@ export function drawnOn(map: DuelMap): Map<string, Face> {
 
 /** A square by its column and row, counted from the top left. */
 export function squareName(map: DuelMap, [x, y]: Point): string {
-  const { left, top } = mapBox(map)
+  const { left, top } = mapBounds(map)
   return t('duel.square', { column: x - left + 1, row: y - top + 1 })
 }
 
@@ -45,4 +45,4 @@ export function touchedBy({ kind, move }: TableEvent): Point[] {
 export type Die = Schemas['DieData']
 export type DuelMap = Schemas['MapData']
 export type Spell = Schemas['SpellData']
-export type DuelView = With<Schemas['DuelView'], { scores: ScoreSheet[] }>
+export type DuelView = Override<Schemas['DuelView'], { scores: ScoreSheet[] }>

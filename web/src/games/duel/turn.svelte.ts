@@ -2,11 +2,11 @@
 
 import { keyOf } from '../../board/geometry'
 import type { Hand } from '../../board/hand.svelte'
-import { rightOf } from '../../board/turning'
+import { rightOf } from '../../board/pose'
 import type { Choice, Move, Point } from '../../protocol/types'
-import { type Die, type DuelView, mapBox, squareName } from './maps'
+import { type Die, type DuelView, mapBounds, squareName } from './maps'
 import type { TableModel } from '../../state/model'
-import { count, t } from './words'
+import { count, t } from './i18n'
 import { isSame, type MovePlace, Placing, type SquareChoice } from '../../table/pairs/placing.svelte'
 import { coatName, diceOf, type Face, shownOn, WILD } from './faces'
 import { type Coats, Fills, swapped, type Which } from './fills'
@@ -30,7 +30,7 @@ export class DuelTurn {
   constructor(table: () => TableModel) {
     this.#table = table
     this.placing = new Placing({
-      bounds: () => mapBox(this.view.maps[0]!),
+      bounds: () => mapBounds(this.view.maps[0]!),
       play: (move) => table().play(move),
       check: (move) => table().check(move),
       moveAt: (left, right) => this.#moveAt(left, right),
@@ -214,13 +214,13 @@ export class DuelTurn {
   }
 
   #describe(hand: Hand): string {
-    if (!hand.lie) return ''
+    if (!hand.pose) return ''
     const map = this.view.maps[this.#table().seat ?? 0]!
     const where = t('duel.piece.at', {
       one: coatName(hand.held.left.terrain),
-      first: squareName(map, hand.lie.left),
+      first: squareName(map, hand.pose.left),
       other: coatName(hand.held.right.terrain),
-      second: squareName(map, rightOf(hand.lie)),
+      second: squareName(map, rightOf(hand.pose)),
     })
     if (!hand.place) return `${where}. ${t('duel.piece.unfit')}`
     return hand.place.gain === null ? where : `${where}. ${count('point', hand.place.gain)}`

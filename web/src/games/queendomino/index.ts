@@ -1,18 +1,18 @@
 /** Queendomino and Royal Wedding at a domino table: the market, realms, knights and buildings. */
 
-import type { Piece } from '../../board/types'
+import type { Piece } from '../../board/pieces'
 import type { DominoView, Point } from '../../protocol/types'
 import { sideOf, type TableModel } from '../../state/model'
-import { box, inSentence, thingsOf } from '../../table/box.svelte'
+import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
 import { type Narrowing, squareTarget, targetsOf } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
-import { withCount } from '../../table/sheet'
+import { withCount } from '../../table/scoreSheet'
 import type { Holding, Sign, Slice } from '../../table/slices'
-import { pick } from '../../words/index.svelte'
+import { pick } from '../../i18n/index.svelte'
 import Market from './Market.svelte'
 import PadRealm from './PadRealm.svelte'
 import { buildingArt, type Realm } from './rewards'
-import { count, t } from './words'
+import { count, t } from './i18n'
 
 const knightArt = (side: number): string => `knight-${side}`
 const realmOf = (view: DominoView, side: number): Realm | undefined => view.realms?.find((realm) => realm.side === side)
@@ -25,7 +25,7 @@ function pieces(view: DominoView, side: number): Piece[] {
     y,
     art: buildingArt(building),
     spot: 'tile',
-    label: box.name('building', building),
+    label: gameParts.name('building', building),
   }))
   const knights = realm.posts.map(([x, y]): Piece => ({
     x,
@@ -70,7 +70,7 @@ function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | n
     const building = tileInHand(view, narrowing)
     if (!building) return { label: t('build.here') }
     return {
-      label: t('build.building', { building: inSentence(box.name('building', building)) }),
+      label: t('build.building', { building: inSentence(gameParts.name('building', building)) }),
       art: buildingArt(building),
     }
   }
@@ -100,7 +100,7 @@ export const pad: PadAddition = {
     ...(knight ? [{ art: 'knight-0', x: 48, y: 46, size: 50 }] : []),
   ],
   words: ({ building, knight }) => [
-    ...(building ? [box.name('building', String(building))] : []),
+    ...(building ? [gameParts.name('building', String(building))] : []),
     ...(knight ? [t('pad.knight')] : []),
   ],
   beside: PadRealm,
@@ -117,9 +117,12 @@ export const slice: Slice = {
     building: {
       art: () => 'tower',
       name: () => t('sheet.building'),
-      how: ({ building, counted }) => withCount(box.name('building', String(building)), counted),
+      how: ({ building, counted }) => withCount(gameParts.name('building', String(building)), counted),
       named: true,
-      sign: ({ building }) => ({ art: buildingArt(String(building)), label: box.name('building', String(building)) }),
+      sign: ({ building }) => ({
+        art: buildingArt(String(building)),
+        label: gameParts.name('building', String(building)),
+      }),
     },
     coins: {
       art: () => 'coin',

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GamePage } from '../../protocol/types'
-import { box, inSentence } from '../../table/box.svelte'
+import { gameParts, inSentence } from '../../table/parts.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { lineFull, lineShort } from '../../table/sheet'
+import { lineFull, lineShort } from '../../table/scoreSheet'
 import { holdingsOf, piecesOf, squareSign } from '../../table/slices'
-import Status from '../../table/Status.svelte'
+import StatusBar from '../../table/StatusBar.svelte'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
 import page from './fixtures/box.json'
@@ -70,7 +70,7 @@ describe('declining', () => {
       moves,
       prompt: { decline: { en: 'Build nothing', fr: 'Ne rien construire' } },
     })
-    render(Status, { model, narrowing })
+    render(StatusBar, { model, narrowing })
     return screen.getByRole('button', { name: 'Build nothing' })
   }
 
@@ -118,7 +118,7 @@ describe('a realm', () => {
 
   it('stands on its squares', () => {
     const { view } = tableOf(build)
-    box.fill(page as unknown as GamePage)
+    gameParts.fill(page as unknown as GamePage)
     const realm = view.realms![view.seat!]!
     const pieces = piecesOf(view, view.seat!)
     expect(pieces).toHaveLength(realm.buildings.length + realm.posts.length)
@@ -128,7 +128,7 @@ describe('a realm', () => {
       y: first!.y,
       art: `building-${first!.building}`,
       spot: 'tile',
-      label: box.name('building', first!.building),
+      label: gameParts.name('building', first!.building),
     })
   })
 
@@ -154,7 +154,7 @@ describe('the marks and the points', () => {
   })
 
   it('come with how they come about, a building with its name, what it counts and its points', () => {
-    box.fill(page as unknown as GamePage)
+    gameParts.fill(page as unknown as GamePage)
     expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
     expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
     expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')

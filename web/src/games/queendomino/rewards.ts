@@ -2,7 +2,7 @@
 
 import type { Schemas } from '../../protocol/types'
 import { art, land, type Mark, several, text } from '../../table/slices'
-import { count } from './words'
+import { count } from './i18n'
 
 export const buildingArt = (building: string): string => `building-${building}`
 

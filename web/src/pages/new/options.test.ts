@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { GameInfo, Option } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import NewTable from '../NewTable.svelte'
-import { beginning, forgetChoices, isKept, keepChoices } from './last'
+import { initialChoices, forgetChoices, differsFromDefaults, keepChoices } from './lastChoices'
 import { choose, possible, statesOf, written } from './options'
 
 const both = (text: string) => ({ en: text, fr: text })
@@ -109,15 +109,15 @@ describe('what is kept of the last table', () => {
   const paces = [{ id: 'instant', names: both('instant'), milliseconds: 0 }]
 
   it('is said where it differs from the defaults, and can be forgotten', () => {
-    expect(isKept(info, 'steady', paces)).toBe(false)
-    const usual = beginning(info, 'steady', paces)
+    expect(differsFromDefaults(info, 'steady', paces)).toBe(false)
+    const usual = initialChoices(info, 'steady', paces)
     keepChoices(info.id, usual)
-    expect(isKept(info, 'steady', paces)).toBe(false)
+    expect(differsFromDefaults(info, 'steady', paces)).toBe(false)
     keepChoices(info.id, { ...usual, options: { ...usual.options, harmony: true } })
-    expect(beginning(info, 'steady', paces).options.harmony).toBe(true)
-    expect(isKept(info, 'steady', paces)).toBe(true)
+    expect(initialChoices(info, 'steady', paces).options.harmony).toBe(true)
+    expect(differsFromDefaults(info, 'steady', paces)).toBe(true)
     forgetChoices(info.id)
-    expect(beginning(info, 'steady', paces)).toEqual(usual)
+    expect(initialChoices(info, 'steady', paces)).toEqual(usual)
   })
 
   it('is put back by one button of the form', async () => {
@@ -126,13 +126,13 @@ describe('what is kept of the last table', () => {
     const answers = (address: string) =>
       address.includes('/setup') ? { sides: [[0], [1]], rounds: 6 } : { games: [info], levels, paces }
     vi.stubGlobal('fetch', (address: string) => Promise.resolve(Response.json(answers(address))))
-    keepChoices(info.id, { ...beginning(info, 'steady', paces), players: 3, options: { harmony: true } })
+    keepChoices(info.id, { ...initialChoices(info, 'steady', paces), players: 3, options: { harmony: true } })
     render(NewTable, { game: info.id })
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Back to the usual settings' }))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'harmony' }).checked).toBe(false)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '2' }).checked).toBe(true)
     expect(screen.queryByText('Filled in as you played it last time.')).toBeNull()
-    expect(isKept(info, 'steady', paces)).toBe(false)
+    expect(differsFromDefaults(info, 'steady', paces)).toBe(false)
     vi.unstubAllGlobals()
   })
 })

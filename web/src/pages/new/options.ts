@@ -37,15 +37,15 @@ export function statesOf(game: GameInfo, players: number, chosen: Chosen): Optio
   })
 }
 
-/** Keep of a wish what is possible together, as other players or options are chosen. */
+/** The chosen options that are still possible together, as players or options change. */
 export function possible(game: GameInfo, players: number, chosen: Chosen): Chosen {
   let kept: Chosen = {}
   for (const option of game.options) {
     const value = chosen[option.name]
     if (value === undefined || !isOffered(option, players)) continue
-    const wish = { ...kept, [option.name]: value }
-    const plain = value === defaultOf(option, wish)
-    if (plain || reasonsAgainst(game, players, completed(game, players, wish), option).length === 0) kept = wish
+    const together = { ...kept, [option.name]: value }
+    const plain = value === defaultOf(option, together)
+    if (plain || reasonsAgainst(game, players, completed(game, players, together), option).length === 0) kept = together
   }
   return withoutOrphans(game, players, kept)
 }
@@ -55,7 +55,7 @@ export function choose(game: GameInfo, players: number, chosen: Chosen, name: st
   return possible(game, players, { ...chosen, [name]: value })
 }
 
-/** What has to be said to the server: choices that differ from their defaults. */
+/** The options to send: those that differ from their defaults. */
 export function written(game: GameInfo, players: number, chosen: Chosen): Chosen {
   const values = completed(game, players, chosen)
   return Object.fromEntries(

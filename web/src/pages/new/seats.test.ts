@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SeatDraft, seated, seatsFor, wishesOf } from './seats'
+import { type SeatDraft, seated, seatsFor, seatRequests } from './seats'
 
 const draft = (kind: SeatDraft['kind'], name = ''): SeatDraft => ({ kind, name, level: 'steady' })
 
@@ -20,10 +20,11 @@ describe('the seats of a new table', () => {
   })
 
   it('ask for names of people and levels of bots', () => {
-    const wishes = wishesOf([draft('me', ' Ada '), draft('here'), draft('bot', 'x'), draft('link')], (seat, kind) =>
-      kind === 'link' ? '' : `P${seat + 1}`,
+    const requests = seatRequests(
+      [draft('me', ' Ada '), draft('here'), draft('bot', 'x'), draft('link')],
+      (seat, kind) => (kind === 'link' ? '' : `P${seat + 1}`),
     )
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { kind: 'me', name: 'Ada' },
       { kind: 'here', name: 'P2' },
       { kind: 'bot', level: 'steady' },

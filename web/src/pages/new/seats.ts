@@ -1,4 +1,4 @@
-/** Who sits where: wishes for the seats of a new table, kept for the next one. */
+/** The seats of the form for a new table. */
 
 import type { SeatKind, SeatWish } from '../../protocol/types'
 
@@ -18,7 +18,7 @@ export function seatsFor(players: number, drafts: SeatDraft[], level: string): S
   })
 }
 
-/** Let a seat be of a kind; there is only one me, so the one before becomes somebody here. */
+/** Set the kind of a seat; only one seat is `me`, so the one before becomes `here`. */
 export function seated(drafts: SeatDraft[], seat: number, kind: SeatKind): SeatDraft[] {
   return drafts.map((draft, at) => {
     if (at === seat) return { ...draft, kind }
@@ -27,7 +27,7 @@ export function seated(drafts: SeatDraft[], seat: number, kind: SeatKind): SeatD
 }
 
 /** What the server is asked for; `nameFor` names those who gave no name. */
-export function wishesOf(drafts: SeatDraft[], nameFor: (seat: number, kind: SeatKind) => string): SeatWish[] {
+export function seatRequests(drafts: SeatDraft[], nameFor: (seat: number, kind: SeatKind) => string): SeatWish[] {
   return drafts.map(({ kind, name, level }, seat) => {
     if (kind === 'bot') return { kind, level }
     const chosen = name.trim() || nameFor(seat, kind)

@@ -2,7 +2,7 @@
 
 import { post } from '../../protocol/api'
 import type { Doubt, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
-import { keep, load } from '../../state/storage'
+import { load, save } from '../../state/storage'
 import {
   emptySheet,
   type More,
@@ -11,9 +11,9 @@ import {
   type Player,
   type Sheet,
   type Tool,
-  type Wish,
+  type ScoreRequest,
 } from '../../table/scorepad'
-import { kindOf, slicesOf } from './kingdom'
+import { kindOf, slicesOf } from './kingdomPad'
 import { resized, touch } from './paint'
 
 /** Options that change what a kingdom scores, beside those that bring expansions. */
@@ -93,7 +93,7 @@ export class Pad {
   }
 
   /** Every question to the server about what is painted now. */
-  readonly wishes = $derived.by(() => this.kind.wishes(this.#kept.pad, this.players))
+  readonly requests = $derived.by(() => this.kind.requests(this.#kept.pad, this.players))
 
   /** The sheets in the order of the players, as far as they are scored. */
   readonly sheets = $derived.by((): ScoreSheet[] => {
@@ -107,15 +107,15 @@ export class Pad {
 
   /** Ask the server about everything that changed since it was asked last. */
   async ask(): Promise<void> {
-    await Promise.all(this.wishes.map((wish, at) => this.#askOne(wish, at)))
+    await Promise.all(this.requests.map((request, at) => this.#askOne(request, at)))
   }
 
-  async #askOne(wish: Wish, at: number): Promise<void> {
-    const written = JSON.stringify(wish)
+  async #askOne(request: ScoreRequest, at: number): Promise<void> {
+    const written = JSON.stringify(request)
     if (this.#asked[at] === written) return
     this.#asked[at] = written
     try {
-      const scored = await score(wish)
+      const scored = await score(request)
       if (this.#asked[at] !== written) return
       this.#scored = Object.assign([...this.#scored], { [at]: scored })
       this.trouble = null
@@ -128,19 +128,19 @@ export class Pad {
   choose(game: GameInfo): void {
     const kept = kindOf(slicesOf(game, {})) === this.kind
     const fresh = beginning(game)
-    this.#keep({ ...fresh, players: kept ? this.players : fresh.players })
+    this.#save({ ...fresh, players: kept ? this.players : fresh.players })
     this.#restart()
   }
 
   clear(): void {
-    this.#keep(beginning(this.info))
+    this.#save(beginning(this.info))
     this.#restart()
   }
 
   /** Show a kingdom that was painted before. */
   show(sheet: Sheet): void {
     const game = this.games[0]!
-    this.#keep({ ...beginning(game), players: [{ ...freshPlayer(game), sheet }] })
+    this.#save({ ...beginning(game), players: [{ ...freshPlayer(game), sheet }] })
     this.#restart()
   }
 
@@ -153,14 +153,14 @@ export class Pad {
   }
 
   resize(size: number): void {
-    this.#keep({
+    this.#save({
       ...this.#kept,
       players: this.players.map((player) => ({ ...player, sheet: resized(player.sheet, size) })),
     })
   }
 
   change(at: number, more: Partial<Player>): void {
-    this.#keep({
+    this.#save({
       ...this.#kept,
       players: this.players.map((player, index) => (index === at ? { ...player, ...more } : player)),
     })
@@ -176,11 +176,11 @@ export class Pad {
     const player = freshPlayer(this.info)
     const { columns = 5 } = this.players[0]?.sheet ?? {}
     const sheet = this.kind.markArt === null ? emptySheet(columns) : player.sheet
-    this.#keep({ ...this.#kept, players: [...this.players, { ...player, sheet }] })
+    this.#save({ ...this.#kept, players: [...this.players, { ...player, sheet }] })
   }
 
   remove(at: number): void {
-    this.#keep({ ...this.#kept, players: this.players.filter((_, index) => index !== at) })
+    this.#save({ ...this.#kept, players: this.players.filter((_, index) => index !== at) })
     this.#restart()
   }
 
@@ -190,12 +190,12 @@ export class Pad {
   }
 
   #keepPad(more: Partial<PadGame>): void {
-    this.#keep({ ...this.#kept, pad: { ...this.#kept.pad, ...more } })
+    this.#save({ ...this.#kept, pad: { ...this.#kept.pad, ...more } })
   }
 
-  #keep(kept: Kept): void {
+  #save(kept: Kept): void {
     this.#kept = kept
-    keep(KEY, kept)
+    save(KEY, kept)
   }
 }
 
@@ -210,7 +210,7 @@ export interface Scored {
   doubts: Doubt[]
 }
 
-export const score = (wish: Wish): Promise<Scored> => post<Scored>('/api/score', wish)
+export const score = (request: ScoreRequest): Promise<Scored> => post<Scored>('/api/score', request)
 
 /** The sides nobody is ahead of, by total and then by what breaks ties. */
 export function leadersOf(sheets: ScoreSheet[]): number[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScoreSheet } from '../../protocol/types'
 import { emptySheet, type Player } from '../../table/scorepad'
-import { kindOf } from './kingdom'
+import { kindOf } from './kingdomPad'
 import { touch } from './paint'
 import { leadersOf } from './pad.svelte'
 
@@ -13,7 +13,7 @@ describe('what the server is asked', () => {
     const land = touch(emptySheet(5), '2,1', { kind: 'land', land: 'town' })
     const sheet = touch(land, '2,1', { kind: 'put', field: 'building', thing: 'statue' })
     const shared = { ...pad, more: { quests: ['harmony'] } }
-    expect(kindOf([]).wishes(shared, [player({ sheet, more: { coins: 4, queen: false } })])).toEqual([
+    expect(kindOf([]).requests(shared, [player({ sheet, more: { coins: 4, queen: false } })])).toEqual([
       {
         game: 'game',
         options: { harmony: true },

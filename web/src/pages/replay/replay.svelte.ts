@@ -1,4 +1,4 @@
-/** A game seen again: positions fetched as they are needed, shown as a table nobody plays at. */
+/** A replay: positions are fetched as they are needed and shown as a table without players. */
 
 import { frames } from '../../protocol/api'
 import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../../protocol/types'
@@ -7,8 +7,8 @@ import type { TableModel } from '../../state/model'
 export type Source = 'matches' | 'replays'
 type Fetch = (source: Source, id: string, start: number, count: number) => Promise<Frames>
 
-/** How many positions are fetched at once, and how many such parts are kept. */
-const PART = 50
+/** How many positions are fetched at once, and how many such chunks are kept. */
+const CHUNK = 50
 const KEPT = 16
 /** Games up to this length are looked through for the curve of their scores. */
 const LONG = 3000
@@ -16,7 +16,7 @@ const LONG = 3000
 export class ReplayTable implements TableModel {
   #match = $state.raw<Match | null>(null)
   #frame = $state.raw<Frame | null>(null)
-  #story = $state.raw<LogEntry[]>([])
+  #log = $state.raw<LogEntry[]>([])
   events = $state.raw<TableEvent[]>([])
   total = $state(0)
   busy = $state(false)
@@ -26,7 +26,7 @@ export class ReplayTable implements TableModel {
   readonly seat = null
   readonly moves = []
   readonly advice = null
-  readonly #parts = new Map<number, Promise<Frame[]>>()
+  readonly #chunks = new Map<number, Promise<Frame[]>>()
   #wanted = 0
 
   constructor(
@@ -69,7 +69,7 @@ export class ReplayTable implements TableModel {
   }
 
   get log(): LogEntry[] {
-    return this.#story.filter((entry) => entry && entry.number <= this.number)
+    return this.#log.filter((entry) => entry && entry.number <= this.number)
   }
 
   play(): void {}
@@ -83,19 +83,19 @@ export class ReplayTable implements TableModel {
     this.#wanted = wanted
     this.busy = true
     try {
-      const part = await this.#part(Math.floor(wanted / PART))
+      const chunk = await this.#chunk(Math.floor(wanted / CHUNK))
       if (this.#wanted !== wanted) return
       if (wanted > this.total) return await this.go(this.total)
-      this.#show(part[wanted % PART])
+      this.#show(chunk[wanted % CHUNK])
     } finally {
       this.busy = false
     }
-    this.#ahead(Math.floor(wanted / PART) + 1)
+    this.#ahead(Math.floor(wanted / CHUNK) + 1)
   }
 
-  /** Look through the whole game, part by part, unless it is very long. */
+  /** Look through the whole game, chunk by chunk, unless it is very long. */
   async lookThrough(): Promise<void> {
-    for (let part = 0; part * PART <= Math.min(this.total, LONG); part += 1) await this.#part(part)
+    for (let chunk = 0; chunk * CHUNK <= Math.min(this.total, LONG); chunk += 1) await this.#chunk(chunk)
   }
 
   #show(frame: Frame | undefined): void {
@@ -104,38 +104,38 @@ export class ReplayTable implements TableModel {
     this.#frame = frame
   }
 
-  #ahead(part: number): void {
-    if (part * PART <= this.total) this.#part(part).catch(() => {})
+  #ahead(chunk: number): void {
+    if (chunk * CHUNK <= this.total) this.#chunk(chunk).catch(() => {})
   }
 
-  #part(part: number): Promise<Frame[]> {
-    const known = this.#parts.get(part)
+  #chunk(chunk: number): Promise<Frame[]> {
+    const known = this.#chunks.get(chunk)
     if (known) return known
-    const asked = this.fetch(this.source, this.id, part * PART, PART).then((answer) => this.#keep(answer))
-    this.#parts.set(part, asked)
-    asked.catch(() => this.#parts.delete(part))
+    const asked = this.fetch(this.source, this.id, chunk * CHUNK, CHUNK).then((answer) => this.#save(answer))
+    this.#chunks.set(chunk, asked)
+    asked.catch(() => this.#chunks.delete(chunk))
     return asked
   }
 
-  #keep({ match, total, frames }: Frames): Frame[] {
+  #save({ match, total, frames }: Frames): Frame[] {
     this.#match = match
     this.total = total
     const totals = [...this.totals]
-    const story = [...this.#story]
+    const log = [...this.#log]
     for (const { number, view, event, text } of frames) {
       totals[number] = view.scores.map((sheet) => sheet.total)
-      if (event && text) story[number] = { number, actor: event.actor, text }
+      if (event && text) log[number] = { number, actor: event.actor, text }
     }
     this.totals = totals
-    this.#story = story
+    this.#log = log
     this.#forget()
     return frames
   }
 
-  /** Let go of the parts farthest from where we are. */
+  /** Drop the chunks farthest from the shown position. */
   #forget(): void {
-    const here = this.#wanted / PART
-    const far = [...this.#parts.keys()].sort((one, other) => Math.abs(one - here) - Math.abs(other - here))
-    for (const part of far.slice(KEPT)) this.#parts.delete(part)
+    const here = this.#wanted / CHUNK
+    const far = [...this.#chunks.keys()].sort((one, other) => Math.abs(one - here) - Math.abs(other - here))
+    for (const chunk of far.slice(KEPT)) this.#chunks.delete(chunk)
   }
 }

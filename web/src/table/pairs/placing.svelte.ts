@@ -1,11 +1,10 @@
 /** A two-square piece over a small board: the hand that holds it, and why it may not lie somewhere. */
 
 import { untrack } from 'svelte'
-import { type Box, columnsOf, contains, rowsOf } from '../../board/geometry'
+import { type Bounds, columnsOf, contains, rowsOf } from '../../board/geometry'
 import { Hand } from '../../board/hand.svelte'
 import { Pointing } from '../../board/pointing'
-import type { HeldDomino } from '../../board/turning'
-import type { Place } from '../../board/types'
+import type { HeldDomino, Place } from '../../board/pose'
 import type { Failure, LocalizedText, Move, Point } from '../../protocol/types'
 import { isLive, type TableModel } from '../../state/model'
 import { settings } from '../../state/settings.svelte'
@@ -20,7 +19,7 @@ export interface MovePlace extends Place {
 export const isSame = (one: Move, other: Move): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 interface Options {
-  bounds: () => Box
+  bounds: () => Bounds
   play: (move: Move) => void
   check: (move: Move) => Promise<Failure | null>
   /** The move that two squares stand for, legal or not. */
@@ -54,7 +53,7 @@ export class Placing {
       inside: (point) => this.#inside(point),
       float: (point) => (this.floating = point),
       hand: () => this.hand,
-      careful: () => settings.confirm,
+      mustConfirm: () => settings.confirm,
     })
   }
 
@@ -126,7 +125,7 @@ export class Placing {
   }
 }
 
-/** A turn in which a pair is laid: it begins anew with the moves, and its pair can be taken up again. */
+/** A turn in which a pair is laid: it starts again with new moves, and a refused pair goes back to the hand. */
 interface LayingTurn {
   begin: () => void
   /** Get ready for the move of a hint, so that following it plays that move and no other. */
@@ -134,7 +133,7 @@ interface LayingTurn {
   placing: { takeUp: () => void }
 }
 
-/** Let a turn follow the table: begin with every new choice, take hints, and take back what was refused. */
+/** Keep a turn up to date with its table: new moves, hints and refusals. */
 export function follow(model: () => TableModel, turn: LayingTurn): void {
   $effect(() => {
     void model().moves
@@ -150,7 +149,7 @@ export function follow(model: () => TableModel, turn: LayingTurn): void {
   })
 }
 
-interface Wishes {
+interface DragOptions {
   placing: Placing
   /** The pointer goes down on it: it is taken in hand. */
   take?: () => void
@@ -159,7 +158,7 @@ interface Wishes {
 }
 
 /** The listeners of an element that stands for a piece. */
-export function carrying({ placing, take, press }: Wishes) {
+export function dragListeners({ placing, take, press }: DragOptions) {
   return {
     onpointerdown: (event: PointerEvent): void => {
       placing.carried = false

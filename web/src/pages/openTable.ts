@@ -1,0 +1,32 @@
+/** Creating a table, saving its tokens and opening its page. */
+
+import { createMatch } from '../protocol/api'
+import type { Created, Level, NewMatch } from '../protocol/types'
+import { saveTable } from '../state/savedTables'
+import { route } from '../state/route.svelte'
+
+/** The rank of bots that nobody has chosen: friendly to newcomers. */
+const USUAL = 2
+
+/** The level to begin with. */
+export function usualLevel(levels: Level[]): string {
+  return levels.find(({ rank }) => rank === USUAL)?.id ?? ''
+}
+
+/** Create a table, save its tokens and open its page. */
+export async function openTable(request: NewMatch): Promise<void> {
+  const made = await createMatch(request)
+  saveTable({ match: made.match.id, game: request.game, host: made.host, ...keysOf(request, made) })
+  route.go(`/t/${made.match.id}`)
+}
+
+/** Separate the tokens of seats played in this browser from those of links to be sent. */
+export function keysOf(request: NewMatch, made: Created) {
+  const keys = (invited: boolean): Record<number, string> =>
+    Object.fromEntries(
+      made.seats
+        .filter(({ seat }) => (request.seats[seat]?.kind === 'link') === invited)
+        .map(({ seat, token }) => [seat, token]),
+    )
+  return { tokens: keys(false), links: keys(true) }
+}
