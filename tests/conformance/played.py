@@ -26,7 +26,7 @@ class Played:
     @cached_property
     def views(self) -> list[dict[str, Any]]:
         """What a spectator saw of it, from the first moment to the last."""
-        return [state.view().data() for state in self.walk.sample(40)]
+        return [state.view().data() for state in self.walk.sample(20)]
 
     @cached_property
     def new_kinds(self) -> list[cl.State]:

@@ -47,7 +47,7 @@ def test_different_moves_lead_to_different_states(walk: Walk) -> None:
 @in_every_mode
 def test_check_accepts_exactly_the_legal_moves(walk: Walk) -> None:
     candidates = {*walk.moves}
-    for state in walk.sample(12):
+    for state in walk.sample(6):
         candidates.update(state.legal_moves())
     for state in walk.of_each_kind(1):
         legal = set(state.legal_moves())

@@ -15,7 +15,7 @@ from support.modes import tree_modes
 from support.supplies.watch import TABLES, WATCHES, Watch, watch_game
 from support.walks import random_walk
 
-GAMES = effort(30, 150)
+GAMES = effort(20, 150)
 """Random games of each game, dealt out to its modes. `benchmarks/soak.py` plays many more."""
 OURS = "crownlands."
 """Where the packages of games begin that are printed; of others, what all tables share is asked."""

@@ -1,9 +1,8 @@
 """Moves that a program makes of the wrong kind of values are refused when they are made."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
-
-import pytest
 
 from crownlands.core.errors import BadMove
 from crownlands.games.age_of_giants.rules import CoverCrown, DrawQuest, SendGiant
@@ -59,9 +58,9 @@ BAD: list[tuple[Callable[..., Any], tuple[Any, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "values"), BAD)
-def test_a_move_of_wrong_values_cannot_be_made(
-    kind: Callable[..., Any], values: tuple[Any, ...]
-) -> None:
-    with pytest.raises(BadMove):
-        kind(*values)
+def test_a_move_of_wrong_values_cannot_be_made() -> None:
+    made = []
+    for kind, values in BAD:
+        with suppress(BadMove):
+            made.append(kind(*values))
+    assert made == []

@@ -1,7 +1,5 @@
 """Connecting: where a domino may lie in a kingdom."""
 
-import pytest
-
 import crownlands as cl
 from support.tables import all_dominoes, last_turn
 
@@ -17,12 +15,12 @@ def refusal(domino_and_place: str, kingdom: str = WHEAT_EAST) -> str | None:
     return illegal and illegal.code
 
 
-@pytest.mark.parametrize("domino", all_dominoes(GAME))
-def test_the_castle_fits_every_terrain(domino: str) -> None:
-    state = last_turn(GAME, domino)
-    half = GAME.parse(f"{domino}@1,0e")
-    assert half in state.legal_moves()
-    assert state.check(half) is None
+def test_the_castle_fits_every_terrain() -> None:
+    for domino in all_dominoes(GAME):
+        state = last_turn(GAME, domino)
+        half = GAME.parse(f"{domino}@1,0e")
+        assert half in state.legal_moves()
+        assert state.check(half) is None
 
 
 def test_a_square_connects_to_its_own_terrain() -> None:

@@ -54,10 +54,17 @@ def _rounds(game: cl.Game, seed: int, last: int) -> dict[str, cl.State]:
     names = {0: "start", last // 3 + 1: "middle", last - 1: "last picks", last: "last round"}
     found: dict[str, cl.State] = {}
     for state in _fixed_game(game, seed):
-        number = state.view().data()["round"]
+        number = _round(state)
         if number in names:
             found.setdefault(names[number], state)
     return found
+
+
+def _round(state: cl.State) -> int:
+    """Return the round that a view names, without the rest of the view."""
+    rules = getattr(state.game.rules, "inner", state.game.rules)
+    number: int = rules.round(getattr(state.position, "current", state.position))
+    return number
 
 
 def _fixed_game(game: cl.Game, seed: int) -> Iterator[cl.State]:

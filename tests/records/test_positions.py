@@ -45,7 +45,7 @@ def positions() -> list[str]:
 
 def test_positions_of_every_mode_come_back() -> None:
     for mode in representative_modes():
-        for state in shared_walk(mode.make()).sample(5):
+        for state in shared_walk(mode.make()).sample(4):
             written = cl.write_position(state)
             assert cl.read_position(written) == state, mode
             assert cl.read_position(written.encode()) == state, mode

@@ -20,7 +20,7 @@ STEPS = ((1, 0), (0, 1), (-1, 0), (0, -1), (0, 0), (1, 1))
 SLOTS = range(-1, 7)
 NO_DOMINOES = ("55", "c:1", "G")
 NO_TILE = "no_such_thing"
-THINNED = 11
+THINNED = 17
 """Of the moves of a kind that is not asked for, one in so many is conceived."""
 
 

@@ -1,8 +1,11 @@
-"""What every refusal owes the person who tried the move."""
+"""Why moves and written positions are refused."""
+
+from typing import Any
 
 import pytest
 
 import crownlands as cl
+from crownlands.core.errors import BadPosition
 
 
 def assert_refused(state: cl.State, move: cl.Move, code: str) -> None:
@@ -15,3 +18,12 @@ def assert_refused(state: cl.State, move: cl.Move, code: str) -> None:
     with pytest.raises(cl.Illegal) as refused:
         state.play(move)
     assert refused.value == refusal
+
+
+def why_refused(game: cl.Game, data: dict[str, Any]) -> str | None:
+    """Return what is said about a written position that is refused, or None if it is read."""
+    try:
+        game.state(data)
+    except BadPosition as refused:
+        return str(refused)
+    return None

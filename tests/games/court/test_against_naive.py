@@ -12,17 +12,15 @@ MODES = [(2, {}), (2, {"mighty_duel": True}), (3, {"lines_of_4": True}), (4, {})
 
 
 @pytest.mark.parametrize(("players", "options"), MODES)
-@pytest.mark.parametrize("seed", range(effort(6, 12)))
-def test_characters_score_as_the_naive_count_says(
-    players: int, options: dict[str, bool], seed: int
-) -> None:
-    walk = shared_walk(cl.make("court", players, **options), seed)
-    for state in walk.sample(8):
-        view = state.view().data()
-        for side, sheet in enumerate(view["scores"]):
-            lines = [line for line in sheet["lines"] if line["kind"] == "character"]
-            scored = [(line["character"], line["points"]) for line in lines]
-            assert scored == naive_characters(view, side)
+def test_characters_score_as_the_naive_count_says(players: int, options: dict[str, bool]) -> None:
+    game = cl.make("court", players, **options)
+    for seed in range(effort(6, 12)):
+        for state in shared_walk(game, seed).sample(8):
+            view = state.view().data()
+            for side, sheet in enumerate(view["scores"]):
+                lines = [line for line in sheet["lines"] if line["kind"] == "character"]
+                scored = [(line["character"], line["points"]) for line in lines]
+                assert scored == naive_characters(view, side), seed
 
 
 @pytest.mark.parametrize(("players", "options"), MODES)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import crownlands as cl
 from games.dominoes2.naive import ALL_CARDS
 from games.dominoes2.tables import hands, stalling_match
+from support.effort import effort
 from support.walks import Walk, shared_walk
 
 Watcher = int | None
@@ -79,7 +80,7 @@ def pairs(players: int) -> tuple[Twins, ...]:
         pair
         for walk, at in cut_off(players)
         for watcher in (*range(players), None)
-        for pair in twins(walk, at, watcher, rng)
+        for pair in twins(walk, at, watcher, rng, tries=effort(5 if players == 2 else 2, 5))
     )
 
 

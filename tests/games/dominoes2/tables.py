@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import crownlands as cl
-from crownlands.games.dominoes2.cards import playable_cards
+from crownlands.games.dominoes2.cards import CARDS, playable_cards
 from games.dominoes2.naive import ALL_CARDS, pips
 from support.tables import play
 from support.walks import Walk, random_move
@@ -30,19 +30,17 @@ def deals(game: cl.Game, *hands: str) -> list[str]:
 
 def hands(state: cl.State) -> list[list[str]]:
     """Look into all hands."""
-    cards: list[list[str]] = state.data()["position"]["hands"]
-    return cards
+    return [[CARDS[card].id for card in hand] for hand in state.position.hands]
 
 
 def board(state: cl.State) -> list[int | None]:
     """Read what shows on the nine cells, row by row."""
-    return [number for row in state.view().data()["board"] for number in row]
+    return [None if number < 0 else number for number in state.position.board]
 
 
 def phase(state: cl.State) -> str:
     """Name what is asked."""
-    name: str = state.view().data()["phase"]
-    return name
+    return state.prompt.phase
 
 
 def legal(state: cl.State) -> set[str]:

@@ -1,6 +1,7 @@
 """What a seat knows, written down: nothing hidden is in it, and nothing impossible is read."""
 
 import json
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -90,10 +91,13 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize("what", IMPOSSIBLE)
-def test_what_no_match_shows_is_refused(what: str) -> None:
-    with pytest.raises(BadPosition):
-        View.from_dict(GAME, IMPOSSIBLE[what])
+def test_what_no_match_shows_is_refused() -> None:
+    accepted = []
+    for what, written in IMPOSSIBLE.items():
+        with suppress(BadPosition):
+            View.from_dict(GAME, written)
+            accepted.append(what)
+    assert accepted == []
 
 
 def test_a_card_turned_over_has_no_place_in_a_whole_position() -> None:
@@ -103,20 +107,19 @@ def test_a_card_turned_over_has_no_place_in_a_whole_position() -> None:
         GAME.state(data)
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_damage_is_refused_or_leaves_something_that_can_be_imagined(seed: int) -> None:
-    rng = Random(seed)
-    players = rng.choice([2, 3, 4])
-    game = cl.make("dominoes2", players, deals=1)
-    states = shared_walk(game, seed).states
+def test_damage_is_refused_or_leaves_something_that_can_be_imagined() -> None:
     refused = 0
-    for state in rng.choices(states, k=40):
-        seat = rng.choice([*range(players), None])
-        written = state.view(seat).to_dict()
-        try:
-            view = View.from_dict(game, {**written, "known": damaged(written["known"], rng)})
-        except BadPosition:
-            refused += 1
-            continue
-        assert view.imagine(rng).view(seat) == view
+    for seed in range(10):
+        rng = Random(seed)
+        players = rng.choice([2, 3, 4])
+        game = cl.make("dominoes2", players, deals=1)
+        for state in rng.choices(shared_walk(game, seed).states, k=40):
+            seat = rng.choice([*range(players), None])
+            written = state.view(seat).to_dict()
+            try:
+                view = View.from_dict(game, {**written, "known": damaged(written["known"], rng)})
+            except BadPosition:
+                refused += 1
+                continue
+            assert view.imagine(rng).view(seat) == view
     assert refused

@@ -1,5 +1,6 @@
 """Written positions: every moment can be written and read, and nothing else is accepted."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from random import Random
@@ -20,6 +21,7 @@ from games.duel.moments import (
     written,
 )
 from support.damage import damaged, plays_on
+from support.refusals import why_refused
 from support.tables import play
 from support.walks import shared_walk
 
@@ -208,12 +210,11 @@ IMPOSSIBLE: list[tuple[cl.State, Change, str]] = [
 """A moment, what is changed, and why nothing like it can be."""
 
 
-@pytest.mark.parametrize(("state", "change", "why"), IMPOSSIBLE)
-def test_what_no_game_comes_to_is_refused(state: cl.State, change: Change, why: str) -> None:
-    data = deepcopy(state.data())
-    change(data["position"])
-    with pytest.raises(BadPosition, match=why):
-        GAME.state(data)
+def test_what_no_game_comes_to_is_refused() -> None:
+    for number, (state, change, why) in enumerate(IMPOSSIBLE):
+        data = deepcopy(state.data())
+        change(data["position"])
+        assert re.search(why, why_refused(GAME, data) or ""), (number, why)
 
 
 ISLANDS = {
@@ -230,14 +231,14 @@ def test_squares_apart_need_the_spells_for_it(what: str) -> None:
         round_start(picture, spells=dict.fromkeys(spells, 0), spent=spells[1:])
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_damaged_position_is_refused_or_plays_on_to_an_end(seed: int) -> None:
-    rng = Random(seed)
-    walk = shared_walk(GAME, seed)
-    for state in rng.sample(walk.states, 16):
-        data = state.data()
-        data["position"] = damaged(data["position"], rng)
-        plays_on(GAME, data, seed)
+def test_a_damaged_position_is_refused_or_plays_on_to_an_end() -> None:
+    for seed in range(20):
+        rng = Random(seed)
+        walk = shared_walk(GAME, seed)
+        for state in rng.sample(walk.states, 16):
+            data = state.data()
+            data["position"] = damaged(data["position"], rng)
+            plays_on(GAME, data, seed)
 
 
 def test_everyone_sees_everything() -> None:
