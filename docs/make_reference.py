@@ -253,7 +253,7 @@ def _shape(shape: tuple[int, ...]) -> str:
 
 def _columns(columns: Iterable[Column]) -> Callable[[], str]:
     rows = [(f"`{column.name}`", column.type, column.meaning) for column in columns]
-    return lambda: _table(("column", "type", "meaning"), rows)
+    return lambda: _table(("Column", "Type", "Meaning"), rows)
 
 
 def _table_if_any(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
