@@ -216,7 +216,7 @@ def record_of_rows(game: Game, rows: Iterable[Row]) -> Record:
 def read_parquet(path: Path) -> Iterator[Record]:
     """Yield the games of a file, from rows of games or of decisions."""
     _, parquet = import_arrow()
-    file = parquet.ParquetWriter(path)
+    file = parquet.ParquetFile(path)
     head = _head(file.schema_arrow.metadata, path)
     if head["rows"] == RowKind.GAMES:
         for row in _rows(file, ["record"]):
