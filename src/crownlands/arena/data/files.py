@@ -165,11 +165,11 @@ def _form(name: str, plan: Plan, rows: RowKind | None, *, observations: bool) ->
     path = Path(name)
     suffix = "" if name.endswith("/") else path.suffix
     if suffix == PARQUET:
-        from crownlands.arena.data.parquet import ParquetWriter
+        from crownlands.arena.data.parquet import ParquetGameWriter
 
         if rows is RowKind.GAMES and observations:
             raise BadOutput(REASONS["no_observations"])
-        return ParquetWriter(path, plan, rows or RowKind.DECISIONS, observations=observations)
+        return ParquetGameWriter(path, plan, rows or RowKind.DECISIONS, observations=observations)
     if rows is not None or observations:
         words = REASONS["only_parquet"].format(parquet=PARQUET, path=name)
         raise BadOutput(words, file=name)

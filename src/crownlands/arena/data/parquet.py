@@ -102,7 +102,7 @@ def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator
         yield row
 
 
-class ParquetWriter:
+class ParquetGameWriter:
     """A file of rows. What is kept to be written is at most a group of them."""
 
     def __init__(self, path: Path, plan: Plan, rows: RowKind, *, observations: bool) -> None:
