@@ -1,6 +1,7 @@
 """The pages name files, modules, commands and variables that exist."""
 
 import re
+import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -8,11 +9,14 @@ from pathlib import Path
 import typer
 
 from crownlands.cli.app import app
+from crownlands.core.hooks import ATTRIBUTES
+from support.pages import page as read_page
 from support.pages import table
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "crownlands"
 FOLDERS = (ROOT, SOURCES, ROOT / "web/src", ROOT / "docs")
+ARCHITECTURE = "../explanation/architecture"
 RULINGS = "../reference/rulings"
 CODE = re.compile(r"`([^`\n]+)`")
 
@@ -39,6 +43,34 @@ def exists(name: str) -> bool:
             found = getattr(found, part)
         return True
     return False
+
+
+def layers(beginning: str) -> list[set[str]]:
+    """Return the layers on the architecture page that begin with a package, the lowest first."""
+    (line,) = re.findall(rf"`({beginning} <- [^`]+)`", read_page(ARCHITECTURE, french=False))
+    return [set(re.findall(r"\w+", layer)) for layer in line.split(" <- ")]
+
+
+def test_the_layers_of_the_page_are_those_that_are_checked() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    checked = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    assert layers("core") == [
+        set(re.findall(r"crownlands\.(\w+)", layer)) for layer in reversed(checked)
+    ]
+    web = (ROOT / "web/src/layers.test.ts").read_text(encoding="utf-8")
+    (listed,) = re.findall(r"const LAYERS = \[(.*)\]", web)
+    assert layers("protocol") == [
+        set(re.findall(r"\w+", layer)) for layer in re.findall(r"\[([^]]*)\]", listed)
+    ]
+
+
+def test_the_table_of_hooks_names_their_attributes() -> None:
+    rows = table(ARCHITECTURE, "Module", "Module", french=False).rows
+    assert [row[0].strip("`") for row in rows] == list(ATTRIBUTES)
+    for module, has, *_ in rows:
+        named_there = {re.split(r"\W", code)[0] for code in CODE.findall(has)}
+        known = {*ATTRIBUTES[module.strip("`")], "Rules", "Heuristics"}
+        assert named_there <= known, f"{module}: {named_there - known}"
 
 
 def test_every_ruling_is_where_the_page_says() -> None:
