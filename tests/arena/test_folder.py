@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from arena.strange import MAKER
+from arena.odd_bots import MAKER
 from crownlands.arena import (
     BadFolder,
     BadResults,

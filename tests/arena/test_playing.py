@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from arena.strange import MAKER, Following, Ready, Scarce, Watching
+from arena.odd_bots import MAKER, Following, Ready, Scarce, Watching
 from crownlands.arena import Forfeit, Plan, Played, open_folder, play, playing, round_robin
 from crownlands.arena.playing import sample_decisions, warm_up
 from crownlands.core.moves import CHANCE
@@ -74,7 +74,7 @@ def test_a_bot_that_fails_forfeits_its_game(bot, reason):
     assert played.forfeit.seat == seat
     assert played.forfeit.reason.startswith(reason)
     raised = bot not in {"cheating", "silent"}
-    assert ("strange.py" in played.forfeit.traceback) is raised
+    assert ("odd_bots.py" in played.forfeit.traceback) is raised
     assert (".py:" in played.forfeit.reason) is raised
     assert played.winners == tuple(side for side in range(3) if side != seat)
 
@@ -117,7 +117,7 @@ def test_a_bot_that_never_returns_forfeits_its_game():
     assert played.forfeit.reason.startswith(
         "BotHung: choose did not return within 0.2 s (bot_hung)"
     )
-    assert "strange.py" in played.forfeit.traceback
+    assert "odd_bots.py" in played.forfeit.traceback
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
@@ -149,7 +149,7 @@ def test_a_bot_that_cannot_be_made_for_a_later_game_forfeits_it(monkeypatch):
     assert first.forfeit is None
     assert second.forfeit is not None
     assert plan.specs(1)[second.forfeit.seat] == "scarce"
-    assert second.forfeit.reason.startswith("OSError: no more of me (strange.py:")
+    assert second.forfeit.reason.startswith("OSError: no more of me (odd_bots.py:")
     assert [len(times) for times in second.seconds] == [0, 0]
     assert second.read_record().moves == ()
 

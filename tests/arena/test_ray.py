@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from arena.strange import MAKER
+from arena.odd_bots import MAKER
 from crownlands.arena import BadCluster, Plan, open_folder, play, round_robin, run
 from crownlands.arena.ray_cluster import HERE, RayCluster, size_of
 from crownlands.core.lazy_imports import MissingExtra

@@ -3,7 +3,7 @@
 from random import Random
 
 import crownlands as cl
-from bots.moments import picking, placing
+from bots.positions import picking, placing
 from crownlands.bots.greedy import GreedyBot
 from support.tables import last_turn
 from support.walks import random_walk

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from bots.moments import placing
+from bots.positions import placing
 from bots.quick import QUICK
 from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.levels import LEVELS

@@ -100,7 +100,7 @@ def test_a_reader_that_leaves_early_is_no_error(arguments):
 
 
 def test_json_is_all_there_is_on_standard_output():
-    result = command("simulate", "kingdomino", "--games", 3, "--bots", "random", "--json")
+    result = command("simulate", "duel", "--games", 3, "--bots", "random", "--json")
     assert json.loads(result.stdout)["games"] == 3
     assert result.stderr == ""
 

@@ -5,17 +5,19 @@ import re
 import subprocess
 import sys
 
+from typer.testing import CliRunner
+
+from crownlands.cli.app import app
+
 PROGRAM = [sys.executable, "-c", "from crownlands.cli import main; main()"]
 
 
 def asked(**environment: str) -> str:
-    return subprocess.run(  # noqa: S603
-        PROGRAM,
-        env={**os.environ, "LC_ALL": "C.UTF-8", **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    ).stdout
+    """Return what the command answers to a shell."""
+    result = CliRunner().invoke(
+        app, [], env={"LC_ALL": "C.UTF-8", **environment}, prog_name="crownlands"
+    )
+    return result.stdout
 
 
 def offered(line: str) -> list[str]:
@@ -45,8 +47,6 @@ def test_commands_games_options_bots_levels_and_paces_are_completed() -> None:
 
 
 def test_bash_and_fish_are_answered_too() -> None:
-    bash = {"COMP_WORDS": "crownlands play king", "COMP_CWORD": "2"}
-    assert asked(_CROWNLANDS_COMPLETE="complete_bash", **bash).split() == ["kingdomino"]
     fish = {
         "_TYPER_COMPLETE_ARGS": "crownlands play king",
         "_TYPER_COMPLETE_FISH_ACTION": "get-args",
@@ -56,3 +56,12 @@ def test_bash_and_fish_are_answered_too() -> None:
         "Kingdomino",
     ]
     assert "_CROWNLANDS_COMPLETE=complete_bash" in asked(_CROWNLANDS_COMPLETE="source_bash")
+
+
+def test_the_installed_program_answers() -> None:
+    bash = {"COMP_WORDS": "crownlands play king", "COMP_CWORD": "2"}
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "_CROWNLANDS_COMPLETE": "complete_bash"}
+    answer = subprocess.run(  # noqa: S603
+        PROGRAM, env={**environment, **bash}, capture_output=True, text=True, check=False
+    )
+    assert answer.stdout.split() == ["kingdomino"]

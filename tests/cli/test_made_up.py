@@ -31,6 +31,6 @@ def test_a_whole_game_is_played_shown_and_replayed(run_well, game, language, tmp
     assert max(map(len, output.splitlines()[:-1])) <= 80
     record = cl.Record.loads(file.read_bytes())
     assert record.final().actor is None
-    for number in range(0, len(record.moves), 9):
+    for number in range(0, len(record.moves), 25):
         assert run_well("show", file, "--at", number, "-l", language).stdout
     assert str(record.moves[-1]) in run_well("replay", file, "-l", language).stdout

@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cli.conftest import Run
 from crownlands.arena import read_folder
 
 COMMAND = [sys.executable, "-P", "-m", "crownlands"]
@@ -33,6 +35,15 @@ def here(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def inside(here: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Work in that folder, and forget its module afterwards."""
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    yield
+    sys.modules.pop("my_bots", None)
+
+
 def command(here: Path, *arguments: object, said: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(  # noqa: S603
         [*COMMAND, *map(str, arguments)],
@@ -45,7 +56,7 @@ def command(here: Path, *arguments: object, said: str = "") -> subprocess.Comple
 
 
 def test_a_class_plays_in_processes_and_when_an_arena_goes_on(here: Path) -> None:
-    bots = ("arena", "discovery", "--bots", "my_bots:Roomy,at=-1,random", "--out", "kept", "-j", 2)
+    bots = ("arena", "duel", "--bots", "my_bots:Roomy,at=-1,random", "--out", "kept", "-j", 2)
     begun = command(here, *bots, "-n", 2)
     assert begun.returncode == 0, begun.stderr
     more = command(here, *bots, "-n", 4, "--json")
@@ -75,21 +86,22 @@ def test_a_class_is_served_as_an_engine(here: Path) -> None:
     assert (ready["type"], best["move"]) == ("ready", ">17")
 
 
-def test_what_is_not_there_is_refused_in_one_line(here: Path) -> None:
+@pytest.mark.usefixtures("inside")
+def test_what_is_not_there_is_refused_in_one_line(run: Run) -> None:
     for bot, words in {
         "my_bots:Romy": "my_bots has no Romy. Did you mean Roomy?",
         "his_bots:Roomy": "nor a Python module of that name",
         "my_bots:Roomy,size=3": "my_bots:Roomy has no parameter 'size'",
     }.items():
         for arguments in (("simulate", "xl", "--bots", bot), ("engine", "--bot", bot)):
-            refused = command(here, *arguments)
-            assert refused.returncode == 2
+            refused = run(*arguments)
+            assert refused.exit_code == 2
             assert words in refused.stderr
             assert refused.stderr.count("\n") == 1
 
 
 def test_a_bot_that_fails_is_reported_and_not_merely_weak(here: Path) -> None:
-    bots = ("discovery", "--bots", "my_bots:Rash,random")
+    bots = ("duel", "--bots", "my_bots:Rash,random")
     table = command(here, "arena", *bots, "-n", 4, "-j", 1, "--out", "kept")
     assert table.returncode == 1
     assert "my_bots:Rash failed in 4 of its 4 games and lost them" in table.stderr

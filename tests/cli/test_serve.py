@@ -106,30 +106,22 @@ def is_running(process: int) -> bool:
     return Path(f"/proc/{process}").exists()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_says_where_it_is_and_stops_in_order(tmp_path, number) -> None:
-    with serving(tmp_path, "play", "--no-browser") as server:
-        assert b"Crownlands" in server.get("/")
-        assert json.loads(server.get("/health"))["database"]
-        assert server.stop(number) == 0
-    assert "your games are kept" in server.said
-    assert "Only this machine can open it" in server.said
-    assert "crownlands serve --host" in server.said
-    assert "Traceback" not in server.said
-
-
-def test_a_game_is_opened_by_its_page(tmp_path) -> None:
-    with serving(tmp_path, "play", "duel", "--no-browser") as server:
-        assert server.url.endswith("/new/duel")
-        assert server.stop() == 0
-
-
-def test_a_second_one_takes_the_next_port(tmp_path) -> None:
+def test_servers_say_where_they_are_take_free_ports_and_stop_in_order(tmp_path) -> None:
     with (
         serving(tmp_path / "one", "play", "--no-browser") as one,
-        serving(tmp_path / "two", "play", "--no-browser") as two,
+        serving(tmp_path / "two", "play", "duel", "--no-browser") as two,
     ):
-        assert one.url != two.url
+        assert b"Crownlands" in one.get("/")
+        assert json.loads(one.get("/health"))["database"]
+        assert two.url.endswith("/new/duel")
+        assert one.url.split("/")[2] != two.url.split("/")[2]
+        assert one.stop(signal.SIGTERM) == 0
+        assert two.stop(signal.SIGINT) == 0
+    for server in (one, two):
+        assert "your games are kept" in server.said
+        assert "Only this machine can open it" in server.said
+        assert "crownlands serve --host" in server.said
+        assert "Traceback" not in server.said
 
 
 def test_stopping_closes_sockets_and_ends_workers(tmp_path) -> None:
@@ -178,13 +170,10 @@ def test_logs_are_json_lines_without_secrets(tmp_path) -> None:
     assert not any(secret in server.said for secret in secrets)
 
 
-def test_a_port_that_is_taken_is_said_in_a_line() -> None:
+def test_a_port_that_is_taken_is_said_in_a_line(run) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        port = str(listener.getsockname()[1])
-        done = subprocess.run(  # noqa: S603
-            [*COMMAND, "serve", "--port", port], capture_output=True, text=True, check=False
-        )
-    assert done.returncode == 2
+        done = run("serve", "--port", listener.getsockname()[1])
+    assert done.exit_code == 2
     assert "cannot be used" in done.stderr
     assert done.stderr.count("\n") == 1
 

@@ -87,6 +87,6 @@ def test_a_finished_game_can_still_be_saved(tmp_path):
 
 
 def test_progress_is_shown_while_bots_play():
-    seen = on_a_terminal("simulate", "kingdomino", "-n", 3, "-b", "random", "--jobs", 1)
+    seen = on_a_terminal("simulate", "duel", "-n", 3, "-b", "random", "--jobs", 1)
     assert "/3" in seen
     assert "3 games in" in seen

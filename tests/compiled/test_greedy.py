@@ -30,7 +30,8 @@ from crownlands.kingdom.heuristics import KingdomEvaluator
 from crownlands.kingdom.kingdom import Kingdom, domains
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.view_data import KingdomData, LinesData
-from support.modes import Mode, all_modes
+from support.effort import effort
+from support.modes import all_modes
 
 MODES = [
     ("kingdomino", 2, {}),
@@ -148,15 +149,15 @@ def count_holes(room: int) -> int:
     return sum(not around(1 << cell) & room for cell in cells_of(room))
 
 
-@pytest.mark.parametrize("mode", [mode for mode in all_modes() if plays(mode.make())], ids=str)
-def test_greedy_games_end_as_the_engine_scores_them(mode: Mode) -> None:
-    game = mode.make()
-    core, policies = mode_of(game), read_policies("greedy", game.players)
-    for number in range(10):
-        position = bridge.from_engine(game.start())
-        rngs = (np.uint64(rng_of(3, number)), np.uint64(rng_of(4, number)))
-        weights, workspace = make_weights(*PLAIN), new_workspace(core)
-        play_on(Simulator(core, policies, weights, position, workspace), *rngs, ALL_LINES)
-        end = bridge.to_engine(game, position)
-        assert game.state(end.data()) == end
-        assert end.winners() == winners(core, position.lands, position.boxes)
+def test_greedy_games_end_as_the_engine_scores_them() -> None:
+    for mode in [mode for mode in all_modes() if plays(mode.make())]:
+        game = mode.make()
+        core, policies = mode_of(game), read_policies("greedy", game.players)
+        for number in range(effort(4, 10)):
+            position = bridge.from_engine(game.start())
+            rngs = (np.uint64(rng_of(3, number)), np.uint64(rng_of(4, number)))
+            weights, workspace = make_weights(*PLAIN), new_workspace(core)
+            play_on(Simulator(core, policies, weights, position, workspace), *rngs, ALL_LINES)
+            end = bridge.to_engine(game, position)
+            assert game.state(end.data()) == end, mode
+            assert end.winners() == winners(core, position.lands, position.boxes), mode

@@ -1,16 +1,13 @@
 """The compiled core is the engine: the same moves, points and winners at every step of every game.
 
-Ten thousand random games, dealt out to all the ways to play that the core knows.
-`CROWNLANDS_IDENTITY=100000 pytest -n auto tests/compiled/test_identity.py` plays more.
+Random games are spread over all the modes that the core plays: ten thousand in thorough tests.
 """
-
-import os
 
 import numpy as np
 import pytest
 
 import crownlands as cl
-from compiled.diary import Diary, diaries, names
+from compiled.game_logs import GameLog, names, play_and_log_all
 from crownlands.compiled import bridge
 from crownlands.compiled.kingdom import ranks as ranks_of
 from crownlands.compiled.kingdom import winners as winners_of
@@ -20,11 +17,12 @@ from crownlands.compiled.position import PLACED, Position
 from crownlands.core.moves import CHANCE, Actor
 from crownlands.kingdom.kingdom import Kingdom, kingdom_points
 from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
+from support.effort import effort
 from support.modes import Mode, all_modes
 
 MODES = [mode for mode in all_modes() if plays(mode.make())]
 BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
-GAMES = int(os.environ.get("CROWNLANDS_IDENTITY", "10000"))
+GAMES = effort(1_200, 10_000)
 GAMES_OF_A_MODE = -(-GAMES // len(MODES))
 
 
@@ -39,12 +37,12 @@ def test_all_ways_to_play_without_expansions_are_covered() -> None:
 def test_core_and_engine_agree_at_every_step(mode: Mode) -> None:
     game = mode.make()
     replay = Replay(game)
-    for diary in diaries(game, seed=MODES.index(mode), games=GAMES_OF_A_MODE):
-        replay.compare(diary)
+    for log in play_and_log_all(game, seed=MODES.index(mode), games=GAMES_OF_A_MODE):
+        replay.compare(log)
 
 
 class Replay:
-    """Plays what the core wrote down through the engine, and compares all they say."""
+    """Plays what the core logged through the engine, and compares all they say."""
 
     def __init__(self, game: cl.Game) -> None:
         self.game = game
@@ -52,28 +50,28 @@ class Replay:
         self.moves = {name: move for move, name in self.names.items()}
         self.bonuses = [lines for bonus, lines in BONUSES.items() if game.options[bonus]]
 
-    def compare(self, diary: Diary) -> None:
-        """Compare every moment of a game, and its end."""
+    def compare(self, log: GameLog) -> None:
+        """Compare every step of a game, and its end."""
         state = self.game.start()
         kingdoms: list[Kingdom | None] = [None for _ in self.game.sides]
         points = [0 for _ in self.game.sides]
-        for number, page in enumerate(diary.pages):
-            if number == diary.kept_at:
-                compare_positions(state, diary.kept)
-                assert [sheet.total for sheet in state.scores()] == page.points
+        for number, step in enumerate(log.steps):
+            if number == log.kept_at:
+                compare_positions(state, log.kept)
+                assert [sheet.total for sheet in state.scores()] == step.points
             for side, kingdom in enumerate(state.position.kingdoms):
                 if kingdom is not kingdoms[side]:
                     kingdoms[side] = kingdom
                     points[side] = self.points(kingdom)
             moves = sorted(map(self.names.__getitem__, state.legal_moves()))
-            assert moves == sorted(page.moves)
-            assert page.chosen in moves
-            assert points == page.points
-            assert core_actor(state.actor) == page.actor
-            position = self.game.rules.play(state.position, self.moves[page.chosen])
+            assert moves == sorted(step.moves)
+            assert step.chosen in moves
+            assert points == step.points
+            assert core_actor(state.actor) == step.actor
+            position = self.game.rules.play(state.position, self.moves[step.chosen])
             state = cl.State(self.game, position)
         assert state.actor is None
-        compare_ends(state, diary)
+        compare_ends(state, log)
 
     def points(self, kingdom: Kingdom) -> int:
         """Add up what a kingdom is worth, without writing the sheet that says why."""
@@ -96,12 +94,12 @@ def compare_positions(state: cl.State, position: Position) -> None:
     assert bridge.to_engine(state.game, carried) == state
 
 
-def compare_ends(state: cl.State, diary: Diary) -> None:
+def compare_ends(state: cl.State, log: GameLog) -> None:
     """Compare the last position, its scores and tie-breaks, and who wins."""
-    assert bridge.to_engine(state.game, diary.end) == state
+    assert bridge.to_engine(state.game, log.end) == state
     sheets = state.scores()
-    assert [sheet.total for sheet in sheets] == diary.last_points
-    mode, lands, boxes = mode_of(state.game), diary.end.lands, diary.end.boxes
+    assert [sheet.total for sheet in sheets] == log.last_points
+    mode, lands, boxes = mode_of(state.game), log.end.lands, log.end.boxes
     ranks = [sheet.rank_key for sheet in sheets]
     assert [divide(rank) for rank in ranks_of(mode, lands, boxes)] == ranks
     assert winners_of(mode, lands, boxes) == state.winners()

@@ -17,7 +17,7 @@ from crownlands.bots.engines.bot import position
 from crownlands.bots.engines.messages import BadMessage, EngineError
 from crownlands.bots.specs import ENGINE_BOTS
 from crownlands.core.state import View
-from engine.talk import Talk
+from engine.conversation import Talk
 from support.cases import for_each
 from support.pages import table
 

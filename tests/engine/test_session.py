@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands import engine
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
 from crownlands.bots.limits import SearchControls
-from engine.talk import Talk, choice
+from engine.conversation import Talk, choice
 
 VIEW = choice("court")
 TABLE = {"type": "new_game", **VIEW.game.data(), "seat": VIEW.seat}

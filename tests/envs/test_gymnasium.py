@@ -19,13 +19,13 @@ from crownlands.envs.common import gymnasium_id
 from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.gymnasium import LearnerEnv
 from crownlands.envs.pettingzoo import kingdomino_v0
-from support.environments import Table, all_tables, any_action, table_name
+from support.environments import Table, any_action, outer_tables, table_name
 
 KINGDOMINO = "Crownlands/Kingdomino-v0"
 SMALL = 160
 """Pictures of this width are soon painted."""
 
-every_table = pytest.mark.parametrize("table", all_tables(), ids=table_name)
+every_table = pytest.mark.parametrize("table", outer_tables(), ids=table_name)
 
 
 def make(**choices: Any) -> LearnerEnv:

@@ -8,9 +8,9 @@ import pytest
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import rewards
 from crownlands.envs.pettingzoo import GameEnvironments
-from support.environments import Table, all_tables, play_aec, table_name
+from support.environments import Table, outer_tables, play_aec, table_name
 
-pytestmark = pytest.mark.parametrize("table", all_tables(), ids=table_name)
+pytestmark = pytest.mark.parametrize("table", outer_tables(), ids=table_name)
 
 
 def make(table: Table, **choices: Any) -> Any:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import crownlands as cl
+from support.effort import THOROUGH
 
 Table = tuple[str, int]
 """A game and a player count."""
@@ -15,6 +16,30 @@ Table = tuple[str, int]
 def all_tables() -> list[Table]:
     """List every game with every player count."""
     return [(info.id, players) for info in cl.registry.all() for players in info.players]
+
+
+def outer_tables() -> list[Table]:
+    """List every game with its fewest and its most players; thorough tests try all counts."""
+    return [
+        (info.id, players)
+        for info in cl.registry.all()
+        for players in info.players
+        if THOROUGH or players in {info.players[0], info.players[-1]}
+    ]
+
+
+def smallest_tables() -> list[Table]:
+    """List every game with its fewest players; thorough tests try all counts."""
+    if THOROUGH:
+        return all_tables()
+    return [(info.id, info.players[0]) for info in cl.registry.all()]
+
+
+def largest_tables() -> list[Table]:
+    """List every game with its most players; thorough tests try all counts."""
+    if THOROUGH:
+        return all_tables()
+    return [(info.id, info.players[-1]) for info in cl.registry.all()]
 
 
 def table_name(table: Table) -> str:

@@ -30,7 +30,7 @@ _CHUNK: Final = 32
 
 def can_play_compiled(plan: Plan) -> bool:
     """Return whether the compiled core knows the game and the bots of a plan."""
-    if plan.maker != MAKER or find_spec("numba") is None:
+    if plan.maker != MAKER or not plan.game.info.compiled or find_spec("numba") is None:
         return False
     from crownlands.bots.compiled.whole_games import plays_whole_games
     from crownlands.compiled.jit import compiling

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from bots.moments import picking, placing
+from bots.positions import picking, placing
 from crownlands.bots import make_bot
 
 SEARCHES = (

@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import crownlands as cl
-from envs.openspiel.courses import brought, load, random_action, random_course, somewhere
+from envs.openspiel.playing import brought, load, random_action, random_course, somewhere
 from games.dominoes2.courses import Course, Twins, cut_off, twins
 from games.dominoes2.tables import hands
 
@@ -30,6 +30,12 @@ def pairs(players: int) -> tuple[Twins, ...]:
     )
 
 
+@cache
+def states(players: int) -> tuple[tuple[Twins, Any, Any], ...]:
+    """Return these pairs with the states of OpenSpiel that both games lead to."""
+    return tuple((pair, state_of(pair.true), state_of(pair.other)) for pair in pairs(players))
+
+
 def state_of(course: Course) -> Any:
     return brought(load(course.state.game), course.moves)
 
@@ -38,8 +44,7 @@ class TestHiddenHands:
     @PLAYERS
     def test_games_that_a_seat_cannot_tell_apart_are_one_to_it(self, players: int) -> None:
         assert len(pairs(players)) > 10
-        for pair in pairs(players):
-            true, other = state_of(pair.true), state_of(pair.other)
+        for pair, true, other in states(players):
             assert true.history() != other.history()
             for tell in ("information_state_string", "observation_string", "observation_tensor"):
                 assert getattr(true, tell)(pair.watcher) == getattr(other, tell)(pair.watcher)
@@ -47,8 +52,7 @@ class TestHiddenHands:
     @PLAYERS
     def test_whoever_holds_other_cards_sees_another_game(self, players: int) -> None:
         differing = 0
-        for pair in pairs(players):
-            true, other = state_of(pair.true), state_of(pair.other)
+        for pair, true, other in states(players):
             for seat in range(players):
                 if hands(pair.true.state)[seat] != hands(pair.other.state)[seat]:
                     differing += 1

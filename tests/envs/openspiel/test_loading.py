@@ -7,18 +7,15 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
-from crownlands.core.info import GameInfo
 from crownlands.encoding import encoding_of
 from crownlands.envs.openspiel import game_name
 from crownlands.envs.openspiel.loading import AUTO
-from envs.openspiel.courses import load
-from support.environments import Table, all_tables, table_name
+from envs.openspiel.playing import load
+from support.environments import all_tables
 from support.modes import all_modes
 
 GAMES = cl.registry.all()
 Kinds = pyspiel.GameType
-
-every_game = pytest.mark.parametrize("info", GAMES, ids=lambda info: info.id)
 
 
 def loaded(text: str) -> cl.Game:
@@ -32,9 +29,9 @@ class TestNames:
         assert names >= {game_name(info.id) for info in GAMES}
         assert "crownlands_age_of_giants" in names
 
-    @every_game
-    def test_a_game_without_parameters_is_its_smallest_table(self, info: GameInfo) -> None:
-        assert loaded(game_name(info.id)) == cl.make(info.id)
+    def test_a_game_without_parameters_is_its_smallest_table(self) -> None:
+        for info in GAMES:
+            assert loaded(game_name(info.id)) == cl.make(info.id), info.id
 
     def test_parameters_stand_in_brackets(self) -> None:
         game = loaded("crownlands_kingdomino(players=2,mighty_duel=true)")
@@ -42,30 +39,31 @@ class TestNames:
 
 
 class TestParameters:
-    @every_game
-    def test_players_and_options_have_types_and_defaults(self, info: GameInfo) -> None:
+    def test_players_and_options_have_types_and_defaults(self) -> None:
         kinds = {kind.short_name: kind for kind in pyspiel.registered_games()}
-        kind = kinds[game_name(info.id)]
-        spelt = {option.name.replace("-", "_"): option.default for option in info.offered}
-        given = kind.parameter_specification
-        assert set(given) == {"players", "reward", *spelt}
-        assert given["players"] == info.players[0]
-        assert (kind.min_num_players, kind.max_num_players) == (info.players[0], info.players[-1])
-        for name, default in spelt.items():
-            assert type(given[name]) is type(default)
-            assert given[name] in (default, AUTO)
+        for info in GAMES:
+            kind = kinds[game_name(info.id)]
+            spelt = {option.name.replace("-", "_"): option.default for option in info.offered}
+            given = kind.parameter_specification
+            assert set(given) == {"players", "reward", *spelt}, info.id
+            assert given["players"] == info.players[0], info.id
+            assert kind.min_num_players == info.players[0], info.id
+            assert kind.max_num_players == info.players[-1], info.id
+            for name, default in spelt.items():
+                assert type(given[name]) is type(default), info.id
+                assert given[name] in (default, AUTO), info.id
 
     def test_every_choice_of_options_can_be_loaded(self) -> None:
         for mode in all_modes():
             game = mode.make()
             assert load(game).loaded.game == game, mode
 
-    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
-    def test_a_loaded_game_can_be_loaded_again_from_its_name(self, table: Table) -> None:
-        game = load(cl.make(*table), reward="margin")
-        again = pyspiel.load_game(str(game))
-        assert again.loaded is game.loaded
-        assert str(again) == str(game)
+    def test_a_loaded_game_can_be_loaded_again_from_its_name(self) -> None:
+        for table in all_tables():
+            game = load(cl.make(*table), reward="margin")
+            again = pyspiel.load_game(str(game))
+            assert again.loaded is game.loaded, table
+            assert str(again) == str(game), table
 
     def test_a_default_that_depends_on_another_option_follows_it(self) -> None:
         plain = loaded("crownlands_age_of_giants")
@@ -106,21 +104,21 @@ class TestMistakes:
 
 
 class TestFacts:
-    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
-    def test_the_figures_are_those_of_the_encoding(self, table: Table) -> None:
-        game = cl.make(*table)
-        spiel, encoding = load(game), encoding_of(game)
-        assert spiel.num_players() == game.players
-        assert spiel.num_distinct_actions() == encoding.size
-        assert spiel.max_chance_outcomes() == encoding.chance_size
-        assert spiel.observation_tensor_size() == encoding.length
+    def test_the_figures_are_those_of_the_encoding(self) -> None:
+        for table in all_tables():
+            game = cl.make(*table)
+            spiel, encoding = load(game), encoding_of(game)
+            assert spiel.num_players() == game.players, table
+            assert spiel.num_distinct_actions() == encoding.size, table
+            assert spiel.max_chance_outcomes() == encoding.chance_size, table
+            assert spiel.observation_tensor_size() == encoding.length, table
 
-    @every_game
-    def test_chance_is_explicit_and_rewards_come_at_the_end(self, info: GameInfo) -> None:
-        kind = load(cl.make(info.id)).get_type()
-        assert kind.dynamics == Kinds.Dynamics.SEQUENTIAL
-        assert kind.chance_mode == Kinds.ChanceMode.EXPLICIT_STOCHASTIC
-        assert kind.reward_model == Kinds.RewardModel.TERMINAL
+    def test_chance_is_explicit_and_rewards_come_at_the_end(self) -> None:
+        for info in GAMES:
+            kind = load(cl.make(info.id)).get_type()
+            assert kind.dynamics == Kinds.Dynamics.SEQUENTIAL, info.id
+            assert kind.chance_mode == Kinds.ChanceMode.EXPLICIT_STOCHASTIC, info.id
+            assert kind.reward_model == Kinds.RewardModel.TERMINAL, info.id
 
     def test_only_dominoes_2_hides_something(self) -> None:
         hiding = [info.id for info in GAMES if not _is_open(load(cl.make(info.id)))]
@@ -129,11 +127,12 @@ class TestFacts:
     def test_nothing_is_hidden_in_a_dynasty(self) -> None:
         assert _is_open(pyspiel.load_game("crownlands_court(dynasty=true)"))
 
-    @pytest.mark.parametrize("table", all_tables(), ids=table_name)
-    def test_shares_of_a_victory_sum_up_to_nothing(self, table: Table) -> None:
-        game = load(cl.make(*table))
-        assert game.get_type().utility == Kinds.Utility.ZERO_SUM
-        assert (game.utility_sum(), game.min_utility(), game.max_utility()) == (0.0, -1.0, 1.0)
+    def test_shares_of_a_victory_sum_up_to_nothing(self) -> None:
+        for table in all_tables():
+            game = load(cl.make(*table))
+            assert game.get_type().utility == Kinds.Utility.ZERO_SUM, table
+            assert game.utility_sum() == 0.0, table
+            assert (game.min_utility(), game.max_utility()) == (-1.0, 1.0), table
 
     @pytest.mark.parametrize(("players", "zero_sum"), [(2, True), (3, False), (4, False)])
     def test_margins_do_so_between_two(self, players: int, zero_sum: bool) -> None:

@@ -11,8 +11,8 @@ import crownlands as cl
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import BadEnvironment
 from crownlands.render import text
-from envs.openspiel.courses import load, somewhere
-from support.environments import Table, all_tables, table_name
+from envs.openspiel.playing import load, somewhere
+from support.environments import all_tables
 
 Private = pyspiel.PrivateInfoType
 
@@ -21,16 +21,17 @@ def kind(**choices: Any) -> Any:
     return pyspiel.IIGObservationType(**{"perfect_recall": False, **choices})
 
 
-@pytest.mark.parametrize("table", all_tables(), ids=table_name)
-def test_the_tensor_is_that_of_the_encoding_for_every_seat(table: Table) -> None:
-    game = load(cl.make(*table))
-    state = somewhere(game, seed=8, moves=40)
-    encoding, observation = encoding_of(game.loaded.game), make_observation(game)
-    for seat in range(game.num_players()):
-        expected = encoding.observe(state.crownlands.view(seat))
-        observation.set_from(state, seat)
-        assert np.array_equal(observation.tensor, expected)
-        assert np.array_equal(np.array(state.observation_tensor(seat), np.float32), expected)
+def test_the_tensor_is_that_of_the_encoding_for_every_seat() -> None:
+    for table in all_tables():
+        game = load(cl.make(*table))
+        state = somewhere(game, seed=8, moves=40)
+        encoding, observation = encoding_of(game.loaded.game), make_observation(game)
+        for seat in range(game.num_players()):
+            expected = encoding.observe(state.crownlands.view(seat))
+            observation.set_from(state, seat)
+            assert np.array_equal(observation.tensor, expected), table
+            tensor = np.array(state.observation_tensor(seat), np.float32)
+            assert np.array_equal(tensor, expected), table
 
 
 def test_the_parts_have_the_names_and_shapes_of_the_fields() -> None:

@@ -11,46 +11,46 @@ import pytest
 
 import crownlands as cl
 from crownlands.envs.episode import IllegalAction, rewards
-from envs.openspiel.courses import load, random_action, random_course, somewhere
-from support.environments import Table, all_tables, table_name
+from envs.openspiel.playing import load, random_action, random_course, somewhere
+from support.environments import all_tables
 
-every_table = pytest.mark.parametrize("table", all_tables(), ids=table_name)
 SOME_MOVES = 120
 
 
-@every_table
-def test_a_game_follows_the_engine_move_by_move(table: Table) -> None:
-    game = load(cl.make(*table))
-    rng = Random(5)
-    state, expected = game.new_initial_state(), cl.make(*table).start()
-    for _ in range(SOME_MOVES):
-        assert state.crownlands == expected
-        assert state.is_terminal() == (expected.actor is None)
-        assert state.is_chance_node() == (expected.actor is cl.CHANCE)
-        if expected.actor is None:
-            break
-        if expected.actor is not cl.CHANCE:
-            assert state.current_player() == expected.actor
-        player, legal = state.current_player(), state.legal_actions()
-        named = {state.action_to_string(player, action): action for action in legal}
-        assert named.keys() == {str(move) for move in expected.legal_moves()}
-        assert legal == sorted(legal)
-        action = random_action(state, rng)
-        expected = expected.play(game.loaded.encoding.legal(expected)[action])
-        state.apply_action(action)
+def test_a_game_follows_the_engine_move_by_move() -> None:
+    for table in all_tables():
+        game = load(cl.make(*table))
+        rng = Random(5)
+        state, expected = game.new_initial_state(), cl.make(*table).start()
+        for _ in range(SOME_MOVES):
+            assert state.crownlands == expected, table
+            assert state.is_terminal() == (expected.actor is None), table
+            assert state.is_chance_node() == (expected.actor is cl.CHANCE), table
+            if expected.actor is None:
+                break
+            if expected.actor is not cl.CHANCE:
+                assert state.current_player() == expected.actor, table
+            player, legal = state.current_player(), state.legal_actions()
+            named = {state.action_to_string(player, action): action for action in legal}
+            assert named.keys() == {str(move) for move in expected.legal_moves()}, table
+            assert legal == sorted(legal), table
+            action = random_action(state, rng)
+            expected = expected.play(game.loaded.encoding.legal(expected)[action])
+            state.apply_action(action)
 
 
-@every_table
-def test_chance_is_as_likely_as_in_the_engine(table: Table) -> None:
-    for state in random_course(load(cl.make(*table)), seed=2):
-        if state.move_number() > SOME_MOVES:
-            break
-        if state.is_chance_node():
-            player = state.current_player()
-            likely = {str(move): chance for move, chance in state.crownlands.chance()}
-            told = state.chance_outcomes()
-            assert {state.action_to_string(player, at): chance for at, chance in told} == likely
-            assert [at for at, _ in told] == state.legal_actions()
+def test_chance_is_as_likely_as_in_the_engine() -> None:
+    for table in all_tables():
+        for state in random_course(load(cl.make(*table)), seed=2):
+            if state.move_number() > SOME_MOVES:
+                break
+            if state.is_chance_node():
+                player = state.current_player()
+                likely = {str(move): chance for move, chance in state.crownlands.chance()}
+                told = state.chance_outcomes()
+                named = {state.action_to_string(player, at): chance for at, chance in told}
+                assert named == likely, table
+                assert [at for at, _ in told] == state.legal_actions(), table
 
 
 @pytest.mark.parametrize("reward", ["win", "margin"])
@@ -87,30 +87,30 @@ class TestCopies:
         state = somewhere(load(cl.make("discovery")), seed=3, moves=20)
         assert state.clone().node is state.node
 
-    @every_table
-    def test_a_state_is_the_same_after_it_was_written(self, table: Table) -> None:
-        game = load(cl.make(*table))
-        state = somewhere(game, seed=6, moves=45)
-        again = game.deserialize_state(state.serialize())
-        assert again.crownlands == state.crownlands
-        assert again.history() == state.history()
-        assert again.legal_actions() == state.legal_actions()
-        assert again.information_state_string(1) == state.information_state_string(1)
+    def test_a_state_is_the_same_after_it_was_written(self) -> None:
+        for table in all_tables():
+            game = load(cl.make(*table))
+            state = somewhere(game, seed=6, moves=45)
+            again = game.deserialize_state(state.serialize())
+            assert again.crownlands == state.crownlands, table
+            assert again.history() == state.history(), table
+            assert again.legal_actions() == state.legal_actions(), table
+            assert again.information_state_string(1) == state.information_state_string(1), table
 
-    @every_table
-    def test_games_and_states_are_pickled_and_copied(self, table: Table) -> None:
-        game = load(cl.make(*table), reward="margin")
-        state = somewhere(game, seed=6, moves=30)
-        for copied in (pickle.loads(pickle.dumps(game)), copy(game), deepcopy(game)):  # noqa: S301
-            assert str(copied) == str(game)
-            assert type(copied) is type(game)
-            assert copied.loaded is game.loaded
-        for again in (pickle.loads(pickle.dumps(state)), deepcopy(state)):  # noqa: S301
-            assert again.crownlands == state.crownlands
-            assert again.history() == state.history()
-            assert str(again.get_game()) == str(game)
-        both = pyspiel.serialize_game_and_state(game, state)
-        assert pyspiel.deserialize_game_and_state(both)[1].crownlands == state.crownlands
+    def test_games_and_states_are_pickled_and_copied(self) -> None:
+        for table in all_tables():
+            game = load(cl.make(*table), reward="margin")
+            state = somewhere(game, seed=6, moves=30)
+            for copied in (pickle.loads(pickle.dumps(game)), copy(game), deepcopy(game)):  # noqa: S301
+                assert str(copied) == str(game), table
+                assert type(copied) is type(game), table
+                assert copied.loaded is game.loaded, table
+            for again in (pickle.loads(pickle.dumps(state)), deepcopy(state)):  # noqa: S301
+                assert again.crownlands == state.crownlands, table
+                assert again.history() == state.history(), table
+                assert str(again.get_game()) == str(game), table
+            both = pyspiel.serialize_game_and_state(game, state)
+            assert pyspiel.deserialize_game_and_state(both)[1].crownlands == state.crownlands, table
 
     def test_a_pickle_is_read_where_nothing_was_imported(self) -> None:
         state = somewhere(load(cl.make("dominoes2", 2, deals=1)), seed=6, moves=20)

@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector import CrownlandsVectorEnv, sample_actions
-from envs.vector.following import leads_to
+from envs.vector.reachability import leads_to
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("kingdomino", 2, {}),

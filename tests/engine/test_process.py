@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.bots.engines.bot import SEED_BITS, EngineBot
 from crownlands.bots.match import moves_between
-from engine.talk import choice
+from engine.conversation import choice
 
 COMMAND = (sys.executable, "-m", "crownlands", "engine", "--bot")
 PATIENT = {"time": 60.0, "grace": 60.0, "start": 60.0}
@@ -37,7 +37,7 @@ def test_it_plays_every_game_as_the_bot_within_python_does(name: str, greedy: En
 def test_a_search_answers_as_it_does_within_python(name: str) -> None:
     spec = "mcts:sims=25,depth=3"
     bot = EngineBot([*COMMAND, spec], nodes=25, grace=60.0)
-    for seed in range(3):
+    for seed in range(2):
         view = choice(name, seed)
         here = cl.make_bot(spec).choose(view, Random(Random(seed).getrandbits(SEED_BITS)))
         assert bot.choose(view, Random(seed)) == here

@@ -1,4 +1,4 @@
-"""Bots that do what bots should not, made by `arena.strange:make`; others are as usual."""
+"""Bots that do what bots should not, made by `arena.odd_bots:make`; others are as usual."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ from crownlands.core.moves import Actor, Move
 from crownlands.core.state import View
 from crownlands.kingdom.moves import Pick
 
-MAKER = "arena.strange:make"
+MAKER = "arena.odd_bots:make"
 
 
 class Raising:

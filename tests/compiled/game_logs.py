@@ -1,4 +1,4 @@
-"""Random games of the compiled core that write down, move by move, what the core says."""
+"""Random games of the compiled core, logged move by move with what the core says."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -54,12 +54,14 @@ from crownlands.kingdom.rules import DraftRules
 MOST_STEPS = 512
 MOST_MOVES = 1 << 16
 MOST_AT_ONCE = 512
+LONGEST, STRIDE = 80, 37
+"""Positions are kept from every part of a game, whatever the number of games."""
 DISCARD = OVER
 """A domino that fits nowhere is named in place of the end of the game, which has no moves."""
 
 
-class Page(NamedTuple):
-    """What the core says about one moment, and the move it makes."""
+class LoggedStep(NamedTuple):
+    """What the core says about one position, and the move it makes."""
 
     actor: int
     points: list[int]
@@ -68,10 +70,10 @@ class Page(NamedTuple):
     chosen: int
 
 
-class Diary(NamedTuple):
-    """A game of the core: its moments, how it ends, and one of its positions in full."""
+class GameLog(NamedTuple):
+    """A game of the core: its steps, how it ends, and one of its positions in full."""
 
-    pages: list[Page]
+    steps: list[LoggedStep]
     last_points: list[int]
     end: Position
     kept_at: int
@@ -105,31 +107,31 @@ def names(game: Game) -> dict[Move, int]:
     return found
 
 
-def play_and_write(game: Game, seed: int, number: int) -> Diary:
-    """Play a random game in the core and write it down."""
+def play_and_log(game: Game, seed: int, number: int) -> GameLog:
+    """Play a random game in the core and log it."""
     mode = mode_of(game)
     position, kept = new_position(mode), new_position(mode)
     moves, codes = np.zeros((2, MOST_MOVES), np.int64)
     ends, chosen, actors = np.zeros((3, MOST_STEPS), np.int64)
     points = np.zeros((MOST_STEPS, len(game.sides)), np.int64)
-    kept_at = int(number % 80)
-    steps = _play(
+    kept_at = (seed + STRIDE * number) % LONGEST
+    made = _play(
         mode, *position, *kept, kept_at, moves, codes, ends, chosen, actors, points, seed, number
     )
-    assert steps > 0, "the diary is full"
-    listed, begins = moves[: ends[steps - 1]].tolist(), [0, *ends[:steps].tolist()]
-    pages = [
-        Page(at, of, listed[begin:end], move)
+    assert made > 0, "the log is full"
+    listed, begins = moves[: ends[made - 1]].tolist(), [0, *ends[:made].tolist()]
+    steps = [
+        LoggedStep(at, of, listed[begin:end], move)
         for at, of, begin, end, move in zip(
-            actors[:steps].tolist(),
-            points[:steps].tolist(),
+            actors[:made].tolist(),
+            points[:made].tolist(),
             begins[:-1],
             begins[1:],
-            chosen[:steps].tolist(),
+            chosen[:made].tolist(),
             strict=True,
         )
     ]
-    return Diary(pages, points[steps].tolist(), position, min(kept_at, steps), kept)
+    return GameLog(steps, points[made].tolist(), position, min(kept_at, made), kept)
 
 
 @compiled
@@ -266,6 +268,6 @@ def _make(mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, code: 
         place(mode, lands, boxes, fields, code >> 6, code & 63)
 
 
-def diaries(game: Game, seed: int, games: int) -> Iterator[Diary]:
-    """Play and write down so many games."""
-    return (play_and_write(game, seed, number) for number in range(games))
+def play_and_log_all(game: Game, seed: int, games: int) -> Iterator[GameLog]:
+    """Play and log so many games."""
+    return (play_and_log(game, seed, number) for number in range(games))

@@ -1,0 +1,88 @@
+"""The compiled encoding is the encoding: the same numbers for every position, seat and action."""
+
+from functools import cache
+from itertools import count
+from random import Random
+
+import numpy as np
+import pytest
+
+import crownlands as cl
+from crownlands.compiled import NotCompiled
+from crownlands.compiled.bridge import from_engine, to_engine
+from crownlands.compiled.kingdom import WAYS
+from crownlands.compiled.mode import mode_of, plays
+from crownlands.core.moves import CHANCE
+from crownlands.encoding import encoding_of
+from crownlands.envs.vector.encoding import (
+    act,
+    encoding_tables,
+    mark_legal,
+    new_shown,
+    observe,
+    observe_again,
+)
+from support.modes import all_modes
+
+MODES = [mode for mode in all_modes() if plays(mode.make())]
+APART = 7
+"""Every so many positions of a game are compared, and the last one: enough over all modes."""
+
+
+@cache
+def positions(game: cl.Game, seed: int) -> tuple[cl.State, ...]:
+    """Return some positions of a random game, the end among them."""
+    rng, state, found = Random(seed), game.start(), []
+    for number in count(seed):
+        if state.actor is None:
+            break
+        if number % APART == 0:
+            found.append(state)
+        state = state.play(rng.choice(state.legal_moves()))
+    return (*found, state)
+
+
+def test_every_seat_sees_the_same_numbers() -> None:
+    for mode in MODES:
+        game = mode.make()
+        encoding, shown = encoding_of(game), new_shown(mode_of(game))
+        row = np.full(encoding.length, 7, np.float32)
+        for state in positions(game, MODES.index(mode)):
+            for seat in game.seats:
+                observe(mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row)
+                assert np.array_equal(row, encoding.observe(state.view(seat))), mode
+
+
+def test_what_a_seat_saw_is_brought_up_to_date() -> None:
+    for mode in MODES:
+        game = mode.make()
+        seat = MODES.index(mode) % game.players
+        encoding, shown = encoding_of(game), new_shown(mode_of(game))
+        row = np.zeros(encoding.length, np.float32)
+        observe(mode_of(game), encoding_tables(game), from_engine(game.start()), seat, shown, row)
+        for state in positions(game, MODES.index(mode)):
+            observe_again(
+                mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row
+            )
+            assert np.array_equal(row, encoding.observe(state.view(seat))), mode
+
+
+def test_the_same_actions_are_legal_and_lead_to_the_same_positions() -> None:
+    for mode in MODES:
+        game, rng = mode.make(), Random(1)
+        encoding, mask = encoding_of(game), np.full(encoding_of(game).size, 7, np.int8)
+        for state in positions(game, MODES.index(mode)):
+            position, spots = from_engine(state), np.zeros(WAYS, np.uint64)
+            mark_legal(mode_of(game), encoding_tables(game), position, spots, mask)
+            legal = {} if state.actor is CHANCE else encoding.legal(state)
+            assert np.array_equal(mask, encoding.mask(legal)), mode
+            for action in rng.sample(sorted(legal), min(4, len(legal))):
+                after = position.copy()
+                act(mode_of(game), encoding_tables(game), after, action)
+                assert to_engine(game, after) == state.play(legal[action]), mode
+
+
+@pytest.mark.parametrize("game", ["queendomino", "court"])
+def test_other_games_have_no_chart(game: str) -> None:
+    with pytest.raises(NotCompiled):
+        encoding_tables(cl.make(game))
