@@ -16,7 +16,7 @@ from crownlands.core.hooks import ATTRIBUTES, find_hook
 from crownlands.encoding import encoding_of
 from crownlands.render.terminal.offers import Offers
 from crownlands.server.catalogue import parts_of
-from crownlands.server.scorepad import ScoreWish, has_scorepad, score
+from crownlands.server.scorepad import ScoreRequest, has_scorepad, score
 from crownlands.text import Happening, Language, Speech, tell
 from crownlands.text.advice import advice
 from support.walks import Walk
@@ -100,4 +100,4 @@ def test_its_parts_are_listed_and_an_empty_score_pad_is_scored_or_refused(game: 
     )
     if has_scorepad(game.info):
         with suppress(CrownlandsError):
-            assert score(ScoreWish(game=game.id)).sheets
+            assert score(ScoreRequest(game=game.id)).sheets

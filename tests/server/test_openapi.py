@@ -17,10 +17,10 @@ from support.walks import random_walk
 
 KEPT = Path(__file__).parents[2] / "web" / "openapi.json"
 WANTED = {
-    *("Match", "Seat", "Created", "Event", "LogEntry", "Choice", "Failure"),
+    *("Match", "Seat", "CreatedMatch", "Event", "LogEntry", "LegalMove", "Failure"),
     *("Welcome", "Update", "Refused", "Checked", "Hint", "ServerMessage", "ClientMessage"),
     *("Catalogue", "GameInfo", "Option", "Level", "Setup"),
-    *("Frame", "Frames", "Draws", "ScoreAnswer", "View", "Move"),
+    *("Frame", "Frames", "DrawCheck", "ScoreResponse", "View", "Move"),
 }
 
 

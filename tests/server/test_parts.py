@@ -6,23 +6,23 @@ from crownlands.core.hooks import Section
 from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Terrain
-from crownlands.server.catalogue import game_page
+from crownlands.server.catalogue import game_details
 
 
 def section(game: str, kind: str) -> Section:
-    return next(one for one in game_page(game).parts.sections if one.kind == kind)
+    return next(one for one in game_details(game).parts.sections if one.kind == kind)
 
 
 @pytest.mark.parametrize("game", [info.id for info in registry.all()])
 def test_everything_is_named_and_explained_in_both_languages(game: str) -> None:
-    for one in game_page(game).parts.sections:
+    for one in game_details(game).parts.sections:
         texts = [one.title, *(thing.names for thing in one.things)]
         texts += [thing.gives for thing in one.things if thing.gives is not None]
         assert all(words.en and words.fr for words in texts)
 
 
 def test_boxes_of_dominoes_have_titles() -> None:
-    boxes = game_page("royal-wedding").parts.boxes
+    boxes = game_details("royal-wedding").parts.boxes
     assert [box.title.en for box in boxes] == ["box of Queendomino", "box of Kingdomino"]
 
 
@@ -39,4 +39,4 @@ def test_gifts_are_those_of_the_component() -> None:
 def test_things_carry_what_their_components_say() -> None:
     bakery = next(one for one in section("queendomino", "building").things if one.id == "bakery")
     assert bakery.data.points_per.terrain is Terrain.WHEAT
-    assert game_page("age-of-giants").parts.counts == {"giant": 6}
+    assert game_details("age-of-giants").parts.counts == {"giant": 6}

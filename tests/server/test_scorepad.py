@@ -86,8 +86,8 @@ def test_finished_games_score_as_they_did(server, game, options) -> None:
             assert scored["sheet"]["total"] == sheet["total"]
             assert scored["sheet"]["lines"] == sheet["lines"]
             assert scored["sheet"]["tie_breaks"] == sheet["tie_breaks"]
-            assert {one["code"] for one in answer["doubts"]} <= {"unchecked"}
-            assert len(scored["told"]) == len(sheet["lines"])
+            assert {one["code"] for one in answer["warnings"]} <= {"unchecked"}
+            assert len(scored["line_texts"]) == len(sheet["lines"])
             assert len(scored["tie_breaks"]) == len(sheet["tie_breaks"])
 
 
@@ -98,7 +98,7 @@ def test_duel_maps_score_as_they_did(server) -> None:
             wish = {"game": "duel", "coats": one["squares"], "bonus_coat": one["bonus_coat"]}
             answer = server.post("/api/score", wish)
             assert answer["sheets"][0]["sheet"]["total"] == view["scores"][side]["total"]
-            assert answer["doubts"] == []
+            assert answer["warnings"] == []
 
 
 def test_a_deal_scores_the_pips_of_the_others(server) -> None:
@@ -106,10 +106,10 @@ def test_a_deal_scores_the_pips_of_the_others(server) -> None:
         "/api/score", {"game": "dominoes2", "hands": [["1-2", "3-3"], [], ["6-6"]]}
     )
     assert [one["sheet"]["total"] for one in answer["sheets"]] == [0, 21, 0]
-    assert answer["sheets"][1]["told"][0]["fr"]
+    assert answer["sheets"][1]["line_texts"][0]["fr"]
     tied = server.post("/api/score", {"game": "dominoes2", "hands": [["1-2"], ["0-3"]]})
     assert [one["sheet"]["total"] for one in tied["sheets"]] == [0, 0]
-    assert [one["code"] for one in tied["doubts"]] == ["nobody_wins"]
+    assert [one["code"] for one in tied["warnings"]] == ["nobody_wins"]
 
 
 def row(*terrains, crowns=0, court=None, **more):
@@ -119,8 +119,10 @@ def row(*terrains, crowns=0, court=None, **more):
     ]
 
 
-def doubts(server, game="kingdomino", **wish):
-    return {one["code"]: one for one in server.post("/api/score", {"game": game, **wish})["doubts"]}
+def warnings(server, game="kingdomino", **wish):
+    return {
+        one["code"]: one for one in server.post("/api/score", {"game": game, **wish})["warnings"]
+    }
 
 
 @pytest.mark.parametrize(
@@ -162,18 +164,18 @@ def doubts(server, game="kingdomino", **wish):
 def test_slips_of_the_brush_are_pointed_out_and_scored_all_the_same(
     server, code, game, wish
 ) -> None:
-    found = doubts(server, game, **wish)
+    found = warnings(server, game, **wish)
     assert code in found
     message = found[code]["message"]
     assert message["en"] != message["fr"]
     assert "{" not in message["en"] + message["fr"]
 
 
-def test_a_kingdom_no_dominoes_make_is_scored_with_a_doubt(server) -> None:
+def test_a_kingdom_no_dominoes_make_is_scored_with_a_warning(server) -> None:
     wish = {"squares": row("wheat", "wheat", "lake", "lake", "mine", crowns=1)}
     answer = server.post("/api/score", {"game": "kingdomino", **wish})
     assert answer["sheets"][0]["sheet"]["total"] == 2 * 2 + 2 * 2 + 1
-    assert "odd" in {one["code"] for one in answer["doubts"]}
+    assert "odd" in {one["code"] for one in answer["warnings"]}
 
 
 def test_bonuses_count_where_they_are_chosen(server) -> None:

@@ -195,26 +195,26 @@ Field: TypeAlias = tuple[str, Any, Any]
 # The hook `scorepad` declares in `FIELDS` what a painted position may have beyond squares of land,
 # and in `SQUARE_FIELDS` what may stand on such a square. An expansion of kingdoms has `PART`, the
 # name of its part of a table, `lay(part, table, painted)`, which returns the table with what was
-# painted and the doubts about it, and `things(painted)`, which names what was painted of it. A
-# game without kingdoms has `score(painted)`, which returns score sheets and doubts.
-class Doubt(msgspec.Struct, frozen=True):
-    """Something that looks like a slip of the brush; it was scored all the same."""
+# painted and the warnings about it, and `things(painted)`, which names what was painted of it. A
+# game without kingdoms has `score(painted)`, which returns score sheets and warnings.
+class ScoreWarning(msgspec.Struct, frozen=True):
+    """A probable mistake in what was painted; it is scored nevertheless."""
 
     code: str
     message: LocalizedText
     cells: tuple[tuple[int, int], ...] = ()
-    """The squares it is about, if it is about some."""
+    """The squares it is about, if any."""
 
 
-class Doubts:
-    """Kinds of slips, declared in a table with their messages; called with a code, it doubts."""
+class ScoreWarnings:
+    """Warnings by code, declared in a table with their messages; call it with a code."""
 
     def __init__(self, table: str) -> None:
         self.messages = parse_words(table)
 
-    def __call__(self, code: str, *cells: tuple[int, int], **details: object) -> Doubt:
-        """Return the doubt of a declared code about some squares, with its details filled in."""
-        return Doubt(code, self.messages[code].format(**details), cells)
+    def __call__(self, code: str, *cells: tuple[int, int], **details: object) -> ScoreWarning:
+        """Return the warning of a code about some squares, with its details filled in."""
+        return ScoreWarning(code, self.messages[code].format(**details), cells)
 
 
 def look_up(index: int | None, kind: str, name: str) -> int:

@@ -259,7 +259,7 @@ class WrittenKingdom(NamedTuple):
     """False when the search for its dominoes was given up: then `placed` is empty."""
 
 
-class LandDoubt(msgspec.Struct, frozen=True):
+class LandProblem(msgspec.Struct, frozen=True):
     """Why a land looks as if no game could have made it."""
 
     kind: Literal[
@@ -291,8 +291,8 @@ def read_kingdom(
     """
     sketch = read_sketch(text, size, french=french)
     deck = Deck(boxes)
-    for doubt in land_doubts(sketch.land, deck):
-        raise _in_words(doubt, sketch)
+    for problem in land_problems(sketch.land, deck):
+        raise _in_words(problem, sketch)
     tiling = find_tiling(sketch.land, deck, budget=budget)
     if tiling.answer is Feasibility.IMPOSSIBLE:
         raise _in_words(why_impossible(sketch.land, deck, budget), sketch)
@@ -302,35 +302,35 @@ def read_kingdom(
     return WrittenKingdom(rebuild(size, places, deck), deck, proven=True)
 
 
-def land_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
+def land_problems(land: Land, deck: Deck) -> Iterator[LandProblem]:
     """Yield what is wrong before any domino is looked for, the plainest first."""
     for group in connected_groups(sum(1 << cell for cell in land) | CASTLE_CELLS):
         if not group & CASTLE_CELLS:
-            yield LandDoubt("unconnected", cells=tuple(cells_of(group)))
+            yield LandProblem("unconnected", cells=tuple(cells_of(group)))
     if len(land) % 2:
-        yield LandDoubt("odd", {"squares": len(land)})
-    yield from _stock_doubts(land, deck)
+        yield LandProblem("odd", {"squares": len(land)})
+    yield from _stock_problems(land, deck)
     dark = sum(sum(SQUARES[cell]) % 2 for cell in land)
     if 2 * dark != len(land):
-        yield LandDoubt("colours", {"dark": dark, "light": len(land) - dark})
+        yield LandProblem("colours", {"dark": dark, "light": len(land) - dark})
     paired = {cell for pair in possible_pairs(land, deck) for cell in (pair.first, pair.second)}
     for cell in land:
         if cell not in paired:
-            yield LandDoubt("no_partner", cells=(cell,))
+            yield LandProblem("no_partner", cells=(cell,))
 
 
-def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandDoubt:
+def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandProblem:
     """Return whether dominoes are lacking, or just a way to place them one after the other."""
     any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
-    return LandDoubt("order" if any_order is Feasibility.POSSIBLE else "cover")
+    return LandProblem("order" if any_order is Feasibility.POSSIBLE else "cover")
 
 
-def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
+def _stock_problems(land: Land, deck: Deck) -> Iterator[LandProblem]:
     stock = Counter(half for domino in deck.dominoes for half in (domino.left, domino.right))
     for half, written in Counter(land.values()).items():
         available = stock[half]
         if written > available:
-            yield LandDoubt(
+            yield LandProblem(
                 "too_many" if available else "no_such_square",
                 {
                     "terrain": half.terrain.value,
@@ -342,21 +342,21 @@ def _stock_doubts(land: Land, deck: Deck) -> Iterator[LandDoubt]:
             )
 
 
-def _in_words(doubt: LandDoubt, sketch: Sketch) -> BadKingdom:
+def _in_words(problem: LandProblem, sketch: Sketch) -> BadKingdom:
     """Return the error that says what is wrong with a written kingdom, and where."""
-    details = dict(doubt.details)
-    if doubt.kind in ("unconnected", "no_partner"):
-        cell = doubt.cells[0]
-        what = _MESSAGES[doubt.kind].format(square=name_of(sketch.land[cell]))
+    details = dict(problem.details)
+    if problem.kind in ("unconnected", "no_partner"):
+        cell = problem.cells[0]
+        what = _MESSAGES[problem.kind].format(square=name_of(sketch.land[cell]))
         return sketch.spots[cell].bad(what)
-    if doubt.kind == "colours":
+    if problem.kind == "colours":
         details["few"], details["many"] = sorted(details.values())
     if "terrain" in details:
         available = details["available"]
         half = Half(Terrain(details["terrain"]), details["crowns"])
         details["square"] = name_of(half, available or 1)
         details["exist"] = "exists" if available == 1 else "exist"
-    return BadKingdom(_MESSAGES[doubt.kind].format(**details), **doubt.details)
+    return BadKingdom(_MESSAGES[problem.kind].format(**details), **problem.details)
 
 
 def bare_kingdom(land: Land, size: int) -> Kingdom:

@@ -1,4 +1,4 @@
-"""The games as menus and rules pages need them: facts, options, parts, and the set-up they give."""
+"""The games for menus and rules pages: facts, options, components and setups."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,34 +24,34 @@ HOOK: Final = "reference"
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """Something players choose before a game: a switch, one of several words, or a number."""
+    """An option of a game: a switch, one of several words, or a number."""
 
     name: str
     title: LocalizedText
     summary: LocalizedText
     default: OptionValue
     choices: tuple[str, ...]
-    """The words to choose from; empty for switches and numbers."""
+    """The values of a choice; empty for switches and numbers."""
     choice_titles: tuple[LocalizedText, ...]
-    """What each choice is called."""
+    """The title of each value."""
     limits: tuple[int, int] | None
     """The smallest and the largest number; null for switches and words."""
     players: tuple[int, ...]
     """The player counts that can choose it."""
     always: tuple[int, ...]
-    """The player counts that play with it and have no choice."""
+    """The player counts for which it is always on."""
     excludes: tuple[str, ...]
-    """Options that cannot be chosen beside this one, whichever of the two says so."""
+    """Options that cannot be combined with this one."""
     needs: tuple[tuple[str, OptionValue], ...]
-    """Values other options must have."""
+    """The values that other options must have."""
     default_with: tuple[tuple[str, OptionValue, OptionValue], ...]
-    """Other defaults: when the option named first has the value named second."""
+    """Other defaults: an option, its value, and the default of this option then."""
     house: bool
-    """True where the publishers print it for other games only."""
+    """Whether it is a house rule: the publishers print it for other games only."""
 
 
 class Certainty(msgspec.Struct, frozen=True):
-    """How sure we are of a part of a game."""
+    """The confidence in a component of a game."""
 
     component: str
     part: LocalizedText
@@ -61,7 +61,7 @@ class Certainty(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """The rounds for a player count, or with an option that changes them."""
+    """The number of rounds for a player count, or with an option that changes it."""
 
     players: int
     rounds: int
@@ -69,7 +69,7 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class Slice(msgspec.Struct, frozen=True):
-    """A folder with what is particular to a game, and the option that brings it if not always."""
+    """The folder of a game or an expansion, with the option that adds it, if any."""
 
     name: str
     option: str | None = None
@@ -88,7 +88,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[Option, ...]
     lengths: tuple[Length, ...]
     reconstructed: bool
-    """Whether some part is not known as printed; players must be told."""
+    """Whether some component is reconstructed, which players must be told."""
     certainty: tuple[Certainty, ...]
     slices: tuple[Slice, ...]
     """The folders of the game and of the expansions it uses."""
@@ -97,7 +97,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """How well a bot plays, from the easiest on."""
+    """A level of bots; rank 1 is the easiest."""
 
     rank: int
     id: str
@@ -106,7 +106,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """Every game as menus list them, the levels and paces of bots, and where the drawings are."""
+    """All games, the levels and paces of bots, and the address of the drawings."""
 
     games: tuple[GameInfo, ...]
     levels: tuple[Level, ...]
@@ -116,7 +116,7 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """The dominoes of a box, in the order of a line."""
+    """The dominoes of a box, in their order."""
 
     box: str
     title: LocalizedText
@@ -124,30 +124,30 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Parts(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that lies in the boxes."""
+    """The components of a game."""
 
     boxes: tuple[Box, ...]
     sections: tuple[Section, ...]
     counts: dict[str, int]
-    """How many there are of what needs no section."""
+    """The numbers of components without a section."""
 
 
-class GamePage(msgspec.Struct, frozen=True):
-    """A game with everything that lies in its box."""
+class GameDetails(msgspec.Struct, frozen=True):
+    """A game and its components."""
 
     game: GameInfo
     parts: Parts
 
 
 class SetupRequest(msgspec.Struct, frozen=True):
-    """Players and options somebody thinks of."""
+    """A choice of players and options."""
 
     players: int | None = None
     options: dict[str, OptionValue] = {}
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True):
-    """What a choice comes to; `error` where it does not combine."""
+    """The setup of a choice of players and options; `error` if it is not possible."""
 
     ok: bool
     players: int | None = None
@@ -160,7 +160,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def catalogue() -> Catalogue:
-    """List every game."""
+    """Return all games."""
     return Catalogue(
         games=tuple(map(describe, sorted(registry.all(), key=lambda info: info.rank))),
         levels=tuple(Level(one.rank, one.id, one.names, one.summary) for one in LEVELS),
@@ -170,14 +170,14 @@ def catalogue() -> Catalogue:
 
 
 @cache
-def game_page(game: str) -> GamePage:
-    """Describe a game with its parts; raise `UnknownGame` if there is none."""
+def game_details(game: str) -> GameDetails:
+    """Return a game and its components; raise `UnknownGame` if there is none."""
     info = registry.find(game)
-    return GamePage(describe(info), parts_of(info))
+    return GameDetails(describe(info), parts_of(info))
 
 
 def try_setup(game: str, wanted: SetupRequest) -> Setup:
-    """Return what a choice of players and options comes to."""
+    """Return the setup of a choice of players and options."""
     info = registry.find(game)
     try:
         made = set_up(game, wanted.players, wanted.options)
@@ -193,7 +193,7 @@ def try_setup(game: str, wanted: SetupRequest) -> Setup:
 
 
 def describe(info: core.GameInfo) -> GameInfo:
-    """Return the facts of a game as the interface shows them."""
+    """Return the facts of a game."""
     return GameInfo(
         id=info.id,
         names=info.names,
@@ -239,7 +239,7 @@ def _option(option: CoreOption, info: core.GameInfo) -> Option:
 
 
 def parts_of(info: core.GameInfo) -> Parts:
-    """Gather the parts of all boxes a game is played with, those of its expansions first."""
+    """Return the components of a game, those of its expansions first."""
     hooks = find_hooks(reversed(info.packages()), HOOK)
     return Parts(
         boxes=tuple(
@@ -255,13 +255,13 @@ def parts_of(info: core.GameInfo) -> Parts:
 
 
 def part_types() -> list[Any]:
-    """List the types of what the folders of games tell of their parts."""
+    """Return the types of components that the folders of games declare."""
     packages = dict.fromkeys(package for info in registry.all() for package in info.packages())
     return [kind for hook in find_hooks(packages, HOOK) for kind in getattr(hook, "TYPES", ())]
 
 
 def _title(component: str) -> LocalizedText:
-    """Return what a box of dominoes is called, by whichever game has it."""
+    """Return the title of a box of dominoes."""
     for hook in find_hooks((info.package for info in registry.all()), "info"):
         if component in getattr(hook, "DOMINOES", ()):
             title: LocalizedText = hook.DOMINOES[component]
@@ -270,7 +270,7 @@ def _title(component: str) -> LocalizedText:
 
 
 def problem_words(error: CrownlandsError, info: core.GameInfo) -> LocalizedText:
-    """Return why players and options do not make a table."""
+    """Return why a choice of players and options is not possible."""
     details = error.details
     if error.code == "bad_players":
         return LocalizedText(

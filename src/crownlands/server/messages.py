@@ -1,4 +1,4 @@
-"""What travels over the socket of a table: messages of clients and of the server."""
+"""The messages on the WebSocket of a table, from clients and from the server."""
 
 from typing import Annotated, Any, Final, Literal
 
@@ -6,7 +6,7 @@ import msgspec
 
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.errors import Failure
-from crownlands.server.schemas import Choice, MatchData, SeatKey
+from crownlands.server.schemas import LegalMove, MatchData, SeatToken
 
 PROTOCOL: Final = 1
 BROKEN: Final = 1011
@@ -25,9 +25,9 @@ CLOSE_CODES: Final = {
     "flood": FLOOD,
     "full": FLOOD,
 }
-"""The code a socket is closed with, by the code of the error."""
+"""The code with which a socket is closed, by the code of the error."""
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[^\x00]*$")]
-"""What a command is called; not with a NUL, which no database keeps in a text."""
+"""The id of a command, without NUL, which PostgreSQL cannot store."""
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -36,14 +36,14 @@ Level = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-class Message(
+class ClientMessage(
     msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True
 ):
     """The base of all messages from clients."""
 
 
-class Hello(Message, frozen=True, tag="hello", kw_only=True):
-    """Who comes, with which keys, and what they have seen."""
+class Hello(ClientMessage, frozen=True, tag="hello", kw_only=True):
+    """The first message: the tokens of a client, and the last version it has seen."""
 
     protocol: int
     tokens: Annotated[tuple[Token, ...], msgspec.Meta(max_length=16)] = ()
@@ -51,14 +51,14 @@ class Hello(Message, frozen=True, tag="hello", kw_only=True):
     version: Version | None = None
 
 
-class Command(Message, frozen=True, kw_only=True):
-    """Something to be answered under its id."""
+class Command(ClientMessage, frozen=True, kw_only=True):
+    """The base of commands, which are answered with their id."""
 
     id: Id
 
 
 class MoveCommand(Command, frozen=True, tag="move", kw_only=True):
-    """Make a move, given as data or as notation."""
+    """Play a move, given as data or as notation."""
 
     version: Version
     move: dict[str, Any] | None = None
@@ -66,14 +66,14 @@ class MoveCommand(Command, frozen=True, tag="move", kw_only=True):
 
 
 class UndoCommand(Command, frozen=True, tag="undo", kw_only=True):
-    """Take the last move back; with `takeback`, also what others did and what was drawn since."""
+    """Take back the last move; with `takeback`, also moves of others and draws since."""
 
     version: Version
     takeback: bool = False
 
 
 class GoOnCommand(Command, frozen=True, tag="go_on", kw_only=True):
-    """Be waited for no longer."""
+    """End the hold for the seats of the sender."""
 
     version: Version
 
@@ -87,19 +87,19 @@ class CheckCommand(Command, frozen=True, tag="check", kw_only=True):
 
 
 class HintCommand(Command, frozen=True, tag="hint", kw_only=True):
-    """Ask what a good bot would do."""
+    """Ask for the move of a strong bot."""
 
     version: Version
 
 
 class DescribeCommand(Command, frozen=True, tag="describe", kw_only=True):
-    """Ask what each legal move does, in words."""
+    """Ask for a description of each legal move."""
 
     version: Version
 
 
 class SitInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
-    """Let a bot take a seat, or give it back."""
+    """Let a bot play for a person; with the level null, end that."""
 
     seat: SeatNumber
     level: Level | None = None
@@ -107,14 +107,14 @@ class SitInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
 
 
 class ReclaimCommand(Command, frozen=True, tag="reclaim", kw_only=True):
-    """Take a seat back from the bot that sits in."""
+    """Take a seat back from a bot."""
 
     seat: SeatNumber
     version: Version | None = None
 
 
 class InviteCommand(Command, frozen=True, tag="invite", kw_only=True):
-    """Make a new link for a seat."""
+    """Make a new token for a seat."""
 
     seat: SeatNumber
     version: Version | None = None
@@ -129,19 +129,19 @@ class RenameCommand(Command, frozen=True, tag="rename", kw_only=True):
 
 
 class RematchCommand(Command, frozen=True, tag="rematch", kw_only=True):
-    """Play again."""
+    """Ask for a rematch."""
 
     version: Version | None = None
 
 
 class PingCommand(Command, frozen=True, tag="ping", kw_only=True):
-    """Ask for a sign of life."""
+    """Ask for a `pong`."""
 
     version: Version | None = None
 
 
 SeatCommand = SitInCommand | ReclaimCommand | InviteCommand | RenameCommand
-ClientMessage = (
+AnyCommand = (
     MoveCommand
     | UndoCommand
     | GoOnCommand
@@ -155,8 +155,8 @@ ClientMessage = (
     | RematchCommand
     | PingCommand
 )
-COMMANDS: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
-HELLO: Final[msgspec.json.Decoder[Hello]] = msgspec.json.Decoder(Hello)
+COMMAND_DECODER: Final[msgspec.json.Decoder[AnyCommand]] = msgspec.json.Decoder(AnyCommand)
+HELLO_DECODER: Final[msgspec.json.Decoder[Hello]] = msgspec.json.Decoder(Hello)
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="type"):
@@ -164,7 +164,7 @@ class ServerMessage(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome", kw_only=True):
-    """Who you are at which table."""
+    """The match, and the seats of the client."""
 
     protocol: int = PROTOCOL
     match: MatchData
@@ -173,74 +173,74 @@ class Welcome(ServerMessage, frozen=True, tag="welcome", kw_only=True):
 
 
 class HoldData(msgspec.Struct, frozen=True):
-    """What the table waits for before something happens by itself."""
+    """A hold: what the table waits for before the next automatic move or bot."""
 
     kind: Literal["undo", "chapter", "seat"]
-    """Whether a move may be taken back, people see the end of a part of a longer game, or
-    somebody who is there may take a seat back from a bot."""
+    """`undo`: a move may be taken back. `chapter`: the end of a part of a longer game is shown.
+    `seat`: somebody may take a seat back from a bot."""
     seats: tuple[int, ...]
-    """Who is waited for."""
+    """The seats that it waits for."""
     milliseconds: int | None
-    """How long it still lasts; null until everybody has gone on."""
+    """The time left; null if it lasts until all seats have gone on."""
 
 
 class ChapterData(msgspec.Struct, frozen=True, kw_only=True):
     """The end of a part of a longer game, such as a deal."""
 
     number: int
-    """Which part, from 1."""
+    """The number of the part, from 1."""
     points: tuple[int, ...]
-    """What it brought each side."""
+    """The points of each side in this part."""
     totals: tuple[int, ...]
-    """What each side has now."""
+    """The total of each side."""
     text: LocalizedText
-    """What happened, in a sentence."""
+    """The result as a sentence."""
     view: Any
-    """The table as it lay at the end."""
+    """The view at the end of the part."""
 
 
 class Update(ServerMessage, frozen=True, tag="update", kw_only=True):
-    """What happened since a version, and how things stand."""
+    """The events since a version, and the present state."""
 
     version: int
     since: int
     fresh: bool
     seat: int | None
     events: list[Any]
-    """Events as `TableEvent`, encoded already."""
+    """Encoded values of `TableEvent`."""
     log: list[Any]
-    """Entries as `LogEntry`, encoded already."""
+    """Encoded values of `LogEntry`."""
     view: Any
     covered: Any
-    """The view of a spectator, where several seats are held and one hides something from others."""
+    """The view of a spectator, if the client holds several seats and something is hidden."""
     prompt: Prompt | None
-    """What is asked of the actor; null when the game is over."""
-    moves: tuple[Choice, ...]
+    """The question to the actor; null when the game is over."""
+    moves: tuple[LegalMove, ...]
     undo: bool
     takeback: int
-    """How many moves a takeback would undo; 0 where there is none."""
+    """The number of moves a takeback would undo; 0 if none is possible."""
     revealed: tuple[LocalizedText, ...]
-    """What those moves have revealed, in sentences: draws, moves of others, the end of a game."""
+    """Sentences about what those moves have revealed: draws, moves of others, the end of a game."""
     hold: HoldData | None
     chapter: ChapterData | None
-    """The part of a longer game that ended since, or whose end is being shown."""
+    """The part of a longer game that ended since, or whose end is shown."""
 
 
-class MatchNews(ServerMessage, frozen=True, tag="match"):
+class MatchChanged(ServerMessage, frozen=True, tag="match"):
     """Names, presence or seats have changed, or the game is over."""
 
     match: MatchData
 
 
 class Ack(ServerMessage, frozen=True, tag="ack"):
-    """Done, and written down."""
+    """A command was executed and stored."""
 
     id: str
     version: int
 
 
 class Refused(ServerMessage, frozen=True, tag="refused"):
-    """Not done, and why."""
+    """A command was refused."""
 
     id: str
     version: int
@@ -257,7 +257,7 @@ class Checked(ServerMessage, frozen=True, tag="checked"):
 
 
 class Hint(ServerMessage, frozen=True, tag="hint"):
-    """What a good bot would do, and why."""
+    """The move of a strong bot, and why."""
 
     id: str
     move: Any
@@ -266,7 +266,7 @@ class Hint(ServerMessage, frozen=True, tag="hint"):
 
 
 class Described(ServerMessage, frozen=True, tag="described"):
-    """What each legal move does, in the order of the update's `moves`."""
+    """The descriptions of the legal moves, in the order of `moves` in the update."""
 
     id: str
     texts: tuple[LocalizedText, ...]
@@ -280,23 +280,23 @@ class Invited(ServerMessage, frozen=True, tag="invited"):
     token: str
 
 
-class RematchNews(ServerMessage, frozen=True, tag="rematch"):
-    """The same people play again; `seats` are those of the receiver."""
+class RematchCreated(ServerMessage, frozen=True, tag="rematch"):
+    """There is a rematch; `seats` are those of the receiver."""
 
     id: str | None
     match: str
-    seats: tuple[SeatKey, ...]
+    seats: tuple[SeatToken, ...]
     host: str | None
 
 
 class Pong(ServerMessage, frozen=True, tag="pong"):
-    """A sign of life."""
+    """The answer to `ping`."""
 
     id: str
 
 
-class ErrorNews(ServerMessage, frozen=True, tag="error"):
-    """A message that could not be read."""
+class ErrorMessage(ServerMessage, frozen=True, tag="error"):
+    """A message could not be read, or a token is invalid."""
 
     id: str | None
     code: str

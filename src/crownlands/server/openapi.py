@@ -28,7 +28,7 @@ from crownlands.server.json_schemas import (
     renamed,
     schemas_of,
 )
-from crownlands.server.schemas import Choice, LogEntry
+from crownlands.server.schemas import LegalMove, LogEntry
 
 operations = Operations()
 PARAMETERS: Final = {
@@ -44,17 +44,17 @@ PARAMETERS: Final = {
 NAMES: Final = {"MatchData": "Match", "SeatData": "Seat", "TableEvent": "Event"}
 """The names of some types in the document."""
 SERVER_MESSAGES: Final = tuple(messages.ServerMessage.__subclasses__())
-CLIENT_MESSAGES: Final = (messages.Hello, *get_args(messages.ClientMessage))
+CLIENT_MESSAGES: Final = (messages.Hello, *get_args(messages.AnyCommand))
 _OPEN: Final = {
     ("Update", "events"): {"type": "array", "items": reference("Event")},
     ("Update", "log"): {"type": "array", "items": reference("LogEntry")},
     ("Update", "view"): reference(VIEW),
     ("Update", "covered"): {"anyOf": [reference(VIEW), {"type": "null"}]},
     ("Frame", "view"): reference(VIEW),
-    ("Choice", "move"): reference(MOVE),
+    ("LegalMove", "move"): reference(MOVE),
     ("Hint", "move"): reference(MOVE),
     ("Event", "move"): {"anyOf": [reference(MOVE), {"type": "null"}]},
-    ("ToldSheet", "sheet"): reference("ScoreSheet"),
+    ("DescribedSheet", "sheet"): reference("ScoreSheet"),
 }
 """The schemas of fields that differ between games, or that are encoded before they are sent."""
 DOCUMENTED: Final = (
@@ -81,7 +81,7 @@ def document() -> dict[str, Any]:
         Failure,
         Level,
         LogEntry,
-        Choice,
+        LegalMove,
         *part_types(),
     ]
     shown, named = schemas_of([kind for kind in types if isinstance(kind, type)])

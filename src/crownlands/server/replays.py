@@ -22,7 +22,7 @@ from crownlands.server.matches.service import MatchService
 from crownlands.server.matches.table import Table
 from crownlands.server.schemas import (
     MOST_MOVES,
-    Draws,
+    DrawCheck,
     Frame,
     Frames,
     GameData,
@@ -90,10 +90,10 @@ class Replay(msgspec.Struct, frozen=True):
             raise ServerError("still_secret")
         return self.record.dumps(form)
 
-    def draws(self) -> Draws:
+    def draws(self) -> DrawCheck:
         """Check all draws against the seed, and the seed against its hash, after the end."""
         found = verify(self.record)
-        return Draws(
+        return DrawCheck(
             hash=self.match.draw_hash or None,
             seed=found.seed,
             hash_matches=found.hash_matches,
@@ -188,7 +188,7 @@ def replay_frames(source: Replay | ReplayRow, start: int, count: int, *, compres
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
-def replay_draws(source: Replay | ReplayRow) -> Draws:
+def replay_draws(source: Replay | ReplayRow) -> DrawCheck:
     """Check the draws of a replay."""
     return _opened(source).draws()
 

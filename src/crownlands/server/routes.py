@@ -41,16 +41,16 @@ def get_games(request: Request) -> Response:
     return _constant(request, _catalogue())
 
 
-@api.get("/api/games/{game}", "A game and its components.", catalogue.GamePage)
+@api.get("/api/games/{game}", "A game and its components.", catalogue.GameDetails)
 def get_game(request: Request, game: str) -> Response:
     """Return a game and its components."""
-    return _constant(request, _page(game))
+    return _constant(request, _details(game))
 
 
 @api.post("/api/games/{game}/setup", "Check a choice of players and options.")
-async def post_setup(_request: Request, game: str, wish: catalogue.SetupRequest) -> catalogue.Setup:
+async def post_setup(_request: Request, game: str, body: catalogue.SetupRequest) -> catalogue.Setup:
     """Check a choice of players and options."""
-    return catalogue.try_setup(game, wish)
+    return catalogue.try_setup(game, body)
 
 
 @cache
@@ -59,8 +59,8 @@ def _catalogue() -> bytes:
 
 
 @cache
-def _page(game: str) -> bytes:
-    return msgspec.json.encode(catalogue.game_page(game))
+def _details(game: str) -> bytes:
+    return msgspec.json.encode(catalogue.game_details(game))
 
 
 def _constant(request: Request, content: bytes) -> Response:
@@ -73,19 +73,19 @@ def _constant(request: Request, content: bytes) -> Response:
 
 
 @api.post("/api/matches", "Create a match.", status=201)
-async def create(request: Request, wish: schemas.NewMatch) -> schemas.Created:
+async def create(request: Request, body: schemas.CreateMatchRequest) -> schemas.CreatedMatch:
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
     service.new_tables.check(visitor)
-    return await create_match(service, wish, visitor)
+    return await create_match(service, body, visitor)
 
 
 @api.post("/api/matches/join", "The match with a code.")
-async def join(request: Request, wish: schemas.JoinWish) -> schemas.MatchData:
+async def join(request: Request, body: schemas.JoinRequest) -> schemas.MatchData:
     """Return the match with a code."""
     service, visitor = service_of(request), visitor_of(request)
     service.guesses.check(visitor)
-    table = await table_by_code(service, wish.code)
+    table = await table_by_code(service, body.code)
     service.guesses.refund(visitor)
     return table.data()
 
@@ -98,14 +98,14 @@ async def get_match(request: Request, match_id: str) -> schemas.MatchData:
 
 @api.post("/api/matches/{match_id}/seats/{seat}/claim", "Claim an open seat.")
 async def post_claim(
-    request: Request, match_id: str, seat: Seat, wish: schemas.ClaimWish
-) -> schemas.SeatKey:
+    request: Request, match_id: str, seat: Seat, body: schemas.ClaimSeatRequest
+) -> schemas.SeatToken:
     """Claim an open seat. The earlier link of the seat becomes invalid."""
     service, visitor = service_of(request), visitor_of(request)
     service.guesses.check(visitor)
-    token = await claim_seat(service, await service.table(match_id), seat, wish.code, wish.name)
+    token = await claim_seat(service, await service.table(match_id), seat, body.code, body.name)
     service.guesses.refund(visitor)
-    return schemas.SeatKey(seat, token)
+    return schemas.SeatToken(seat, token)
 
 
 @heavy_api.get(
@@ -127,20 +127,20 @@ async def match_frames(
 
 
 @heavy_api.get("/api/matches/{match_id}/draws", "The check of all draws.")
-async def match_draws(request: Request, match_id: str) -> schemas.Draws:
+async def match_draws(request: Request, match_id: str) -> schemas.DrawCheck:
     """Check the draws of a match."""
     return await run_heavy(request, replays.replay_draws, await _match(request, match_id))
 
 
 @heavy_api.post("/api/replays", "Store a record.", status=201)
-async def post_replay(request: Request, wish: schemas.ReplayWish) -> schemas.KeptReplay:
+async def post_replay(request: Request, body: schemas.StoreReplayRequest) -> schemas.StoredReplay:
     """Store a record for sharing."""
     service = service_of(request)
     service.stored_records.check(visitor_of(request))
-    if len(wish.record) > schemas.LONGEST_RECORD:
+    if len(body.record) > schemas.LONGEST_RECORD:
         raise ServerError("too_large")
-    record = await run_heavy(request, replays.checked_record, wish.record)
-    return schemas.KeptReplay(await replays.store_record(service, record))
+    record = await run_heavy(request, replays.checked_record, body.record)
+    return schemas.StoredReplay(await replays.store_record(service, record))
 
 
 @heavy_api.get("/api/replays/{replay_id}", "A stored record as a match.")
@@ -166,7 +166,7 @@ async def replay_frames(
 
 
 @heavy_api.get("/api/replays/{replay_id}/draws", "The check of all draws.")
-async def replay_draws(request: Request, replay_id: str) -> schemas.Draws:
+async def replay_draws(request: Request, replay_id: str) -> schemas.DrawCheck:
     """Check the draws of a stored record."""
     return await run_heavy(request, replays.replay_draws, await _stored(request, replay_id))
 
@@ -204,9 +204,9 @@ async def _frames(
 
 
 @heavy_api.post("/api/score", "Score a painted kingdom, map or hand.")
-async def post_score(request: Request, wish: scorepad.ScoreWish) -> scorepad.ScoreAnswer:
+async def post_score(request: Request, body: scorepad.ScoreRequest) -> scorepad.ScoreResponse:
     """Score a painted kingdom, map or hand."""
-    return await run_heavy(request, scorepad.score, wish)
+    return await run_heavy(request, scorepad.score, body)
 
 
 @monitoring.get("/health", "The state of the server.", schemas.Health)

@@ -1,4 +1,4 @@
-"""What travels over HTTP: the bodies of requests, and answers."""
+"""The bodies of HTTP requests and responses."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal
@@ -11,29 +11,29 @@ from crownlands.core.text import LocalizedText, Prompt
 from crownlands.records.draws import WrongDraw
 
 LONGEST_RECORD: Final = 400_000
-"""Characters of a record that may be kept."""
+"""The most characters of a stored record."""
 MOST_MOVES: Final = 6_000
-"""Moves of a record that may be kept."""
+"""The most moves of a stored record."""
 MOST_FRAMES: Final = 200
-"""Frames that are sent at once."""
+"""The most frames in a response."""
 Actor = int | str | None
 """A seat, `"chance"`, or null when the game is over."""
 Confirm = Literal["off", "moment", "always"]
 Takebacks = Literal["off", "on", "ended"]
-"""`ended` where they were on until somebody else was asked to the table."""
+"""`ended` if they were on until somebody else was invited."""
 ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 SeatName = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 40})]
 Code = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 12})]
-"""Names and codes are measured without the spaces around them."""
+"""The lengths of names and codes are checked without surrounding spaces."""
 
 
 def actor_data(actor: CoreActor) -> Actor:
-    """Return an actor as the protocol writes it."""
+    """Return an actor as in messages."""
     return CHANCE.value if actor is CHANCE else actor
 
 
 def iso_time(milliseconds: int) -> str:
-    """Return a time of the database as the protocol writes it."""
+    """Return a time of the database as in messages."""
     moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
@@ -46,16 +46,16 @@ class SeatData(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: Literal["person", "bot"]
     level: str | None
-    """The level of the bot that plays here, if one does."""
+    """The level of the bot that plays here, if any."""
     stand_in: bool
-    """Whether a bot sits in for a person."""
+    """Whether a bot plays for a person."""
     connected: bool
     open: bool
-    """Whether the seat waits for its guest."""
+    """Whether nobody has taken the invited seat yet."""
 
 
 class GameData(msgspec.Struct, frozen=True, kw_only=True):
-    """Which game is played."""
+    """A game with its options."""
 
     game: str
     rules: int
@@ -64,7 +64,7 @@ class GameData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MatchData(msgspec.Struct, frozen=True, kw_only=True):
-    """A match as everybody sees it."""
+    """A match as all clients see it."""
 
     id: str
     code: str
@@ -75,10 +75,10 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor
     pace: int
     confirm: Confirm
-    """Whether people may take back before something makes a move final, and for how long."""
+    """How long a move may be taken back before something makes it final."""
     takebacks: Takebacks
     taken_back: int
-    """How often something was taken back that others had done or that was revealed."""
+    """The number of takebacks."""
     seats: tuple[SeatData, ...]
     draw_hash: str
     winners: tuple[int, ...]
@@ -89,7 +89,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableEvent(msgspec.Struct, frozen=True, kw_only=True):
-    """One line of a match's log, as a seat sees it made."""
+    """One entry in the log of a match, as a seat sees it."""
 
     number: int
     actor: Actor
@@ -99,19 +99,19 @@ class TableEvent(msgspec.Struct, frozen=True, kw_only=True):
     notation: str
     forced: bool
     taken_back: int
-    """For an undo, how many moves it takes back."""
+    """For an undo, the number of moves it takes back."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
-    """A sentence of the log; `number` is that of the last event it tells."""
+    """A sentence of the log; `number` is that of the last event it describes."""
 
     number: int
     actor: Actor
     text: LocalizedText
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A legal move, and what it brings at once; null where that says nothing."""
+class LegalMove(msgspec.Struct, frozen=True):
+    """A legal move, and the points and coins it brings at once; null if no move brings any."""
 
     move: Any
     notation: str
@@ -120,23 +120,23 @@ class Choice(msgspec.Struct, frozen=True):
     coins: int | None = None
 
 
-class SeatKey(msgspec.Struct, frozen=True):
-    """The token that opens a seat."""
+class SeatToken(msgspec.Struct, frozen=True):
+    """A seat and its token."""
 
     seat: int
     token: str
 
 
-class Created(msgspec.Struct, frozen=True):
-    """A new table with its keys; nobody is told them again."""
+class CreatedMatch(msgspec.Struct, frozen=True):
+    """A new match with its tokens, which are sent only once."""
 
     match: MatchData
     host: str
-    seats: tuple[SeatKey, ...]
+    seats: tuple[SeatToken, ...]
 
 
-class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The base of bodies with names and codes."""
+class _RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The base of requests with names and codes."""
 
     def __post_init__(self) -> None:
         for field, most in (("name", 40), ("code", 12)):
@@ -145,65 +145,65 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
                 raise ValueError(f"The field `{field}` has 1 to {most} characters")
 
 
-class SeatWish(_Body, frozen=True, kw_only=True):
-    """Who is to sit on a seat."""
+class SeatRequest(_RequestBody, frozen=True, kw_only=True):
+    """The player of a seat in a new match."""
 
     kind: Literal["me", "here", "link", "bot"]
     name: SeatName | None = None
     level: Annotated[str, msgspec.Meta(max_length=32)] | None = None
 
 
-class NewMatch(_Body, frozen=True, kw_only=True):
-    """A table to be made."""
+class CreateMatchRequest(_RequestBody, frozen=True, kw_only=True):
+    """A match to create."""
 
     game: ShortText
     players: Annotated[int, msgspec.Meta(ge=1, le=16)]
     options: Annotated[dict[ShortText, bool | int | ShortText], msgspec.Meta(max_length=20)] = {}
-    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=16)]
+    seats: Annotated[tuple[SeatRequest, ...], msgspec.Meta(min_length=1, max_length=16)]
     pace: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
     confirm: Confirm = "moment"
     takebacks: bool = False
 
 
-class JoinWish(_Body, frozen=True, kw_only=True):
-    """A code somebody read out."""
+class JoinRequest(_RequestBody, frozen=True, kw_only=True):
+    """The code of a match."""
 
     code: Code
 
 
-class ClaimWish(_Body, frozen=True, kw_only=True):
-    """The code of a table, and the name of who takes the seat."""
+class ClaimSeatRequest(_RequestBody, frozen=True, kw_only=True):
+    """The code of a match, and the name of the person who claims a seat."""
 
     code: Code
     name: SeatName | None = None
 
 
-class ReplayWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A record to be kept, in either form."""
+class StoreReplayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A record to store, as text or JSON."""
 
     record: str
 
 
-class KeptReplay(msgspec.Struct, frozen=True):
-    """Where a record was kept."""
+class StoredReplay(msgspec.Struct, frozen=True):
+    """The id of a stored record."""
 
     id: str
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A position: what led to it, told in words, and what is seen then."""
+    """A position, with the move that led to it and its description."""
 
     number: int
-    """How many moves were made."""
+    """The number of moves before it."""
     event: TableEvent | None
     text: LocalizedText | None
     view: Any
     prompt: Prompt | None
-    """What is asked of the actor; null when the game is over."""
+    """The question to the actor; null when the game is over."""
 
 
 class Frames(msgspec.Struct, frozen=True):
-    """Some positions of a game; the last of all is number `total`."""
+    """Some positions of a game; the last position has the number `total`."""
 
     match: MatchData
     total: int
@@ -211,33 +211,33 @@ class Frames(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
 
 
-class Draws(msgspec.Struct, frozen=True, kw_only=True):
-    """The check of every draw."""
+class DrawCheck(msgspec.Struct, frozen=True, kw_only=True):
+    """The check of all draws."""
 
     hash: str | None
     """The hash that was shown before the game."""
     seed: str | None
-    """The seed; null until the game is over, or where a record names none."""
+    """The seed; null until the game is over, or if a record has none."""
     hash_matches: bool | None
-    """Whether the hash is that of the seed; null where one of them is missing."""
+    """Whether the hash is that of the seed; null if one of them is missing."""
     draws: int
-    """How many draws there were."""
+    """The number of draws."""
     wrong: tuple[WrongDraw, ...]
     """Draws that do not follow from the seed."""
     fair: bool | None
-    """Whether every draw follows from the seed; null while nobody can tell."""
+    """Whether all draws follow from the seed; null while the seed is unknown."""
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a server can do its work."""
+    """The state of the server."""
 
     ok: bool
     version: str
     database: bool
     """Whether the database can be written."""
     workers: int
-    """Processes in which bots can think."""
+    """Worker processes for bots."""
     tables: int
     """Tables in memory."""
     sockets: int
-    """Connections to tables."""
+    """Connected clients."""

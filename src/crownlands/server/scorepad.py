@@ -1,4 +1,4 @@
-"""The score pad: kingdoms, maps and hands painted by hand, scored by the engine."""
+"""The score pad: scores kingdoms, maps and hands that a person has painted."""
 
 from collections.abc import Container, Iterator
 from types import ModuleType
@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import Doubt, Few, Name, Place, find_hook, find_hooks
+from crownlands.core.hooks import Few, Name, Place, ScoreWarning, find_hook, find_hooks
 from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
@@ -16,7 +16,7 @@ from crownlands.core.scores import ScoreLine, ScoreSheet
 from crownlands.core.text import LocalizedText, parse_words
 from crownlands.kingdom.domino import Half, Terrain
 from crownlands.kingdom.grid import CASTLE, SQUARES, Square, cell_at
-from crownlands.kingdom.kingdom_text import LandDoubt, bare_kingdom, land_doubts, why_impossible
+from crownlands.kingdom.kingdom_text import LandProblem, bare_kingdom, land_problems, why_impossible
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.setup import DYNASTY
 from crownlands.kingdom.table import with_kingdom
@@ -26,10 +26,10 @@ from crownlands.text import Speech, in_both
 
 HOOK: Final = "scorepad"
 BUDGET: Final = 6_000
-"""Positions looked at in search of dominoes: about a third of a second."""
+"""The most positions of the search for dominoes, which takes about a third of a second."""
 SIDE: Final = 0
-"""Who owns the painted kingdom."""
-_DOUBTS: Final = parse_words("""
+"""The side of the painted kingdom."""
+_WARNINGS: Final = parse_words("""
 too_large: The kingdom is wider or higher than {size} squares.
     | Le royaume dépasse {size} cases en largeur ou en hauteur.
 unconnected: From these squares no way leads to the castle.
@@ -54,11 +54,11 @@ unchecked: Whether dominoes of this game make this kingdom was too long to find 
 not_in_this_game: This game does not have: {things}. It was left out.
     | Ce jeu n’a pas : {things}. Cela n’a pas été compté.
 """)
-"""What looks like a slip in any kingdom."""
+"""Warnings about probable mistakes in any kingdom."""
 
 
 def all_hooks() -> tuple[ModuleType, ...]:
-    """Return what every game and expansion tells the score pad, in the order of menus."""
+    """Return the score pad hooks of all games and expansions, in the order of menus."""
     infos = sorted(registry.all(), key=lambda info: info.rank)
     return find_hooks(dict.fromkeys(one for info in infos for one in info.packages()), HOOK)
 
@@ -77,16 +77,16 @@ PaintedSquare: Any = msgspec.defstruct(
         *_declared("SQUARE_FIELDS"),
     ],
     namespace={
-        "__doc__": "A square of a kingdom, the castle being at (0, 0), and what stands on it. "
-        "Crowns are those printed: without those of pieces on it, with those that pieces cover."
+        "__doc__": "A square of a kingdom, with the castle at (0, 0), and the pieces on it. "
+        "Crowns are the printed ones: without those of pieces, with those that pieces cover."
     },
     module=__name__,
     frozen=True,
     forbid_unknown_fields=True,
     kw_only=True,
 )
-ScoreWish: Any = msgspec.defstruct(
-    "ScoreWish",
+ScoreRequest: Any = msgspec.defstruct(
+    "ScoreRequest",
     [
         ("game", Name),
         ("options", dict[Name, OptionValue], msgspec.field(default_factory=dict)),
@@ -95,8 +95,8 @@ ScoreWish: Any = msgspec.defstruct(
         *_declared("FIELDS"),
     ],
     namespace={
-        "__doc__": "What somebody painted. `options` are as for a table, `size` is how wide and "
-        "high the kingdom may be; what a game does not have is left out."
+        "__doc__": "What a person has painted. `options` are those of a match, `size` is the "
+        "largest width and height of the kingdom; fields of other games are left out."
     },
     module=__name__,
     frozen=True,
@@ -105,73 +105,73 @@ ScoreWish: Any = msgspec.defstruct(
 )
 
 
-class ToldSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A score sheet, with words for its lines and for what breaks ties, in their order."""
+class DescribedSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A score sheet, with texts for its lines and its tie breaks, in their order."""
 
     sheet: Any
-    told: tuple[LocalizedText, ...]
+    line_texts: tuple[LocalizedText, ...]
     tie_breaks: tuple[LocalizedText, ...]
 
 
-class ScoreAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """The score of what was painted; one sheet, or one for each hand."""
+class ScoreResponse(msgspec.Struct, frozen=True, kw_only=True):
+    """The score of what was painted: one sheet, or one for each hand."""
 
-    sheets: tuple[ToldSheet, ...]
-    doubts: tuple[Doubt, ...]
+    sheets: tuple[DescribedSheet, ...]
+    warnings: tuple[ScoreWarning, ...]
 
 
 def has_scorepad(info: GameInfo) -> bool:
-    """Return whether a game can be scored: it has kingdoms, or a way of its own."""
+    """Return whether a game can be scored: it has kingdoms, or its own `score`."""
     own = hasattr(find_hook(info.package, HOOK), "score")
     return own or isinstance(set_up(info.id, None, {}).rules, DraftRules)
 
 
-def score(wish: Any) -> ScoreAnswer:
-    """Score what was painted, and tell every line of it in both languages."""
-    info = registry.find(wish.game)
+def score(painted: Any) -> ScoreResponse:
+    """Score what was painted, with texts for every line."""
+    info = registry.find(painted.game)
     hook = find_hook(info.package, HOOK)
     if hook is not None and hasattr(hook, "score"):
-        sheets, doubts = hook.score(wish)
+        sheets, warnings = hook.score(painted)
     elif has_scorepad(info):
-        # What a kingdom scores depends on no player count; a dynasty is scored game by game.
-        options = {name: value for name, value in wish.options.items() if name != DYNASTY.name}
-        sheets, doubts = score_kingdom(wish, set_up(info.id, info.players[-1], options))
+        # The score of a kingdom does not depend on the player count; a dynasty is scored by game.
+        options = {name: value for name, value in painted.options.items() if name != DYNASTY.name}
+        sheets, warnings = score_kingdom(painted, set_up(info.id, info.players[-1], options))
     else:
         raise ServerError("not_found")
-    return ScoreAnswer(sheets=tuple(map(_told_sheet, sheets)), doubts=tuple(doubts))
+    return ScoreResponse(sheets=tuple(map(_described_sheet, sheets)), warnings=tuple(warnings))
 
 
-def _told_sheet(sheet: ScoreSheet) -> ToldSheet:
-    return ToldSheet(
+def _described_sheet(sheet: ScoreSheet) -> DescribedSheet:
+    return DescribedSheet(
         sheet=sheet,
-        told=tuple(map(_line_words, sheet.lines)),
-        tie_breaks=tuple(_tie_words(tie.name) for tie in sheet.tie_breaks),
+        line_texts=tuple(map(_line_text, sheet.lines)),
+        tie_breaks=tuple(_tie_break_text(tie.name) for tie in sheet.tie_breaks),
     )
 
 
-def _line_words(line: ScoreLine) -> LocalizedText:
+def _line_text(line: ScoreLine) -> LocalizedText:
     return in_both(lambda speech: speech.score_line(line))
 
 
-def _tie_words(name: str) -> LocalizedText:
+def _tie_break_text(name: str) -> LocalizedText:
     return in_both(lambda speech: speech.tie_break(name))
 
 
-def score_kingdom(wish: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
-    """Score a kingdom as the engine does, and say what looks odd about it."""
+def score_kingdom(painted: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], list[ScoreWarning]]:
+    """Score a kingdom with the engine, and warn of probable mistakes."""
     rules: Any = game.rules
     hooks = {hook.PART: hook for hook in find_hooks(game.packages, HOOK) if hasattr(hook, "PART")}
-    land = _land(wish.squares)
-    kingdom = bare_kingdom(land, wish.size)
+    land = _land(painted.squares)
+    kingdom = bare_kingdom(land, painted.size)
     table = rules.start()
     table = replace(table, kingdoms=with_kingdom(table, SIDE, kingdom))
-    doubts = [*_size_doubts(wish), *_land_doubts(land, rules)]
+    warnings = [*_size_warnings(painted), *_land_warnings(land, rules)]
     for part in rules.parts:
         if part.name in hooks:
-            table, more = hooks[part.name].lay(part, table, wish)
-            doubts += more
-    doubts += _foreign_doubts(wish, hooks)
-    return (rules.scores(table)[SIDE],), doubts
+            table, more = hooks[part.name].lay(part, table, painted)
+            warnings += more
+    warnings += _foreign_warnings(painted, hooks)
+    return (rules.scores(table)[SIDE],), warnings
 
 
 def _land(squares: tuple[Any, ...]) -> dict[int, Half]:
@@ -183,53 +183,53 @@ def _land(squares: tuple[Any, ...]) -> dict[int, Half]:
     return land
 
 
-def _size_doubts(wish: Any) -> Iterator[Doubt]:
-    across = [0, *(square.x for square in wish.squares)]
-    down = [0, *(square.y for square in wish.squares)]
-    if max(max(across) - min(across), max(down) - min(down)) >= wish.size:
-        yield doubt("too_large", size=wish.size)
+def _size_warnings(painted: Any) -> Iterator[ScoreWarning]:
+    across = [0, *(square.x for square in painted.squares)]
+    down = [0, *(square.y for square in painted.squares)]
+    if max(max(across) - min(across), max(down) - min(down)) >= painted.size:
+        yield warning("too_large", size=painted.size)
 
 
-def _land_doubts(land: Land, rules: DraftRules) -> Iterator[Doubt]:
-    """Doubt the land, and look for its dominoes only if nothing plainer is wrong with it."""
-    plain = list(land_doubts(land, rules.deck))
-    yield from map(_in_words, plain)
+def _land_warnings(land: Land, rules: DraftRules) -> Iterator[ScoreWarning]:
+    """Check the land, and search for its dominoes only if the simple checks succeed."""
+    plain = list(land_problems(land, rules.deck))
+    yield from map(_warning_of, plain)
     if plain:
         return
     answer = find_tiling(land, rules.deck, budget=BUDGET).answer
     if answer is Feasibility.UNDECIDED:
-        yield doubt("unchecked")
+        yield warning("unchecked")
     elif answer is Feasibility.IMPOSSIBLE:
-        yield _in_words(why_impossible(land, rules.deck, BUDGET))
+        yield _warning_of(why_impossible(land, rules.deck, BUDGET))
 
 
-def _in_words(found: LandDoubt) -> Doubt:
-    return doubt(found.kind, *(SQUARES[cell] for cell in found.cells), **found.details)
+def _warning_of(found: LandProblem) -> ScoreWarning:
+    return warning(found.kind, *(SQUARES[cell] for cell in found.cells), **found.details)
 
 
-def _foreign_doubts(wish: Any, own: Container[str]) -> Iterator[Doubt]:
-    """Name what was painted of other games."""
+def _foreign_warnings(painted: Any, own: Container[str]) -> Iterator[ScoreWarning]:
+    """Warn of things that belong to other games."""
     others = [hook for hook in all_hooks() if hasattr(hook, "PART") and hook.PART not in own]
-    foreign = [things for hook in others for things in hook.things(wish)]
+    foreign = [things for hook in others for things in hook.things(painted)]
     if foreign:
-        yield doubt("not_in_this_game", things=foreign)
+        yield warning("not_in_this_game", things=foreign)
 
 
-def doubt(code: str, *cells: Square, **details: Any) -> Doubt:
-    """Put a doubt into words."""
-    return Doubt(code, in_both(lambda speech: _say(code, details, speech)), cells)
+def warning(code: str, *cells: Square, **details: Any) -> ScoreWarning:
+    """Return a warning with its text."""
+    return ScoreWarning(code, in_both(lambda speech: _text(code, details, speech)), cells)
 
 
-def _say(code: str, details: dict[str, Any], speech: Speech) -> str:
+def _text(code: str, details: dict[str, Any], speech: Speech) -> str:
     if "terrain" in details:
         details = {**details, "square": _square(details, speech)}
     if "things" in details:
         details = {"things": speech.listed([speech.pick(one) for one in details["things"]])}
-    return speech.pick(_DOUBTS[code]).format(**details)
+    return speech.pick(_WARNINGS[code]).format(**details)
 
 
 def _square(details: dict[str, Any], speech: Speech) -> str:
-    """Name a square as in `wheat, 2 crowns`."""
+    """Return the name of a square as in `wheat, 2 crowns`."""
     terrain = speech.name("terrain", details["terrain"])
     crowns = details["crowns"]
     return f"{terrain}, {speech.count(crowns, 'crown')}" if crowns else terrain

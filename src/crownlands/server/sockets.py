@@ -22,7 +22,7 @@ from crownlands.server.matches.creation import rematch
 from crownlands.server.matches.seating import invite, occupy_seats, rename, sit_in, token_matches
 from crownlands.server.matches.updates import UpdateBuilder, announce, describe_moves
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
-from crownlands.server.schemas import SeatKey
+from crownlands.server.schemas import SeatToken
 from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Connection:
             except TimeoutError:
                 raise Disconnect(messages.SILENT) from None
             try:
-                command = messages.COMMANDS.decode(text)
+                command = messages.COMMAND_DECODER.decode(text)
             except UNREADABLE as error:
                 self._send_error(failure("malformed", reason=str(error)), _id_of(text))
                 continue
@@ -159,8 +159,8 @@ class Connection:
 
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
         """Send the rematch with the tokens of the seats, which are valid there as well."""
-        tokens = tuple(SeatKey(seat, self._tokens[seat]) for seat in sorted(self.seats))
-        self.outbox.answer(messages.RematchNews(command_id, match_id, tokens, self._host_token))
+        tokens = tuple(SeatToken(seat, self._tokens[seat]) for seat in sorted(self.seats))
+        self.outbox.answer(messages.RematchCreated(command_id, match_id, tokens, self._host_token))
 
     def _authenticate(self, table: Table, hello: messages.Hello) -> None:
         """Look up the seats of the tokens in a hello, and whether it has the token of the host."""
@@ -172,7 +172,7 @@ class Connection:
     async def _hello(self) -> messages.Hello:
         try:
             text = await self._receive(self._limits.hello_seconds)
-            hello = messages.HELLO.decode(text)
+            hello = messages.HELLO_DECODER.decode(text)
         except (TimeoutError, *UNREADABLE):
             hello = None
         if hello is None or hello.protocol != messages.PROTOCOL:
@@ -190,7 +190,7 @@ class Connection:
             raise Disconnect(messages.FLOOD)
         return message.get("text") or ""
 
-    async def _execute(self, command: messages.ClientMessage) -> None:
+    async def _execute(self, command: messages.AnyCommand) -> None:
         """Execute a command before the next one is read, except for a hint, which takes longer.
 
         A command is completed even if the client disconnects.
@@ -201,7 +201,7 @@ class Connection:
         if not isinstance(command, messages.HintCommand):
             await asyncio.shield(work)
 
-    async def _answer(self, command: messages.ClientMessage) -> None:
+    async def _answer(self, command: messages.AnyCommand) -> None:
         """Execute a command and answer it, also if it fails."""
         try:
             await self._dispatch(command, await self._table())
@@ -212,7 +212,7 @@ class Connection:
             _log.exception("match %s: a command failed", self.match_id)
             self._refuse(command.id, await self._table(), failure("broken"))
 
-    async def _dispatch(self, command: messages.ClientMessage, table: Table) -> None:
+    async def _dispatch(self, command: messages.AnyCommand, table: Table) -> None:
         match command:
             case messages.MoveCommand() | messages.UndoCommand():
                 await self._play(command, table)
@@ -304,7 +304,7 @@ class Connection:
 
     def _send_error(self, why: Failure, command_id: str | None = None) -> None:
         ERRORS.labels(why.code).inc()
-        self.outbox.answer(messages.ErrorNews(command_id, why.code, why.message, why.details))
+        self.outbox.answer(messages.ErrorMessage(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:
         return await self.service.table(self.match_id)

@@ -9,7 +9,7 @@ from crownlands.core.registry import set_up
 from crownlands.core.state import State
 from crownlands.games.queendomino.rules import Build, Burn, PostKnight
 from crownlands.kingdom.moves import Pass
-from crownlands.server.matches.updates import choices
+from crownlands.server.matches.updates import legal_moves
 
 MOST = 400
 
@@ -33,7 +33,7 @@ def test_coins_are_those_the_realm_will_have(options: dict[str, bool]) -> None:
         seat = state.actor
         assert isinstance(seat, int)
         now = state.view(seat).data()
-        for choice in choices(state, seat, MOST):
+        for choice in legal_moves(state, seat, MOST):
             then = state.play(choice.move).view(seat).data()
             if then["round"] < now["round"]:
                 assert not choice.coins, "a new game of the dynasty takes nobody's fortune"
@@ -52,11 +52,11 @@ def test_nothing_is_said_of_coins_where_there_are_none() -> None:
         state = state.play(rng.choice(state.legal_moves()))
     seat = state.actor
     assert isinstance(seat, int)
-    assert {choice.coins for choice in choices(state, seat, MOST)} == {None}
+    assert {choice.coins for choice in legal_moves(state, seat, MOST)} == {None}
 
 
 def test_too_many_moves_are_not_tried() -> None:
     for state in turns({}):
         assert isinstance(state.actor, int)
-        said = {(one.gain, one.coins) for one in choices(state, state.actor, 0)}
+        said = {(one.gain, one.coins) for one in legal_moves(state, state.actor, 0)}
         assert said == {(None, None)}

@@ -1,7 +1,7 @@
 /** Creating a table, saving its tokens and opening its page. */
 
 import { createMatch } from '../protocol/api'
-import type { Created, Level, NewMatch } from '../protocol/types'
+import type { CreatedMatch, Level, CreateMatchRequest } from '../protocol/types'
 import { saveTable } from '../state/savedTables'
 import { route } from '../state/route.svelte'
 
@@ -14,14 +14,14 @@ export function usualLevel(levels: Level[]): string {
 }
 
 /** Create a table, save its tokens and open its page. */
-export async function openTable(request: NewMatch): Promise<void> {
+export async function openTable(request: CreateMatchRequest): Promise<void> {
   const made = await createMatch(request)
   saveTable({ match: made.match.id, game: request.game, host: made.host, ...keysOf(request, made) })
   route.go(`/t/${made.match.id}`)
 }
 
 /** Separate the tokens of seats played in this browser from those of links to be sent. */
-export function keysOf(request: NewMatch, made: Created) {
+export function keysOf(request: CreateMatchRequest, made: CreatedMatch) {
   const keys = (invited: boolean): Record<number, string> =>
     Object.fromEntries(
       made.seats

@@ -2,12 +2,12 @@
 
 import type {
   Catalogue,
-  Created,
+  CreatedMatch,
   Failure,
   Frames,
   Language,
   Match,
-  NewMatch,
+  CreateMatchRequest,
   OptionValue,
   Setup,
   LocalizedText,
@@ -77,7 +77,7 @@ export function catalogue(): Promise<Catalogue> {
   return games
 }
 
-export const createMatch = (request: NewMatch) => post<Created>('/api/matches', request)
+export const createMatch = (request: CreateMatchRequest) => post<CreatedMatch>('/api/matches', request)
 export const matchInfo = (id: string) => get<Match>(`/api/matches/${id}`)
 export const joinByCode = (code: string) => post<Match>('/api/matches/join', { code })
 export const claimSeat = (match: Match, seat: number, name: string) =>

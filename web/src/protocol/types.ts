@@ -24,7 +24,7 @@ export type Point = [x: number, y: number]
 /** A move in its data form: `type` says which kind, the rest belongs to it. */
 export type Move = Override<AnyOf<Schemas['Move']>, { type: string }>
 /** A legal move with what it brings at once; null where that says nothing. */
-export type Choice = Override<Partial<Schemas['Choice']>, { move: Move; notation: string; gain: number | null }>
+export type LegalMove = Override<Partial<Schemas['LegalMove']>, { move: Move; notation: string; gain: number | null }>
 
 export type Failure = Override<Schemas['Failure'], { details?: Record<string, unknown> }>
 
@@ -76,35 +76,42 @@ export type Hold = Schemas['HoldData']
 export type Chapter = Override<Schemas['ChapterData'], { view: View }>
 export type Update = Override<
   Schemas['Update'],
-  { events: TableEvent[]; log: LogEntry[]; view: View; covered: View | null; moves: Choice[]; chapter: Chapter | null }
+  {
+    events: TableEvent[]
+    log: LogEntry[]
+    view: View
+    covered: View | null
+    moves: LegalMove[]
+    chapter: Chapter | null
+  }
 >
 export type ServerMessage =
   | Override<Schemas['Welcome'], { match: Match }>
   | Update
-  | Override<Schemas['MatchNews'], { match: Match }>
+  | Override<Schemas['MatchChanged'], { match: Match }>
   | Schemas['Ack']
   | Schemas['Refused']
   | Override<Schemas['Checked'], { refusal: Failure | null }>
   | Override<Schemas['Hint'], { move: Move }>
   | Schemas['Described']
   | Schemas['Invited']
-  | Schemas['RematchNews']
+  | Schemas['RematchCreated']
   | Schemas['Pong']
-  | Schemas['ErrorNews']
+  | Schemas['ErrorMessage']
 
 export type Option = Schemas['Option']
 export type GameInfo = Schemas['GameInfo']
 export type Level = Schemas['Level']
 export type Pace = Schemas['Pace']
 export type Catalogue = Schemas['Catalogue']
-export type SeatWish = AnyOf<Schemas['SeatWish']> & Pick<Schemas['SeatWish'], 'kind'>
-export type SeatKind = SeatWish['kind']
-export type Confirm = Schemas['NewMatch']['confirm']
-export type NewMatch = Override<
-  Schemas['NewMatch'],
-  { seats: SeatWish[]; pace?: number; confirm?: Confirm; takebacks?: boolean }
+export type SeatRequest = AnyOf<Schemas['SeatRequest']> & Pick<Schemas['SeatRequest'], 'kind'>
+export type SeatKind = SeatRequest['kind']
+export type Confirm = Schemas['CreateMatchRequest']['confirm']
+export type CreateMatchRequest = Override<
+  Schemas['CreateMatchRequest'],
+  { seats: SeatRequest[]; pace?: number; confirm?: Confirm; takebacks?: boolean }
 >
-export type Created = Override<Schemas['Created'], { match: Match }>
+export type CreatedMatch = Override<Schemas['CreatedMatch'], { match: Match }>
 export type Setup = Required<Schemas['Setup']>
 export type Frame = Override<Schemas['Frame'], { event: TableEvent | null; view: View }>
 export type Frames = Override<Schemas['Frames'], { match: Match; frames: Frame[] }>
@@ -113,8 +120,8 @@ export type Frames = Override<Schemas['Frames'], { match: Match; frames: Frame[]
 export type Thing = Schemas['Thing']
 export type Parts = Schemas['Parts']
 /** The answer of `/api/games/ID`. */
-export type GamePage = Schemas['GamePage']
+export type GameDetails = Schemas['GameDetails']
 export type BoxDomino = Schemas['Domino']
 
-export type Draws = Schemas['Draws']
-export type Doubt = Schemas['Doubt']
+export type DrawCheck = Schemas['DrawCheck']
+export type ScoreWarning = Schemas['ScoreWarning']

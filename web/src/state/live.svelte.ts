@@ -3,7 +3,7 @@
 import { type Presence, TableSocket } from '../protocol/socket'
 import type {
   Chapter,
-  Choice,
+  LegalMove,
   Failure,
   Hold,
   LogEntry,
@@ -27,7 +27,7 @@ export class LiveTable implements TableModel {
   covered = $state.raw<View | null>(null)
   seat = $state.raw<SeatNumber | null>(null)
   prompt = $state.raw<Prompt | null>(null)
-  moves = $state.raw<Choice[]>([])
+  moves = $state.raw<LegalMove[]>([])
   events = $state.raw<TableEvent[]>([])
   log = $state.raw<LogEntry[]>([])
   /** The seats held in this browser. */

@@ -2,7 +2,7 @@
 
 import type {
   BaseView,
-  Choice,
+  LegalMove,
   DominoView,
   Failure,
   Hold,
@@ -31,7 +31,7 @@ export interface TableModel {
   /** What the acting player is asked; null when the game is over. */
   readonly prompt: Prompt | null
   /** The legal moves, if it is the turn of `seat`. */
-  readonly moves: Choice[]
+  readonly moves: LegalMove[]
   /** What happened since the view shown before: the last moves, to be marked and animated. */
   readonly events: TableEvent[]
   readonly log: LogEntry[]

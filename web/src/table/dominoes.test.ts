@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice, Move } from '../protocol/types'
+import type { LegalMove, Move } from '../protocol/types'
 import { saveLinkToken, savedTable, saveTable, assignLinkToken } from '../state/savedTables'
 import { dominoView as view } from './fixtures'
 import { gamesBefore, isPlacing, lineLength, scoreLinesOf, growthOf, placesOf } from './dominoes'
 import { seenByAll, type TableModel } from '../state/model'
 
-const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
+const choice = (move: Move, gain: number | null = null): LegalMove => ({ move, notation: '', gain })
 
 describe('reading a domino table', () => {
   it('tells places from other moves, and lists them in reading order', () => {

@@ -4,7 +4,7 @@ import { keyOf } from '../board/geometry'
 import type { Growth } from '../board/Marks.svelte'
 import type { Place } from '../board/pose'
 import { BASE_KEYS, DOMINO_KEYS } from '../state/model'
-import type { Choice, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
+import type { LegalMove, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 
 /** What the views of all domino games have. */
 export const KEYS = [...BASE_KEYS, ...DOMINO_KEYS, 'kings', 'dynasty']
@@ -14,7 +14,7 @@ export const isPlacing = ({ type, domino, left }: Move): boolean =>
   type === 'place' && domino !== undefined && left !== undefined
 
 /** The places of the domino in hand, in reading order. */
-export function placesOf(moves: Choice[]): Place[] {
+export function placesOf(moves: LegalMove[]): Place[] {
   return moves
     .filter(({ move }) => isPlacing(move))
     .map(({ move, gain }) => ({ left: move.left!, right: move.right!, gain }))

@@ -1,13 +1,13 @@
 /** A table for tests: a real view with its legal moves, and what was played at it. */
 
 import { vi } from 'vitest'
-import type { Choice, DominoView, Failure, Match, Move, Prompt, View } from '../protocol/types'
+import type { LegalMove, DominoView, Failure, Match, Move, Prompt, View } from '../protocol/types'
 import { isDomino, type TableModel } from '../state/model'
 import { Narrowing } from './narrowing.svelte'
 
 interface Fixture<V extends View> {
   view: V
-  moves: Choice[]
+  moves: LegalMove[]
   prompt?: Prompt
 }
 

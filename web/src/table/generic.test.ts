@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { createRawSnippet } from 'svelte'
 import { beforeEach, expect, it } from 'vitest'
-import type { Choice, Point } from '../protocol/types'
+import type { LegalMove, Point } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { dominoView, plainView, tableOf } from './fixtures'
 import GenericPanel from './GenericPanel.svelte'
@@ -10,7 +10,7 @@ import TableView from './TableView.svelte'
 
 beforeEach(() => settings.choose({ language: 'en' }))
 
-const mill = (kind: string, square: Point): Choice => ({
+const mill = (kind: string, square: Point): LegalMove => ({
   move: { type: 'build_mill', building: kind, square },
   notation: `M${kind}@${square.join()}`,
   gain: null,

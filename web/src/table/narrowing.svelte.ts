@@ -3,7 +3,7 @@
  * pointed at narrows the moves down until one is left. No rule is known here.
  */
 
-import type { Choice, Move, Point } from '../protocol/types'
+import type { LegalMove, Move, Point } from '../protocol/types'
 import { sliceTargets } from './slices'
 
 /** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
@@ -24,7 +24,7 @@ export function targetsOf(move: Move): Target[] {
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 
 export class Narrowing {
-  #choices = $state.raw<Choice[]>([])
+  #choices = $state.raw<LegalMove[]>([])
   chosen = $state.raw<Target[]>([])
   /** What the move of a hint names. */
   #hinted = $state.raw<Target[]>([])
@@ -35,7 +35,7 @@ export class Narrowing {
   }
 
   /** Start anew with other moves. */
-  offer(choices: Choice[]): void {
+  offer(choices: LegalMove[]): void {
     this.#choices = choices
     this.#hinted = []
     this.chosen = []
@@ -107,7 +107,7 @@ export class Narrowing {
   }
 }
 
-function fitting(choices: Choice[], chosen: Target[]): Choice[] {
+function fitting(choices: LegalMove[], chosen: Target[]): LegalMove[] {
   if (chosen.length === 0) return choices
   return choices.filter(({ move }) => {
     const targets = targetsOf(move)

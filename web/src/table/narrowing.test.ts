@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Choice, Move } from '../protocol/types'
+import type { LegalMove, Move } from '../protocol/types'
 import { Narrowing, targetsOf } from './narrowing.svelte'
 
-const choice = (move: Move, gain: number | null = null): Choice => ({ move, notation: '', gain })
+const choice = (move: Move, gain: number | null = null): LegalMove => ({ move, notation: '', gain })
 const build = (slot: number, x: number) =>
   choice({ type: 'build', building: `b${slot}`, slot, square: [x, 0] }, slot + x)
 

@@ -2,7 +2,7 @@
 
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { get } from '../protocol/api'
-import type { GamePage, Parts, Thing } from '../protocol/types'
+import type { GameDetails, Parts, Thing } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { named, pick } from '../i18n/index.svelte'
 
@@ -16,14 +16,14 @@ class GameParts {
     if (this.#asked.has(game)) return
     this.#asked.add(game)
     try {
-      this.fill(await get<GamePage>(`/api/games/${game}`))
+      this.fill(await get<GameDetails>(`/api/games/${game}`))
     } catch {
       // Tables work without names; the next one that opens tries again.
       this.#asked.delete(game)
     }
   }
 
-  fill({ parts }: GamePage): void {
+  fill({ parts }: GameDetails): void {
     for (const { kind, things } of parts.sections)
       for (const thing of things) this.#things.set(`${kind}:${thing.id}`, thing)
     for (const [kind, count] of Object.entries(parts.counts)) this.#counts.set(kind, count)

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.hooks import Doubt, Doubts, Few, Field, Name, look_up
+from crownlands.core.hooks import Few, Field, Name, ScoreWarning, ScoreWarnings, look_up
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
@@ -20,7 +20,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("quests", Annotated[tuple[Name, ...], msgspec.Meta(max_length=17)], ()),
 )
 SQUARE_FIELDS: Final[tuple[Field, ...]] = (("giants", Few, 0),)
-doubt: Final = Doubts("""
+warning: Final = ScoreWarnings("""
 giant_without_crown: A giant sits on a crown, and there is none left for it here.
     | Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.
 too_many_giants: There are {giants} giants in all; {painted} are painted.
@@ -36,25 +36,27 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("giants and quests", "géants et quêtes")
 
 
-def lay(part: GiantsPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
+def lay(
+    part: GiantsPart, table: DominoTable, painted: Any
+) -> tuple[DominoTable, list[ScoreWarning]]:
     """Lay the quests, and giants over crowns as long as there are some."""
     found = {look_up(quest_index(name), "quest", name) for name in painted.quests}
     table = part.put(table, replace(part.of(table), quests=tuple(sorted(found))))
-    doubts = []
+    warnings = []
     for square in painted.squares:
         cell = cell_at((square.x, square.y))
         for _ in range(square.giants):
             if table.kingdoms[SIDE].crowns_at(cell):
                 table = part.cover(table, SIDE, cell)
             else:
-                doubts.append(doubt("giant_without_crown", (square.x, square.y)))
-    return table, [*doubts, *_doubts(painted, len(found))]
+                warnings.append(warning("giant_without_crown", (square.x, square.y)))
+    return table, [*warnings, *_warnings(painted, len(found))]
 
 
-def _doubts(painted: Any, quests: int) -> Iterator[Doubt]:
+def _warnings(painted: Any, quests: int) -> Iterator[ScoreWarning]:
     contents = read_component("age_of_giants").contents
     giants = sum(square.giants for square in painted.squares)
     if giants > contents["giants"]:
-        yield doubt("too_many_giants", giants=contents["giants"], painted=giants)
+        yield warning("too_many_giants", giants=contents["giants"], painted=giants)
     if quests != contents["quests_drawn"]:
-        yield doubt("quests", quests=quests)
+        yield warning("quests", quests=quests)

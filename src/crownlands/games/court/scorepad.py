@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Doubt, Doubts, Field, Name, look_up
+from crownlands.core.hooks import Field, Name, ScoreWarning, ScoreWarnings, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import (
     CourtPart,
@@ -20,7 +20,7 @@ from crownlands.kingdom.table import DominoTable
 PART: Final = CourtPart.name
 SIDE: Final = 0
 SQUARE_FIELDS: Final[tuple[Field, ...]] = (("resource", bool, False), ("token", Name | None, None))
-doubt: Final = Doubts("""
+warning: Final = ScoreWarnings("""
 resource_elsewhere: This square yields no resource, and was not counted as one.
     | Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.
 token_elsewhere: {token} cannot stand on this square. | {token} ne peut pas être sur cette case.
@@ -35,16 +35,18 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("resources and tokens", "ressources et jetons")
 
 
-def lay(part: CourtPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
+def lay(
+    part: CourtPart, table: DominoTable, painted: Any
+) -> tuple[DominoTable, list[ScoreWarning]]:
     """Lay resources and tokens; a building's crowns are added to its square."""
-    doubts = []
+    warnings = []
     held = 0
     yielding = resource_cells(table.kingdoms[SIDE])
     for square in painted.squares:
         if square.resource and yielding >> _cell(square) & 1:
             held |= 1 << _cell(square)
         elif square.resource:
-            doubts.append(doubt("resource_elsewhere", (square.x, square.y)))
+            warnings.append(warning("resource_elsewhere", (square.x, square.y)))
     table = part.put(table, part.of(table).with_resources(SIDE, held))
     standing = [square for square in painted.squares if square.token]
     for square in standing:
@@ -52,14 +54,14 @@ def lay(part: CourtPart, table: DominoTable, painted: Any) -> tuple[DominoTable,
         free = open_cells(table.kingdoms[SIDE], part.of(table), SIDE, placed.token)
         if not free >> placed.cell & 1:
             at = (square.x, square.y)
-            doubts.append(doubt("token_elsewhere", at, token=placed.token.names))
+            warnings.append(warning("token_elsewhere", at, token=placed.token.names))
         table = part.place(table, SIDE, placed)
     for name, count in Counter(square.token for square in standing).items():
         kind = tokens()[_token(name)]
         if count > kind.copies:
             details = {"token": kind.names, "copies": kind.copies, "painted": count}
-            doubts.append(doubt("too_many_tokens", **details))
-    return table, doubts
+            warnings.append(warning("too_many_tokens", **details))
+    return table, warnings
 
 
 def _cell(square: Any) -> int:

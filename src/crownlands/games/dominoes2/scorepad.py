@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from crownlands.core.errors import BadPlayers
-from crownlands.core.hooks import Doubt, Doubts, Field, Name, look_up
+from crownlands.core.hooks import Field, Name, ScoreWarning, ScoreWarnings, look_up
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
 from crownlands.games.dominoes2.info import INFO
@@ -16,14 +16,14 @@ from crownlands.games.dominoes2.table import NONE, new_deal, sheets
 FIELDS: Final[tuple[Field, ...]] = (
     ("hands", Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)], ()),
 )
-doubt: Final = Doubts("""
+warning: Final = ScoreWarnings("""
 card_twice: The card {card} is there more than once. | La carte {card} est là plus d’une fois.
 nobody_wins: Nobody has the fewest pips alone: nobody scores.
     | Personne n’a seul le moins de points : personne ne marque.
 """)
 
 
-def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
+def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[ScoreWarning]]:
     """Score the end of a deal: the pips of all other hands for whoever wins it."""
     players = len(painted.hands)
     if players not in INFO.players:
@@ -31,10 +31,10 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
     hands = tuple(tuple(sorted(map(_card, hand))) for hand in painted.hands)
     result = result_of(EMPTY_BOARD, hands)
     counts = Counter(card for hand in painted.hands for card in hand)
-    doubts = [doubt("card_twice", card=card) for card, count in counts.items() if count > 1]
+    warnings = [warning("card_twice", card=card) for card, count in counts.items() if count > 1]
     if result.winner == NONE:
-        doubts.append(doubt("nobody_wins"))
-    return sheets(new_deal(players, (result,))), doubts
+        warnings.append(warning("nobody_wins"))
+    return sheets(new_deal(players, (result,))), warnings
 
 
 def _card(name: str) -> int:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.hooks import Doubt, Doubts, Field, Name, Place
+from crownlands.core.hooks import Field, Name, Place, ScoreWarning, ScoreWarnings
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.duel.components import coat_index, is_coat
 from crownlands.games.duel.table import MAP, NOTHING, sheet, start_table
@@ -26,13 +26,13 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("coats", Annotated[tuple[PaintedCoat, ...], msgspec.Meta(max_length=168)], ()),
     ("bonus_coat", Name | None, None),
 )
-doubt: Final = Doubts("""
+warning: Final = ScoreWarnings("""
 off_the_map: These squares are not on the map, and were left out.
     | Ces cases ne sont pas sur la carte, elles n’ont pas été comptées.
 """)
 
 
-def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
+def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[ScoreWarning]]:
     """Score a map; `bonus_coat` brings three points per domain."""
     player = start_table().players[0]
     drawn, off = player.map, []
@@ -46,7 +46,7 @@ def score(painted: Any) -> tuple[tuple[ScoreSheet, ...], list[Doubt]]:
             off.append((square.x, square.y))
     bonus = NOTHING if painted.bonus_coat is None else _coat(painted.bonus_coat)
     scored = sheet(replace(player, map=drawn, bonus_coat=bonus), 0)
-    return (scored,), [doubt("off_the_map", *off)] if off else []
+    return (scored,), [warning("off_the_map", *off)] if off else []
 
 
 def _coat(name: str) -> int:

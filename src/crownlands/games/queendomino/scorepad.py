@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Count, Doubt, Doubts, Field, Name, look_up
+from crownlands.core.hooks import Count, Field, Name, ScoreWarning, ScoreWarnings, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import (
     NOBODY,
@@ -28,7 +28,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     ("queen", bool, False),
 )
 SQUARE_FIELDS: Final[tuple[Field, ...]] = (("building", Name | None, None), ("knight", bool, False))
-doubt: Final = Doubts("""
+warning: Final = ScoreWarnings("""
 building_elsewhere: Buildings stand on towns only. | Les bâtiments ne se posent que sur des villes.
 too_many_buildings: There are {copies} tiles of {building}; {painted} are painted.
     | Il y a {copies} tuiles de {building} ; {painted} sont peintes.
@@ -48,7 +48,9 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("the Queen and buildings", "Reine et bâtiments")
 
 
-def lay(part: QueendomPart, table: DominoTable, painted: Any) -> tuple[DominoTable, list[Doubt]]:
+def lay(
+    part: QueendomPart, table: DominoTable, painted: Any
+) -> tuple[DominoTable, list[ScoreWarning]]:
     """Lay coins, knights, buildings and the Queen, and raise the crowns of the buildings."""
     squares = painted.squares
     built = tuple(
@@ -59,26 +61,26 @@ def lay(part: QueendomPart, table: DominoTable, painted: Any) -> tuple[DominoTab
     queen = SIDE if painted.queen and squares else NOBODY
     queendom = part.of(table).with_realm(SIDE, realm, queen=queen)
     laid = raise_crowns(part.put(table, queendom), SIDE, built)
-    return laid, list(_doubts(painted, realm))
+    return laid, list(_warnings(painted, realm))
 
 
-def _doubts(painted: Any, realm: Realm) -> Iterator[Doubt]:
+def _warnings(painted: Any, realm: Realm) -> Iterator[ScoreWarning]:
     standing = [square for square in painted.squares if square.building]
     for square in standing:
         if square.terrain is not Terrain.TOWN:
-            yield doubt("building_elsewhere", (square.x, square.y))
+            yield warning("building_elsewhere", (square.x, square.y))
     for name, count in Counter(square.building for square in standing).items():
         kind = buildings()[_building(name)]
         if count > kind.copies:
-            yield doubt(
+            yield warning(
                 "too_many_buildings", building=kind.names, copies=kind.copies, painted=count
             )
     start = first_queendom(1).realms[SIDE].knights
     expected = start + sum(one.building.knights for one in realm.built)
     if realm.all_knights != expected:
-        yield doubt("knights", expected=expected, knights=realm.all_knights)
+        yield warning("knights", expected=expected, knights=realm.all_knights)
     if painted.queen and not realm.towers:
-        yield doubt("queen_without_tower")
+        yield warning("queen_without_tower")
 
 
 def _cell(square: Any) -> int:

@@ -13,7 +13,7 @@ from crownlands.server.errors import ServerError
 from crownlands.server.matches.match_state import MatchState, play_on, write_steps
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
 from crownlands.server.matches.updates import announce
-from crownlands.server.schemas import Created, SeatKey
+from crownlands.server.schemas import CreatedMatch, SeatToken
 from crownlands.server.storage.store import Conflict, now
 from crownlands.server.storage.tables import MatchRow, SeatRow, StoredMatch
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
-    from crownlands.server.schemas import Confirm, NewMatch, SeatWish, Takebacks
+    from crownlands.server.schemas import Confirm, CreateMatchRequest, SeatRequest, Takebacks
 
 ATTEMPTS: Final = 5
 """How often another id and code are tried if they are taken."""
@@ -41,27 +41,29 @@ class TableOptions(NamedTuple):
     takebacks: Takebacks
 
 
-async def create_match(service: MatchService, wish: NewMatch, visitor: str) -> Created:
+async def create_match(
+    service: MatchService, request: CreateMatchRequest, visitor: str
+) -> CreatedMatch:
     """Create the match of a request, and return it with its tokens."""
-    game = set_up(wish.game, wish.players, wish.options)
-    if len(wish.seats) != game.players:
-        raise ServerError("bad_seats", players=game.players, seats=len(wish.seats))
-    for one in wish.seats:
+    game = set_up(request.game, request.players, request.options)
+    if len(request.seats) != game.players:
+        raise ServerError("bad_seats", players=game.players, seats=len(request.seats))
+    for one in request.seats:
         if one.kind == "bot":
             service.check_level(one.level or "")
-    tokens = {seat: new_token() for seat, one in enumerate(wish.seats) if one.kind != "bot"}
-    seats = [_seat(seat, one, tokens.get(seat)) for seat, one in enumerate(wish.seats)]
+    tokens = {seat: new_token() for seat, one in enumerate(request.seats) if one.kind != "bot"}
+    seats = [_seat(seat, one, tokens.get(seat)) for seat, one in enumerate(request.seats)]
     host_token = new_token()
-    if wish.takebacks and any(one.kind == "link" for one in wish.seats):
+    if request.takebacks and any(one.kind == "link" for one in request.seats):
         raise ServerError("takebacks_alone")
     options = TableOptions(
-        pace=service.settings.pace if wish.pace is None else wish.pace,
-        confirm=wish.confirm,
-        takebacks="on" if wish.takebacks else "off",
+        pace=service.settings.pace if request.pace is None else request.pace,
+        confirm=request.confirm,
+        takebacks="on" if request.takebacks else "off",
     )
     table = await open_table(service, game, seats, hash_token(host_token), options, visitor=visitor)
-    seat_tokens = tuple(SeatKey(seat, token) for seat, token in tokens.items())
-    return Created(table.data(), host_token, seat_tokens)
+    seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
+    return CreatedMatch(table.data(), host_token, seat_tokens)
 
 
 async def open_table(
@@ -102,16 +104,16 @@ async def open_table(
     raise ServerError("full")
 
 
-def _seat(seat: int, wish: SeatWish, token: str | None) -> SeatRow:
-    name = clean_name(wish.name or "")
+def _seat(seat: int, request: SeatRequest, token: str | None) -> SeatRow:
+    name = clean_name(request.name or "")
     if token is None:
-        return SeatRow(seat=seat, name=name or BOT_NAMES[seat], kind="bot", level=wish.level)
+        return SeatRow(seat=seat, name=name or BOT_NAMES[seat], kind="bot", level=request.level)
     return SeatRow(
         seat=seat,
         name=name or seat_name(seat),
         kind="person",
         token_hash=hash_token(token),
-        open=wish.kind == "link",
+        open=request.kind == "link",
     )
 
 

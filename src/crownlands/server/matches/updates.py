@@ -12,8 +12,8 @@ import msgspec
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import GameLine
 from crownlands.server.matches.match_state import hides_from
-from crownlands.server.messages import ChapterData, MatchNews, Update
-from crownlands.server.schemas import Choice, LogEntry, TableEvent, actor_data
+from crownlands.server.messages import ChapterData, MatchChanged, Update
+from crownlands.server.schemas import LegalMove, LogEntry, TableEvent, actor_data
 from crownlands.text import (
     Happening,
     Language,
@@ -117,7 +117,7 @@ class UpdateBuilder:
             view=table.game.rules.view_data(view.known, seat),
             covered=table.state.view().data() if shared else None,
             prompt=None if table.over else view.prompt,
-            moves=() if acting is None else choices(table.state, acting, table.limits.gains),
+            moves=() if acting is None else legal_moves(table.state, acting, table.limits.gains),
             undo=undo is not None,
             takeback=0 if further is None else further.taken_back,
             revealed=() if further is None else revealed(further, audience(seats), table.names),
@@ -172,7 +172,7 @@ def announce(table: Table, but: Watcher | None = None) -> None:
     """Send the match, without its log, to every watcher but one."""
     others = [watcher for watcher in table.watchers if watcher is not but]
     if others:
-        message = _encode(MatchNews(table.data()))
+        message = _encode(MatchChanged(table.data()))
         for watcher in others:
             watcher.send(message)
 
@@ -299,12 +299,12 @@ def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
         yield speech.pick(GAME_ENDED)
 
 
-def choices(state: State, seat: Seat, most: int) -> tuple[Choice, ...]:
+def legal_moves(state: State, seat: Seat, most: int) -> tuple[LegalMove, ...]:
     """Return the legal moves of a seat with the points and coins each brings at once."""
     moves = state.legal_moves()
     gains = _gains(state, seat, moves) if len(moves) <= most else [NOTHING] * len(moves)
     return tuple(
-        Choice(move, str(move), points, coins)
+        LegalMove(move, str(move), points, coins)
         for move, (points, coins) in zip(moves, gains, strict=True)
     )
 

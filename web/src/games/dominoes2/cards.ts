@@ -1,7 +1,16 @@
 /** Cards and cells of Dominoes 2, as views and moves write them. */
 
 import type { Bounds } from '../../board/geometry'
-import type { Choice, Move, Point, Schemas, ScoreSheet, SeatNumber, TableEvent, Override } from '../../protocol/types'
+import type {
+  LegalMove,
+  Move,
+  Point,
+  Schemas,
+  ScoreSheet,
+  SeatNumber,
+  TableEvent,
+  Override,
+} from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
 import { t } from './i18n'
 
@@ -60,7 +69,7 @@ export function withPips(view: CardsView): ScoreSheet[] {
 export const pipsIn = (cards: string[]): number => cards.reduce((sum, card) => sum + pipsOf(card), 0)
 
 /** Where each card can be laid, its lower half first. */
-export function placesByCard(moves: Choice[]): Map<string, MovePlace[]> {
+export function placesByCard(moves: LegalMove[]): Map<string, MovePlace[]> {
   const places = new Map<string, MovePlace[]>()
   for (const { move, gain } of moves) {
     if (move.type !== 'play' || !move.card || !move.squares) continue

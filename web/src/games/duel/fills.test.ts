@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../board/geometry'
-import type { Choice } from '../../protocol/types'
+import type { LegalMove } from '../../protocol/types'
 import { Fills } from './fills'
 import fill from './fixtures/fill.json'
 import split from './fixtures/split.json'
 import wilds from './fixtures/wilds.json'
 
-const movesOf = (fixture: unknown): Choice[] => (fixture as { moves: Choice[] }).moves
+const movesOf = (fixture: unknown): LegalMove[] => (fixture as { moves: LegalMove[] }).moves
 const fillsIn = (fixture: unknown) => movesOf(fixture).filter(({ move }) => move.type === 'fill')
 
 describe('two dice that differ', () => {

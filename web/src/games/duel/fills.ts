@@ -2,7 +2,7 @@
 
 import { keyOf } from '../../board/geometry'
 import { turnsOf } from '../../board/pose'
-import type { Choice, Move, Point } from '../../protocol/types'
+import type { LegalMove, Move, Point } from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
 
 export type Coats = [string, string]
@@ -16,7 +16,7 @@ export class Fills {
   /** Places by coats and then by squares, the die with the lower number first. */
   readonly #places = new Map<string, Map<string, MovePlace>>()
 
-  constructor(choices: Choice[]) {
+  constructor(choices: LegalMove[]) {
     const fills = choices.flatMap(({ move, gain }) => placeOf(move, gain) ?? [])
     this.coats = [new Set(fills.map(({ coats }) => coats[0])), new Set(fills.map(({ coats }) => coats[1]))]
     for (const { coats, place } of fills) this.#add(coats, place)

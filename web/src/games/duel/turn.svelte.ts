@@ -3,7 +3,7 @@
 import { keyOf } from '../../board/geometry'
 import type { Hand } from '../../board/hand.svelte'
 import { rightOf } from '../../board/pose'
-import type { Choice, Move, Point } from '../../protocol/types'
+import type { LegalMove, Move, Point } from '../../protocol/types'
 import { type Die, type DuelView, mapBounds, squareName } from './maps'
 import type { TableModel } from '../../state/model'
 import { count, t } from './i18n'
@@ -74,7 +74,7 @@ export class DuelTurn {
   })
 
   /** Legal moves of a kind. */
-  of(type: string): Choice[] {
+  of(type: string): LegalMove[] {
     return this.#table().moves.filter(({ move }) => move.type === type)
   }
 

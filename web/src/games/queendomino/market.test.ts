@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/svelte'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
-import type { GamePage } from '../../protocol/types'
+import type { GameDetails } from '../../protocol/types'
 import { gameParts, inSentence } from '../../table/parts.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineFull, lineShort } from '../../table/scoreSheet'
@@ -118,7 +118,7 @@ describe('a realm', () => {
 
   it('stands on its squares', () => {
     const { view } = tableOf(build)
-    gameParts.fill(page as unknown as GamePage)
+    gameParts.fill(page as unknown as GameDetails)
     const realm = view.realms![view.seat!]!
     const pieces = piecesOf(view, view.seat!)
     expect(pieces).toHaveLength(realm.buildings.length + realm.posts.length)
@@ -154,7 +154,7 @@ describe('the marks and the points', () => {
   })
 
   it('come with how they come about, a building with its name, what it counts and its points', () => {
-    gameParts.fill(page as unknown as GamePage)
+    gameParts.fill(page as unknown as GameDetails)
     expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
     expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
     expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')

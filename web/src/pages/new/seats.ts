@@ -1,6 +1,6 @@
 /** The seats of the form for a new table. */
 
-import type { SeatKind, SeatWish } from '../../protocol/types'
+import type { SeatKind, SeatRequest } from '../../protocol/types'
 
 /** A seat as the form has it; each kind keeps what was typed while another is tried. */
 export interface SeatDraft {
@@ -27,7 +27,7 @@ export function seated(drafts: SeatDraft[], seat: number, kind: SeatKind): SeatD
 }
 
 /** What the server is asked for; `nameFor` names those who gave no name. */
-export function seatRequests(drafts: SeatDraft[], nameFor: (seat: number, kind: SeatKind) => string): SeatWish[] {
+export function seatRequests(drafts: SeatDraft[], nameFor: (seat: number, kind: SeatKind) => string): SeatRequest[] {
   return drafts.map(({ kind, name, level }, seat) => {
     if (kind === 'bot') return { kind, level }
     const chosen = name.trim() || nameFor(seat, kind)

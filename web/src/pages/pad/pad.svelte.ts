@@ -1,7 +1,7 @@
 /** The score pad: the game, its players and what they painted, kept in this browser. */
 
 import { post } from '../../protocol/api'
-import type { Doubt, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
+import type { ScoreWarning, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
 import { load, save } from '../../state/storage'
 import {
   emptySheet,
@@ -101,8 +101,8 @@ export class Pad {
     return all.slice(0, this.players.length).map(({ sheet }, side) => ({ ...sheet, side }))
   })
 
-  doubts(player: number): Doubt[] {
-    return this.#scored[this.kind.together ? 0 : player]?.doubts ?? []
+  warnings(player: number): ScoreWarning[] {
+    return this.#scored[this.kind.together ? 0 : player]?.warnings ?? []
   }
 
   /** Ask the server about everything that changed since it was asked last. */
@@ -207,7 +207,7 @@ export const scoringOptions = ({ options, slices }: GameInfo) =>
 
 export interface Scored {
   sheets: { sheet: ScoreSheet }[]
-  doubts: Doubt[]
+  warnings: ScoreWarning[]
 }
 
 export const score = (request: ScoreRequest): Promise<Scored> => post<Scored>('/api/score', request)
