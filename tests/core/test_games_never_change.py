@@ -9,9 +9,10 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPosition, BadSeat
 from crownlands.core.registry import set_up
+from support.cases import for_each
 
 
-@pytest.mark.parametrize("name", ["players", "options", "rules", "info", "anything"])
+@for_each("name", ["players", "options", "rules", "info", "anything"])
 def test_no_attribute_can_be_set_or_deleted(name: str) -> None:
     game = cl.make("kingdomino", 2)
     with pytest.raises(AttributeError, match=f"a game never changes: {name}"):

@@ -8,6 +8,8 @@ from types import ModuleType
 
 import pytest
 
+from support.cases import for_each
+
 REPORT = """
 import json, sys
 before = set(sys.modules)
@@ -38,7 +40,7 @@ def test_only_msgspec_is_needed(imported: list[str]) -> None:
     assert roots - set(sys.stdlib_module_names) == {"crownlands"}
 
 
-@pytest.mark.parametrize("package", ["kingdom", "games", "render", "cli", "arena", "server"])
+@for_each("package", ["kingdom", "games", "render", "cli", "arena", "server"])
 def test_an_import_brings_no_package_that_is_not_asked_for(
     imported: list[str], package: str
 ) -> None:
@@ -57,7 +59,7 @@ def test_making_a_game_loads_only_its_own_rules() -> None:
     assert rules == ["crownlands.games.court.rules"]
 
 
-@pytest.mark.parametrize("package", ["crownlands", "crownlands.arena", "crownlands.compiled"])
+@for_each("package", ["crownlands", "crownlands.arena", "crownlands.compiled"])
 def test_what_comes_later_is_the_same_whenever_it_is_asked_for(package: str) -> None:
     """A module of the same name would take its place once it was loaded."""
     module = import_module(package)

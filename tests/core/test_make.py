@@ -6,6 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers, BadSeat, UnknownGame
+from support.cases import for_each
 
 
 def test_a_game_knows_what_was_chosen() -> None:
@@ -62,7 +63,7 @@ def test_an_unknown_game_names_those_there_are() -> None:
         assert info.id in str(error.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "meant"),
     [("kingdomio", "kingdomino"), ("Kingdomino", "kingdomino"), ("discover", "discovery")],
 )
@@ -71,13 +72,13 @@ def test_a_near_miss_is_suggested(typed: str, meant: str) -> None:
         cl.make(typed)
 
 
-@pytest.mark.parametrize("name", [None, 12, [], {}, "", b"kingdomino"])
+@for_each("name", [None, 12, [], {}, "", b"kingdomino"])
 def test_what_is_no_name_is_an_unknown_game(name: Any) -> None:
     with pytest.raises(UnknownGame):
         cl.make(name)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "players", [0, 1, 5, -1, 10**9, True, False, 2.0, 2.5, "2", "two", [], (2,), float("nan")]
 )
 def test_an_absurd_player_count_names_those_possible(players: Any) -> None:
@@ -101,7 +102,7 @@ def test_an_option_of_another_game_is_unknown_here() -> None:
         cl.make("discovery", mighty_duel=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value"),
     [
         ("harmony", 1),
@@ -127,7 +128,7 @@ def test_an_option_for_other_player_counts_names_them() -> None:
         cl.make("kingdomino", 4, mighty_duel=True)
 
 
-@pytest.mark.parametrize("seat", [2, -1, 10**9, "0", 1.0, True, [], (0,)])
+@for_each("seat", [2, -1, 10**9, "0", 1.0, True, [], (0,)])
 def test_there_is_no_such_seat(seat: Any) -> None:
     game = cl.make("kingdomino", 2)
     state = game.start()
@@ -148,7 +149,7 @@ def test_a_side_needs_a_seat() -> None:
         cl.make("kingdomino", 2).side_of(None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "option", "values"),
     [
         ("kingdomino", "opening", "opening=draw or opening=abba"),

@@ -8,6 +8,7 @@ from crownlands.core.errors import BadOptions
 from crownlands.core.info import GameInfo
 from crownlands.core.options import Option, choose_options, written_options
 from crownlands.core.text import LocalizedText
+from support.cases import for_each
 
 TEXT = LocalizedText(en="-", fr="-")
 
@@ -49,12 +50,12 @@ def test_an_option_is_refused_without_what_it_needs() -> None:
     assert error.value.details["needs"] == {"base": "one"}
 
 
-@pytest.mark.parametrize("value", [1, 5, 9])
+@for_each("value", [1, 5, 9])
 def test_a_number_within_its_limits_is_accepted(value: int) -> None:
     assert choose(deals=value)["deals"] == value
 
 
-@pytest.mark.parametrize("value", [0, 10, -1, 10**30, 2.0, "3", None])
+@for_each("value", [0, 10, -1, 10**30, 2.0, "3", None])
 def test_a_number_outside_its_limits_is_refused(value: Any) -> None:
     with pytest.raises(BadOptions, match="a number from 1 to 9"):
         choose(deals=value)

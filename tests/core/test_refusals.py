@@ -11,6 +11,7 @@ import crownlands as cl
 from crownlands.core.errors import BadMove, CrownlandsError, refuse
 from crownlands.kingdom import text as kingdom_text
 from crownlands.kingdom.moves import Discard, DrawKing, Pick, Place
+from support.cases import for_each
 from support.tables import finished, last_turn, play
 
 GAME = cl.make("kingdomino", 2)
@@ -70,7 +71,7 @@ def test_every_reason_has_its_example() -> None:
     assert set(EXAMPLES) | by_seat == {*refuse.reasons, *kingdom_text.refuse.reasons}
 
 
-@pytest.mark.parametrize("code", EXAMPLES)
+@for_each("code", EXAMPLES)
 def test_a_refusal_has_its_code_and_its_details(code: str) -> None:
     state, move, details = EXAMPLES[code]
     refusal = state.check(move)
@@ -79,7 +80,7 @@ def test_a_refusal_has_its_code_and_its_details(code: str) -> None:
     assert details.items() <= refusal.details.items()
 
 
-@pytest.mark.parametrize(("code", "state", "move"), ALSO)
+@for_each(("code", "state", "move"), ALSO)
 def test_a_move_is_refused_for_the_reason_that_fits_best(
     code: str, state: cl.State, move: Any
 ) -> None:
@@ -88,7 +89,7 @@ def test_a_move_is_refused_for_the_reason_that_fits_best(
     assert refusal.code == code
 
 
-@pytest.mark.parametrize("code", EXAMPLES)
+@for_each("code", EXAMPLES)
 def test_play_raises_what_check_gives_and_changes_nothing(code: str) -> None:
     state, move, _ = EXAMPLES[code]
     before = copy.deepcopy(state)
@@ -98,7 +99,7 @@ def test_play_raises_what_check_gives_and_changes_nothing(code: str) -> None:
     assert state == before
 
 
-@pytest.mark.parametrize("code", EXAMPLES)
+@for_each("code", EXAMPLES)
 def test_a_refusal_is_a_value_that_travels(code: str) -> None:
     state, move, _ = EXAMPLES[code]
     refusal = state.check(move)

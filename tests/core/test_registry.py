@@ -11,6 +11,7 @@ import pytest
 from crownlands.core.errors import UnknownGame
 from crownlands.core.moves import CHANCE, actor_name, seat_name
 from crownlands.core.registry import Registry, registry
+from support.cases import for_each
 
 
 def test_games_are_listed_by_id() -> None:
@@ -55,7 +56,7 @@ def test_a_registered_game_is_found() -> None:
     assert [info.id for info in own.all()] == ["xl"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "players", "options", "rounds"),
     [
         ("kingdomino", 2, {}, 6),

@@ -6,6 +6,7 @@ import pytest
 
 from crownlands.core.errors import BadPosition
 from crownlands.core.scores import ScoreLine, TieBreak, add_up, leaders, read_sheet
+from support.cases import for_each
 
 
 class Berries(ScoreLine, frozen=True, tag="wild_berries"):
@@ -35,7 +36,7 @@ def test_a_sheet_reads_back_from_its_data() -> None:
     assert [tie.data() for tie in SHEET.tie_breaks] == data["tie_breaks"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"total": 6},
@@ -44,7 +45,6 @@ def test_a_sheet_reads_back_from_its_data() -> None:
         {"lines": None},
         {"tie_breaks": [{"name": "bees"}]},
     ],
-    ids=str,
 )
 def test_a_sheet_that_does_not_add_up_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):

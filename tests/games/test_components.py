@@ -2,11 +2,10 @@
 
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import read_component
 from crownlands.kingdom.domino import Domino, Half, Terrain, in_line_order, read_box
+from support.cases import for_each
 
 
 def tally(box: tuple[Domino, ...]) -> dict[str, dict[str, int]]:
@@ -18,13 +17,13 @@ def tally(box: tuple[Domino, ...]) -> dict[str, dict[str, int]]:
     return table
 
 
-@pytest.mark.parametrize(("component", "count"), [("kingdomino", 48), ("discovery", 24)])
+@for_each(("component", "count"), [("kingdomino", 48), ("discovery", 24)])
 def test_a_box_has_its_dominoes_numbered_from_1(component: str, count: int) -> None:
     box = read_box(component)
     assert [domino.id for domino in box] == [str(number) for number in range(1, count + 1)]
 
 
-@pytest.mark.parametrize("component", ["kingdomino", "discovery"])
+@for_each("component", ["kingdomino", "discovery"])
 def test_the_dominoes_of_a_box_match_its_tally(component: str) -> None:
     assert tally(read_box(component)) == read_component(component).contents["square_tally"]
 
@@ -69,7 +68,7 @@ def test_the_dominoes_of_discovery_are_called_reconstructed() -> None:
     assert levels == {"dominoes": "reconstructed"}
 
 
-@pytest.mark.parametrize("game", ["kingdomino", "xl", "teamdomino"])
+@for_each("game", ["kingdomino", "xl", "teamdomino"])
 def test_the_dominoes_of_the_base_box_are_certain(game: str) -> None:
     assert {said.level for said in cl.registry.find(game).confidence()} == {"certain"}
 

@@ -4,6 +4,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions
+from support.cases import for_each
 from support.tables import all_dominoes, last_turn, play
 from support.walks import random_walk
 
@@ -15,7 +16,7 @@ def drawn_in(game: cl.Game, seed: int = 1) -> list[str]:
     return [str(move)[1:] for move in random_walk(game, seed).moves if str(move).startswith("+")]
 
 
-@pytest.mark.parametrize(("players", "played"), [(2, 24), (3, 36), (4, 48)])
+@for_each(("players", "played"), [(2, 24), (3, 36), (4, 48)])
 def test_so_many_of_the_48_dominoes_are_played(players: int, played: int) -> None:
     drawn = drawn_in(cl.make("kingdomino", players))
     assert len(drawn) == len(set(drawn)) == played
@@ -43,13 +44,13 @@ def test_mighty_duel_is_all_48_dominoes_on_7x7() -> None:
     assert state.check(MIGHTY_DUEL.parse("13@5,0e")) is None
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_mighty_duel_is_for_two(players: int) -> None:
     with pytest.raises(BadOptions, match="for 2 players"):
         cl.make("kingdomino", players, mighty_duel=True)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@for_each("players", [2, 4])
 def test_lines_of_4_is_for_three(players: int) -> None:
     with pytest.raises(BadOptions, match="for 3 players"):
         cl.make("kingdomino", players, lines_of_4=True)

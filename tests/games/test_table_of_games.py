@@ -2,9 +2,8 @@
 
 from typing import Any, NamedTuple
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 
 
 class Row(NamedTuple):
@@ -36,9 +35,7 @@ ROWS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "row", ROWS, ids=lambda row: f"{row.game}-{row.players}-{len(row.options)}"
-)
+@for_each("row", ROWS)
 def test_a_game_is_played_with_what_the_table_says(row: Row) -> None:
     game = cl.make(row.game, row.players, **row.options)
     view = game.start().view().data()
@@ -57,7 +54,7 @@ def test_a_game_is_played_with_what_the_table_says(row: Row) -> None:
     assert kings == row.kings * row.players
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "counts"),
     [("kingdomino", (2, 3, 4)), ("discovery", (2,)), ("xl", (2, 3, 4)), ("teamdomino", (6, 8))],
 )
@@ -65,7 +62,7 @@ def test_a_game_is_for_the_players_the_table_says(game: str, counts: tuple[int, 
     assert cl.registry.find(game).players == counts
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "players", "options"),
     [
         ("kingdomino", 2, {"harmony", "middle-kingdom", "dynasty", "mighty-duel", "opening"}),
@@ -86,7 +83,7 @@ def test_variants_exist_where_the_rules_say_and_combine_freely(
     assert all(set(chosen) == options for chosen in sets)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "house"),
     [
         ("kingdomino", {"opening"}),

@@ -1,8 +1,7 @@
 """Teamdomino: partners share a kingdom, and everything that is counted is the side's."""
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.tables import finished, last_turn, play
 from support.walks import random_walk
 
@@ -22,7 +21,7 @@ def test_a_team_has_one_kingdom_of_7x7() -> None:
     assert {kingdom["size"] for kingdom in kingdoms} == {7}
 
 
-@pytest.mark.parametrize("seat", [2, 3])
+@for_each("seat", [2, 3])
 def test_both_partners_build_in_the_same_kingdom(seat: int) -> None:
     state = last_turn(SIX, "b:13", "", "a:1@1,0e", seat=seat)
     after = play(state, "b:13@3,0s")

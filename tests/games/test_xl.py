@@ -4,6 +4,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
+from support.cases import for_each
 from support.tables import all_dominoes, last_turn, play
 from support.walks import Walk, random_walk
 
@@ -17,7 +18,7 @@ def boxes_of_lines(walk: Walk) -> list[set[str]]:
     return [{domino.partition(":")[0] for domino in line} for line in lines]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_lines_come_from_box_a_and_box_b_in_turn(players: int) -> None:
     walk = random_walk(cl.make("xl", players), seed=1)
     rounds = walk.end.view().data()["rounds"]
@@ -53,7 +54,7 @@ def test_a_line_of_mixed_boxes_is_no_position_of_this_game() -> None:
         game.state(data)
 
 
-@pytest.mark.parametrize(("players", "out"), [(3, 12), (4, 0)])
+@for_each(("players", "out"), [(3, 12), (4, 0)])
 def test_each_box_is_prepared_as_in_the_base_game(players: int, out: int) -> None:
     unseen = random_walk(cl.make("xl", players), seed=1).end.view().data()["pile"]["unseen"]
     assert [sum(domino.startswith(box) for domino in unseen) for box in "ab"] == [out, out]

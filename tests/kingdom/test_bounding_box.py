@@ -2,9 +2,8 @@
 
 from itertools import pairwise
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.tables import last_turn
 from support.walks import random_walk
 
@@ -19,11 +18,7 @@ def refusal(game: cl.Game, domino_and_place: str, kingdom: str) -> str | None:
     return illegal and illegal.code
 
 
-@pytest.mark.parametrize(
-    ("game", "row"),
-    [(FIVE, "1@1,0e 2@3,0e"), (SEVEN, "1@1,0e 2@3,0e 15@5,0e")],
-    ids=["5x5", "7x7"],
-)
+@for_each(("game", "row"), [(FIVE, "1@1,0e 2@3,0e"), (SEVEN, "1@1,0e 2@3,0e 15@5,0e")])
 def test_a_full_row_can_grow_in_neither_direction(game: cl.Game, row: str) -> None:
     size = game.start().view().data()["kingdoms"][0]["size"]
     assert refusal(game, f"14@{size},0e", row) == "outside_kingdom"
@@ -33,14 +28,13 @@ def test_a_full_row_can_grow_in_neither_direction(game: cl.Game, row: str) -> No
     assert refusal(game, "14@0,-1n", row) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     "kingdom",
     [
         "1@1,0e 2@3,0e 3@0,1s 4@0,3s",
         "1@1,0e 2@-2,0e 3@0,1s 4@0,3s",
         "1@1,0e 2@-2,0e 3@0,1s 4@0,-2s",
     ],
-    ids=["corner", "edge", "centre"],
 )
 def test_the_castle_may_end_up_anywhere_in_the_box(kingdom: str) -> None:
     squares = last_turn(FIVE, "12", kingdom).view().data()["kingdoms"][0]["squares"]

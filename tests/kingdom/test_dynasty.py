@@ -4,6 +4,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
+from support.cases import for_each
 from support.tables import dynasty, finished
 from support.walks import random_walk
 
@@ -85,7 +86,7 @@ def test_bonuses_count_in_every_game() -> None:
     assert state.scores()[0].total == 30
 
 
-@pytest.mark.parametrize("games", [1, 2, 4])
+@for_each("games", [1, 2, 4])
 def test_a_dynasty_is_over_after_three_games(games: int) -> None:
     with pytest.raises(BadPosition):
         dynasty(SERIES, [finished(PLAIN)] * games)

@@ -11,6 +11,7 @@ from crownlands.kingdom.domino import TERRAINS, Half, Terrain
 from crownlands.kingdom.grid import SQUARES, Square, cells_of
 from crownlands.kingdom.kingdom import Kingdom, empty_kingdom
 from crownlands.kingdom.kingdom_text import name_of, read_sketch, write_kingdom
+from support.cases import for_each
 from support.walks import random_walk
 
 
@@ -43,14 +44,14 @@ def test_squares_are_counted_from_the_castle() -> None:
     }
 
 
-@pytest.mark.parametrize("terrain", TERRAINS, ids=lambda terrain: terrain.value)
+@for_each("terrain", TERRAINS)
 def test_a_terrain_is_its_first_letter_or_its_name_in_either_case(terrain: Terrain) -> None:
     name = terrain.value
     for word in (name[0], name[0].upper(), name, name.capitalize()):
         assert read(f"C {word}2") == {(1, 0): Half(terrain, 2)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("word", "crowns"),
     [("m", 0), ("m0", 0), ("m1", 1), ("m*", 1), ("m2", 2), ("m**", 2), ("m3", 3), ("m***", 3)],
 )
@@ -58,7 +59,7 @@ def test_crowns_are_a_figure_or_stars(word: str, crowns: int) -> None:
     assert read(f"C {word}") == {(1, 0): Half(Terrain.MINE, crowns)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "w C\n. f",
@@ -67,7 +68,6 @@ def test_crowns_are_a_figure_or_stars(word: str, crowns: int) -> None:
         "# mine\nw C # here it stands\n# between\n. f\n# end",
         ". . . . . . .\n. w castle .\n. . forest\n. . . . . . . . .",
     ],
-    ids=["plain", "case", "blanks", "comments", "empty margins"],
 )
 def test_the_same_kingdom_written_in_many_ways(text: str) -> None:
     assert read(text) == {(-1, 0): Half(Terrain.WHEAT), (0, 1): Half(Terrain.FOREST)}
@@ -85,19 +85,19 @@ def test_french_texts_have_french_letters_and_a_capital_for_the_castle() -> None
         read_sketch("w C", 5, french=True)
 
 
-@pytest.mark.parametrize("text", ["", " \n\t\n", "# nothing\n", ". - .\n. ."])
+@for_each("text", ["", " \n\t\n", "# nothing\n", ". - .\n. ."])
 def test_a_text_without_squares_is_no_kingdom(text: str) -> None:
     assert "no kingdom" in refusal(text).message
 
 
-@pytest.mark.parametrize("word", ["x", "x1", "1w", "w1*", "w*1", "w-1", "wh", "*", "?", "œ", "C1"])
+@for_each("word", ["x", "x1", "1w", "w1*", "w*1", "w-1", "wh", "*", "?", "œ", "C1"])
 def test_an_unknown_square_is_named_with_its_place(word: str) -> None:
     error = refusal(f"w C\n\tf\t{word}")
     assert error.message.startswith(f"line 2, column 2: {word!r} is not a square")
     assert error.details == {"line": 2, "column": 2, "word": word}
 
 
-@pytest.mark.parametrize("word", ["m4", "m****", "m12"])
+@for_each("word", ["m4", "m****", "m12"])
 def test_no_square_has_more_than_three_crowns(word: str) -> None:
     error = refusal(f"# a comment counts as a line\nC {word}")
     assert "at most 3" in error.message
@@ -119,8 +119,8 @@ def test_a_row_between_two_others_is_not_left_blank() -> None:
     assert "line 2 is blank" in error.message
 
 
-@pytest.mark.parametrize(("size", "fits"), [(5, False), (7, True)])
-@pytest.mark.parametrize("text", ["C w w w w w", "C\nw\nw\nw\nw\nw"], ids=["wide", "high"])
+@for_each(("size", "fits"), [(5, False), (7, True)])
+@for_each("text", ["C w w w w w", "C\nw\nw\nw\nw\nw"])
 def test_a_kingdom_is_no_wider_and_no_higher_than_its_size(
     text: str, size: int, fits: bool
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
+from support.cases import for_each
 from support.tables import play
 from support.walks import Walk, random_walk
 
@@ -107,7 +108,7 @@ def test_a_picked_domino_is_taken() -> None:
     assert (illegal.code, illegal.details["seat"]) == ("already_picked", "P1")
 
 
-@pytest.mark.parametrize("game", [TWO, FOUR], ids=["two", "four"])
+@for_each("game", [TWO, FOUR])
 def test_the_last_round_has_placing_only(game: cl.Game) -> None:
     walk = random_walk(game, seed=2)
     rounds = walk.end.view().data()["rounds"]

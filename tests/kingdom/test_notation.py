@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 import crownlands as cl
 from crownlands.core.errors import BadMove
 from crownlands.kingdom.moves import Discard, Draw, DrawKing, Pick, Place
+from support.cases import for_each
 from support.tables import all_dominoes
 
 GAME = cl.make("kingdomino", 2)
@@ -54,7 +55,7 @@ def test_different_moves_are_written_differently(one: cl.Move, other: cl.Move) -
     assert (str(one) == str(other)) == (one == other)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "move"),
     [
         ("+12", Draw("12")),
@@ -72,7 +73,7 @@ def test_the_notation_is_the_documented_one(text: str, move: cl.Move) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         {"type": "place", "domino": "12", "left": [1, 0], "right": [2, 0]},
@@ -81,13 +82,12 @@ def test_the_notation_is_the_documented_one(text: str, move: cl.Move) -> None:
         {"type": "draw", "domino": "3"},
         {"type": "king", "seat": 1},
     ],
-    ids=lambda data: data["type"],
 )
 def test_the_data_of_a_move_is_the_documented_one(data: dict[str, Any]) -> None:
     assert GAME.move(data).data() == data
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -137,7 +137,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
     assert str(move) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         None,

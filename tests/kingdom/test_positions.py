@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadPosition
+from support.cases import for_each
 from support.tables import finished, play, with_position
 from support.walks import random_move, random_walk
 
@@ -53,7 +54,7 @@ def test_a_position_plays_on_as_the_game_would() -> None:
     assert play(read, ">8 2@1,0e >5") == play(PLACED, ">8 2@1,0e >5")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"game": "xl"},
@@ -65,7 +66,6 @@ def test_a_position_plays_on_as_the_game_would() -> None:
         {"options": None},
         {"position": None},
     ],
-    ids=str,
 )
 def test_a_position_of_another_game_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):
@@ -79,7 +79,7 @@ def sheets_with(**changes: Any) -> list[dict[str, Any]]:
     return [{**SHEETS[0], **changes}, SHEETS[1]]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "position",
     [
         {},

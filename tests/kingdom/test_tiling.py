@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from crownlands.kingdom.kingdom import Placement
 from crownlands.kingdom.kingdom_text import read_sketch
 from crownlands.kingdom.placing import place_move, rebuild
 from crownlands.kingdom.tiling import BUDGET, Feasibility, Land, Tiling, find_tiling
+from support.cases import for_each
 from support.walks import random_walk
 
 ONE_BOX = Deck([read_box("kingdomino")])
@@ -207,7 +207,7 @@ HARD = {
 }
 
 
-@pytest.mark.parametrize("name", HARD)
+@for_each("name", HARD)
 def test_hard_kingdoms_are_refused_long_before_the_search_is_given_up(name: str) -> None:
     deck, text = HARD[name]
     tiling = find_tiling(land_of(text), deck)

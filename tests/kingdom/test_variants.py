@@ -1,8 +1,7 @@
 """The variants that add points: harmony and middle kingdom."""
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.tables import finished
 
 FULL_CENTRED = (
@@ -31,7 +30,7 @@ def bonuses(kingdom: str, *, players: int = 2, **options: bool) -> dict[str, int
     return {line.kind(): line.points for line in sheet.lines if line.kind() != "domain"}
 
 
-@pytest.mark.parametrize("kingdom", [FULL_CENTRED, FULL_CORNERED], ids=["centre", "corner"])
+@for_each("kingdom", [FULL_CENTRED, FULL_CORNERED])
 def test_harmony_gives_5_for_a_kingdom_of_25_squares(kingdom: str) -> None:
     assert bonuses(kingdom, harmony=True) == {"harmony": 5}
 

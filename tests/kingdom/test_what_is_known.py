@@ -2,9 +2,8 @@
 
 from random import Random
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.tables import all_dominoes, last_turn, play
 from support.walks import random_walk
 
@@ -71,7 +70,7 @@ def test_kings_that_stand_nowhere_are_listed_during_the_opening() -> None:
         assert state.view(1).data()["kings"] == {"waiting": [], "to_draw": [0, 0]}
 
 
-@pytest.mark.parametrize("seed", range(3))
+@for_each("seed", range(3))
 def test_unseen_dominoes_are_those_that_never_lay_open(seed: int) -> None:
     walk = random_walk(TWO, seed)
     drawn = [str(move)[1:] for move in walk.moves if str(move).startswith("+")]

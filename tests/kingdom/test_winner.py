@@ -1,8 +1,7 @@
 """The winner, and what breaks a tie, one step after the other."""
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 from support.tables import finished
 
 BASE = cl.make("kingdomino", 2)
@@ -62,6 +61,6 @@ def test_our_ruling_discovery_uses_the_full_order_of_tie_breaks() -> None:
     assert winners == (0,)
 
 
-@pytest.mark.parametrize("game", [BASE, DISCOVERY], ids=lambda game: game.id)
+@for_each("game", [BASE, DISCOVERY])
 def test_nobody_wins_before_the_end(game: cl.Game) -> None:
     assert game.start().winners() == ()

@@ -10,6 +10,7 @@ from crownlands.kingdom.domino import read_box
 from crownlands.kingdom.kingdom_text import WrittenKingdom, read_kingdom, write_kingdom
 from crownlands.kingdom.scoring import score_kingdom
 from crownlands.kingdom.view_data import kingdom_data
+from support.cases import for_each
 from support.kingdoms import FULL
 from support.walks import random_walk
 
@@ -61,7 +62,7 @@ def test_a_handmade_kingdom_is_scored_with_explanation() -> None:
     assert sheet.total == 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("harmony", "middle_kingdom", "bonus"),
     [(False, False, 0), (True, False, 5), (False, True, 10), (True, True, 15)],
 )
@@ -107,7 +108,7 @@ def test_dominoes_cover_an_even_number_of_squares() -> None:
     assert error.details == {"squares": 3}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("f2 C w", "a forest square with 2 crowns does not exist in this game"),

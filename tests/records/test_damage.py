@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import FORMS, begun, finished, readable
+from support.cases import for_each
 
 JUNK = '\x00\x7f\ufeff\u2028\ud800é{}[]"\\:,*@ \t\n\r0-x>+P'
 
@@ -39,7 +39,7 @@ def few_moves(form: str) -> str:
     return cl.Record.loads(readable()).dumps(form)
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_no_beginning_of_a_record_is_a_record(form: str) -> None:
     for text in (few_moves(form), finished().dumps(form)):
         whole = text.rstrip("\n").encode()
@@ -47,14 +47,14 @@ def test_no_beginning_of_a_record_is_a_record(form: str) -> None:
             assert read(whole[:length]) is None
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_every_byte_lost(form: str) -> None:
     text = few_moves(form).encode()
     for at in range(len(text)):
         read(text[:at] + text[at + 1 :])
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_every_digit_changed_to_every_other(form: str) -> None:
     text = few_moves(form)
     for at, sign in enumerate(text):
@@ -64,7 +64,7 @@ def test_every_digit_changed_to_every_other(form: str) -> None:
                 assert digit != sign or record is not None
 
 
-@pytest.mark.parametrize("form", FORMS)
+@for_each("form", FORMS)
 def test_every_character_changed_to_junk(form: str) -> None:
     text = few_moves(form)
     for at in range(len(text)):

@@ -19,6 +19,7 @@ from crownlands.records.draws import (
     seed_hash,
     verify,
 )
+from support.cases import for_each
 
 SEED = bytes(range(32))
 BLOCK = 64
@@ -57,7 +58,7 @@ def test_the_number_by_hand_is_the_one_of_the_standard():
     assert outer == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
 
 
-@pytest.mark.parametrize("place", [0, 1, 9, 10, 255, 4711])
+@for_each("place", [0, 1, 9, 10, 255, 4711])
 def test_draws_of_equal_weight_by_hand(place):
     state = cl.make("kingdomino").start()
     moves = state.legal_moves()
@@ -111,7 +112,7 @@ def test_seeds_are_new_and_long_enough():
     assert {len(seed) for seed in seeds} == {32}
 
 
-@pytest.mark.parametrize("name", ["kingdomino", "queendomino", "duel", "dominoes2"])
+@for_each("name", ["kingdomino", "queendomino", "duel", "dominoes2"])
 def test_a_fair_record_is_confirmed_also_after_a_trip_through_a_file(name):
     record = fair_game(name)
     for read in (record, cl.Record.loads(record.dumps()), cl.Record.loads(record.dumps("json"))):
@@ -154,7 +155,7 @@ def test_without_a_seed_nothing_can_be_said():
     assert found.draws
 
 
-@pytest.mark.parametrize("seed", ["", "zz", "00", "00" * 33])
+@for_each("seed", ["", "zz", "00", "00" * 33])
 def test_a_seed_that_is_none_is_damage(seed):
     record = replace(fair_game("kingdomino"), tags=((SEED_TAG, seed),))
     with pytest.raises(BadRecord, match="DrawSeed is 32 bytes"):

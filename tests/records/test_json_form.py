@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import begun, finished
+from support.cases import for_each
 
 
 def written(moves: int = 9) -> dict[str, Any]:
@@ -49,7 +50,7 @@ def test_the_layout_does_not_matter() -> None:
     assert cl.Record.loads(("\ufeff" + text).encode()) == record
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "value", "reason"),
     [
         ("format", "chess", "this is not a crownlands-record"),
@@ -82,7 +83,7 @@ def test_a_wrong_field_is_refused_with_its_line(field: str, value: object, reaso
     assert error.details["line"] == line_with(text, f'"{field}":')
 
 
-@pytest.mark.parametrize("field", list(written()))
+@for_each("field", list(written()))
 def test_no_field_can_be_missing_or_unknown(field: str) -> None:
     data = written()
     value = data.pop(field)
@@ -90,8 +91,8 @@ def test_no_field_can_be_missing_or_unknown(field: str) -> None:
     assert f"unknown field `{field}s`" in str(refuse(pretty({**written(), f"{field}s": value})))
 
 
-@pytest.mark.parametrize("at", [0, 3, 8])
-@pytest.mark.parametrize(
+@for_each("at", [0, 3, 8])
+@for_each(
     ("move", "reason"),
     [
         ("nonsense", "'nonsense' is not the notation of a move of discovery"),
@@ -110,7 +111,7 @@ def test_a_wrong_move_is_refused_with_its_line(at: int, move: object, reason: st
     assert refuse(json.dumps(data)).details["line"] == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("remark", "reason"),
     [
         ({"after": "1", "text": "bad"}, "Expected `int`"),
@@ -118,7 +119,6 @@ def test_a_wrong_move_is_refused_with_its_line(at: int, move: object, reason: st
         ({"after": 1, "text": "", "by": "Ada"}, "unknown field `by`"),
         ("a remark", "Expected `object`"),
     ],
-    ids=ascii,
 )
 def test_a_wrong_remark_is_refused_with_its_line(remark: object, reason: str) -> None:
     data = written()
@@ -133,7 +133,7 @@ def test_names_may_be_left_empty() -> None:
     assert cl.Record.loads(pretty({**written(), "names": []})).names == ("P1", "P2")
 
 
-@pytest.mark.parametrize("number", [2, 5, 12])
+@for_each("number", [2, 5, 12])
 def test_broken_json_is_refused_with_its_line(number: int) -> None:
     data = written()
     data["names"] = ["Zoé", "Ægir"]
@@ -150,7 +150,7 @@ def test_json_that_breaks_off_is_refused_on_its_last_line() -> None:
         assert refuse("\n".join(lines[:kept])).details["line"] == kept
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "{",
@@ -166,7 +166,6 @@ def test_json_that_breaks_off_is_refused_on_its_last_line() -> None:
         '{"format": NaN}',
         "{\x00}",
     ],
-    ids=lambda text: ascii(text[:30]),
 )
 def test_junk_is_refused(text: str) -> None:
     assert refuse(text).details["line"] == 1

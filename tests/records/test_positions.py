@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers, BadPosition, UnknownGame, UnknownRules
+from support.cases import for_each
 from support.effort import effort
 from support.modes import representative_modes
 from support.walks import random_walk, shared_walk
@@ -57,7 +58,7 @@ def test_a_position_says_of_which_game_it_is() -> None:
     assert {key: data[key] for key in ("game", "rules", "players", "options")} == game.data()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "error"),
     [
         ({"game": "kingdomina"}, UnknownGame),
@@ -72,7 +73,6 @@ def test_a_position_says_of_which_game_it_is() -> None:
         ({"position": []}, BadPosition),
         ({"position": {}}, BadPosition),
     ],
-    ids=ascii,
 )
 def test_a_position_of_no_game_is_refused(
     change: dict[str, Any], error: type[cl.CrownlandsError]
@@ -82,7 +82,7 @@ def test_a_position_of_no_game_is_refused(
         cl.read_position(json.dumps({**data, **change}))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "junk",
     [
         "",
@@ -95,7 +95,6 @@ def test_a_position_of_no_game_is_refused(
         "{\ud800}",
         "9" * 9_999,
     ],
-    ids=lambda junk: ascii(junk[:20]),
 )
 def test_junk_is_refused(junk: str | bytes) -> None:
     with pytest.raises(BadPosition):

@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import begun, finished
+from support.cases import for_each
 from support.modes import representative_modes
 from support.walks import shared_walk
 
@@ -35,7 +36,7 @@ def test_replay_stops_at_an_illegal_move_and_names_it() -> None:
     assert refused.value.details["move"] == 4
 
 
-@pytest.mark.parametrize("form", ["text", "json"])
+@for_each("form", ["text", "json"])
 def test_an_illegal_game_is_not_written_down(form: str) -> None:
     good = begun(finished(), 3)
     record = cl.Record(game=good.game, moves=(*good.moves, good.moves[0]))

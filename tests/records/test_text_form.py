@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import finished, readable
+from support.cases import for_each
 
 SETUP = '[Game "kingdomino"]\n[Rules "1"]\n[Players "2"]\n'
 DRAWN = "chance: +3 +17 +22 +40 P2\n"
@@ -60,7 +61,7 @@ def test_options_are_written_as_words() -> None:
     assert cl.Record.loads(spelled_out).game == cl.make("kingdomino", 2, harmony=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "line", "reason"),
     [
         ("", 1, "header Game is missing"),
@@ -120,7 +121,7 @@ def test_damage_is_refused_with_its_line_and_reason(text: str, line: int, reason
         assert str(error) == f"line {line}: {error.details['reason']}"
 
 
-@pytest.mark.parametrize("late", ["P1: >3\n", "chance: +3\n", "over: +3\n", "+3\n", "*\n"])
+@for_each("late", ["P1: >3\n", "chance: +3\n", "over: +3\n", "+3\n", "*\n"])
 def test_nothing_is_played_in_a_game_that_is_over(late: str) -> None:
     text = finished().dumps().removesuffix("over\n")
     error = refuse(text + late)

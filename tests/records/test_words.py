@@ -10,6 +10,7 @@ import crownlands as cl
 from crownlands.core.errors import BadRecord
 from crownlands.records.record import RESERVED_TAGS, SEAT_TAG
 from records.samples import FORMS, begun, finished
+from support.cases import for_each
 
 MOVES = 12
 
@@ -58,7 +59,7 @@ def test_seats_without_a_name_are_called_by_their_number() -> None:
     assert cl.Record(game=cl.make("kingdomino", 3)).names == ("P1", "P2", "P3")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "wrong",
     [
         {"names": ("Ada",)},
@@ -75,7 +76,6 @@ def test_seats_without_a_name_are_called_by_their_number() -> None:
         {"tags": (("Event", "x"), ("Event", "y"))},
         {"tags": (("Event", "\ud800"),)},
     ],
-    ids=lambda wrong: ascii(wrong)[:40],
 )
 def test_a_record_that_could_not_be_read_back_is_not_made(wrong: dict[str, object]) -> None:
     with pytest.raises(BadRecord) as refused:

@@ -8,11 +8,12 @@ import crownlands as cl
 from crownlands.core.errors import BadPosition, BadRecord
 from crownlands.kingdom.moves import Draw
 from crownlands.records import Comment, read_position
+from support.cases import for_each
 
 GAME = cl.make("kingdomino", 2)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("part", "value", "words"),
     [
         ("moves", [Draw("1")], "moves"),
@@ -28,7 +29,6 @@ GAME = cl.make("kingdomino", 2)
         ("tags", (("Date",),), "pairs of texts"),
         ("tags", (("Seed", 3),), "pairs of texts"),
     ],
-    ids=repr,
 )
 def test_the_parts_of_a_record_are_tuples(part: str, value: Any, words: str) -> None:
     with pytest.raises(
@@ -43,13 +43,13 @@ def test_a_record_is_of_a_game() -> None:
         cl.Record(game="kingdomino")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("form", [None, [], {}, "xml"], ids=repr)
+@for_each("form", [None, [], {}, "xml"])
 def test_a_record_has_two_forms(form: Any) -> None:
     with pytest.raises(BadRecord, match="written as text or json"):
         cl.Record(game=GAME).dumps(form)
 
 
-@pytest.mark.parametrize("text", [None, 3, [], object], ids=repr)
+@for_each("text", [None, 3, [], object])
 def test_only_texts_and_bytes_are_read(text: Any) -> None:
     with pytest.raises(BadRecord, match="from text or bytes"):
         cl.Record.loads(text)

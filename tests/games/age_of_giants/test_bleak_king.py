@@ -1,9 +1,8 @@
 """Bleak king: large domains without a crown."""
 
-import pytest
-
 import crownlands as cl
 from games.age_of_giants.tables import points_with
+from support.cases import for_each
 
 in_five = points_with(cl.make("age-of-giants", 3))
 
@@ -17,12 +16,12 @@ FIVE = {
 FOUR = {terrain: picture.partition("\n")[0] for terrain, picture in FIVE.items()}
 
 
-@pytest.mark.parametrize("terrain", FIVE)
+@for_each("terrain", FIVE)
 def test_10_for_a_crownless_domain_of_5_squares(terrain: str) -> None:
     assert in_five("bleak_king", FIVE[terrain]) == 10
 
 
-@pytest.mark.parametrize("terrain", FOUR)
+@for_each("terrain", FOUR)
 def test_nothing_for_4_squares(terrain: str) -> None:
     assert in_five("bleak_king", FOUR[terrain]) == 0
 

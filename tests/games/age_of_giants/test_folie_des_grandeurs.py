@@ -1,9 +1,8 @@
 """Folie des grandeurs: alignments of squares that show crowns."""
 
-import pytest
-
 import crownlands as cl
 from games.age_of_giants.tables import points_with
+from support.cases import for_each
 from support.pictures import mirrored
 
 in_seven = points_with(cl.make("age-of-giants", 2))
@@ -72,7 +71,7 @@ def test_crowns_of_different_terrains_align() -> None:
     assert in_five("folie_des_grandeurs", ".  w .\nl1 f1 g1\nw  C  w") == 10
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("covered", "alignments"),
     [([-3], 1), ([-2], 1), ([-1], 1), ([0], 2), ([-3, 3], 1), ([-1, 1], 0), ([-2, 2], 1)],
 )

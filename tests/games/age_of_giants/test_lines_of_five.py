@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.age_of_giants.tables import moves, phase
+from support.cases import for_each
 from support.tables import all_dominoes, play
 from support.walks import shared_walk
 
@@ -59,7 +58,7 @@ def test_a_line_of_five_is_sorted_with_letters_first() -> None:
     assert lines(play(game.start(), f"{QUESTS} {LINE}"), "next") == ["A", "C", "7", "30", "54"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("players", "offered", "left"),
     [
         (2, ["A", "C", "30", "54"], ["7"]),
@@ -68,7 +67,7 @@ def test_a_line_of_five_is_sorted_with_letters_first() -> None:
         (5, ["A", "C", "7", "30", "54"], []),
     ],
 )
-@pytest.mark.parametrize("base", ["kingdomino", "queendomino"])
+@for_each("base", ["kingdomino", "queendomino"])
 def test_some_dominoes_leave_in_sight_of_all_before_anyone_picks(
     players: int, offered: list[str], left: list[str], base: str
 ) -> None:
@@ -83,7 +82,7 @@ def test_some_dominoes_leave_in_sight_of_all_before_anyone_picks(
     assert moves(state) == [f">{domino}" for domino in offered]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@for_each("players", [2, 3, 4, 5])
 def test_every_later_line_loses_the_same_places(players: int) -> None:
     walk = shared_walk(cl.make("age-of-giants", players), seed=1)
     seats_of_line = {2: [0, 1, 3, 4], 3: [0, 2, 4], 4: [0, 1, 3, 4], 5: [0, 1, 2, 3, 4]}
@@ -99,8 +98,8 @@ def test_every_later_line_loses_the_same_places(players: int) -> None:
     assert line == []
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize("base", ["kingdomino", "queendomino"])
+@for_each("players", [2, 3, 4, 5])
+@for_each("base", ["kingdomino", "queendomino"])
 def test_all_60_dominoes_come_in_12_lines_of_five(players: int, base: str) -> None:
     game = cl.make("age-of-giants", players, base=base)
     assert sorted(drawn_in(game)) == sorted(all_dominoes(game))

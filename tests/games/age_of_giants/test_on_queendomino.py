@@ -1,7 +1,5 @@
 """Age of Giants on Queendomino: buildings, the Queen and the order of a turn."""
 
-import pytest
-
 import crownlands as cl
 from games.age_of_giants.tables import (
     Building,
@@ -13,6 +11,7 @@ from games.age_of_giants.tables import (
     quest_points,
     tie_breaks,
 )
+from support.cases import for_each
 from support.tables import play
 
 GAME = cl.make("age-of-giants", 3, base="queendomino")
@@ -191,10 +190,9 @@ def test_our_ruling_the_queens_crown_makes_her_domain_crowned_for_bleak_king() -
     assert quest_points(sheet) == {"bleak_king": 0}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("picture", "tower", "terrain"),
     [(LAKES_AND_CROWNED_WHEAT, (3, 1), "wheat"), (LAKES_AND_TOWNS, (0, 1), "town")],
-    ids=["crowned", "town"],
 )
 def test_our_ruling_of_tied_domains_the_queen_takes_the_one_with_the_higher_total(
     picture: str, tower: tuple[int, int], terrain: str

@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.age_of_giants.tables import about_to_place, ended
+from support.cases import for_each
 from support.damage import damaged, plays_on
 from support.refusals import why_refused
 from support.tables import play
@@ -30,7 +31,7 @@ def changed(state: cl.State, **changes: Any) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize("state", [SENDING, RECEIVING, COVERING], ids=["send", "receive", "cover"])
+@for_each("state", [SENDING, RECEIVING, COVERING])
 def test_every_moment_of_a_turn_can_be_written_and_read(state: cl.State) -> None:
     assert GAME.state(state.data()) == state
 

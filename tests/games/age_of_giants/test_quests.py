@@ -1,10 +1,9 @@
 """The quests about terrains and about the shape of a kingdom, each at its borders."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import read_component
 from games.age_of_giants.tables import ended, points_with, quest_points
+from support.cases import for_each
 from support.pictures import flipped, mirrored
 
 TWO = cl.make("age-of-giants", 2)
@@ -54,7 +53,7 @@ def test_there_are_17_quests() -> None:
     assert len(set(QUESTS)) == len(QUESTS) == 17
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("terrain", "squares"),
     [("wheat", 2), ("forest", 1), ("lake", 1), ("grassland", 1), ("swamp", 1), ("mine", 1)],
 )
@@ -77,7 +76,7 @@ def test_a_castle_alone_has_no_business() -> None:
     assert in_five("local_business_wheat", "") == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("terrain", "row"),
     [
         ("wheat", "w w C w w"),
@@ -168,7 +167,7 @@ def test_7x7_needs_the_full_size_too() -> None:
     assert in_seven("middle_kingdom", seven) == 10
 
 
-@pytest.mark.parametrize("picture", ["C w w", "C f\n. f", "C w w\nf f ."])
+@for_each("picture", ["C w w", "C f\n. f", "C w w\nf f ."])
 def test_20_for_a_castle_on_a_corner(picture: str) -> None:
     assert in_five("lost_corner", picture) == 20
     assert in_five("lost_corner", flipped(picture)) == 20

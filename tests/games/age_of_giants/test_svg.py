@@ -2,18 +2,17 @@
 
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands import render
 from crownlands.games.age_of_giants.quests import find_quest, quests
 from crownlands.games.age_of_giants.svg import draw_quests
 from crownlands.render.svg.kingdoms import draw_crowns
+from support.cases import for_each
 from support.svg import SVG, kingdoms, panel, panels, parse, showing, shown, texts, titled
 from support.walks import Walk
 
 
-@pytest.mark.parametrize("quest", [quest.id for quest in quests()])
+@for_each("quest", [quest.id for quest in quests()])
 def test_every_quest_has_a_map_its_points_and_words(quest: str) -> None:
     told = find_quest(quest)
     root = panel(showing(cl.make("age-of-giants", 2), "quests", [quest]), draw_quests)
@@ -74,7 +73,7 @@ def test_giants_sit_on_crowns_that_are_not_counted_any_more(giants: list[Walk]) 
     assert met
 
 
-@pytest.mark.parametrize(("crowns", "giants"), [(0, 1), (2, 1), (1, 2), (0, 3)])
+@for_each(("crowns", "giants"), [(0, 1), (2, 1), (1, 2), (0, 3)])
 def test_a_giant_stays_on_its_square_and_leaves_other_crowns_in_sight(
     crowns: int, giants: int
 ) -> None:

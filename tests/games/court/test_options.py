@@ -7,11 +7,12 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.court.tables import ended, phase
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("players", "options", "size", "played", "rounds"),
     [
         (2, {}, 5, 24, 6),
@@ -32,27 +33,25 @@ def test_kingdoms_dominoes_and_rounds_are_those_of_the_base_game(
         assert view[field] == base[field]
 
 
-@pytest.mark.parametrize("players", [1, 5])
+@for_each("players", [1, 5])
 def test_it_is_for_2_to_4(players: int) -> None:
     with pytest.raises(BadPlayers):
         cl.make("court", players)
 
 
-@pytest.mark.parametrize(
-    ("players", "option"), [(3, "mighty_duel"), (4, "mighty_duel"), (2, "lines_of_4")]
-)
+@for_each(("players", "option"), [(3, "mighty_duel"), (4, "mighty_duel"), (2, "lines_of_4")])
 def test_forms_for_another_count_are_refused(players: int, option: str) -> None:
     with pytest.raises(BadOptions, match="players"):
         cl.make("court", players, **{option: True})
 
 
-@pytest.mark.parametrize("option", ["base", "short", "teams"])
+@for_each("option", ["base", "short", "teams"])
 def test_options_of_other_games_are_refused(option: str) -> None:
     with pytest.raises(BadOptions, match="no option"):
         cl.make("court", 2, **{option: True})
 
 
-@pytest.mark.parametrize(("opening", "draws"), [("draw", 4), ("abba", 1)])
+@for_each(("opening", "draws"), [("draw", 4), ("abba", 1)])
 def test_the_opening_is_drawn_unless_abba_is_chosen(opening: str, draws: int) -> None:
     assert cl.make("court", 2).options["opening"] == "draw"
     walk = shared_walk(cl.make("court", 2, opening=opening), seed=1)

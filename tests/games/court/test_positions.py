@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.court.tables import about_to_place
+from support.cases import for_each
 from support.damage import damaged, plays_on
 from support.refusals import why_refused
 from support.tables import play
@@ -23,7 +24,7 @@ PAYING = play(BUYING, "=king")
 PLACING = play(PAYING, "$@1,0 $@2,0")
 
 
-@pytest.mark.parametrize("state", [BUYING, PAYING, PLACING], ids=["buy", "pay", "place"])
+@for_each("state", [BUYING, PAYING, PLACING])
 def test_every_moment_of_a_purchase_can_be_written_and_read(state: cl.State) -> None:
     assert GAME.state(state.data()) == state
 
@@ -80,7 +81,7 @@ def test_what_no_game_comes_to_is_refused() -> None:
         assert why_refused(GAME, data), what
 
 
-@pytest.mark.parametrize("state", [PAYING, PLACING], ids=["pay", "place"])
+@for_each("state", [PAYING, PLACING])
 def test_a_purchase_does_not_outlast_its_turn(state: cl.State) -> None:
     before = about_to_place(GAME, "12", OWN, face_up=["lake_1"], tokens=[(0, "queen", 0, 1)])
     data = before.data()

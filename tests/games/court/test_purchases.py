@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 import crownlands as cl
 from games.court.tables import (
     COPIES,
@@ -14,6 +12,7 @@ from games.court.tables import (
     resources,
     tokens_of,
 )
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -86,7 +85,7 @@ def test_our_ruling_the_last_round_has_purchases_too() -> None:
     assert play(state, "=king $@1,0 $@-1,0 T@1,0").actor is None
 
 
-@pytest.mark.parametrize("own", ["", "C w w", "f f C f f", "C w s1"])
+@for_each("own", ["", "C w w", "f f C f f", "C w s1"])
 def test_nothing_is_asked_without_two_different_resources(own: str) -> None:
     state = buying(own, "king", "queen", "swamp_1")
     assert state.actor is None
@@ -181,7 +180,7 @@ def test_the_token_need_not_go_where_the_payment_came_from() -> None:
     assert tokens_of(state) == {(0, -2): "king"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("building", "squares"),
     [
         ("wheat_1", ["T@1,0"]),

@@ -1,10 +1,9 @@
 """Every reason for refusing a move that only The Court knows."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.games.court.text import refuse
 from games.court.tables import about_to_place
+from support.cases import for_each
 from support.refusals import assert_refused
 from support.tables import play
 
@@ -57,7 +56,7 @@ def test_every_reason_has_its_example() -> None:
     assert {code for code, _, _ in EXAMPLES} == set(refuse.reasons)
 
 
-@pytest.mark.parametrize(("code", "state", "text"), EXAMPLES)
+@for_each(("code", "state", "text"), EXAMPLES)
 def test_a_move_is_refused_for_its_reason(code: str, state: cl.State, text: str) -> None:
     assert_refused(state, GAME.parse(text), code)
 

@@ -1,11 +1,10 @@
 """Resources: where they lie, how they travel, and where they are lost."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import read_component
 from crownlands.kingdom.domino import read_box
 from games.court.tables import YIELDS, about_to_place, moves, resources
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -25,7 +24,7 @@ def test_every_crownless_square_of_four_terrains_has_a_resource_in_the_box() -> 
     assert sum(counted.values()) == 59
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("domino", "found"),
     [
         ("1", ["wheat", "wheat"]),

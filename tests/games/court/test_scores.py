@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.info import read_component
 from games.court.tables import Square, Token, characters, ended
+from support.cases import for_each
 
 GAME = cl.make("court", 3)
 
@@ -28,7 +27,7 @@ def score(
     return characters(ended(GAME, picture, tokens=placed, spent={0: spent}).scores()[0])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("character", "points"),
     [
         ("farmer", 3 + 3 * 3),
@@ -54,7 +53,7 @@ def test_there_are_twelve_characters() -> None:
     assert sum(token.get("character", False) for token in tokens) == 12
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("character", "worth"),
     [("farmer", 3), ("lumberjack", 3), ("shepherdess", 3), ("merchant", 2)],
 )
@@ -136,7 +135,7 @@ def test_a_character_takes_the_place_of_a_resource_for_its_neighbours() -> None:
     assert found["farmer"] == 3 + 3 * 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("picture", "building", "square", "points"),
     [
         ("C w w", "wheat_1", (1, 0), 2),

@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands import render
 from crownlands.games.court.court import find_token, tokens
 from crownlands.games.court.svg import draw_court
 from crownlands.render.scene import scene_of
+from support.cases import for_each
 from support.svg import kingdoms, panel, parse, showing, shown, symbols, texts, titled
 from support.walks import Walk
 
@@ -29,7 +28,7 @@ def test_the_court_shows_the_tokens_on_offer_and_the_one_being_bought(courts: li
     assert bought
 
 
-@pytest.mark.parametrize("token", [token.id for token in tokens()])
+@for_each("token", [token.id for token in tokens()])
 def test_every_token_has_a_face_a_name_and_its_worth(token: str) -> None:
     court = {"face_up": [token], "unseen": {}, "purchase": None}
     root = panel(showing(cl.make("court", 2), "court", court), draw_court)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 import crownlands as cl
 from games.court.tables import (
     ALL_BUT_THE_KING,
@@ -14,6 +12,7 @@ from games.court.tables import (
     moves,
     phase,
 )
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -83,7 +82,7 @@ def test_nothing_is_turned_up_when_nothing_was_bought() -> None:
     assert phase(state) == "draw"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_the_last_refill_comes_with_the_last_line(players: int) -> None:
     walk = shared_walk(cl.make("court", players), seed=1)
     kinds = [move.type_name() for move in walk.moves]
@@ -92,7 +91,7 @@ def test_the_last_refill_comes_with_the_last_line(players: int) -> None:
     assert {"buy", "buy_chosen"} & set(kinds[last_line:])
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_every_line_is_formed_beside_three_tokens_while_the_pile_has_any(players: int) -> None:
     walk = shared_walk(cl.make("court", players), seed=1)
     for state in walk.states:

@@ -2,17 +2,16 @@
 
 import itertools
 
-import pytest
-
 import crownlands as cl
 from games.dominoes2.tables import board, deals, dealt, hands, legal, phase, refusal, stalling_match
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
 TWO, THREE, FOUR = (cl.make("dominoes2", players) for players in (2, 3, 4))
 
 
-@pytest.mark.parametrize("game", [TWO, THREE, FOUR], ids=["two", "three", "four"])
+@for_each("game", [TWO, THREE, FOUR])
 def test_everybody_gets_seven_cards_one_by_one(game: cl.Game) -> None:
     state = game.start()
     for given in range(7 * game.players):
@@ -32,7 +31,7 @@ def test_every_card_left_is_equally_likely() -> None:
     assert {move.data()["seat"] for move, _ in outcomes} == {0}
 
 
-@pytest.mark.parametrize(("game", "left"), [(TWO, 14), (THREE, 7), (FOUR, 0)])
+@for_each(("game", "left"), [(TWO, 14), (THREE, 7), (FOUR, 0)])
 def test_the_cards_left_over_are_the_pile(game: cl.Game, left: int) -> None:
     assert dealt(game).view().data()["pile"] == left
 
@@ -50,7 +49,7 @@ def test_what_everybody_sees_is_shown_as_it_is() -> None:
     assert {str(state.observe_move(move, seat)) for seat in (0, 1, None)} == {"6-6@a1b1"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("first", "second", "highest"),
     [("6-6", "5-6", "6-6"), ("4-4", "3-6", "3-6"), ("5-6", "5-5", "5-6"), ("0-4", "1-5", "1-5")],
 )
@@ -62,9 +61,7 @@ def test_the_holder_of_the_highest_sum_begins(first: str, second: str, highest: 
         assert {move.partition("@")[0] for move in legal(state)} == {highest}
 
 
-@pytest.mark.parametrize(
-    ("lower", "higher"), [("5-5", "4-6"), ("4-5", "3-6"), ("4-4", "3-5"), ("3-5", "2-6")]
-)
+@for_each(("lower", "higher"), [("5-5", "4-6"), ("4-5", "3-6"), ("4-4", "3-5"), ("3-5", "2-6")])
 def test_our_ruling_of_equal_sums_the_higher_half_decides(lower: str, higher: str) -> None:
     assert dealt(TWO, lower, higher).actor == 1
     assert dealt(TWO, higher, lower).actor == 0
@@ -96,7 +93,7 @@ def test_the_first_card_lies_on_the_empty_board() -> None:
     assert board(after) == [None] * 5 + [6, None, None, 5]
 
 
-@pytest.mark.parametrize("game", [TWO, THREE, FOUR], ids=["two", "three", "four"])
+@for_each("game", [TWO, THREE, FOUR])
 def test_then_it_goes_on_clockwise(game: cl.Game) -> None:
     for seat in game.seats:
         state = dealt(game, *("6-6" if own == seat else "" for own in game.seats))

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 import crownlands as cl
 from games.dominoes2.naive import halves, pips
 from games.dominoes2.tables import hands, phase, stalling_matches
+from support.cases import for_each
 from support.walks import Walk, games_finished, shared_walk
 
 
@@ -28,7 +27,7 @@ def counts(state: cl.State) -> list[int]:
     return [sum(map(pips, hand)) for hand in hands(state)]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_who_lays_the_last_card_scores_the_pips_of_all_other_hands(players: int) -> None:
     walk = shared_walk(cl.make("dominoes2", players, deals=6), seed=4)
     seen = 0
@@ -84,7 +83,7 @@ def blocked(players: int) -> Iterator[tuple[cl.State, cl.State]]:
                 yield before, after
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_a_deal_is_blocked_when_all_pass_in_turn(players: int) -> None:
     for walk in stalling_matches(players):
         in_a_row = 0
@@ -102,7 +101,7 @@ def all_left(before: cl.State) -> bool:
     return len(hands(before)[before.actor]) > 1
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_our_ruling_the_fewest_pips_win_a_blocked_deal_and_score_the_others(players: int) -> None:
     seen = 0
     for before, after in blocked(players):
@@ -114,7 +113,7 @@ def test_our_ruling_the_fewest_pips_win_a_blocked_deal_and_score_the_others(play
     assert seen
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_our_ruling_a_tie_in_a_blocked_deal_scores_nothing(players: int) -> None:
     seen = 0
     for before, after in blocked(players):

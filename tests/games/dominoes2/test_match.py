@@ -7,6 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.dominoes2.tables import changed, ended
+from support.cases import for_each
 from support.walks import shared_walk
 
 
@@ -21,7 +22,7 @@ def totals(deals: list[dict[str, Any]], players: int) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_a_match_goes_to_100_points_unless_told_otherwise(players: int) -> None:
     game = cl.make("dominoes2", players)
     assert game.options == {"target": 100, "deals": 0}
@@ -30,7 +31,7 @@ def test_a_match_goes_to_100_points_unless_told_otherwise(players: int) -> None:
     assert max(totals(deals[:-1], players)) < 100
 
 
-@pytest.mark.parametrize("target", [10, 45, 200])
+@for_each("target", [10, 45, 200])
 def test_a_match_ends_with_the_deal_that_reaches_the_target(target: int) -> None:
     end = shared_walk(cl.make("dominoes2", 3, target=target), seed=3).end
     deals = results(end)
@@ -38,7 +39,7 @@ def test_a_match_ends_with_the_deal_that_reaches_the_target(target: int) -> None
     assert end.winners() == (totals(deals, 3).index(max(totals(deals, 3))),)
 
 
-@pytest.mark.parametrize("deals", [1, 2, 5, 10])
+@for_each("deals", [1, 2, 5, 10])
 def test_a_match_of_so_many_deals_ends_with_the_last(deals: int) -> None:
     end = shared_walk(cl.make("dominoes2", 2, deals=deals), seed=deals).end
     assert len(results(end)) == deals
@@ -68,13 +69,13 @@ def test_our_ruling_a_tied_match_is_shared() -> None:
     assert tied.view().data()["winners"] == [0, 1]
 
 
-@pytest.mark.parametrize("options", [{"target": 50, "deals": 3}, {"deals": 1, "target": 200}])
+@for_each("options", [{"target": 50, "deals": 3}, {"deals": 1, "target": 200}])
 def test_target_and_deals_exclude_each_other(options: dict[str, int]) -> None:
     with pytest.raises(BadOptions, match="exclude"):
         cl.make("dominoes2", 2, **options)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options", [{"target": 9}, {"target": 201}, {"deals": -1}, {"deals": 11}, {"deals": True}]
 )
 def test_options_have_limits(options: dict[str, int]) -> None:
@@ -86,7 +87,7 @@ def test_no_deals_means_to_the_target() -> None:
     assert cl.make("dominoes2", 2, deals=0) == cl.make("dominoes2", 2)
 
 
-@pytest.mark.parametrize("players", [1, 5])
+@for_each("players", [1, 5])
 def test_it_is_for_2_to_4(players: int) -> None:
     with pytest.raises(BadPlayers):
         cl.make("dominoes2", players)

@@ -8,6 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.dominoes2.tables import changed, dealt, ended, hands, moments, stalling_match
+from support.cases import for_each
 from support.damage import damaged, plays_on
 from support.refusals import why_refused
 from support.tables import play
@@ -194,7 +195,7 @@ def test_what_no_match_comes_to_is_refused() -> None:
         assert why_refused(PASSING.game if data["options"] else GAME, data), what
 
 
-@pytest.mark.parametrize(
+@for_each(
     "changes",
     [
         {"finished": []},
@@ -206,7 +207,6 @@ def test_what_no_match_comes_to_is_refused() -> None:
         {"must_play": "0-0"},
         {"square": "4"},
     ],
-    ids=str,
 )
 def test_the_end_of_a_match_agrees_with_its_last_deal(changes: dict[str, Any]) -> None:
     assert OVER.game.state(OVER.data()) == OVER
@@ -220,7 +220,7 @@ def test_every_moment_of_a_deal_can_be_written_and_read() -> None:
         assert state.game.state(state.data()) == state
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_every_state_of_a_match_can_be_written_and_read(players: int) -> None:
     for walk in (
         stalling_match(players, 0),

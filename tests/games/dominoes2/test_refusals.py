@@ -1,10 +1,9 @@
 """Every reason for refusing a move that only Dominoes 2 knows."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.games.dominoes2.text import refuse
 from games.dominoes2.tables import dealt
+from support.cases import for_each
 from support.refusals import assert_refused
 from support.tables import play
 
@@ -46,7 +45,7 @@ def test_every_reason_has_its_example() -> None:
     assert {code for code, _, _ in EXAMPLES} == set(refuse.reasons)
 
 
-@pytest.mark.parametrize(("code", "state", "written"), EXAMPLES)
+@for_each(("code", "state", "written"), EXAMPLES)
 def test_a_move_is_refused_for_its_reason(
     code: str, state: cl.State, written: str | dict[str, object]
 ) -> None:
@@ -66,9 +65,7 @@ def test_a_refusal_helps() -> None:
     assert differ.details == {"number": 0, "showing": 6}
 
 
-@pytest.mark.parametrize(
-    ("state", "phase"), [(START, "deal"), (OPENING, "play"), (TURNED_UP, "place_square")]
-)
+@for_each(("state", "phase"), [(START, "deal"), (OPENING, "play"), (TURNED_UP, "place_square")])
 def test_a_move_of_another_phase_is_told_what_is_asked(state: cl.State, phase: str) -> None:
     refusal = state.check(GAME.parse("-"))
     assert refusal is not None

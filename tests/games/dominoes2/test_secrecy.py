@@ -10,6 +10,7 @@ import pytest
 import crownlands as cl
 from games.dominoes2.courses import cut_off, moment, pairs
 from games.dominoes2.tables import changed, hands
+from support.cases import for_each
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 MOMENTS = {"deal", "opening", "play", "draw", "must play", "square", "place", "pass"}
@@ -86,7 +87,7 @@ def test_who_sees_an_exchanged_card_can_tell_the_games_apart(players: int) -> No
                 assert true.view(seat) != other.view(seat)
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@for_each("players", [3, 4])
 def test_cards_exchanged_in_a_written_position_leave_other_views_as_they_were(players: int) -> None:
     rng = Random(players)
     exchanged = 0

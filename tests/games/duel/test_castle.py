@@ -1,7 +1,5 @@
 """The castle: once per game, a cross for a die that is then drawn and charges nothing."""
 
-import pytest
-
 from games.duel.moments import (
     WALLED,
     closing,
@@ -12,6 +10,7 @@ from games.duel.moments import (
     ticks,
     view,
 )
+from support.cases import for_each
 from support.tables import play
 
 
@@ -23,7 +22,7 @@ def test_the_castle_adds_a_cross_to_one_of_the_two_dice() -> None:
     assert map_of(play(state, "C2 dot@0,1+filled@0,2"))[0, 2] == ("filled", 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "coat", "crosses"),
     [
         ("3=filled** 4=line", "filled", 3),

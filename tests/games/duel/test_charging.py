@@ -1,7 +1,5 @@
 """Charging the spell book, and the race for its rows."""
 
-import pytest
-
 from games.duel.moments import (
     WALLED,
     closing,
@@ -14,10 +12,11 @@ from games.duel.moments import (
     spell,
     ticks,
 )
+from support.cases import for_each
 from support.tables import play
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "found"),
     [
         ("1=dot 2=filled", {"dot": 1, "filled": 1}),
@@ -88,7 +87,7 @@ def test_the_row_of_the_other_closes() -> None:
     assert spell(halfway, "ignore_connection")["ticks"] == [3, 5]
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@for_each("first", [0, 1])
 def test_if_both_fill_a_row_in_one_round_it_goes_to_that_rounds_a(first: int) -> None:
     state = rolled(round_start(first=first, ticks={"ignore_connection": (4, 4)}), "1=dot 2=dot")
     state = play(state, "#1 #2 #3 dot@0,1+line@0,2 dot@0,1+line@0,2")

@@ -6,6 +6,7 @@ import crownlands as cl
 from crownlands.core.errors import BadPlayers
 from crownlands.core.info import read_component
 from games.duel.moments import FACES, GAME, map_of, rolled, round_start, view
+from support.cases import for_each
 from support.tables import play
 
 BOOK = [
@@ -24,7 +25,7 @@ def before_die(die: int) -> cl.State:
     return play(GAME.start(), f"A=P1 {rolls}")
 
 
-@pytest.mark.parametrize("die", FACES)
+@for_each("die", FACES)
 def test_each_die_has_its_six_faces(die: int) -> None:
     likely = {str(move): chance for move, chance in before_die(die).chance()}
     assert likely == {
@@ -63,7 +64,7 @@ def test_the_parts_say_how_sure_we_are_of_them() -> None:
     assert levels == {"dice": "likely", "map": "likely", "spells": "likely"}
 
 
-@pytest.mark.parametrize("players", [1, 3, 4])
+@for_each("players", [1, 3, 4])
 def test_it_is_for_two(players: int) -> None:
     with pytest.raises(BadPlayers):
         cl.make("duel", players)

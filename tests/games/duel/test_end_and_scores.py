@@ -1,7 +1,5 @@
 """The end of the game, what maps score, and who wins."""
 
-import pytest
-
 import crownlands as cl
 from games.duel.moments import (
     GAME,
@@ -15,6 +13,7 @@ from games.duel.moments import (
     round_start,
     view,
 )
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -53,7 +52,7 @@ def test_the_game_ends_when_neither_player_drew() -> None:
     assert view(state)["spells"][0]["ticks"] == [1, 2]
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@for_each("first", [0, 1])
 def test_one_player_who_draws_keeps_the_game_going(first: int) -> None:
     maps = (WALLED, "C d d") if first == 0 else ("C d d", WALLED)
     state = rolled(round_start(*maps, first=first), "1=dot 2=dot 3=dot 4=dot*")

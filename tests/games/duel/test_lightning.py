@@ -20,6 +20,7 @@ from games.duel.moments import (
     spell,
     view,
 )
+from support.cases import for_each
 from support.tables import play
 
 
@@ -104,7 +105,7 @@ def test_our_ruling_a_charges_and_resolves_lightning_before_b_charges() -> None:
     assert view(state)["spells"][1]["ticks"] == [1, 2]
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@for_each("first", [0, 1])
 def test_lightning_of_a_player_comes_in_the_own_turn(first: int) -> None:
     state = rolled(round_start(first=first, ticks={"add_cross": (2, 2)}), "2=checked")
     state = play(state, "#1 #2 #3 line@0,1+line@0,2 checked@0,1+line@0,2")

@@ -1,7 +1,5 @@
 """Drawing two dice: where they connect, what a wild becomes, and when they must be drawn."""
 
-import pytest
-
 from games.duel.moments import (
     COATS,
     WALLED,
@@ -15,6 +13,7 @@ from games.duel.moments import (
     view,
     where,
 )
+from support.cases import for_each
 from support.tables import play
 
 CASTLE_SIDES = {(1, 0), (-1, 0), (0, 1), (0, -1)}
@@ -89,7 +88,7 @@ def test_one_half_that_connects_does_not_help_without_room_for_the_other() -> No
     assert (moves(stuck), map_of(stuck)) == (["-"], map_of(play(stuck, "-")))
 
 
-@pytest.mark.parametrize("die", [1, 4])
+@for_each("die", [1, 4])
 def test_a_wild_becomes_any_of_the_six_coats(die: int) -> None:
     state = drawing(f"{die}=wild 3=dot")
     chosen = {coat for fill in fills(state) for _, coat in fill}
@@ -147,7 +146,7 @@ def test_without_a_place_nothing_is_drawn_and_the_turn_is_over() -> None:
     assert not view(after)["maps"][0]["drew"]
 
 
-@pytest.mark.parametrize("spell", ["ignore_connection", "turn_die"])
+@for_each("spell", ["ignore_connection", "turn_die"])
 def test_our_ruling_spells_that_would_help_never_have_to_be_cast(spell: str) -> None:
     state = drawing("2=dot 3=dot", WALLED, spells={spell: 0})
     assert refusal(state, "-") is None
@@ -176,7 +175,7 @@ ALIKE = [
 ]
 
 
-@pytest.mark.parametrize(("dice", "canonical", "swapped"), ALIKE)
+@for_each(("dice", "canonical", "swapped"), ALIKE)
 def test_dice_that_could_swap_places_are_drawn_in_one_way(
     dice: str, canonical: str, swapped: str
 ) -> None:
@@ -195,13 +194,13 @@ DIFFERENT = [
 ]
 
 
-@pytest.mark.parametrize(("dice", "one", "other"), DIFFERENT)
+@for_each(("dice", "one", "other"), DIFFERENT)
 def test_dice_that_differ_are_drawn_both_ways_round(dice: str, one: str, other: str) -> None:
     state = drawing(dice)
     assert map_of(play(state, one)) != map_of(play(state, other))
 
 
-@pytest.mark.parametrize("cast", ["", "!split_dice", "!ignore_connection", "C1"])
+@for_each("cast", ["", "!split_dice", "!ignore_connection", "C1"])
 def test_every_move_leads_to_a_state_of_its_own(cast: str) -> None:
     spells = {"split_dice": 0, "ignore_connection": 0, "turn_die": 0}
     for dice, _, _ in ALIKE + DIFFERENT:

@@ -20,6 +20,7 @@ from games.duel.moments import (
     round_start,
     written,
 )
+from support.cases import for_each
 from support.damage import damaged, plays_on
 from support.refusals import why_refused
 from support.tables import play
@@ -53,13 +54,13 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize("what", MOMENTS)
+@for_each("what", MOMENTS)
 def test_every_moment_can_be_written_and_read(what: str) -> None:
     state = MOMENTS[what]
     assert GAME.state(state.data()) == state
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_each("seed", range(8))
 def test_every_state_of_a_game_can_be_written_and_read(seed: int) -> None:
     for state in shared_walk(GAME, seed).states:
         assert GAME.state(state.data()) == state
@@ -223,7 +224,7 @@ ISLANDS = {
 }
 
 
-@pytest.mark.parametrize("what", ISLANDS)
+@for_each("what", ISLANDS)
 def test_squares_apart_need_the_spells_for_it(what: str) -> None:
     picture, spells = ISLANDS[what]
     assert round_start(picture, spells=dict.fromkeys(spells, 0), spent=spells).actor is cl.CHANCE

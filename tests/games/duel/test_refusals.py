@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 import crownlands as cl
 from crownlands.games.duel.text import refuse
 from games.duel.moments import (
@@ -16,6 +14,7 @@ from games.duel.moments import (
     rolled,
     round_start,
 )
+from support.cases import for_each
 from support.refusals import assert_refused
 from support.tables import play
 
@@ -78,12 +77,12 @@ def test_every_reason_has_its_example() -> None:
     assert {code for code, _, _ in EXAMPLES} == set(refuse.reasons)
 
 
-@pytest.mark.parametrize(("code", "state", "move"), EXAMPLES)
+@for_each(("code", "state", "move"), EXAMPLES)
 def test_a_move_is_refused_for_its_reason(code: str, state: cl.State, move: Any) -> None:
     assert_refused(state, read(move), code)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("state", "text", "asked"),
     [
         (GAME.start(), "1=dot", ["first"]),

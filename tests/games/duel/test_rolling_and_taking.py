@@ -16,6 +16,7 @@ from games.duel.moments import (
     round_start,
     view,
 )
+from support.cases import for_each
 from support.tables import play
 
 
@@ -40,7 +41,7 @@ def test_chance_rolls_the_dice_one_by_one() -> None:
     assert [die["face"] for die in view(state)["dice"]] == ["line"] * 4
 
 
-@pytest.mark.parametrize("first", [0, 1])
+@for_each("first", [0, 1])
 def test_a_takes_one_b_two_and_a_gets_the_last(first: int) -> None:
     state = rolled(round_start(first=first), "")
     assert (state.actor, phase(state), moves(state)) == (first, "take", ["#1", "#2", "#3", "#4"])

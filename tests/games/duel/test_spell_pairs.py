@@ -2,8 +2,6 @@
 
 from itertools import combinations
 
-import pytest
-
 import crownlands as cl
 from games.duel.moments import (
     LONELY,
@@ -23,6 +21,7 @@ from games.duel.moments import (
     view,
     where,
 )
+from support.cases import for_each
 from support.tables import play
 
 ALL = dict.fromkeys(WAITING, 0)
@@ -33,9 +32,7 @@ def ready(dice: str, *names: str, own: str = "C d f") -> cl.State:
     return drawing(dice, own, spells=dict.fromkeys(names, 0))
 
 
-@pytest.mark.parametrize(
-    "order", ["!ignore_connection !split_dice", "!split_dice !ignore_connection"]
-)
+@for_each("order", ["!ignore_connection !split_dice", "!split_dice !ignore_connection"])
 def test_our_ruling_ignore_connection_with_split_dice_is_any_two_free_squares(order: str) -> None:
     state = play(ready("1=dot 2=filled", "ignore_connection", "split_dice"), order)
     free = {(x, y) for x in range(-3, 4) for y in range(-2, 3)} - {(0, 0), (1, 0), (2, 0)}
@@ -49,7 +46,7 @@ def test_our_ruling_ignore_connection_with_split_dice_is_any_two_free_squares(or
     ]
 
 
-@pytest.mark.parametrize("name", ["ignore_connection", "split_dice"])
+@for_each("name", ["ignore_connection", "split_dice"])
 def test_ignore_connection_and_split_dice_may_only_help_together(name: str) -> None:
     """Two single squares, and no dot anywhere: neither spell helps alone."""
     state = ready("2=dot 3=dot", "ignore_connection", "split_dice", own=LONELY)
@@ -60,7 +57,7 @@ def test_ignore_connection_and_split_dice_may_only_help_together(name: str) -> N
     assert where(play(begun, f"!{other}")) == {frozenset([(3, -2), (-3, 2)])}
 
 
-@pytest.mark.parametrize("order", ["!ignore_connection 1>wild", "1>wild !ignore_connection"])
+@for_each("order", ["!ignore_connection 1>wild", "1>wild !ignore_connection"])
 def test_our_ruling_ignore_connection_with_turn_die(order: str) -> None:
     state = play(ready("1=dot 2=filled", "ignore_connection", "turn_die"), order)
     assert refusal(state, "checked@-3,-2+filled@-2,-2") is None
@@ -68,7 +65,7 @@ def test_our_ruling_ignore_connection_with_turn_die(order: str) -> None:
     assert play(state, "checked@-3,-2+filled@-2,-2").actor == 1
 
 
-@pytest.mark.parametrize("order", ["!split_dice 1>line", "1>line !split_dice"])
+@for_each("order", ["!split_dice 1>line", "1>line !split_dice"])
 def test_our_ruling_split_dice_with_turn_die(order: str) -> None:
     state = play(ready("1=dot 2=filled", "split_dice", "turn_die", own="C l f"), order)
     assert refusal(state, "line@1,1+filled@3,0") is None
@@ -76,7 +73,7 @@ def test_our_ruling_split_dice_with_turn_die(order: str) -> None:
     assert refusal(state, "dot@0,1+filled@3,0") == "wrong_coats"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "cast", "drawn"),
     [
         ("ignore_connection", "!ignore_connection", "dot@-3,-2+filled@-2,-2"),
@@ -94,7 +91,7 @@ def test_our_ruling_take_two_with_a_spell_for_drawing(name: str, cast: str, draw
     assert {one["spell"] for one in view(after)["spells"] if one["state"] == "spent"} == {*spells}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "cast", "drawn"),
     [
         ("ignore_connection", "!ignore_connection", "dot@-3,-2+filled@-2,-2"),

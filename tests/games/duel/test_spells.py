@@ -1,7 +1,5 @@
 """The four spells that wait to be cast: when, once, and what each of them does."""
 
-import pytest
-
 from games.duel.moments import (
     FACES,
     LONELY,
@@ -22,10 +20,11 @@ from games.duel.moments import (
     ticks,
     where,
 )
+from support.cases import for_each
 from support.tables import play
 
 
-@pytest.mark.parametrize("name", WAITING)
+@for_each("name", WAITING)
 def test_a_spell_is_used_once(name: str) -> None:
     state = round_start(spells={name: 0}, spent=[name])
     assert spell(state, name)["state"] == "spent"
@@ -38,7 +37,7 @@ def test_a_spell_is_used_once(name: str) -> None:
     assert refusal(state, "1>wild") == "spell_not_ready"
 
 
-@pytest.mark.parametrize("name", ["ignore_connection", "split_dice"])
+@for_each("name", ["ignore_connection", "split_dice"])
 def test_a_spell_is_at_work_for_one_drawing(name: str) -> None:
     state = play(drawing("1=dot 2=filled", spells={name: 0}), f"!{name}")
     assert spell(state, name)["state"] == "at_work"
@@ -48,7 +47,7 @@ def test_a_spell_is_at_work_for_one_drawing(name: str) -> None:
     assert {move.type_name() for move in state.legal_moves()} == {"fill", "castle"}
 
 
-@pytest.mark.parametrize("name", ["ignore_connection", "split_dice", "turn_die"])
+@for_each("name", ["ignore_connection", "split_dice", "turn_die"])
 def test_spells_for_drawing_are_cast_when_it_is_the_own_turn_to_draw(name: str) -> None:
     state = rolled(round_start(spells={name: 0}), "1=dot 2=filled")
     assert refusal(state, f"!{name}") == "spell_not_ready"
@@ -161,7 +160,7 @@ def test_take_two_is_optional_and_waits() -> None:
     assert spell(state, "take_two")["state"] == "ready"
 
 
-@pytest.mark.parametrize("die", FACES)
+@for_each("die", FACES)
 def test_turn_die_turns_a_die_to_any_other_of_its_faces(die: int) -> None:
     second = die % 4 + 1
     one, two = sorted([die, second])
@@ -199,7 +198,7 @@ def test_our_ruling_the_turned_die_charges_with_its_new_face() -> None:
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("dice", "turn", "drawn"),
     [
         ("2=line 3=line", "3>filled**", "line@0,1+filled@0,2"),

@@ -7,8 +7,6 @@ from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
-import pytest
-
 import crownlands as cl
 from crownlands import render
 from crownlands.games.duel.components import coats, dice, spells
@@ -18,6 +16,7 @@ from crownlands.render.scene import scene_of
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import Room
 from crownlands.render.svg.page import TABLE_WIDTH, document
+from support.cases import for_each
 from support.svg import parse, shown, texts, titled
 from support.walks import Walk
 
@@ -181,7 +180,7 @@ def test_the_spell_book_shows_boxes_ticks_owners_and_states(duels: list[Walk]) -
     assert states == {"open", "new", "ready", "at_work", "spent"}
 
 
-@pytest.mark.parametrize("spell", spells(), ids=lambda spell: spell.id)
+@for_each("spell", spells())
 def test_every_spell_has_its_row(spell: Any) -> None:
     root = parse(cl.make("duel", 2).start().svg())
     (group,) = titled(root, f"Spell {spell.names.en}")

@@ -1,7 +1,5 @@
 """C: a building is bought and stands on an own town square for good."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.games.queendomino.queendom import Building, buildings
 from games.queendomino.moments import (
@@ -16,6 +14,7 @@ from games.queendomino.moments import (
     refused,
     wealth,
 )
+from support.cases import for_each
 from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
@@ -27,14 +26,14 @@ def building_time(state: cl.State, place: str = "33@1,0e") -> cl.State:
     return pass_until(play(state, place), "build")
 
 
-@pytest.mark.parametrize("slot", range(6))
+@for_each("slot", range(6))
 def test_the_slot_tells_the_price(slot: int) -> None:
     state = building_time(moment(FOUR, {"33": 0}))
     state = play(state, f"{SLOTS[slot]}/{slot}@1,0")
     assert wealth(state)["coins"] == 7 - slot
 
 
-@pytest.mark.parametrize("slot", range(6))
+@for_each("slot", range(6))
 def test_the_queen_takes_one_coin_off_what_costs_any(slot: int) -> None:
     hosting = moment(
         FOUR, {"33": 0}, "46@-2,0e", realms=[realm(built={"-1,0": "fortress"})], queen=0
@@ -142,7 +141,7 @@ def test_a_bought_slot_stays_empty_until_the_round_ends() -> None:
     }
 
 
-@pytest.mark.parametrize("building", buildings(), ids=lambda building: building.id)
+@for_each("building", buildings())
 def test_knights_go_to_the_reserve_and_towers_stand_on_the_tile(building: Building) -> None:
     slots = (building.id, None, None, None, None, None)
     top = None if building.id == "foundry" else "foundry"

@@ -1,7 +1,5 @@
 """D: the dragon burns a building of the board, for a coin."""
 
-import pytest
-
 import crownlands as cl
 from games.queendomino.moments import (
     SLOTS,
@@ -15,6 +13,7 @@ from games.queendomino.moments import (
     refused,
     wealth,
 )
+from support.cases import for_each
 from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
@@ -34,7 +33,7 @@ def next_turn(state: cl.State) -> cl.State:
     return state.play(state.legal_moves()[0])
 
 
-@pytest.mark.parametrize("slot", range(6))
+@for_each("slot", range(6))
 def test_any_tile_of_the_board_can_be_burnt_for_one_coin(slot: int) -> None:
     state = play(dragon_time(moment(FOUR, {"3": 0})), f"!{SLOTS[slot]}/{slot}")
     assert wealth(state)["coins"] == 6

@@ -5,19 +5,20 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.queendomino.moments import FULL_KINGDOM, ended, realm
+from support.cases import for_each
 
 INFO = cl.make("queendomino", 2).info
 ARMS = "3@1,0e 4@-2,0e 5@0,1s 6@0,-2s"
 
 
-@pytest.mark.parametrize("players", [1, 5, 6])
+@for_each("players", [1, 5, 6])
 def test_two_to_four_players(players: int) -> None:
     with pytest.raises(BadPlayers, match="2, 3, 4 players"):
         cl.make("queendomino", players)
 
 
-@pytest.mark.parametrize("option", ["mighty-duel", "lines-of-4", "teams", "base", "short"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("option", ["mighty-duel", "lines-of-4", "teams", "base", "short"])
+@for_each("players", [2, 3, 4])
 def test_options_of_other_games_do_not_exist_here(option: str, players: int) -> None:
     with pytest.raises(BadOptions, match=f"no option {option}.*harmony"):
         cl.make("queendomino", players, **{option: True})
@@ -42,13 +43,13 @@ def test_the_opening_is_for_two_and_abba_by_default() -> None:
         cl.make("queendomino", 2, opening="baab")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_all_options_combine(players: int) -> None:
     switches = len([option for option in INFO.options if option.fits(players)])
     assert len(list(INFO.option_sets(players))) == 2**switches
 
 
-@pytest.mark.parametrize(("missing", "points"), [(0, 5), (1, 0)])
+@for_each(("missing", "points"), [(0, 5), (1, 0)])
 def test_harmony_is_five_points_for_a_complete_kingdom(missing: int, points: int) -> None:
     kingdom = " ".join(FULL_KINGDOM.split()[missing:])
     plain = ended(cl.make("queendomino", 3), kingdom)
@@ -56,7 +57,7 @@ def test_harmony_is_five_points_for_a_complete_kingdom(missing: int, points: int
     assert harmony.scores()[0].total == plain.scores()[0].total + points
 
 
-@pytest.mark.parametrize(("players", "points"), [(4, 10), (2, 0)])
+@for_each(("players", "points"), [(4, 10), (2, 0)])
 def test_middle_kingdom_is_ten_points_for_a_castle_in_the_centre(players: int, points: int) -> None:
     game = cl.make("queendomino", players, middle_kingdom=True)
     sheet = ended(game, ARMS, realms=[realm(0)]).scores()[0]

@@ -9,6 +9,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from games.queendomino.moments import moment, realm
+from support.cases import for_each
 from support.walks import shared_walk
 
 FOUR = cl.make("queendomino", 4)
@@ -24,9 +25,7 @@ WRITTEN = moment(
 ).data()
 
 
-@pytest.mark.parametrize(
-    "game", [FOUR, cl.make("royal-wedding", 6, teams=True)], ids=lambda g: g.id
-)
+@for_each("game", [FOUR, cl.make("royal-wedding", 6, teams=True)])
 def test_positions_of_whole_games_read_back(game: cl.Game) -> None:
     for state in shared_walk(game, seed=11).sample(40):
         assert game.state(json.loads(json.dumps(state.data()))) == state
@@ -57,7 +56,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
     return data
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "value", "reason"),
     [
         ("realms", [], "one realm per side"),

@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.games.queendomino.text import refuse
 from games.queendomino.moments import moment, pass_until, realm
+from support.cases import for_each
 from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
@@ -35,7 +36,7 @@ def test_every_declared_refusal_is_here() -> None:
     assert set(REFUSED) == set(refuse.reasons)
 
 
-@pytest.mark.parametrize("code", REFUSED)
+@for_each("code", REFUSED)
 def test_a_refusal_has_a_code_and_its_details(code: str) -> None:
     state, notation, details = REFUSED[code]
     refusal = state.check(FOUR.parse(notation))
@@ -43,7 +44,7 @@ def test_a_refusal_has_a_code_and_its_details(code: str) -> None:
     assert (refusal.code, refusal.details) == (code, details)
 
 
-@pytest.mark.parametrize("code", REFUSED)
+@for_each("code", REFUSED)
 def test_a_refused_move_is_not_played(code: str) -> None:
     state, notation, _ = REFUSED[code]
     move = FOUR.parse(notation)

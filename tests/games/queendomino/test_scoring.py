@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
 import crownlands as cl
 from games.queendomino.moments import ended, realm
+from support.cases import for_each
 from support.tables import dynasty
 
 FOUR = cl.make("queendomino", 4)
@@ -29,7 +28,7 @@ def _host(built: Mapping[str, str]) -> int | None:
     return 0 if towers & {*built.values()} else None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("coins", "points"), [(0, 0), (1, 0), (2, 0), (3, 1), (5, 1), (6, 2), (8, 2), (11, 3), (99, 33)]
 )
 def test_a_point_for_every_three_coins(coins: int, points: int) -> None:
@@ -108,7 +107,7 @@ def test_nobody_scores_for_a_queen_who_lives_nowhere() -> None:
     assert [lines(state, "queen", side) for side in range(4)] == [[], [], [], []]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("building", "points"),
     [
         ("vault_knight", 2),
@@ -125,7 +124,7 @@ def test_printed_points_of_buildings(building: str, points: int) -> None:
     assert score_of(building, "33@1,0e", {"1,0": building}) == [(None, points)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("building", "kingdom", "counted"),
     [
         ("bakery", "33@1,0e 1@0,1s 2@0,-2s", 2),

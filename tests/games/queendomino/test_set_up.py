@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.games.queendomino.queendom import buildings
 from games.queendomino.moments import SLOTS, TOP, market, phase, refused, wealth
+from support.cases import for_each
 from support.tables import all_dominoes, play
 from support.walks import shared_walk
 
@@ -16,9 +17,7 @@ TILES = " ".join(f"&{tile}" for tile in (*SLOTS, TOP))
 FIRST_LINE = f"{TILES} +1 +2 +3 +4"
 
 
-@pytest.mark.parametrize(
-    ("players", "size", "turns"), [(2, 7, 48), (3, 5, 36), (4, 5, 48)], ids=str
-)
+@for_each(("players", "size", "turns"), [(2, 7, 48), (3, 5, 36), (4, 5, 48)])
 def test_all_48_dominoes_come_in_twelve_lines_of_four(players: int, size: int, turns: int) -> None:
     game = cl.make("queendomino", players)
     walk = shared_walk(game, seed=3)
@@ -35,7 +34,7 @@ def test_two_players_own_two_kings_each() -> None:
     assert [entry["king"] for entry in view["lines"]["current"]] == [0, 1, 1, 0]
 
 
-@pytest.mark.parametrize("game", [TWO, THREE, FOUR], ids=lambda game: game.name)
+@for_each("game", [TWO, THREE, FOUR])
 def test_every_side_starts_with_seven_coins_and_one_knight(game: cl.Game) -> None:
     realms = game.start().view().data()["realms"]
     assert len(realms) == game.players
@@ -123,7 +122,7 @@ def test_two_players_may_draw_every_king_instead() -> None:
     }
 
 
-@pytest.mark.parametrize("game", [THREE, FOUR], ids=lambda game: game.name)
+@for_each("game", [THREE, FOUR])
 def test_three_and_four_players_have_every_king_drawn(game: cl.Game) -> None:
     state = play(game.start(), f"{FIRST_LINE} P2 >4")
     assert (phase(state), state.actor) == ("king", cl.CHANCE)

@@ -2,14 +2,13 @@
 
 from collections import Counter
 
-import pytest
-
 import crownlands as cl
 from crownlands.games.queendomino.queendom import Building, buildings, find_building
 from crownlands.games.queendomino.svg import draw_market, occupants, worth
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.drawing import Icon
 from crownlands.render.svg.kingdoms import draw_board
+from support.cases import for_each
 from support.svg import kingdoms, panel, panels, showing, shown, symbols, texts, titled
 from support.walks import Walk
 
@@ -36,7 +35,7 @@ def test_the_dragon_is_in_its_cave_or_on_a_slot(queendoms: list[Walk]) -> None:
     assert places == {True, False}
 
 
-@pytest.mark.parametrize("building", buildings(), ids=lambda building: building.id)
+@for_each("building", buildings())
 def test_every_tile_shows_all_that_it_gives(building: Building) -> None:
     parts = [
         part for row in worth(scene_of(cl.make("queendomino", 2).start()), building) for part in row
@@ -55,7 +54,7 @@ def test_every_tile_shows_all_that_it_gives(building: Building) -> None:
         assert per.terrain is None or icons[f"{per.terrain.value}-0"] == 1
 
 
-@pytest.mark.parametrize("building", buildings(), ids=lambda building: building.id)
+@for_each("building", buildings())
 def test_every_tile_can_lie_in_the_market(building: Building) -> None:
     slots = [building.id, *[None] * 5]
     market = {"slots": slots, "top": None, "unseen": {}}

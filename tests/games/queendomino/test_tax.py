@@ -1,9 +1,8 @@
 """B: knights collect taxes on the domino just placed."""
 
-import pytest
-
 import crownlands as cl
 from games.queendomino.moments import Realm, moment, offered, phase, realm, refused, wealth
+from support.cases import for_each
 from support.tables import play
 
 FOUR = cl.make("queendomino", 4)
@@ -150,7 +149,7 @@ def test_our_ruling_the_supply_of_coins_is_unlimited() -> None:
     assert wealth(play(state, "1@1,0e K@1,0"))["coins"] == 176
 
 
-@pytest.mark.parametrize("notation", ["K@0,1", "K@0,2", "-"])
+@for_each("notation", ["K@0,1", "K@0,2", "-"])
 def test_the_choices_of_a_lone_knight(notation: str) -> None:
     state = play(moment(FOUR, {"1": 0}), "1@0,1s")
     assert refused(state, notation) is None

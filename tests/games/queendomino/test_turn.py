@@ -1,7 +1,5 @@
 """The course of a turn: A place, B tax, C build, D dragon, E pick, strictly in this order."""
 
-import pytest
-
 import crownlands as cl
 from games.queendomino.moments import (
     TOP,
@@ -15,6 +13,7 @@ from games.queendomino.moments import (
     refused,
     wealth,
 )
+from support.cases import for_each
 from support.tables import play
 
 TWO = cl.make("queendomino", 2)
@@ -43,7 +42,7 @@ def test_a_turn_is_place_tax_build_dragon_pick_in_this_order() -> None:
     assert (phase(state), state.actor) == ("place", 1)
 
 
-@pytest.mark.parametrize("now", SAMPLES)
+@for_each("now", SAMPLES)
 def test_nothing_is_done_before_or_after_its_time(now: str) -> None:
     state = moment(FOUR, {"32": 0, "33": 1})
     for step, notation in SAMPLES.items():
@@ -55,7 +54,7 @@ def test_nothing_is_done_before_or_after_its_time(now: str) -> None:
         assert refused(state, notation) == (None if step == now else "wrong_phase")
 
 
-@pytest.mark.parametrize("step", ["tax", "build", "dragon"])
+@for_each("step", ["tax", "build", "dragon"])
 def test_tax_building_and_dragon_are_optional(step: str) -> None:
     state = pass_until(play(moment(FOUR, {"32": 0}), "32@1,0e"), step)
     before = state.view().data()
@@ -65,7 +64,7 @@ def test_tax_building_and_dragon_are_optional(step: str) -> None:
         assert after[part] == before[part]
 
 
-@pytest.mark.parametrize("step", ["place", "pick"])
+@for_each("step", ["place", "pick"])
 def test_placing_and_picking_are_compulsory(step: str) -> None:
     state = moment(FOUR, {"32": 0})
     if step == "pick":

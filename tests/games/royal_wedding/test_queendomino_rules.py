@@ -17,6 +17,7 @@ from games.queendomino.moments import (
     refused,
     wealth,
 )
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -27,7 +28,7 @@ EIGHT = cl.make("royal-wedding", 8)
 TEAM_GAMES = pytest.mark.parametrize("game", [TEAMS, EIGHT], ids=lambda game: game.name)
 
 
-@pytest.mark.parametrize("game", [FOUR, SIX, TEAMS, EIGHT], ids=lambda game: game.name)
+@for_each("game", [FOUR, SIX, TEAMS, EIGHT])
 def test_every_side_starts_with_seven_coins_and_one_knight(game: cl.Game) -> None:
     realms = game.start().view().data()["realms"]
     assert [(one["coins"], one["knights"]) for one in realms] == [(7, 1)] * len(game.sides)
@@ -53,7 +54,7 @@ def test_our_ruling_knights_never_run_out_however_many_sides_there_are() -> None
     assert sum(one["knights"] for one in owned) == 6 + 18
 
 
-@pytest.mark.parametrize("round_", [1, 2, 3, 4])
+@for_each("round_", [1, 2, 3, 4])
 def test_all_steps_are_played_in_every_round_whatever_the_box(round_: int) -> None:
     state = FOUR.start()
     while state.view().data()["round"] < round_:

@@ -5,6 +5,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadOptions, BadPlayers
 from games.queendomino.moments import moment, pass_until, phase
+from support.cases import for_each
 from support.tables import play
 from support.walks import shared_walk
 
@@ -26,7 +27,7 @@ def make(players: int, *, teams: bool = False) -> cl.Game:
     )
 
 
-@pytest.mark.parametrize(("players", "teams", "size", "line", "rounds", "sides"), TABLE)
+@for_each(("players", "teams", "size", "line", "rounds", "sides"), TABLE)
 def test_players_kingdoms_lines_and_rounds(
     players: int, teams: bool, size: int, line: int, rounds: int, sides: int
 ) -> None:
@@ -40,7 +41,7 @@ def test_players_kingdoms_lines_and_rounds(
     assert len(turns) == players * rounds
 
 
-@pytest.mark.parametrize(("players", "teams", "line"), [(3, False, 4), (5, False, 8), (6, True, 8)])
+@for_each(("players", "teams", "line"), [(3, False, 4), (5, False, 8), (6, True, 8)])
 def test_lines_alternate_between_the_boxes_queendomino_first(
     players: int, teams: bool, line: int
 ) -> None:
@@ -85,7 +86,7 @@ def after_tiles(game: cl.Game) -> cl.State:
     return state
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("players", "teams", "left"),
     [(3, False, 1), (4, False, 0), (5, False, 3), (6, False, 2), (6, True, 2), (8, False, 0)],
 )
@@ -101,7 +102,7 @@ def test_dominoes_left_over_in_a_line_leave_the_game(players: int, teams: bool, 
     assert gone | {entry["domino"] for entry in view["lines"]["current"]} == picked
 
 
-@pytest.mark.parametrize(("players", "left"), [(3, 1), (5, 3), (6, 2)])
+@for_each(("players", "left"), [(3, 1), (5, 3), (6, 2)])
 def test_dominoes_nobody_wants_in_the_first_line_leave_too(players: int, left: int) -> None:
     state = after_tiles(make(players))
     while state.view().data()["round"] == 0:
@@ -116,13 +117,13 @@ def test_every_king_is_drawn() -> None:
     assert [str(move) for move, _ in state.chance()] == ["P1", "P2", "P3", "P4", "P5"]
 
 
-@pytest.mark.parametrize("players", [2, 7, 9])
+@for_each("players", [2, 7, 9])
 def test_two_seven_and_nine_players_are_not_offered(players: int) -> None:
     with pytest.raises(BadPlayers, match="3, 4, 5, 6, 8 players, not"):
         make(players)
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
+@for_each("players", [3, 4, 5])
 def test_teams_are_refused_with_three_to_five(players: int) -> None:
     with pytest.raises(BadOptions, match=f"for 6 players, not {players}"):
         make(players, teams=True)
@@ -140,7 +141,7 @@ def test_teams_are_always_on_with_eight() -> None:
         cl.make("royal-wedding", 8, teams=False)
 
 
-@pytest.mark.parametrize("option", ["mighty-duel", "lines-of-4", "opening"])
+@for_each("option", ["mighty-duel", "lines-of-4", "opening"])
 def test_options_of_other_games_do_not_exist_here(option: str) -> None:
     with pytest.raises(BadOptions, match=f"no option {option}.*teams, harmony"):
         cl.make("royal-wedding", 4, **{option: True})
