@@ -18,6 +18,10 @@ SOURCES = ROOT / "src" / "crownlands"
 FOLDERS = (ROOT, SOURCES, ROOT / "web/src", ROOT / "docs")
 ARCHITECTURE = "../explanation/architecture"
 RULINGS = "../reference/rulings"
+PUBLIC = ("crownlands", "crownlands.arena", "crownlands.arena.data", "crownlands.compiled")
+PUBLIC += ("crownlands.encoding", "crownlands.render", "crownlands.envs.vector")
+ELSEWHERE = {"CHANCE", "__version__", "registry"}
+"""Public values, which have no docstring of their own."""
 CODE = re.compile(r"`([^`\n]+)`")
 
 
@@ -103,6 +107,15 @@ def test_every_named_module_class_and_function_exists() -> None:
     assert len(names) > 20
     for page, name in names:
         assert exists(name), f"{page}: {name}"
+
+
+def test_every_public_name_is_on_the_page_of_the_api_or_of_errors() -> None:
+    listed = read_page("../reference/api", french=False)
+    errors = read_page("../reference/errors", french=False)
+    for package in PUBLIC:
+        for name in import_module(package).__all__:
+            on_page = f"::: {package}.{name}\n" in listed or f"`{name}`" in errors
+            assert on_page or name in ELSEWHERE, f"{package}.{name}"
 
 
 def test_every_named_command_and_target_exists() -> None:
