@@ -58,13 +58,13 @@ def test_the_kingdom_the_rules_explain_scores_what_they_say(tmp_path: Path) -> N
     assert re.search(r"^ total +50 $", result.output, re.MULTILINE), result.output
 
 
-def test_whoever_is_told_of_an_extra_is_told_what_to_do_in_a_checkout() -> None:
+def test_every_mention_of_an_extra_says_how_to_install_it_in_a_checkout() -> None:
     named = re.compile(r'pip install "crownlands\[([a-z,]+)\]"')
     pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "examples").iterdir()]
-    told = 0
+    mentions = 0
     for page in pages:
         text = page.read_text(encoding="utf-8") if page.is_file() else ""
         for extras in named.findall(text):
-            told += 1
+            mentions += 1
             assert f"pip install --editable '.[{extras}]'" in text, (page.name, extras)
-    assert told > 10
+    assert mentions > 10

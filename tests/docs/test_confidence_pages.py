@@ -52,7 +52,7 @@ def in_words(entry: Confidence, *, french: bool) -> tuple[str, str]:
 
 @games
 @in_both_languages
-def test_a_page_tells_how_sure_we_are_of_every_part(game: str, *, french: bool) -> None:
+def test_a_page_states_the_confidence_in_every_part(game: str, *, french: bool) -> None:
     shown = table(game, "Part", "Élément", french=french).rows
     expected = [in_words(entry, french=french) for entry in cl.registry.find(game).confidence()]
     assert [(part, level.strip("*")) for part, level, _ in shown] == expected

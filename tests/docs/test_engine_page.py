@@ -54,7 +54,7 @@ def test_every_message_has_an_example_under_its_name() -> None:
 
 
 @for_each("kind", [*KINDS.values(), *PARTS])
-def test_every_field_is_told(kind: type[msgspec.Struct]) -> None:
+def test_every_field_is_described(kind: type[msgspec.Struct]) -> None:
     for field in kind.__struct_fields__:
         assert f"`{field}`" in PAGE, field
 
@@ -102,7 +102,7 @@ def test_the_table_of_parameters_has_them_all() -> None:
     assert [row[0].strip("`") for row in rows] == list(ENGINE_BOTS["engine"].parameters)
 
 
-def test_the_table_of_faults_has_them_all() -> None:
+def test_the_table_of_engine_errors_has_them_all() -> None:
     codes = {
         value.default_code
         for value in vars(messages).values()

@@ -51,7 +51,7 @@ def python_blocks(text: str) -> list[Block]:
 
 
 def run(block: Block, page: str, names: dict[str, Any]) -> str:
-    """Run a block among the names of those before it, and give what it prints."""
+    """Run a block among the names of those before it, and return what it prints."""
     printed = io.StringIO()
     padded = "\n" * (block.line - 1) + block.code
     with redirect_stdout(printed):

@@ -1,4 +1,4 @@
-"""The README tells a newcomer about every game there is."""
+"""The README lists every game."""
 
 import re
 
