@@ -62,7 +62,7 @@ def test_the_end_uses_the_room_of_every_screen(visitor: Visitor, game: str, play
         [(_, top, end, bottom)] = boxes(page.locator("section.end"))
         assert bottom - top <= 1.75 * height
         rightmost = max(right for _, _, right, _ in boxes(page.locator("section.end > .points")))
-        story = max(right for _, _, right, _ in boxes(page.locator("section.end .story")))
+        story = max(right for _, _, right, _ in boxes(page.locator("section.end .log-area")))
         assert max(rightmost, story) >= end - 1
 
 
@@ -86,5 +86,5 @@ def test_spectators_see_everybody_at_once_and_alike(welcome: Welcome) -> None:
             places = boxes(shown)
             assert len({round(top) for _, top, _, _ in places}) == ranks
             assert len({round(right - left) for left, _, right, _ in places}) == 1
-            places += boxes(page.locator(".lines, .panel, .story"))
+            places += boxes(page.locator(".lines, .panel, .log-area"))
             assert max(bottom for _, _, _, bottom in places) <= height

@@ -87,7 +87,7 @@ def test_the_end_is_for_everybody(visitor: Visitor, tmp_path: Path) -> None:
     page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
     assert too_wide(page) == []
     headline = page.locator("section.end .top header").bounding_box()
-    doors = page.locator("section.end .doors").bounding_box()
+    doors = page.locator("section.end .actions").bounding_box()
     assert headline is not None
     assert doors is not None
     assert doors["y"] >= headline["y"] + headline["height"]

@@ -5,7 +5,7 @@ import type { Kingdom as KingdomData } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { Hand } from './hand.svelte'
 import Kingdom from './Kingdom.svelte'
-import type { Place } from './pose'
+import type { Place } from './geometry'
 import { handWords } from './labels'
 
 const kingdom: KingdomData = {

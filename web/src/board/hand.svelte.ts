@@ -4,22 +4,23 @@
  */
 
 import type { Point, LocalizedText } from '../protocol/types'
-import { keyOf, same } from './geometry'
 import {
   covers,
   type HeldDomino,
   isAlike,
-  type Pose,
-  posesOf,
-  poseUnder,
+  keyOf,
   middleOf,
   nearest,
   type Place,
   placeAt,
+  type Pose,
+  posesOf,
+  poseUnder,
   quarter,
   rightOf,
+  same,
   turnTo,
-} from './pose'
+} from './geometry'
 
 /** How far, in squares, a place draws the domino towards itself. */
 const SNAP = 0.85

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Hand } from './hand.svelte'
-import type { Place } from './pose'
+import type { Place } from './geometry'
 
 const PLACES: Place[] = [
   { left: [1, 0], right: [2, 0], gain: 3 },

@@ -3,7 +3,7 @@
 import type { Half, Point } from '../protocol/types'
 import { count, named, t } from '../i18n/index.svelte'
 import type { Hand } from './hand.svelte'
-import { quarter, rightOf } from './pose'
+import { quarter, rightOf } from './geometry'
 
 /** Points as they are added: +6, 0, −2. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '+0')

@@ -2,7 +2,7 @@
 
 import type { Point } from '../protocol/types'
 import type { Hand } from './hand.svelte'
-import { covers } from './pose'
+import { covers } from './geometry'
 
 /** A finger must go this far, in pixels, before it drags; a held domino then floats above it. */
 const DRAG = 8

@@ -8,7 +8,7 @@ export const pages = translations({
   'join.or': ['or', 'ou'],
   'players.from_to': ['{from} to {to}', '{from} à {to}'],
   'players.counts': ['{counts} players', '{counts} joueurs'],
-  'trouble.unknown': [
+  'error.unknown': [
     'Something went wrong here. Please try again.',
     'Quelque chose a mal tourné ici. Veuillez réessayer.',
   ],

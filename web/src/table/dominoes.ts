@@ -1,8 +1,7 @@
 /** Reading a domino view: lines, places and domains, as the table shows them. */
 
-import { keyOf } from '../board/geometry'
+import { keyOf, type Place } from '../board/geometry'
 import type { Growth } from '../board/Marks.svelte'
-import type { Place } from '../board/pose'
 import { BASE_KEYS, DOMINO_KEYS } from '../state/model'
 import type { LegalMove, DominoView, LineDomino, Move, Point, ScoreLine, TableEvent } from '../protocol/types'
 

@@ -1,7 +1,7 @@
 /** The card a player is about to lay at a table of Dominoes 2, until it becomes a move. */
 
 import type { Hand } from '../../board/hand.svelte'
-import { rightOf } from '../../board/pose'
+import { rightOf } from '../../board/geometry'
 import type { Move } from '../../protocol/types'
 import { boardBox, type CardsView, cellName, halvesOf, placesByCard } from './cards'
 import type { TableModel } from '../../state/model'

@@ -1,7 +1,6 @@
 /** The ways to draw two dice, indexed once by their coats: there may be thousands of them. */
 
-import { keyOf } from '../../board/geometry'
-import { turnsOf } from '../../board/pose'
+import { keyOf, turnsOf } from '../../board/geometry'
 import type { LegalMove, Move, Point } from '../../protocol/types'
 import type { MovePlace } from '../../table/pairs/placing.svelte'
 

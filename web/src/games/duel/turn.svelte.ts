@@ -1,8 +1,7 @@
 /** What the player in turn is about to do at a table of Duel, until it becomes a move. */
 
-import { keyOf } from '../../board/geometry'
+import { keyOf, rightOf } from '../../board/geometry'
 import type { Hand } from '../../board/hand.svelte'
-import { rightOf } from '../../board/pose'
 import type { LegalMove, Move, Point } from '../../protocol/types'
 import { type Die, type DuelView, mapBounds, squareName } from './maps'
 import type { TableModel } from '../../state/model'

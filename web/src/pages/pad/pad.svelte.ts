@@ -58,7 +58,7 @@ export class Pad {
   #kept: Kept
   readonly games: GameInfo[]
   tool = $state.raw<Tool>({ kind: 'land', land: 'wheat' })
-  trouble = $state.raw<unknown>(null)
+  failure = $state.raw<unknown>(null)
   #scored = $state.raw<(Scored | null)[]>([])
   #asked: string[] = []
 
@@ -118,10 +118,10 @@ export class Pad {
       const scored = await score(request)
       if (this.#asked[at] !== written) return
       this.#scored = Object.assign([...this.#scored], { [at]: scored })
-      this.trouble = null
+      this.failure = null
     } catch (error) {
       this.#asked[at] = ''
-      this.trouble = error
+      this.failure = error
     }
   }
 

@@ -1,10 +1,9 @@
 /** A two-square piece over a small board: the hand that holds it, and why it may not lie somewhere. */
 
 import { untrack } from 'svelte'
-import { type Bounds, columnsOf, contains, rowsOf } from '../../board/geometry'
+import { type Bounds, columnsOf, contains, type HeldDomino, type Place, rowsOf } from '../../board/geometry'
 import { Hand } from '../../board/hand.svelte'
 import { Pointing } from '../../board/pointing'
-import type { HeldDomino, Place } from '../../board/pose'
 import type { Failure, LocalizedText, Move, Point } from '../../protocol/types'
 import { isLive, type TableModel } from '../../state/model'
 import { settings } from '../../state/settings.svelte'

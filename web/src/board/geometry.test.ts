@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Half } from '../protocol/types'
-import { isAlike, posesOf, poseUnder, middleOf, nearest, placeAt, rightOf, turnsOf, turnTo } from './pose'
-import type { Place } from './pose'
+import {
+  isAlike,
+  middleOf,
+  nearest,
+  type Place,
+  placeAt,
+  posesOf,
+  poseUnder,
+  rightOf,
+  turnsOf,
+  turnTo,
+} from './geometry'
 
 const half = (terrain: string, crowns = 0): Half => ({ terrain, crowns })
 const place = (left: [number, number], right: [number, number], gain = 0): Place => ({ left, right, gain })
