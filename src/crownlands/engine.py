@@ -137,11 +137,13 @@ class Session:
 
     def _refuse_while_searching(self) -> None:
         if self._search is not None and not self._search.over:
-            raise BadMessage("only stop and quit are heard while the bot thinks", code="busy")
+            raise BadMessage("only stop and quit are accepted while the bot thinks", code="busy")
 
     @singledispatchmethod
     def _answer(self, message: Message) -> None:
-        raise BadMessage(f"an engine is not told {type(message).__name__}", code="not_for_engines")
+        raise BadMessage(
+            f"{type(message).__name__} is not a message to an engine", code="not_for_engines"
+        )
 
     @_answer.register
     def _(self, message: Hello) -> None:
@@ -308,6 +310,6 @@ def _whole(view: View) -> State:
 def _after(state: State, moves: tuple[Move, ...], seat: Seat) -> View:
     for move in moves:
         if state.observe_move(move, seat) != move:
-            raise BadPosition(f"the move {move} tells more than seat {seat} may know")
+            raise BadPosition(f"the move {move} contains more than seat {seat} may know")
         state = state.play(move)
     return state.view(seat)

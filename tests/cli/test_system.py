@@ -37,7 +37,7 @@ def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
 def test_a_full_disk_is_one_clear_line(line: str) -> None:
     result = in_a_shell(f"{line} > {FULL}")
     assert result.returncode == 2
-    assert result.stderr == "crownlands: the system says: No space left on device (system_error)\n"
+    assert result.stderr == "crownlands: system error: No space left on device (system_error)\n"
 
 
 @on_a_posix_system

@@ -47,7 +47,7 @@ def test_where_hands_are_hidden_only_what_is_known_shows_a_position() -> None:
     record, state = halfway("dominoes2")
     view = state.view(0)
     assert read_position(Position(known=view.to_dict()), state.game, 0, None) == view
-    with pytest.raises(BadPosition, match="tells more than seat 0 may know"):
+    with pytest.raises(BadPosition, match="contains more than seat 0 may know"):
         read_position(Position(record=record.dumps()), state.game, 0, None)
     with pytest.raises(BadRecord, match="excerpt"):
         read_position(Position(record=record.excerpt(0)), state.game, 0, None)

@@ -30,7 +30,7 @@ def main() -> None:
     try:
         app(prog_name="crownlands")
     except OSError as error:
-        print_error(f"the system says: {error.strerror or error}", "system_error")
+        print_error(f"system error: {error.strerror or error}", "system_error")
         with suppress(OSError):
             discard_output()
         sys.exit(USAGE_ERROR)

@@ -228,7 +228,7 @@ def _begun_plan(
     )
     if any(asked) or request.seats is not SeatOrder.AUTO:
         raise BadUsage(
-            "name the game too, or only --out to go on with what was begun there",
+            "name the game as well, or only --out to continue its plan",
             "nommez aussi le jeu, ou seulement --out pour continuer ce qui y est commencé",
         )
     from crownlands.arena import read_folder

@@ -156,7 +156,7 @@ class PlaybackPrinter:
         self._end()
 
     def step_through(self, delay: float | None) -> None:
-        """Go from stop to stop, by itself after a delay, else as the person says."""
+        """Go from stop to stop, after a delay or as the person asks."""
         self._titles()
         at: int | None = 0
         while at is not None:
@@ -281,7 +281,9 @@ def show(
     *,
     at: Annotated[
         int | None,
-        typer.Option("--at", min=0, help="After so many moves.", show_default="the last"),
+        typer.Option(
+            "--at", min=0, help="The number of moves before the position.", show_default="the last"
+        ),
     ] = None,
     svg: SvgOption = None,
     position: Annotated[

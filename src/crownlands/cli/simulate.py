@@ -139,27 +139,29 @@ def simulate(
     if json:
         console.write_json(report.data(seconds, processes, compiled=compiled))
     else:
-        terminal = console.output()
-        seed_text = speech("arena.seed", seed=seed)
-        terminal.print(f"{speech.pick(chosen.names)}, {seed_text}", style="bold", markup=False)
-        for table in report.tables(speech):
-            terminal.print(table)
-        speed = report.games / seconds
-        terminal.print(
-            speech(
-                "simulate.speed", games=report.games, seconds=f"{seconds:.1f}", speed=f"{speed:.0f}"
-            )
-        )
+        _show(report, seconds, speech)
         core = "compiled" if compiled else "uncompiled" if can_play_compiled(plan) else "engine"
-        terminal.print(speech(f"simulate.{core}", games=WORTH_COMPILING))
+        console.output().print(speech(f"simulate.{core}", games=WORTH_COMPILING))
         if out and report.games:
             written = speech("simulate.written", games=report.games, path=out)
-            terminal.print(written, soft_wrap=True, markup=False)
+            console.output().print(written, soft_wrap=True, markup=False)
     if not report.complete:
         console.notices().print(
             speech("simulate.stopped", done=report.games, wanted=wanted), style="yellow"
         )
         raise typer.Exit(INTERRUPTED)
+
+
+def _show(report: Report, seconds: float, speech: TerminalSpeech) -> None:
+    """Print the results, and how fast the games were."""
+    output = console.output()
+    plan, games = report.plan, report.games
+    seed = speech("arena.seed", seed=plan.seed)
+    output.print(f"{speech.pick(plan.game.names)}, {seed}", style="bold", markup=False)
+    for table in report.tables(speech):
+        output.print(table)
+    details = {"games": games, "seconds": f"{seconds:.1f}", "speed": f"{games / seconds:.0f}"}
+    output.print(speech("simulate.speed", **details))
 
 
 def _opened(

@@ -163,10 +163,10 @@ def checked_record(text: str) -> str:
     """Check a record, and return it in the form that is stored."""
     record = Record.loads(text)
     if len(record.moves) > MOST_MOVES:
-        raise BadRecord(f"a record of more than {MOST_MOVES} moves is not kept")
+        raise BadRecord(f"a record of more than {MOST_MOVES} moves is not stored")
     written = record.dumps()
     if not is_storable(written):
-        raise BadRecord("a record with a NUL in it is not kept")
+        raise BadRecord("a record with a NUL in it is not stored")
     return written
 
 

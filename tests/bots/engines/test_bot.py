@@ -36,8 +36,8 @@ FAULTS = {
     "foreign": (EngineProtocolError, "not a line of JSON"),
     "binary": (EngineProtocolError, "not a line of JSON"),
     "endless": (EngineProtocolError, "a line of over 4194304 bytes"),
-    "eager": (EngineProtocolError, "said ready where it was not asked"),
-    "modern": (EngineProtocolError, "does not speak version 1"),
+    "eager": (EngineProtocolError, "sent ready where it was not asked"),
+    "modern": (EngineProtocolError, "does not support version 1"),
     "sorry": (EngineRefused, r"not today \(tired\)"),
 }
 """What is wrong with engines that do not stay silent."""
@@ -88,13 +88,13 @@ def test_an_engine_that_makes_no_move_is_ended(habit: str, tmp_path: Path) -> No
     bot = odd_bot(habit, tmp_path / "notes", **SHORT)
     bot.check_game(VIEW.game)
     pid = pid_of(bot)
-    with pytest.raises(EngineTimeout, match=r"made no move in .* s, nor when told to stop"):
+    with pytest.raises(EngineTimeout, match=r"made no move in .* s, nor after stop"):
         ask(bot)
     assert gone(pid)
 
 
 def test_an_engine_that_does_not_say_who_it_is_is_ended() -> None:
-    with pytest.raises(EngineTimeout, match="did not say engine in answer to hello in"):
+    with pytest.raises(EngineTimeout, match="did not send engine in answer to hello in"):
         ask(odd_bot("mute", start=0.1))
 
 
@@ -104,7 +104,7 @@ def test_what_a_silent_engine_owes_is_said_before_it_is_given_up(
     monkeypatch.setattr(process, "NOTICE_SECONDS", 0.125)
     with pytest.raises(EngineTimeout, match=r"ready in answer to new_game in 0\.25 s"):
         ask(odd_bot("forgetful", prepare=0.25))
-    awaited = "forgetful' to say ready in answer to new_game, for 0.125 s more"
+    awaited = "forgetful' to send ready in answer to new_game, for 0.125 s more"
     assert caplog.messages[-1].endswith(awaited)
     assert EngineBot(["./bot"]).prepare == 60.0, "nobody waits for minutes"
 
@@ -173,7 +173,7 @@ def test_an_engine_that_lied_is_started_anew_for_the_next_question() -> None:
 def test_an_answer_before_its_question_is_not_taken_for_the_answer_to_it() -> None:
     bot = odd_bot("stuttering")
     assert ask(bot) == VIEW.legal_moves()[0]
-    with pytest.raises(EngineProtocolError, match="said best where it was not asked"):
+    with pytest.raises(EngineProtocolError, match="sent best where it was not asked"):
         ask(bot)
 
 

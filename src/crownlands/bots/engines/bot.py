@@ -43,7 +43,7 @@ WALL_PER_PROCESSOR: Final = 20
 LEAST_SHARE: Final = 0.1
 """The share of `time` that a decision gets if earlier ones have used up the time of the turn."""
 SEED_BITS: Final = 52
-"""The size of seeds: every language has whole numbers of so many bits."""
+"""The size of seeds: JSON numbers of 52 bits are exact in every language."""
 
 
 def _command(text: str) -> tuple[str, ...]:

@@ -240,7 +240,7 @@ class EngineProcess:
         self.engine = self.ask(Hello(protocol=PROTOCOL), Engine, start)
         if self.engine.protocol != PROTOCOL:
             raise self.error(
-                EngineProtocolError, f"does not speak version {PROTOCOL} of the protocol"
+                EngineProtocolError, f"does not support version {PROTOCOL} of the protocol"
             )
 
     @property
@@ -263,7 +263,7 @@ class EngineProcess:
         received = self._exchange(message, answer, begin + min(NOTICE_SECONDS, timeout))
         if received is None and timeout > NOTICE_SECONDS:
             _log.warning(
-                "waiting for the engine %r to say %s, for %g s more",
+                "waiting for the engine %r to send %s, for %g s more",
                 self.command,
                 awaited,
                 timeout - NOTICE_SECONDS,
@@ -273,7 +273,7 @@ class EngineProcess:
             received = self._exchange(None, answer, until)
         if received is None:
             waited = timeout if monotonic() < last else MOST_RENEWALS * timeout
-            raise self.error(EngineTimeout, f"did not say {awaited} in {waited:g} s")
+            raise self.error(EngineTimeout, f"did not send {awaited} in {waited:g} s")
         return received
 
     def ask_for_move(self, question: Message, answer: type[A], timeout: float, grace: float) -> A:
@@ -282,7 +282,7 @@ class EngineProcess:
         if received is None:
             received = self._exchange(Stop(), answer, monotonic() + grace)
         if received is None:
-            raise self.error(EngineTimeout, f"made no move in {timeout:g} s, nor when told to stop")
+            raise self.error(EngineTimeout, f"made no move in {timeout:g} s, nor after stop")
         return received
 
     def close(self) -> None:
@@ -316,7 +316,7 @@ class EngineProcess:
         """Skip `info` that came late; an answer before its question is an error."""
         while monotonic() < until and (early := self._next(0.0)) is not None:
             if not isinstance(early, Info):
-                raise self.error(EngineProtocolError, f"said {_name(early)} where it was not asked")
+                raise self.error(EngineProtocolError, f"sent {_name(early)} where it was not asked")
 
     def _read_answer(self, answer: type[A], until: float) -> A | None:
         """Return the next answer, past all `info`."""
@@ -330,7 +330,7 @@ class EngineProcess:
                 self._last_info = monotonic()
             elif message is not None:
                 raise self.error(
-                    EngineProtocolError, f"said {_name(message)} where it was not asked"
+                    EngineProtocolError, f"sent {_name(message)} where it was not asked"
                 )
             if message is None or monotonic() >= until:
                 return None

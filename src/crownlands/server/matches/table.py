@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import reduce
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -253,10 +254,7 @@ class Table:
             updated=moves[-1].at,
         )
         await self._store.append(row, moves)
-        match = self.match
-        for one in steps:
-            match = match.after(one)
-        self._add(match, steps, moves)
+        self._add(reduce(MatchState.after, steps, self.match), steps, moves)
         self.row = row
         self.last_used = time.monotonic()
         self.begin_hold()
