@@ -5,7 +5,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
-from support.naive.course import STEPS
+from support.naive.common import STEPS
 from support.naive.land import Land, Result, add, plain_result
 
 TEAMS_OF_TWO = ("teamdomino",)

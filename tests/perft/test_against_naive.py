@@ -11,7 +11,7 @@ from crownlands.core.perft import fixed_draw
 from crownlands.kingdom.moves import Draw
 from perft.trees import SEEDS, read_table
 from support.modes import tree_modes
-from support.naive.course import Table
+from support.naive.common import Table
 from support.naive.game import NaiveGame
 from support.naive.scores import naive_result
 from support.naive.settings import SETTINGS

@@ -9,7 +9,7 @@ import pytest
 from bots.engines.odd import odd_bot
 from crownlands.bots.engines.bot import position
 from crownlands.bots.engines.messages import encode
-from games.dominoes2.courses import Twins, cut_off, twins
+from games.dominoes2.twin_games import Twins, cut_off, twins
 
 
 def pairs(players: int) -> list[Twins]:

@@ -13,7 +13,7 @@ from crownlands.arena import round_robin
 from crownlands.bots.engines.bot import LEAST_SHARE, EngineBot, Spent, decisions_left, position
 from crownlands.bots.engines.messages import PastMove, encode
 from crownlands.cli.simulate import make_plan
-from games.dominoes2.courses import cut_off, twins
+from games.dominoes2.twin_games import cut_off, twins
 
 VIEW = opening()
 

@@ -12,8 +12,8 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import crownlands as cl
 from envs.openspiel.playing import brought, load, random_action, random_course, somewhere
-from games.dominoes2.courses import Course, Twins, cut_off, twins
 from games.dominoes2.tables import hands
+from games.dominoes2.twin_games import Course, Twins, cut_off, twins
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 

@@ -1,4 +1,4 @@
-"""How likely every hand of one hidden seat is, found by trying all courses of its cards."""
+"""How likely every hand of a hidden seat is, by trying all orders in which its cards may come."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -6,9 +6,9 @@ from itertools import combinations, permutations
 from typing import Any
 
 import crownlands as cl
-from games.dominoes2.courses import pile
 from games.dominoes2.naive import layings
 from games.dominoes2.tables import board, hands
+from games.dominoes2.twin_games import pile
 
 Hand = tuple[str, ...]
 
@@ -19,7 +19,7 @@ def odds(state: cl.State, seat: int) -> dict[Hand, float]:
     own = hands(state)[seat]
     tells = position["tells"][seat]
     ways = {
-        hand: courses(hand, tells)
+        hand: drawing_orders(hand, tells)
         for hand in combinations(sorted([*own, *pile(state)]), len(own))
         if not asked(position, seat) or any(layings(card, board(state)) for card in hand)
     }
@@ -32,7 +32,7 @@ def asked(position: dict[str, Any], seat: int) -> bool:
     return bool(position["stage"] == "play" and position["turn"] == seat)
 
 
-def courses(hand: Iterable[str], tells: Sequence[dict[str, Any]]) -> int:
+def drawing_orders(hand: Iterable[str], tells: Sequence[dict[str, Any]]) -> int:
     """Count the orders of drawing that agree with all that was told."""
     played = [told["played"] for told in tells if told["played"]]
     draws = sum(not told["lacks"] and not told["played"] for told in tells)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from games.dominoes2.courses import cut_off, moment, pile
 from games.dominoes2.naive import ALL_CARDS, halves, layings, pips
 from games.dominoes2.odds import distance, frequencies, odds
 from games.dominoes2.tables import board, dealt, hands, stalling_match
+from games.dominoes2.twin_games import cut_off, moment, pile
 from support.tables import play
 from support.walks import shared_walk
 
@@ -214,7 +214,7 @@ def test_a_drawn_card_may_be_one_that_was_lacked_before_it_came() -> None:
 
 
 @PLAYERS
-def test_hands_are_imagined_after_the_longest_courses(players: int) -> None:
+def test_hands_are_imagined_late_in_the_longest_deals(players: int) -> None:
     rng = Random(players)
     for seed in range(3):
         for state in stalling_match(players, seed).states[40::20]:

@@ -10,8 +10,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.core.state import View
-from games.dominoes2.courses import pairs
 from games.dominoes2.tables import dealt, stalling_match
+from games.dominoes2.twin_games import pairs
 from support.damage import damaged
 from support.tables import play
 from support.walks import shared_walk

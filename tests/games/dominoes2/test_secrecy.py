@@ -1,6 +1,6 @@
 """Nothing a seat is told depends on cards out of its sight.
 
-Two games with other hidden cards, in which a seat saw the same course, are one game to that seat.
+Two games with other hidden cards, in which a seat saw the same moves, are one game to that seat.
 """
 
 from random import Random
@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from games.dominoes2.courses import cut_off, moment, pairs
 from games.dominoes2.tables import changed, hands
+from games.dominoes2.twin_games import cut_off, moment, pairs
 from support.cases import for_each
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])

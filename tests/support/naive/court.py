@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from support.naive.course import Setting, Square, Table, put, read, side_in_turn, square_of, write
+from support.naive.common import Setting, Square, Table, put, read, side_in_turn, square_of, write
 
 TOKENS = {token["id"]: token for token in read("court")["tokens"]}
 KINDS = [resource["terrain"] for resource in read("court")["resources"]]

@@ -1,10 +1,10 @@
-"""The plain course of a domino game, with room for what others add to it."""
+"""The phases of a plain domino game, with room for those that expansions add."""
 
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from support.naive.course import STEPS, Extra, Setting, Square, Table, read_dominoes, side_in_turn
+from support.naive.common import STEPS, Extra, Setting, Square, Table, read_dominoes, side_in_turn
 
 
 class NaiveGame:
@@ -15,7 +15,7 @@ class NaiveGame:
         self.extras: list[Extra] = [extra(setting) for extra in setting.extras]
         self.boxes = [read_dominoes(mark, *components) for mark, *components in setting.boxes]
         self.dominoes = {name: domino for box in self.boxes for name, domino in box.items()}
-        self.course = [
+        self.phases = [
             *(phase for extra in self.extras for phase in extra.setup),
             *("first line", "opening", "new round"),
             *(phase for extra in self.extras for phase in extra.before_line),
@@ -54,14 +54,14 @@ class NaiveGame:
         return self._settled(table)
 
     def phase(self, table: Table) -> str:
-        """Name the point of the course."""
-        return "over" if table["at"] is None else self.course[table["at"]]
+        """Name the present phase."""
+        return "over" if table["at"] is None else self.phases[table["at"]]
 
     def round(self, table: Table) -> int:
         """Count the round being played, 0 in the set-up."""
-        if table["at"] < self.course.index("new round"):
+        if table["at"] < self.phases.index("new round"):
             return 0
-        picking = table["at"] >= self.course.index("place") and bool(table["next"])
+        picking = table["at"] >= self.phases.index("place") and bool(table["next"])
         return int(table["drawn"] - picking)
 
     def moves(self, table: Table) -> list[str]:
@@ -127,7 +127,7 @@ class NaiveGame:
         return phase in ("first line", "next line") or (phase == "opening" and not table["queue"])
 
     def _settled(self, table: Table) -> Table:
-        """Go along the course to where something is to be decided."""
+        """Go on to the next phase in which something is decided."""
         while table["at"] is not None:
             self._begin(table)
             if table["at"] is None or self.moves(table):
@@ -143,7 +143,7 @@ class NaiveGame:
         if phase == "end of turn":
             table["line"] = table["line"][1:]
             table["placed"], table["symbol"] = [], None
-            table["at"] = self.course.index("place" if table["line"] else "new round")
+            table["at"] = self.phases.index("place" if table["line"] else "new round")
             self._begin(table)
         elif phase == "new round":
             table["line"] = [entry for entry in table["next"] if entry[1] is not None]

@@ -1,6 +1,6 @@
 """Age of Giants: quests, giants on crowns, and footprints that send them away."""
 
-from support.naive.course import Setting, Square, Table, put, read, side_in_turn, square_of, write
+from support.naive.common import Setting, Square, Table, put, read, side_in_turn, square_of, write
 
 QUESTS = [quest["id"] for quest in read("age_of_giants")["quests"]]
 

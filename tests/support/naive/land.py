@@ -1,6 +1,6 @@
 """Domains and bonuses, square by square."""
 
-from support.naive.course import STEPS, Square
+from support.naive.common import STEPS, Square
 
 Land = dict[Square, tuple[str, int]]
 """What lies where: terrain and crowns."""

@@ -1,6 +1,6 @@
 """Queendomino's market, knights, buildings, Queen and dragon."""
 
-from support.naive.course import (
+from support.naive.common import (
     STEPS,
     Setting,
     Square,

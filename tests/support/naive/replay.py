@@ -2,7 +2,7 @@
 
 import re
 
-from support.naive.course import Setting, Table
+from support.naive.common import Setting, Table
 from support.naive.game import NaiveGame
 
 

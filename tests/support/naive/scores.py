@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from support.naive.course import Square, Table, read
+from support.naive.common import Square, Table, read
 from support.naive.land import Land, Result, domains_of, is_centred, plain_result
 
 TILES = {tile["id"]: tile for tile in read("queendomino")["buildings"]}

@@ -1,6 +1,6 @@
 """Every mode with a tree of its own, as a row of figures."""
 
-from support.naive.course import Setting
+from support.naive.common import Setting
 from support.naive.court import Court
 from support.naive.giants import Giants
 from support.naive.queendom import Queendom

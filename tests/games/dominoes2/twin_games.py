@@ -1,4 +1,4 @@
-"""Games that one seat cannot tell apart: the same course with other cards out of its sight."""
+"""Games that one seat cannot tell apart: the same moves with other cards out of its sight."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,15 +15,15 @@ Watcher = int | None
 """A seat, or a spectator."""
 
 
-class Course(NamedTuple):
-    """A game that has come so far."""
+class History(NamedTuple):
+    """A state and the moves that led to it."""
 
     state: cl.State
     moves: tuple[cl.Move, ...]
 
     @property
     def record(self) -> cl.Record:
-        """The course written down."""
+        """The moves written down."""
         return cl.Record(game=self.state.game, moves=self.moves)
 
 
@@ -31,15 +31,15 @@ class Twins(NamedTuple):
     """Two games in which a watcher has seen the same."""
 
     watcher: Watcher
-    true: Course
-    other: Course
+    true: History
+    other: History
 
     def views(self) -> tuple[cl.View, cl.View]:
         """Return what the watcher may know of both."""
         return self.true.state.view(self.watcher), self.other.state.view(self.watcher)
 
 
-def exchanged(walk: Walk, at: int, watcher: Watcher, one: str, other: str) -> Course | None:
+def exchanged(walk: Walk, at: int, watcher: Watcher, one: str, other: str) -> History | None:
     """Let two cards change places in the deal that goes on; None if the watcher notices."""
     names = {one: other, other: one}
     begun = max(step for step in range(at + 1) if not any(walk.states[step].position.hands))
@@ -55,12 +55,12 @@ def exchanged(walk: Walk, at: int, watcher: Watcher, one: str, other: str) -> Co
         state = state.play(turned)
         moves.append(turned)
     same = state.actor == walk.states[at].actor and moment(state) == moment(walk.states[at])
-    return Course(state, tuple(moves)) if same else None
+    return History(state, tuple(moves)) if same else None
 
 
 def twins(walk: Walk, at: int, watcher: Watcher, rng: Random, tries: int = 5) -> Iterator[Twins]:
     """Exchange cards out of a watcher's sight, and keep the games in which it saw the same."""
-    true = Course(walk.states[at], walk.moves[:at])
+    true = History(walk.states[at], walk.moves[:at])
     places = [*hands(true.state), pile(true.state)]
     cards = [
         (card, place) for place, lying in enumerate(places) for card in lying if place != watcher

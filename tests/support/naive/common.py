@@ -1,4 +1,4 @@
-"""What the naive games share: settings, dominoes, and what an addition has to tell."""
+"""What the naive games share: settings, dominoes, and the interface of an expansion."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ KINGDOMINO = ("", "kingdomino")
 
 
 class Extra(Protocol):
-    """Phases that a game adds to the course, and what happens in them."""
+    """Phases that an expansion adds, and what happens in them."""
 
     setup: tuple[str, ...]
     before_line: tuple[str, ...]
