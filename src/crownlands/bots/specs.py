@@ -9,9 +9,8 @@ nothing.
 import inspect
 import re
 import shlex
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from difflib import get_close_matches
 from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
@@ -26,7 +25,7 @@ from crownlands.bots.levels import LEVELS, LevelBot
 from crownlands.bots.parameters import Parameter, probability, share
 from crownlands.bots.search import SEARCH_PARAMETERS, McBot, MctsBot
 from crownlands.core.errors import BadBot
-from crownlands.core.text import LocalizedText, near_hint
+from crownlands.core.text import LocalizedText, closest, did_you_mean
 
 JOINT: Final = ","
 """What stands between parameters, and between bots of a list."""
@@ -155,7 +154,9 @@ def _import_from(module: str, name: str) -> Any:
     for part in name.split("."):
         if not hasattr(found, part):
             public = [other for other in vars(found) if not other.startswith("_")]
-            raise BadBot(f"{module} has no {name}.{_hint(part, public).en}", bot=module)
+            raise BadBot(
+                f"{module} has no {name}.{did_you_mean(closest(part, public)).en}", bot=module
+            )
         found = getattr(found, part)
     return found
 
@@ -263,7 +264,7 @@ def _unquoted(name: str, word: str, value: str) -> str:
 
 
 def _no_bot(name: str, nor: LocalizedText = _NOTHING) -> LocalizedText:
-    hint, bots = _hint(name, KINDS), ", ".join(KINDS)
+    hint, bots = did_you_mean(closest(name, KINDS)), ", ".join(KINDS)
     return LocalizedText(
         f"there is no bot {name!r}{nor.en}.{hint.en} Bots: {bots}",
         f"le robot {name!r} n’existe pas{nor.fr}.{hint.fr} Robots : {bots}",
@@ -271,7 +272,7 @@ def _no_bot(name: str, nor: LocalizedText = _NOTHING) -> LocalizedText:
 
 
 def _no_parameter(bot: str, name: str, possible: Sequence[str]) -> LocalizedText:
-    hint, others = _hint(name, possible), ", ".join(possible)
+    hint, others = did_you_mean(closest(name, possible)), ", ".join(possible)
     return LocalizedText(
         f"{bot} has no parameter {name!r}.{hint.en} Parameters: {others or 'none'}",
         f"{bot} n’a pas de paramètre {name!r}.{hint.fr} Paramètres : {others or 'aucun'}",
@@ -283,7 +284,3 @@ def _twice(bot: str, name: str) -> LocalizedText:
         f"the parameter {name} of {bot} is given twice",
         f"le paramètre {name} de {bot} est donné deux fois",
     )
-
-
-def _hint(word: str, possible: Iterable[str]) -> LocalizedText:
-    return near_hint(get_close_matches(word, list(possible), n=1))

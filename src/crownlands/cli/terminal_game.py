@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -25,6 +24,7 @@ from crownlands.cli.score import all_sheets
 from crownlands.cli.words import COMMANDS
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.core.moves import seat_name
+from crownlands.core.text import closest
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
@@ -224,10 +224,10 @@ class TerminalGame:
 
     def _advise(self, answer: str) -> None:
         """Print a suggestion for an answer that was not understood."""
-        near = get_close_matches(answer.partition(" ")[0].lower(), self.names, n=1)
+        near = closest(answer.partition(" ")[0].lower(), self.names)
         form = self.offers.help
-        if near:
-            self._say("play.near", word=near[0])
+        if near is not None:
+            self._say("play.near", word=near)
         elif form is not None and len(answer) <= LONGEST_SQUARE:
             self.console.print(Text(self.speech.pick(form), "yellow"))
         else:

@@ -9,7 +9,6 @@ them.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,7 +21,7 @@ from crownlands.core.errors import BadPosition
 from crownlands.core.moves import Move, Side
 from crownlands.core.scores import ScoreSheet
 from crownlands.core.state import View
-from crownlands.core.text import LocalizedText, Prompt, parse_words
+from crownlands.core.text import LocalizedText, Prompt, closest, did_you_mean, parse_words
 
 Listed = TypeVar("Listed")
 ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -73,10 +72,10 @@ def _check_spelling(module: ModuleType, attributes: Sequence[str]) -> None:
     """Raise `LookupError` for a name that resembles an attribute which the module leaves out."""
     missing = [attribute for attribute in attributes if not hasattr(module, attribute)]
     for name, value in tuple(vars(module).items()):
-        near = get_close_matches(name, missing, n=1, cutoff=_ALIKE)
-        if near and not name.startswith("_") and _may_be_misspelt(name, value, near[0], module):
+        near = closest(name, missing, cutoff=_ALIKE)
+        if near and not name.startswith("_") and _may_be_misspelt(name, value, near, module):
             raise LookupError(
-                f"{module.__name__}.{name} is asked for by nothing. Did you mean {near[0]}? "
+                f"{module.__name__}.{name} is asked for by nothing.{did_you_mean(near).en} "
                 f"Call it _{name} if it is for the module itself"
             )
 

@@ -1,13 +1,12 @@
 """Options of a game, declared as data, and the choice of them for one game."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from crownlands.core.errors import BadOptions
-from crownlands.core.text import LocalizedText, near_hint, parse_words
+from crownlands.core.text import LocalizedText, closest, did_you_mean, parse_words
 
 OptionValue: TypeAlias = bool | int | str
 
@@ -192,13 +191,13 @@ def _unknown(
 ) -> BadOptions:
     offered = [option.name for option in by_name.values() if not option.retired]
     named = {option_name(parameter): parameter for parameter in parameters}
-    near = get_close_matches(name, [*offered, *named], n=1)
+    near = closest(name, [*offered, *named])
     others = _MESSAGES["others"].format(names=", ".join(parameters))
     return _bad(
         "unknown",
         {"option": name, "possible": [*offered, *parameters]},
         game=game,
-        hint=near_hint([named.get(word, word) for word in near]),
+        hint=did_you_mean(None if near is None else named.get(near, near)),
         others=LocalizedText(f" {others.en}", f" {others.fr}") if parameters else "",
         offered=", ".join(offered) or _MESSAGES["none"],
     )

@@ -1,7 +1,6 @@
 """The registry of games, and `make`, which turns a name and choices into a game."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from pkgutil import iter_modules
 from threading import RLock
@@ -13,7 +12,7 @@ from crownlands.core.game import Game
 from crownlands.core.hooks import find_hook
 from crownlands.core.info import GameInfo
 from crownlands.core.options import choose_options
-from crownlands.core.text import LocalizedText, near_hint
+from crownlands.core.text import LocalizedText, closest, did_you_mean
 
 
 class Registry:
@@ -49,8 +48,7 @@ class Registry:
         ids = sorted(self._infos)
         if game_id in ids:
             return self._infos[game_id]
-        near = get_close_matches(str(game_id), ids, n=1)
-        hint = near_hint(near)
+        hint = did_you_mean(closest(game_id, ids))
         raise UnknownGame(
             LocalizedText(
                 f"there is no game {game_id!r}.{hint.en} Games: {', '.join(ids)}",

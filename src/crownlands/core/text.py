@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec.structs import asdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
 
 class LocalizedText(msgspec.Struct, frozen=True):
@@ -45,12 +46,17 @@ def fill_in(text: str, details: Mapping[str, object]) -> str:
     return text.format_map(_Details(details))
 
 
-NEAR: Final = LocalizedText(" Did you mean {word}?", " Vouliez-vous dire {word} ?")
+_DID_YOU_MEAN: Final = LocalizedText(" Did you mean {word}?", " Vouliez-vous dire {word} ?")
 
 
-def near_hint(near: Sequence[str]) -> LocalizedText:
-    """Return the hint that somebody may have meant the first of some words; else no text."""
-    return NEAR.format(word=near[0]) if near else LocalizedText("", "")
+def closest(word: object, possible: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """Return the one of some words that is most like a misspelt one; None if none is like it."""
+    return next(iter(get_close_matches(str(word), list(possible), n=1, cutoff=cutoff)), None)
+
+
+def did_you_mean(word: str | None) -> LocalizedText:
+    """Return the question whether a word was meant, to stand behind a sentence; empty for None."""
+    return LocalizedText("", "") if word is None else _DID_YOU_MEAN.format(word=word)
 
 
 def parse_words(table: str) -> dict[str, LocalizedText]:

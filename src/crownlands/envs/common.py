@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable
-from difflib import get_close_matches
 from inspect import Parameter, signature
 from io import BytesIO
 from typing import Any, Final, TypeAlias, cast
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from crownlands.core.errors import UnknownGame
 from crownlands.core.registry import registry
 from crownlands.core.state import State
+from crownlands.core.text import closest, did_you_mean
 from crownlands.encoding import Encoding
 from crownlands.encoding.spec import LIMIT
 from crownlands.envs.episode import BadEnvironment
@@ -65,8 +65,7 @@ def game_of_module(name: str) -> str:
     names = module_names()
     if name in names:
         return names[name]
-    near = get_close_matches(name, names, n=1)
-    hint = f" Did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(closest(name, names)).en
     raise UnknownEnvironment(
         f"there is no environment {name!r}.{hint} Environments: {', '.join(names)}",
         environment=name,

@@ -1,7 +1,6 @@
 """What all environments share: errors, rewards, and a game played with indices of actions."""
 
 from collections.abc import Callable, Mapping, Sequence
-from difflib import get_close_matches
 from operator import index
 from typing import Any, Final, SupportsIndex, TypeAlias
 
@@ -13,6 +12,7 @@ from crownlands.core.errors import BadOptions, CrownlandsError
 from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
+from crownlands.core.text import closest, did_you_mean
 from crownlands.encoding import encoding_of
 
 
@@ -69,8 +69,7 @@ def check_reward(kind: str) -> None:
     """Raise `BadOptions` unless this is a kind of reward."""
     if kind in tuple(REWARDS):
         return
-    near = get_close_matches(str(kind), REWARDS, n=1)
-    hint = f" Did you mean {near[0]}?" if near else ""
+    hint = did_you_mean(closest(kind, REWARDS)).en
     raise BadOptions(
         f"there is no reward {kind!r}.{hint} Rewards: {', '.join(REWARDS)}",
         reward=kind,

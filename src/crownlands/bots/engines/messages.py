@@ -1,7 +1,6 @@
 """The messages of the engine protocol, one JSON object per line, and the errors of engines."""
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from math import inf, isfinite
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -10,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from crownlands.core.convert import prepare_type
 from crownlands.core.errors import BadBot, CrownlandsError
-from crownlands.core.text import Prompt
+from crownlands.core.text import Prompt, closest, did_you_mean
 
 LONGEST_QUOTE: Final = 300
 """How many characters of the output of an engine an error quotes."""
@@ -302,8 +301,7 @@ def read_options(
 
 def _read_option(by_name: Mapping[str, EngineOption], name: str, text: str, engine: str) -> Value:
     if name not in by_name:
-        near = get_close_matches(name, by_name, n=1)
-        hint = f" Did you mean {near[0]}?" if near else ""
+        hint = did_you_mean(closest(name, by_name)).en
         raise BadBot(
             f"the engine {engine!r} has no option {name!r}.{hint} "
             f"Its options: {', '.join(by_name) or 'none'}",
