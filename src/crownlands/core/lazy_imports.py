@@ -1,18 +1,40 @@
 """Names of a package imported on first use, and packages that only an extra installs."""
 
-from collections.abc import Callable, Iterable, Mapping
+import ast
+import sys
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from crownlands.core.errors import CrownlandsError
 
 
-def import_lazily(package: str, places: Mapping[str, str], name: str) -> Any:
-    """Return a name of a package from the module below it that has it, for its `__getattr__`."""
-    if name not in places:
-        raise AttributeError(f"module {package!r} has no attribute {name!r}")
-    return getattr(import_module(f"{package}.{places[name]}"), name)
+def attach_stub(
+    package: str, init: str
+) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+    """Return `__getattr__`, `__dir__` and `__all__` of a package, from the imports in its stub.
+
+    The stub `__init__.pyi` is the only list of public names: type checkers read it, and a name is
+    imported when it is first used.
+    """
+    imports = ast.parse(Path(init).with_suffix(".pyi").read_text(encoding="utf-8")).body
+    modules = {
+        alias.name: str(node.module)
+        for node in imports
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+
+    def get_attribute(name: str) -> Any:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        value = getattr(import_module(modules[name]), name)
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return get_attribute, list_names(modules), sorted(modules)
 
 
 def list_names(names: Iterable[str]) -> Callable[[], list[str]]:

@@ -10,26 +10,6 @@ with open_output("games.parquet", plan) as output:
         output.add(game)
 """
 
-from typing import TYPE_CHECKING, Any
+from crownlands.core.lazy_imports import attach_stub
 
-from crownlands.arena.data.columns import RowKind
-from crownlands.core.lazy_imports import import_lazily, list_names
-
-if TYPE_CHECKING:
-    from crownlands.arena.data.files import Output, open_output, read_records
-    from crownlands.arena.data.parquet import record_of_rows
-
-_LATER = {
-    **dict.fromkeys(("Output", "open_output", "read_records"), "files"),
-    "record_of_rows": "parquet",
-}
-"""Which module has what: what needs records and bots is imported on first use."""
-
-__all__ = ["Output", "RowKind", "open_output", "read_records", "record_of_rows"]
-
-
-def __getattr__(name: str) -> Any:
-    return import_lazily(__name__, _LATER, name)
-
-
-__dir__ = list_names(__all__)
+__getattr__, __dir__, __all__ = attach_stub(__name__, __file__)
