@@ -9,7 +9,7 @@ from websockets.exceptions import InvalidStatus
 
 from crownlands.server.errors import ServerError
 from crownlands.server.limits import visitor_at
-from crownlands.server.middleware import BodyLimit, ErrorBarrier, WriteLimit
+from crownlands.server.middleware import BodyLimit, ErrorHandler, WriteLimit
 from crownlands.server.settings import Limits
 from support.client import client_of
 from support.http_client import fetch
@@ -169,7 +169,7 @@ def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path, caplog) -> Non
 
 
 def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFixture) -> None:
-    status, told = request(ErrorBarrier(failing), b"")
+    status, told = request(ErrorHandler(failing), b"")
     assert (status, told["code"], told["details"]) == (500, "broken", {})
     assert "the key under the mat" in caplog.text
 

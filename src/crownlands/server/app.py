@@ -15,7 +15,7 @@ from crownlands.server.matches.service import MatchService
 from crownlands.server.middleware import (
     AccessLog,
     BodyLimit,
-    ErrorBarrier,
+    ErrorHandler,
     RequestLimit,
     SecurityHeaders,
     WriteLimit,
@@ -40,7 +40,7 @@ def create_app(settings: Settings) -> Starlette:
     app.add_middleware(BodyLimit, limit=limits.body)
     app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)
-    app.add_middleware(ErrorBarrier)
+    app.add_middleware(ErrorHandler)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)
     app.add_middleware(RequestLimit, limits=limits)

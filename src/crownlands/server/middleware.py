@@ -1,4 +1,4 @@
-"""Middleware around all routes: limits, unforeseen errors, security headers, the access log."""
+"""Middleware of all routes: limits, unexpected errors, security headers, the access log."""
 
 import asyncio
 import logging
@@ -55,7 +55,7 @@ class HttpMiddleware(ABC):
         """Answer a request, or pass it on."""
 
 
-class ErrorBarrier(HttpMiddleware):
+class ErrorHandler(HttpMiddleware):
     """Answers an unexpected error with a code, and logs it."""
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -10,7 +10,7 @@ import pytest
 import crownlands as cl
 from bots.engines.odd import odd_bot, opening, spec
 from crownlands.arena import round_robin
-from crownlands.bots.engines.bot import LEAST_SHARE, EngineBot, Spent, decisions_left, position
+from crownlands.bots.engines.bot import LEAST_SHARE, EngineBot, TurnUsage, decisions_left, position
 from crownlands.bots.engines.messages import PastMove, encode
 from crownlands.cli.simulate import make_plan
 from games.dominoes2.twin_games import cut_off, twins
@@ -118,7 +118,7 @@ def test_go_tells_the_budget_of_the_turn(tmp_path: Path) -> None:
 def test_what_one_decision_takes_is_left_for_the_next() -> None:
     bot = EngineBot(["./bot"], time=10.0)
     limits = {
-        seconds: bot._limits(Spent(VIEW.game, 0, 1, seconds), 1, seed=0)
+        seconds: bot._limits(TurnUsage(VIEW.game, 0, 1, seconds), 1, seed=0)
         for seconds in (0.0, 4.0, 14.0, 25.0)
     }
     left = {seconds: (go.time, go.turn.time if go.turn else None) for seconds, go in limits.items()}
@@ -141,7 +141,7 @@ def test_the_clock_of_the_processor_reaches_the_engine(
     wall, processor = told(notes, "go")
     assert "clock" not in wall
     assert processor["clock"] == "processor"
-    assert bot._timeout(bot._limits(Spent(VIEW.game, 0, 0, 0.0), 1, 0)) > 5, "on the wall"
+    assert bot._timeout(bot._limits(TurnUsage(VIEW.game, 0, 0, 0.0), 1, 0)) > 5, "on the wall"
 
 
 def test_tables_show_the_name_of_an_engine_or_the_one_it_is_given() -> None:

@@ -75,7 +75,7 @@ ENGINE_PARAMETERS: Final[Mapping[str, Parameter]] = {
 """The parameters of the bot; every other name is an option of the engine itself."""
 
 
-class Spent(NamedTuple):
+class TurnUsage(NamedTuple):
     """The decisions and seconds of a seat in its turn so far."""
 
     game: Game
@@ -118,7 +118,7 @@ class EngineBot:
         self._process: EngineProcess | None = None
         self._game_sent: NewGame | None = None
         self._last_error: EngineError | None = None
-        self._turn: Spent | None = None
+        self._turn: TurnUsage | None = None
         self._histories: dict[Seat, list[PastMove]] = {}
         self._forced: set[Seat] = set()
 
@@ -232,19 +232,19 @@ class EngineBot:
         seconds = spent.seconds + monotonic() - begin
         move = self._checked_move(engine, state, moves, best.move)
         goes_on = decisions_left(state.play(move), view.seat) > 0
-        used = Spent(view.game, view.seat, spent.decisions + 1, seconds)
+        used = TurnUsage(view.game, view.seat, spent.decisions + 1, seconds)
         self._turn = used if goes_on else None
         return move
 
-    def _spent(self, view: View) -> Spent:
+    def _spent(self, view: View) -> TurnUsage:
         """Return what was used of the present turn; nothing if a new turn begins."""
         assert view.seat is not None
         before, self._turn = self._turn, None
         if before is not None and (before.game, before.seat) == (view.game, view.seat):
             return before
-        return Spent(view.game, view.seat, 0, 0.0)
+        return TurnUsage(view.game, view.seat, 0, 0.0)
 
-    def _limits(self, spent: Spent, decisions: int, seed: int) -> Go:
+    def _limits(self, spent: TurnUsage, decisions: int, seed: int) -> Go:
         """Return the question for a move, with the limits for it and for the whole turn."""
         by_processor = usual_clock_name() == "processor"
         time = left = None
