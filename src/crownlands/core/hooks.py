@@ -183,11 +183,11 @@ class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
     """Return how many deals are over. A search goes no further than the present one."""
 
 
-Place: TypeAlias = Annotated[int, msgspec.Meta(ge=-6, le=6)]
+Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-6, le=6)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
-Few: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
-Field: TypeAlias = tuple[str, Any, Any]
+SmallCount: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=3)]
+ShortText: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
+PadField: TypeAlias = tuple[str, Any, Any]
 """The name, the type and the default of something that may be painted."""
 
 

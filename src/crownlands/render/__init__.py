@@ -11,7 +11,7 @@ from crownlands.core.lazy_imports import list_names
 from crownlands.core.moves import Seat
 from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.scene import scene_of
 from crownlands.render.svg.page import draw_kingdom, draw_page
 from crownlands.render.terminal.kingdoms import kingdom_lines

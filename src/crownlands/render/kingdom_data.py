@@ -1,35 +1,18 @@
 """Reading the public data of kingdoms and lines, for every kind of picture."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any
 
-Square: TypeAlias = tuple[int, int]
+from crownlands.kingdom.grid import Square
+from crownlands.kingdom.kingdom import BoundingBox
+
 CASTLE: Square = (0, 0)
 
 
-class Bounds(NamedTuple):
-    """The smallest box around what is built, castle included."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    @property
-    def width(self) -> int:
-        """Squares from left to right."""
-        return self.right - self.left + 1
-
-    @property
-    def height(self) -> int:
-        """Squares from top to bottom."""
-        return self.bottom - self.top + 1
-
-
-def bounds(squares: Iterable[Square]) -> Bounds:
+def bounding_box(squares: Iterable[Square]) -> BoundingBox:
     """Find the box around some squares and the castle."""
     columns, rows = zip(CASTLE, *squares, strict=True)
-    return Bounds(min(columns), min(rows), max(columns), max(rows))
+    return BoundingBox(min(columns), min(rows), max(columns), max(rows))
 
 
 def land(kingdom: Mapping[str, Any]) -> dict[Square, Mapping[str, Any]]:

@@ -8,7 +8,14 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.game import Game
-from crownlands.core.hooks import Few, Name, Place, ScoreWarning, find_hook, find_hooks
+from crownlands.core.hooks import (
+    Coordinate,
+    ScoreWarning,
+    ShortText,
+    SmallCount,
+    find_hook,
+    find_hooks,
+)
 from crownlands.core.info import GameInfo
 from crownlands.core.options import OptionValue
 from crownlands.core.registry import registry, set_up
@@ -70,10 +77,10 @@ def _declared(name: str) -> list[Any]:
 PaintedSquare: Any = msgspec.defstruct(
     "PaintedSquare",
     [
-        ("x", Place),
-        ("y", Place),
+        ("x", Coordinate),
+        ("y", Coordinate),
         ("terrain", Terrain),
-        ("crowns", Few, 0),
+        ("crowns", SmallCount, 0),
         *_declared("SQUARE_FIELDS"),
     ],
     namespace={
@@ -88,8 +95,8 @@ PaintedSquare: Any = msgspec.defstruct(
 ScoreRequest: Any = msgspec.defstruct(
     "ScoreRequest",
     [
-        ("game", Name),
-        ("options", dict[Name, OptionValue], msgspec.field(default_factory=dict)),
+        ("game", ShortText),
+        ("options", dict[ShortText, OptionValue], msgspec.field(default_factory=dict)),
         ("size", Literal[5, 7], 5),
         ("squares", Annotated[tuple[PaintedSquare, ...], msgspec.Meta(max_length=168)], ()),
         *_declared("FIELDS"),

@@ -6,7 +6,14 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from crownlands.core.hooks import Few, Field, Name, ScoreWarning, ScoreWarnings, look_up
+from crownlands.core.hooks import (
+    PadField,
+    ScoreWarning,
+    ScoreWarnings,
+    ShortText,
+    SmallCount,
+    look_up,
+)
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.giants import GiantsPart
@@ -16,10 +23,10 @@ from crownlands.kingdom.table import DominoTable
 
 PART: Final = GiantsPart.name
 SIDE: Final = 0
-FIELDS: Final[tuple[Field, ...]] = (
-    ("quests", Annotated[tuple[Name, ...], msgspec.Meta(max_length=17)], ()),
+FIELDS: Final[tuple[PadField, ...]] = (
+    ("quests", Annotated[tuple[ShortText, ...], msgspec.Meta(max_length=17)], ()),
 )
-SQUARE_FIELDS: Final[tuple[Field, ...]] = (("giants", Few, 0),)
+SQUARE_FIELDS: Final[tuple[PadField, ...]] = (("giants", SmallCount, 0),)
 warning: Final = ScoreWarnings("""
 giant_without_crown: A giant sits on a crown, and there is none left for it here.
     | Un géant s’assoit sur une couronne, et il n’en reste pas pour lui ici.

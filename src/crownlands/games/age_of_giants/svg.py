@@ -18,7 +18,7 @@ from crownlands.games.age_of_giants.quests import (
     quests,
 )
 from crownlands.kingdom.domino import TERRAIN_NAMES
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (

@@ -6,7 +6,7 @@ from typing import Final
 
 from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
 from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers

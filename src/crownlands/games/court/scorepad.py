@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Field, Name, ScoreWarning, ScoreWarnings, look_up
+from crownlands.core.hooks import PadField, ScoreWarning, ScoreWarnings, ShortText, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import (
     CourtPart,
@@ -19,7 +19,10 @@ from crownlands.kingdom.table import DominoTable
 
 PART: Final = CourtPart.name
 SIDE: Final = 0
-SQUARE_FIELDS: Final[tuple[Field, ...]] = (("resource", bool, False), ("token", Name | None, None))
+SQUARE_FIELDS: Final[tuple[PadField, ...]] = (
+    ("resource", bool, False),
+    ("token", ShortText | None, None),
+)
 warning: Final = ScoreWarnings("""
 resource_elsewhere: This square yields no resource, and was not counted as one.
     | Cette case ne donne pas de ressource, elle n’a pas été comptée comme telle.

@@ -8,7 +8,7 @@ from typing import Any, Final
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import resources, tokens
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import Listing, list_squares
 from crownlands.render.terminal.offers import MoveForm, Offer

@@ -6,15 +6,15 @@ from typing import Annotated, Any, Final
 import msgspec
 
 from crownlands.core.errors import BadPlayers
-from crownlands.core.hooks import Field, Name, ScoreWarning, ScoreWarnings, look_up
+from crownlands.core.hooks import PadField, ScoreWarning, ScoreWarnings, ShortText, look_up
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.dominoes2.cards import CARD_INDEX, EMPTY_BOARD
 from crownlands.games.dominoes2.info import INFO
 from crownlands.games.dominoes2.phases import result_of
 from crownlands.games.dominoes2.table import NONE, new_deal, sheets
 
-FIELDS: Final[tuple[Field, ...]] = (
-    ("hands", Annotated[tuple[tuple[Name, ...], ...], msgspec.Meta(max_length=4)], ()),
+FIELDS: Final[tuple[PadField, ...]] = (
+    ("hands", Annotated[tuple[tuple[ShortText, ...], ...], msgspec.Meta(max_length=4)], ()),
 )
 warning: Final = ScoreWarnings("""
 card_twice: The card {card} is there more than once. | La carte {card} est là plus d’une fois.

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from crownlands.core.errors import BadPosition
-from crownlands.core.hooks import Field, Name, Place, ScoreWarning, ScoreWarnings
+from crownlands.core.hooks import Coordinate, PadField, ScoreWarning, ScoreWarnings, ShortText
 from crownlands.core.scores import ScoreSheet
 from crownlands.games.duel.components import coat_index, is_coat
 from crownlands.games.duel.table import MAP, NOTHING, sheet, start_table
@@ -16,15 +16,15 @@ from crownlands.kingdom.grid import cell_at
 class PaintedCoat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A square of a map."""
 
-    x: Place
-    y: Place
-    coat: Name
+    x: Coordinate
+    y: Coordinate
+    coat: ShortText
     crosses: Annotated[int, msgspec.Meta(ge=0, le=4)] = 0
 
 
-FIELDS: Final[tuple[Field, ...]] = (
+FIELDS: Final[tuple[PadField, ...]] = (
     ("coats", Annotated[tuple[PaintedCoat, ...], msgspec.Meta(max_length=168)], ()),
-    ("bonus_coat", Name | None, None),
+    ("bonus_coat", ShortText | None, None),
 )
 warning: Final = ScoreWarnings("""
 off_the_map: These squares are not on the map, and were left out.

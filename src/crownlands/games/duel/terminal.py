@@ -7,7 +7,8 @@ from typing import Any, Final
 from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.duel.components import coats
-from crownlands.render.kingdom_data import CASTLE, Square, land
+from crownlands.kingdom.grid import Square
+from crownlands.render.kingdom_data import CASTLE, land
 from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
 from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
 from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of

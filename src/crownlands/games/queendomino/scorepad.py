@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from crownlands.core.hooks import Count, Field, Name, ScoreWarning, ScoreWarnings, look_up
+from crownlands.core.hooks import Count, PadField, ScoreWarning, ScoreWarnings, ShortText, look_up
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import (
     NOBODY,
@@ -22,12 +22,15 @@ from crownlands.kingdom.table import DominoTable
 
 PART: Final = QueendomPart.name
 SIDE: Final = 0
-FIELDS: Final[tuple[Field, ...]] = (
+FIELDS: Final[tuple[PadField, ...]] = (
     ("coins", Count, 0),
     ("knights", Count, 0),
     ("queen", bool, False),
 )
-SQUARE_FIELDS: Final[tuple[Field, ...]] = (("building", Name | None, None), ("knight", bool, False))
+SQUARE_FIELDS: Final[tuple[PadField, ...]] = (
+    ("building", ShortText | None, None),
+    ("knight", bool, False),
+)
 warning: Final = ScoreWarnings("""
 building_elsewhere: Buildings stand on towns only. | Les bâtiments ne se posent que sur des villes.
 too_many_buildings: There are {copies} tiles of {building}; {painted} are painted.

@@ -10,7 +10,7 @@ from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
 from crownlands.render.terminal.listing import Listing, gain_of, list_squares
 from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers

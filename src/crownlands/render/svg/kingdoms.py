@@ -7,7 +7,9 @@ from typing import Any, Final, TypeAlias, TypeVar
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
-from crownlands.render.kingdom_data import CASTLE, Bounds, Square, bounds, land, variants
+from crownlands.kingdom.grid import Square
+from crownlands.kingdom.kingdom import BoundingBox
+from crownlands.render.kingdom_data import CASTLE, bounding_box, land, variants
 from crownlands.render.scene import Scene
 from crownlands.render.score_table import leaders
 from crownlands.render.svg import palette
@@ -70,7 +72,7 @@ def draw_board(
     """Draw the bound as a mat, in its middle what is built, and on it what stands on squares."""
     size = kingdom["size"]
     squares = land(kingdom)
-    box = bounds(squares)
+    box = bounding_box(squares)
     shift = ((size - box.width) / 2 - box.left, (size - box.height) / 2 - box.top)
     corner = {
         square: ((square[0] + shift[0]) * tile, (square[1] + shift[1]) * tile)
@@ -88,7 +90,7 @@ def draw_board(
     return Drawing(size * tile, size * tile, body)
 
 
-def _mat(size: int, tile: float, box: Bounds) -> str:
+def _mat(size: int, tile: float, box: BoundingBox) -> str:
     """The felt of the bound with its squares pressed in.
 
     Where the kingdom may still slide by one, the outer squares are cut in half on both sides.

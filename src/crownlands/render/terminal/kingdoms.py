@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
-from crownlands.render.kingdom_data import CASTLE, Bounds, bounds, land, placed, terrains
+from crownlands.kingdom.kingdom import BoundingBox
+from crownlands.render.kingdom_data import CASTLE, bounding_box, land, placed, terrains
 from crownlands.render.terminal.listing import Listing, list_spots
 from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
 from crownlands.render.terminal.page import Page, Panel, Region, hooks, land_head, write_lands
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from crownlands.core.moves import Side
-    from crownlands.render.kingdom_data import Square
+    from crownlands.kingdom.grid import Square
     from crownlands.render.terminal.offers import Details, Offer, Offers
 
 CELL: Final = 5
@@ -126,7 +127,7 @@ def kingdom_lines(
         terrain, crowns = squares[place]["terrain"], squares[place]["crowns"]
         return square(terrain, crowns, pen, signs.get(place, BARE), language)
 
-    shown = _shown(bounds(squares), kingdom["size"])
+    shown = _shown(bounding_box(squares), kingdom["size"])
     columns = range(shown.left, shown.right + 1)
     axis = " " * AXIS + "".join(f"{x:^{CELL}}" for x in columns)
     return [
@@ -172,9 +173,9 @@ def _style(terrain: str) -> Style:
     return _STYLES.get(terrain, PLAIN)
 
 
-def _shown(built: Bounds, size: int) -> Bounds:
+def _shown(built: BoundingBox, size: int) -> BoundingBox:
     wide, tall = min(_REACH, size - built.width), min(_REACH, size - built.height)
-    return Bounds(built.left - wide, built.top - tall, built.right + wide, built.bottom + tall)
+    return BoundingBox(built.left - wide, built.top - tall, built.right + wide, built.bottom + tall)
 
 
 def _owner(kingdom: Mapping[str, Any]) -> str:
@@ -203,7 +204,7 @@ def _kingdom(page: Page, side: Side) -> TextBlock:
         signs={place: _joined(signs) for place, signs in found.items()},
         language=page.scene.language,
     )
-    width = AXIS + CELL * _shown(bounds(land(kingdom)), kingdom["size"]).width
+    width = AXIS + CELL * _shown(bounding_box(land(kingdom)), kingdom["size"]).width
     return TextBlock(width, (land_head(page, side, width), *lines))
 
 

@@ -23,7 +23,7 @@ from crownlands.text.narration import Happening, in_words
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
-    from crownlands.render.kingdom_data import Square
+    from crownlands.kingdom.grid import Square
     from crownlands.render.terminal.offers import Offer, Offers
     from crownlands.render.terminal.page import Page
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
-    from crownlands.render.kingdom_data import Square
+    from crownlands.kingdom.grid import Square
     from crownlands.render.terminal.listing import Listing
     from crownlands.render.terminal.page import Page
 

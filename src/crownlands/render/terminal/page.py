@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from crownlands.core.moves import Side
-    from crownlands.render.kingdom_data import Square
+    from crownlands.kingdom.grid import Square
     from crownlands.render.scene import Scene
 
 WIDTH: Final = 100

@@ -12,7 +12,7 @@ from crownlands.core.moves import Side
 from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import Token, display_size, find_token, resources
 from crownlands.games.court.svg.tokens import GOODS, TOKENS, goods_name, token_name
-from crownlands.render.kingdom_data import Square
+from crownlands.kingdom.grid import Square
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (

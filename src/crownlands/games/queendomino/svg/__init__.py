@@ -22,7 +22,8 @@ from crownlands.games.queendomino.svg.symbols import (
     building_name,
     knight_name,
 )
-from crownlands.render.kingdom_data import CASTLE, Square
+from crownlands.kingdom.grid import Square
+from crownlands.render.kingdom_data import CASTLE
 from crownlands.render.scene import Scene, noun
 from crownlands.render.svg import palette
 from crownlands.render.svg.drawing import (
