@@ -8,6 +8,7 @@ import crownlands as cl
 from crownlands.arena import BadPlan, Plan, SeatOrder, against_field, round_robin
 from crownlands.arena.plan import all_permutations, all_rotations, permutation_count, tables
 from crownlands.core.errors import BadBot
+from support.cases import for_each
 
 BOTS = ("random", *(f"greedy:slips=0.{number}" for number in range(1, 8)))
 
@@ -26,7 +27,7 @@ def test_fewer_bots_than_sides_hold_them_evenly():
     assert list(tables(3, 4)) == [(0, 0, 1, 2), (0, 1, 1, 2), (0, 1, 2, 2)]
 
 
-@pytest.mark.parametrize("table", [(0, 1), (0, 0, 1), (0, 1, 1, 2), (0, 1, 2, 3)])
+@for_each("table", [(0, 1), (0, 0, 1), (0, 1, 1, 2), (0, 1, 2, 3)])
 def test_permutations_are_counted_as_there_are(table):
     ways = all_permutations(table)
     assert len(ways) == len(set(ways)) == permutation_count(table)
@@ -48,15 +49,15 @@ def seats_taken(plan: Plan) -> dict[int, set[int]]:
     }
 
 
-@pytest.mark.parametrize("how", [SeatOrder.PERMUTATIONS, SeatOrder.ROTATIONS])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("bots", [1, 2, 3, 4, 5])
+@for_each("how", [SeatOrder.PERMUTATIONS, SeatOrder.ROTATIONS])
+@for_each("players", [2, 3, 4])
+@for_each("bots", [1, 2, 3, 4, 5])
 def test_every_bot_sits_on_every_seat_equally_often(bots, players, how):
     plan = round_robin(kingdomino(players), BOTS[:bots], 1, seats=how)
     assert all(len(often) == 1 for often in seats_taken(plan).values())
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@for_each("players", [2, 3, 4])
 def test_a_hero_meets_the_field_from_every_seat(players):
     plan = against_field(kingdomino(players), ["random"], ["greedy"], 1)
     assert [seating.index(0) for seating in plan.seatings] == list(range(players))
@@ -93,7 +94,7 @@ def test_all_orders_are_played_where_games_suffice_and_rotations_otherwise():
     assert (len(few.seatings), few.permuted) == (4, False)
 
 
-@pytest.mark.parametrize(("wanted", "played"), [(1, 6), (6, 6), (7, 12)])
+@for_each(("wanted", "played"), [(1, 6), (6, 6), (7, 12)])
 def test_rounds_are_played_to_their_end(wanted, played):
     assert round_robin(kingdomino(2), BOTS[:3], wanted).games == played
 
@@ -116,7 +117,7 @@ def test_what_makes_no_plan_is_refused():
         round_robin(cl.make("royal-wedding", 6), BOTS, 1, seats=SeatOrder.PERMUTATIONS)
 
 
-@pytest.mark.parametrize("bot", ["crown:sims=4", "full-greedy"])
+@for_each("bot", ["crown:sims=4", "full-greedy"])
 def test_a_plan_needs_bots_that_play_the_game(bot: str) -> None:
     court = cl.make("court", 2)
     with pytest.raises(BadBot, match="does not play court"):

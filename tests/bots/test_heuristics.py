@@ -16,6 +16,7 @@ from crownlands.kingdom.heuristics import best_fit
 from crownlands.kingdom.moves import Pick, Place
 from crownlands.text import Speech
 from crownlands.text.advice import advice
+from support.cases import for_each
 from support.walks import random_walk
 
 HASTE = SearchControls(Limit(simulations=2))
@@ -89,7 +90,7 @@ def test_games_that_use_an_expansion_share_its_heuristics(name: str, options: di
     pytest.fail("nobody could post a knight")
 
 
-@pytest.mark.parametrize("game", cl.registry.all(), ids=lambda info: info.id)
+@for_each("game", cl.registry.all())
 def test_prospects_are_over_when_the_game_is(game) -> None:
     state = cl.play_out(cl.make(game.id), "random", seed=5).final()
     if game.id != "dominoes2":  # where hands are held at the end of a deal

@@ -8,6 +8,7 @@ import crownlands as cl
 from crownlands.bots.bot import RandomBot
 from crownlands.core.errors import BadBot
 from crownlands.kingdom.moves import Pick
+from support.cases import for_each
 
 GAME = cl.make("kingdomino", 2)
 
@@ -45,18 +46,14 @@ def test_a_match_is_played_to_its_end_and_recorded() -> None:
     assert cl.Record.loads(record.dumps()) == record
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@for_each("bot", ["random", "greedy"])
 def test_the_same_seed_gives_the_same_game(bot: str) -> None:
     assert cl.play_out(GAME, bot, seed=3) == cl.play_out(GAME, bot, seed=3)
     assert cl.play_out(GAME, bot, seed=3).moves != cl.play_out(GAME, bot, seed=4).moves
 
 
-@pytest.mark.parametrize("other", ["greedy", Thinker()], ids=["greedy", "thinker"])
-@pytest.mark.parametrize(
-    "game",
-    [GAME, cl.make("kingdomino", 2, dynasty=True, opening="abba"), cl.make("xl", 2)],
-    ids=lambda game: game.name,
-)
+@for_each("other", ["greedy", Thinker()])
+@for_each("game", [GAME, cl.make("kingdomino", 2, dynasty=True, opening="abba"), cl.make("xl", 2)])
 def test_a_bot_never_changes_what_is_drawn(game: cl.Game, other: cl.Bot | str) -> None:
     quick = cl.play_out(game, "random", seed=5)
     assert draws(quick) == draws(cl.play_out(game, other, seed=5))
@@ -79,7 +76,7 @@ def test_one_bot_may_play_every_seat() -> None:
     assert own.names == ("RandomBot", "RandomBot")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("bots", "reason"),
     [
         (["random"], "1 bots for 2 seats"),
@@ -100,7 +97,6 @@ def test_one_bot_may_play_every_seat() -> None:
         (7, "7 is neither a bot nor the name of one"),
         (["random", None], "None is neither a bot"),
     ],
-    ids=str,
 )
 def test_seats_without_a_proper_bot_are_refused(bots: object, reason: str) -> None:
     with pytest.raises(BadBot) as refused:
@@ -108,7 +104,7 @@ def test_seats_without_a_proper_bot_are_refused(bots: object, reason: str) -> No
     assert reason in str(refused.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("answer", "code"),
     [
         (Pick("49"), "unknown_domino"),
@@ -119,7 +115,6 @@ def test_seats_without_a_proper_bot_are_refused(bots: object, reason: str) -> No
         (None, "not_a_move"),
         (">1", "not_a_move"),
     ],
-    ids=str,
 )
 def test_a_bot_that_breaks_the_rules_is_stopped(answer: object, code: str) -> None:
     with pytest.raises(cl.Illegal) as refused:

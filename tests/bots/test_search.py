@@ -8,6 +8,7 @@ import pytest
 
 import crownlands as cl
 from made_up.nim.info import FACES
+from support.cases import for_each
 from support.effort import effort
 from support.tables import all_dominoes, play, with_position
 from support.walks import Walk, random_walk
@@ -58,8 +59,8 @@ def last_decision(name: str, seed: int) -> tuple[cl.State, set[cl.Move]]:
     return state, {move for move, one in outcomes.items() if one == best}
 
 
-@pytest.mark.parametrize("name", ENDINGS)
-@pytest.mark.parametrize("bot", SEARCHERS)
+@for_each("name", ENDINGS)
+@for_each("bot", SEARCHERS)
 def test_the_last_decision_of_a_game_is_made_best(bot: str, name: str) -> None:
     for seed in ENDINGS[name]:
         state, best = last_decision(name, seed)
@@ -104,8 +105,8 @@ def test_the_last_stones_are_counted(nim: cl.Game, bot: str) -> None:
         assert str(move) == "-2"
 
 
-@pytest.mark.parametrize("name", [info.id for info in cl.registry.all()])
-@pytest.mark.parametrize("bot", SEARCHERS)
+@for_each("name", [info.id for info in cl.registry.all()])
+@for_each("bot", SEARCHERS)
 def test_the_same_seed_and_simulations_give_the_same_move(bot: str, name: str) -> None:
     states = list(decisions(random_walk(cl.make(name), seed=2)))
     for state in states[:: len(states) // 4]:
@@ -141,8 +142,8 @@ def test_a_search_cannot_see_what_is_hidden(nim: cl.Game, bot: str) -> None:
         assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("target", ["both", "margin", "win"])
-@pytest.mark.parametrize("policy", ["quick", "greedy", "random"])
+@for_each("target", ["both", "margin", "win"])
+@for_each("policy", ["quick", "greedy", "random"])
 def test_every_policy_and_target_plays_a_whole_game(policy: str, target: str) -> None:
     spec = f"mcts:sims=2,depth=2,policy={policy},target={target}"
     assert cl.play_out("discovery", [spec, "mc:sims=2,depth=1"], seed=1).final().actor is None

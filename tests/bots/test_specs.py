@@ -15,6 +15,7 @@ from crownlands.bots.greedy import GreedyBot
 from crownlands.bots.parameters import Parameter, one_of, probability, seconds, whole
 from crownlands.bots.specs import runs_other_code
 from crownlands.core.errors import BadBot
+from support.cases import for_each
 
 
 def readable(parameter: Parameter, text: str) -> bool:
@@ -26,7 +27,7 @@ def readable(parameter: Parameter, text: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "specs"),
     [
         ("greedy", ["greedy"]),
@@ -51,7 +52,6 @@ def readable(parameter: Parameter, text: str) -> bool:
             ],
         ),
     ],
-    ids=repr,
 )
 def test_a_list_is_split_into_bots_that_keep_their_parameters(text: str, specs: list[str]) -> None:
     assert split_specs(text) == specs
@@ -63,7 +63,7 @@ def test_parameters_reach_the_bot() -> None:
     assert bot.slips == 0.25
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parameter", "text", "value"),
     [
         (probability(), "0.25", 0.25),
@@ -74,13 +74,12 @@ def test_parameters_reach_the_bot() -> None:
         (whole(0), "0", 0),
         (one_of("win", "margin"), "margin", "margin"),
     ],
-    ids=lambda value: value.expects.en if isinstance(value, Parameter) else str(value),
 )
 def test_a_parameter_is_read(parameter: Parameter, text: str, value: object) -> None:
     assert parameter.read(text) == value
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("parameter", "texts"),
     [
         (probability(), ["-0.1", "1.1", "nan", "half", ""]),
@@ -88,7 +87,6 @@ def test_a_parameter_is_read(parameter: Parameter, text: str, value: object) -> 
         (whole(), ["0", "-3", "1.5", "many", ""]),
         (one_of("win", "margin"), ["Win", "points", ""]),
     ],
-    ids=["probability", "seconds", "whole", "one_of"],
 )
 def test_what_a_parameter_cannot_be_is_refused(parameter: Parameter, texts: list[str]) -> None:
     for text in texts:
@@ -116,7 +114,7 @@ def test_what_an_engine_is_told_besides_is_for_its_own_options() -> None:
     assert bot.options == {"style": "wild, at times", "depth": "3"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("spec", "words"),
     [
         ("engine", "engine needs a program"),

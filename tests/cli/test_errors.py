@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
+from support.cases import for_each
 
 WRONG = {
     "unknown game": (("simulate", "kingdomin"), "Did you mean kingdomino?", "unknown_game"),
@@ -80,12 +81,11 @@ def test_one_clear_line(run, what, tmp_path: Path, monkeypatch):
     assert result.stderr.endswith(f"({code})\n")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "content",
     [b"", b"{", b"\xff\xfe\x00\x01", b"hello", b"[1, 2]", b'{"game": "kingdomino"}', b"\x00" * 50],
-    ids=["empty", "half", "binary", "words", "list", "shapeless", "nothing"],
 )
-@pytest.mark.parametrize("command", ["replay", "show"])
+@for_each("command", ["replay", "show"])
 def test_a_damaged_file_is_refused_with_the_line(run, tmp_path: Path, command, content):
     file = tmp_path / "damaged"
     file.write_bytes(content)
@@ -186,7 +186,7 @@ FRENCH = {
 }
 
 
-@pytest.mark.parametrize(("arguments", "told"), FRENCH.values(), ids=FRENCH)
+@for_each(("arguments", "told"), FRENCH.values())
 def test_errors_speak_the_language_of_the_person(run, arguments, told):
     chosen = any("-l" in str(word) for word in arguments if "level" not in str(word))
     result = run(*arguments, **({} if chosen else {"LANG": "fr_FR.UTF-8"}))

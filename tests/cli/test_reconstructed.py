@@ -1,15 +1,14 @@
 """A game whose parts are reconstructed is called so wherever players see it."""
 
-import pytest
-
 import crownlands as cl
+from support.cases import for_each
 
 RECONSTRUCTED = {"discovery", "queendomino", "age-of-giants", "royal-wedding", "dominoes2"}
 WORDS = {"en": "reconstructed", "fr": "reconstitué"}
 
 
-@pytest.mark.parametrize("language", WORDS)
-@pytest.mark.parametrize("info", cl.registry.all(), ids=lambda info: info.id)
+@for_each("language", WORDS)
+@for_each("info", cl.registry.all())
 def test_players_are_told(run_well, info, language: str) -> None:
     told = info.id in RECONSTRUCTED
     assert info.reconstructed is told

@@ -5,12 +5,12 @@ import re
 from io import StringIO
 from pathlib import Path
 
-import pytest
 from rich.console import Console
 
 import crownlands as cl
 from crownlands.cli.score import all_sheets
 from crownlands.text import Language, Speech
+from support.cases import for_each
 from support.kingdoms import FULL
 
 
@@ -95,7 +95,7 @@ def test_the_sheet_in_french(run_well):
     assert "harmonie : le royaume est complet" in output
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kingdom", "reason"),
     [
         ("", "there is no kingdom"),
@@ -149,7 +149,7 @@ def test_a_bonus_that_is_missed_is_listed_without_points(run_well):
 ENGLISH = Speech(Language.EN)
 
 
-@pytest.mark.parametrize("options", [{}, {"dynasty": True, "harmony": True}])
+@for_each("options", [{}, {"dynasty": True, "harmony": True}])
 def test_sheets_show_every_line_of_every_side(options):
     state = cl.play_out(cl.make("kingdomino", players=3, **options), "random", seed=2).final()
     console = Console(width=120, file=StringIO())

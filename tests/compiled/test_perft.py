@@ -1,19 +1,18 @@
 """The trees of the compiled core have the sizes that the engine counts."""
 
-import pytest
-
 import crownlands as cl
 from crownlands.compiled.mode import plays
 from crownlands.compiled.node_count import perft
 from perft.trees import SEEDS, moments, read_table
+from support.cases import for_each
 from support.modes import Mode, tree_modes
 
 TABLE = read_table()
 MODES = [mode for mode in tree_modes() if plays(mode.make())]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@for_each("seed", SEEDS)
+@for_each("mode", MODES)
 def test_the_tree_has_the_size_in_the_table(mode: Mode, seed: int) -> None:
     expected = TABLE[str(mode)][str(seed)]
     for moment, state in moments(mode.make(), seed).items():

@@ -8,6 +8,7 @@ import crownlands as cl
 from crownlands.bots.engines.messages import BadMessage, Position
 from crownlands.core.errors import BadPosition, BadRecord
 from crownlands.engine import read_position
+from support.cases import for_each
 
 OPEN_GAMES = [info.id for info in cl.registry.all() if info.id != "dominoes2"]
 
@@ -19,7 +20,7 @@ def halfway(name: str) -> tuple[cl.Record, cl.State]:
     return record, record.final()
 
 
-@pytest.mark.parametrize("name", OPEN_GAMES)
+@for_each("name", OPEN_GAMES)
 def test_known_record_and_moves_show_the_same(name: str) -> None:
     record, state = halfway(name)
     view = state.view(0)
@@ -34,7 +35,7 @@ def test_known_record_and_moves_show_the_same(name: str) -> None:
         assert read_position(shown, state.game, 0, None) == view
 
 
-@pytest.mark.parametrize("name", OPEN_GAMES)
+@for_each("name", OPEN_GAMES)
 def test_moves_go_on_from_the_position_before(name: str) -> None:
     record, state = halfway(name)
     before = list(record.replay())[-4].view(0)

@@ -10,6 +10,7 @@ from crownlands import engine
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
 from crownlands.bots.limits import SearchControls
 from engine.conversation import Talk, choice
+from support.cases import for_each
 
 VIEW = choice("court")
 TABLE = {"type": "new_game", **VIEW.game.data(), "seat": VIEW.seat}
@@ -122,7 +123,7 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", WRONG)
+@for_each("what", WRONG)
 def test_what_is_said_wrong_becomes_an_error_and_it_goes_on(what: str) -> None:
     line, expected = WRONG[what]
     talk = Talk("greedy")
@@ -147,7 +148,7 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
-@pytest.mark.parametrize("what", IMPOSSIBLE)
+@for_each("what", IMPOSSIBLE)
 def test_a_position_that_cannot_be_is_refused(what: str) -> None:
     parts, expected = IMPOSSIBLE[what]
     talk = Talk("greedy")

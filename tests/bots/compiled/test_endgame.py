@@ -3,11 +3,10 @@
 from functools import cache
 from random import Random
 
-import pytest
-
 import crownlands as cl
 from bots.compiled.positions import late_decisions
 from crownlands.bots.compiled.search import best_at_the_end, patient_weights, turn_of
+from support.cases import for_each
 
 GAMES = (
     cl.make("kingdomino", 3),
@@ -45,8 +44,8 @@ def size(state: cl.State) -> int:
     return total
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("seed", range(4))
+@for_each("game", GAMES)
+@for_each("seed", range(4))
 def test_the_last_placements_reach_the_best_margin(game: cl.Game, seed: int) -> None:
     compared = 0
     for state in late_decisions(game, seed):

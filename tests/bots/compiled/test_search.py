@@ -11,6 +11,7 @@ from crownlands.bots import make_bot
 from crownlands.bots.compiled.search import best_by_halving, best_by_tree, patient_weights, turn_of
 from crownlands.bots.crown import CrownBot
 from crownlands.core.errors import BadBot
+from support.cases import for_each
 from support.effort import effort
 
 THINKERS = (
@@ -28,8 +29,8 @@ THINKERS = (
 POSITIONS = effort(150, 1_000)
 
 
-@pytest.mark.parametrize("spec", THINKERS)
-@pytest.mark.parametrize("game", FAMILY, ids=lambda game: game.name)
+@for_each("spec", THINKERS)
+@for_each("game", FAMILY)
 def test_every_answer_is_a_legal_move(game: cl.Game, spec: str) -> None:
     bot, rng = make_bot(spec), Random(5)
     for state in islice(decisions(game, 3), 0, None, 3):
@@ -47,7 +48,7 @@ def test_no_move_is_illegal_in_random_positions(name: str) -> None:
             assert state.check(bot.choose(view, Random(7))) is None
 
 
-@pytest.mark.parametrize("spec", THINKERS)
+@for_each("spec", THINKERS)
 def test_the_same_luck_and_simulations_give_the_same_move(spec: str) -> None:
     for state in islice(decisions(FAMILY[3], 8), 2, 20, 6):
         view = state.view(state.actor)
@@ -55,8 +56,8 @@ def test_the_same_luck_and_simulations_give_the_same_move(spec: str) -> None:
         assert first == again
 
 
-@pytest.mark.parametrize("simulations", [1, 7, 50, 333])
-@pytest.mark.parametrize("search", ["halving", "tree"])
+@for_each("simulations", [1, 7, 50, 333])
+@for_each("search", ["halving", "tree"])
 def test_simulations_are_counted_exactly(simulations: int, search: str) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
     turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
@@ -79,7 +80,7 @@ class Watch:
         return self.now
 
 
-@pytest.mark.parametrize("search", ["halving", "tree"])
+@for_each("search", ["halving", "tree"])
 def test_time_is_respected(search: str) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
     watch = Watch()
@@ -87,7 +88,7 @@ def test_time_is_respected(search: str) -> None:
     assert 0.45 <= watch.now <= 0.55
 
 
-@pytest.mark.parametrize("search", ["halving", "tree"])
+@for_each("search", ["halving", "tree"])
 def test_time_that_is_up_at_once_still_gives_a_move(search: str) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
     bot = CrownBot(time=0.0001, search=search, clock=Watch())
@@ -105,8 +106,8 @@ def test_the_pick_of_a_plan_needs_no_more_thought() -> None:
     assert state.check(pick) is None
 
 
-@pytest.mark.parametrize("spec", ["crown:sims=5", "full-greedy"])
-@pytest.mark.parametrize("game", [cl.make("court", 2), cl.make("xl", 2, dynasty=True)])
+@for_each("spec", ["crown:sims=5", "full-greedy"])
+@for_each("game", [cl.make("court", 2), cl.make("xl", 2, dynasty=True)])
 def test_other_games_are_refused_by_name(game: cl.Game, spec: str) -> None:
     state = next(decisions(game, 1))
     with pytest.raises(BadBot, match="does not play"):

@@ -4,6 +4,7 @@ import pytest
 
 from crownlands.bots.engines import messages
 from crownlands.bots.engines.messages import BadMessage
+from support.cases import for_each
 
 STRANGE = {
     "nothing": b"",
@@ -19,7 +20,7 @@ STRANGE = {
 }
 
 
-@pytest.mark.parametrize("what", STRANGE)
+@for_each("what", STRANGE)
 def test_what_no_engine_says_is_refused(what: str) -> None:
     with pytest.raises(BadMessage):
         messages.decode_from_engine(STRANGE[what])

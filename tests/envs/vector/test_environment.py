@@ -14,6 +14,7 @@ from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv, sample_actions
+from support.cases import for_each
 
 IDS = "crownlands.envs.gymnasium:Crownlands"
 """The module that registers the ids, and what they begin with."""
@@ -192,9 +193,7 @@ def test_observations_are_copies_unless_asked_otherwise() -> None:
         assert np.array_equal(first, kept) == copy
 
 
-@pytest.mark.parametrize(
-    "wrong", [-1, 329, 0], ids=["negative", "too large", "not legal when picking"]
-)
+@for_each("wrong", [-1, 329, 0])
 def test_an_illegal_action_is_refused_before_any_game_is_stepped(wrong: int) -> None:
     env = CrownlandsVectorEnv(3)
     _, infos = env.reset(seed=1)
@@ -207,7 +206,7 @@ def test_an_illegal_action_is_refused_before_any_game_is_stepped(wrong: int) -> 
     assert [env.state(number) for number in range(3)] == before
 
 
-@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], "abc"], ids=str)
+@for_each("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], "abc"])
 def test_what_is_no_list_of_actions_is_refused(actions: Any) -> None:
     env = CrownlandsVectorEnv(3)
     env.reset(seed=1)
@@ -222,7 +221,7 @@ def test_nothing_is_stepped_before_a_reset() -> None:
             ask()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wrong", "error", "words"),
     [
         ({"opponents": "wise"}, BadEnvironment, "random or greedy"),
@@ -235,7 +234,6 @@ def test_nothing_is_stepped_before_a_reset() -> None:
         ({"harmonie": True}, BadOptions, "harmonie"),
         ({"dynasty": True}, NotCompiled, "does not play"),
     ],
-    ids=str,
 )
 def test_environments_that_make_no_sense_are_refused(
     wrong: dict[str, Any], error: type[Exception], words: str
@@ -244,7 +242,7 @@ def test_environments_that_make_no_sense_are_refused(
         CrownlandsVectorEnv(**{"num_envs": 1, **wrong})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wish", "words"),
     [
         ({"illegal": "lose"}, "take no illegal: single environments do"),
