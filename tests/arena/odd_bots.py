@@ -164,7 +164,7 @@ class Leaving:
 
 def make(spec: str) -> Bot:
     name, _, detail = spec.partition(":")
-    strange = {
+    odd = {
         "raising": Raising,
         "cheating": Cheating,
         "confused": Confused,
@@ -181,4 +181,4 @@ def make(spec: str) -> Bot:
     marking = {"crashing": Crashing, "noted": Noted}
     if name in marking:
         return marking[name](detail)
-    return strange[name]() if name in strange else make_bot(spec)
+    return odd[name]() if name in odd else make_bot(spec)

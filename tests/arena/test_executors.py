@@ -30,7 +30,7 @@ def without_times(games: list[Played]) -> dict[int, tuple]:
     return {game.number: (game.seating, game.scores, bytes(game.record)) for game in games}
 
 
-def strange_plan(*bots: str, games: int = 4) -> Plan:
+def odd_plan(*bots: str, games: int = 4) -> Plan:
     return round_robin(GAME, bots, games, maker=MAKER)
 
 
@@ -47,7 +47,7 @@ def test_processes_play_the_games_that_one_alone_plays():
 
 
 def test_a_game_whose_process_dies_is_played_again(tmp_path: Path):
-    plan = strange_plan("random", f"crashing:{tmp_path / 'mark'}")
+    plan = odd_plan("random", f"crashing:{tmp_path / 'mark'}")
     games = list(play_games(range(4), Processes(plan, 1)))
     assert {game.number for game in games} == {0, 1, 2, 3}
     assert all(game.forfeit is None for game in games)
@@ -77,7 +77,7 @@ def test_a_worker_killed_from_outside_is_replaced():
 
 
 def test_a_game_that_cannot_be_played_at_all_says_why():
-    plan = strange_plan("random", "greedy", games=2)
+    plan = odd_plan("random", "greedy", games=2)
     broken = Plan(
         game=GAME, entrants=("random", "nobody"), seatings=plan.seatings, games=2, maker=MAKER
     )
@@ -90,7 +90,7 @@ def test_a_game_that_cannot_be_played_at_all_says_why():
 )
 def test_a_bot_warms_up_once_before_its_first_game_and_off_the_clock(executor, tmp_path: Path):
     marks = tmp_path / "marks"
-    plan = strange_plan(f"noted:{marks}", games=2)
+    plan = odd_plan(f"noted:{marks}", games=2)
     games = list(play_games(range(2), executor(plan)))
     timed = sum(len(seconds) for game in games for seconds in game.seconds)
     assert len(marks.read_text()) == timed + len(sample_decisions(GAME))

@@ -1,4 +1,4 @@
-"""One game of a plan: its luck, its clock, its record, and bots that fail."""
+"""One game of a plan: its seed, its clock, its record, and bots that fail."""
 
 import signal
 
@@ -51,7 +51,7 @@ def test_there_is_a_time_for_every_move():
     assert all(second >= 0 for times in played.seconds for second in times)
 
 
-def strange_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, Played]:
+def odd_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, Played]:
     plan = round_robin(cl.make(game, len(bots)), bots, 1, maker=MAKER)
     return plan, play(plan, 0)
 
@@ -68,7 +68,7 @@ def strange_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, Played]:
     ],
 )
 def test_a_bot_that_fails_forfeits_its_game(bot, reason):
-    plan, played = strange_game("random", bot, "greedy")
+    plan, played = odd_game("random", bot, "greedy")
     seat = plan.seating(0).index(1)
     assert played.forfeit is not None
     assert played.forfeit.seat == seat
@@ -80,7 +80,7 @@ def test_a_bot_that_fails_forfeits_its_game(bot, reason):
 
 
 def test_a_forfeited_game_is_kept_as_far_as_it_went():
-    _, played = strange_game("raising", "random")
+    _, played = odd_game("raising", "random")
     record = played.read_record()
     state = record.final()
     assert isinstance(played.forfeit, Forfeit)
@@ -92,7 +92,7 @@ def test_a_forfeited_game_is_kept_as_far_as_it_went():
 def test_getting_ready_is_not_thinking(monkeypatch):
     monkeypatch.setattr(playing, "perf_counter", lambda: Following.NOW[0])
     Following.seen.clear()
-    _, played = strange_game("following", "random")
+    _, played = odd_game("following", "random")
     record = played.read_record()
     seat = played.seating.index(0)
     assert set(played.seconds[seat]) == {1.0}
@@ -103,7 +103,7 @@ def test_getting_ready_is_not_thinking(monkeypatch):
 
 
 def test_a_bot_that_cannot_get_ready_forfeits():
-    plan, played = strange_game("random", "stillborn")
+    plan, played = odd_game("random", "stillborn")
     assert played.forfeit is not None
     assert plan.seating(0)[played.forfeit.seat] == 1
     assert played.forfeit.reason.startswith("ValueError: no breath (")
@@ -130,12 +130,12 @@ def test_the_time_for_a_move_is_no_part_of_what_a_folder_keeps(tmp_path):
 
 def test_a_bot_may_begin_without_observing_and_observe_without_beginning():
     Ready.games.clear()
-    plan, played = strange_game("ready", "random")
+    plan, played = odd_game("ready", "random")
     assert played.forfeit is None
     assert Ready.games == [("kingdomino", plan.seating(0).index(0))]
     assert cl.play_out("kingdomino", [Ready(), Ready()]).final().actor is None
     assert Ready.games[1:] == [("kingdomino", 0), ("kingdomino", 1)]
-    plan, played = strange_game("random", "watching")
+    plan, played = odd_game("random", "watching")
     assert played.forfeit is not None
     assert played.forfeit.reason.startswith("ValueError: seen (")
     with pytest.raises(ValueError, match="seen"):

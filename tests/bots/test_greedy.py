@@ -8,16 +8,16 @@ from crownlands.bots.greedy import GreedyBot
 from support.tables import last_turn
 from support.walks import random_walk
 
-LUCK = range(25)
-"""Seeds to choose with, so that a lucky choice among equals shows."""
+SEEDS = range(25)
+"""Seeds to choose with, so that a choice among equal moves shows."""
 NEUTRAL_NEXT = "7 8 9 12"
 
 
 def choices(state: cl.State) -> set[str]:
-    """What the bot to move answers, whatever its luck."""
+    """What the bot to move answers, whatever the seed."""
     assert isinstance(state.actor, int)
     view = state.view(state.actor)
-    return {str(GreedyBot().choose(view, Random(seed))) for seed in LUCK}
+    return {str(GreedyBot().choose(view, Random(seed))) for seed in SEEDS}
 
 
 def squares_after(state: cl.State, choice: str) -> set[tuple[int, int]]:

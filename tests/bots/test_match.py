@@ -24,7 +24,7 @@ class Stubborn:
 
 
 class Thinker:
-    """A random bot that uses a lot of luck before it decides."""
+    """A random bot that draws many random numbers before it decides."""
 
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
         for _ in range(100):
@@ -59,7 +59,7 @@ def test_a_bot_never_changes_what_is_drawn(game: cl.Game, other: cl.Bot | str) -
     assert draws(quick) == draws(cl.play_out(game, other, seed=5))
 
 
-def test_a_bot_never_changes_another_ones_luck() -> None:
+def test_a_bot_never_changes_the_random_numbers_of_another() -> None:
     first_pick = [
         next(move for move in cl.play_out(GAME, bots, seed).moves if isinstance(move, Pick))
         for seed in range(8)

@@ -71,7 +71,7 @@ def test_the_whole_table_is_shown_once_a_turn(run_well):
 
 
 def answers_to_a_giant() -> tuple[int, str]:
-    """Find luck with which a person, who likes high numbers, gets a giant in a bot's turn."""
+    """Find a seed with which a person, who likes high numbers, gets a giant in a bot's turn."""
     game = cl.make("age-of-giants", players=3)
     for seed in range(20):
         match = Match(game, 0, {1: "random", 2: "random"}, seed)

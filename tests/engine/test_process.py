@@ -26,10 +26,10 @@ def test_it_plays_every_game_as_the_bot_within_python_does(name: str, greedy: En
     others = [cl.make_bot("random")] * (game.players - 1)
     moves = zip(range(60), moves_between(game, [greedy, *others], seed=2), strict=False)
     twin = cl.make_bot("greedy")
-    luck, state = Random("2/P1"), game.start()
+    rng, state = Random("2/P1"), game.start()
     for _, move in moves:
         if state.actor == 0 and len(state.legal_moves()) > 1:
-            assert move == twin.choose(state.view(0), Random(luck.getrandbits(SEED_BITS)))
+            assert move == twin.choose(state.view(0), Random(rng.getrandbits(SEED_BITS)))
         state = state.play(move)
 
 

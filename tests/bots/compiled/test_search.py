@@ -49,7 +49,7 @@ def test_no_move_is_illegal_in_random_positions(name: str) -> None:
 
 
 @for_each("spec", THINKERS)
-def test_the_same_luck_and_simulations_give_the_same_move(spec: str) -> None:
+def test_the_same_seed_and_simulations_give_the_same_move(spec: str) -> None:
     for state in islice(decisions(FAMILY[3], 8), 2, 20, 6):
         view = state.view(state.actor)
         first, again = (make_bot(spec).choose(view, Random(11)) for _ in range(2))

@@ -48,7 +48,7 @@ def test_random_bots_draw_the_same_moves() -> None:
 
 
 @needs_compiler
-def test_a_game_whose_luck_runs_out_is_played_by_the_engine(
+def test_a_game_whose_random_numbers_run_out_is_played_by_the_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(whole_games, "play_as_bots", lambda *_: -1)

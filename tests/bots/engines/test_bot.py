@@ -224,7 +224,7 @@ def test_options_an_engine_does_not_offer_are_refused(option: str, words: str) -
         cl.make_bot(spec("sane", parameters=f",{option}")).choose(VIEW, Random(1))
 
 
-def test_the_seed_follows_from_the_luck_of_the_bot(tmp_path: Path) -> None:
+def test_the_seed_follows_from_the_generator_of_the_bot(tmp_path: Path) -> None:
     notes = [tmp_path / name for name in ("one", "two", "other")]
     for file, seed in zip(notes, (5, 5, 6), strict=True):
         odd_bot("scribe", file).choose(VIEW, Random(seed))

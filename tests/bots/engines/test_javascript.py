@@ -39,7 +39,7 @@ def test_it_answers_in_every_game(name: str) -> None:
     assert bot.choose(view, Random(1)) in view.legal_moves()
 
 
-def test_the_same_luck_gives_the_same_game_and_other_luck_another() -> None:
+def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     bots = [f"engine:node '{BOT}'", "random"]
     one, again, other = (cl.play_out("discovery", bots, seed=seed).moves for seed in (1, 1, 2))
     assert one == again != other
