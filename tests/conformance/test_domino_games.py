@@ -55,9 +55,9 @@ def dominoes_in_sight(view: View) -> Counter[str]:
 
 @in_every_mode
 def test_check_accepts_exactly_the_legal_moves_of_all_conceivable_ones(
-    mode: Mode, walk: Walk
+    walk: Walk, new_kinds: list[cl.State]
 ) -> None:
-    states = (*walk.sample(3), *walk.of_each_kind(1)) if mode.has_own_tree else walk.sample(3)
+    states = (*walk.sample(4), *new_kinds)
     for state in dict.fromkeys(states):
         data = state.data()
         legal = set(state.legal_moves())

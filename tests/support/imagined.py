@@ -12,7 +12,7 @@ TRIES = 8
 """How often a seat imagines how a moment came about, unless it soon comes to different ways."""
 
 
-def check_imagined_moves(walk: Walk, moments: int = 3) -> None:
+def check_imagined_moves(walk: Walk, moments: int = 2) -> None:
     """Check what every seat and a spectator imagine at some moments of a game."""
     for part in range(1, moments + 1):
         step = round((len(walk.moves) - 1) * part / moments)

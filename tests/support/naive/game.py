@@ -25,6 +25,7 @@ class NaiveGame:
             *(phase for extra in self.extras for phase in extra.after_pick),
             "end of turn",
         ]
+        self._reached: tuple[Table, list[str]] = ({}, [])
         self._found: tuple[str, dict[Square, str], list[str]] = ("", {}, [])
         self.owners = {
             phase: extra
@@ -65,7 +66,11 @@ class NaiveGame:
         return int(table["drawn"] - picking)
 
     def moves(self, table: Table) -> list[str]:
-        """What may happen now."""
+        """What may happen now; a table that was returned is not changed any more."""
+        known, moves = self._reached
+        return list(moves) if table is known else self._find_moves(table)
+
+    def _find_moves(self, table: Table) -> list[str]:
         phase = self.phase(table)
         if phase in self.owners:
             return self.owners[phase].moves(table, phase)
@@ -95,7 +100,8 @@ class NaiveGame:
             again = self._pick(table, name)
         elif sign != "x":
             self._place(table, move)
-        if again and self.moves(table):
+        if again and (moves := self._find_moves(table)):
+            self._reached = table, moves
             return table
         table["at"] += 1
         return self._settled(table)
@@ -130,7 +136,10 @@ class NaiveGame:
         """Go on to the next phase in which something is decided."""
         while table["at"] is not None:
             self._begin(table)
-            if table["at"] is None or self.moves(table):
+            if table["at"] is None:
+                break
+            if moves := self._find_moves(table):
+                self._reached = table, moves
                 break
             table["at"] += 1
         return table
