@@ -13,7 +13,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 import crownlands as cl
 from envs.openspiel.playing import brought, load, random_action, random_course, somewhere
 from games.dominoes2.tables import hands
-from games.dominoes2.twin_games import Course, Twins, cut_off, twins
+from games.dominoes2.twin_games import History, Twins, cut_off, twins
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -36,8 +36,8 @@ def states(players: int) -> tuple[tuple[Twins, Any, Any], ...]:
     return tuple((pair, state_of(pair.true), state_of(pair.other)) for pair in pairs(players))
 
 
-def state_of(course: Course) -> Any:
-    return brought(load(course.state.game), course.moves)
+def state_of(history: History) -> Any:
+    return brought(load(history.state.game), history.moves)
 
 
 class TestHiddenHands:
