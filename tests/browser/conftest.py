@@ -1,17 +1,15 @@
-"""One server and one Chromium for each worker; no visitor may have seen an error."""
+"""One server and one Chromium for each test process; a test fails if a page reports an error."""
 
 import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from browser import album
-from browser.house import CROWNLANDS, STEADY, House, open_house
-from browser.visitors import DESK, Device, Visitor, visit
+from browser.clients import DESKTOP, TIMEOUT, Client, ContextPool, Device
+from browser.server_process import ServerProcess, run_server
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -32,11 +30,11 @@ NAMES = (
 
 FAILED = pytest.StashKey[bool]()
 
-Welcome = Callable[..., Visitor]
+NewClient = Callable[..., Client]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "browser: plays in a real Chromium")
+    config.addinivalue_line("markers", "browser: runs in a real Chromium")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -56,9 +54,8 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    program = STEADY if album.WANTED else CROWNLANDS
-    with open_house(tmp_path_factory.mktemp("house"), program) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with run_server(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
@@ -68,38 +65,44 @@ def browser() -> Iterator[Browser]:
     if program is None:
         reason = "there is no Chromium here: `make browser` installs it, as root"
         pytest.fail(reason) if os.environ.get("CI") else pytest.skip(reason)
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield chromium
         chromium.close()
 
 
-@pytest.fixture
-def welcome(
-    browser: Browser, house: House, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Welcome]:
-    """Let visitors in; at the end of the test none of them may have seen an error.
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> ContextPool:
+    return ContextPool(browser)
 
-    A failed test leaves a picture of what each of them saw.
+
+@pytest.fixture
+def new_client(
+    contexts: ContextPool, server: ServerProcess, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[NewClient]:
+    """Return a function that opens clients; at the end none of them may have had an error.
+
+    A failed test leaves a screenshot of every client.
     """
-    visitors: list[Visitor] = []
-    with ExitStack() as doors:
+    opened: list[tuple[Device, Client]] = []
 
-        def let_in(device: Device = DESK, address: str = house.url) -> Visitor:
-            visitor = doors.enter_context(visit(browser, address, device))
-            visitors.append(visitor)
-            return visitor
+    def open_client(device: Device = DESKTOP, address: str = server.url) -> Client:
+        client = Client(contexts.take(device), address)
+        opened.append((device, client))
+        return client
 
-        yield let_in
+    yield open_client
+    errors = [error for _, client in opened for error in client.unexpected_errors()]
+    for number, (device, client) in enumerate(opened):
         if request.node.stash.get(FAILED, False):
-            for number, visitor in enumerate(visitors):
-                picture = tmp_path / f"visitor-{number}.png"
-                visitor.page.screenshot(path=picture)
-                print(f"what visitor {number} saw: {picture}")  # noqa: T201
-        troubles = [trouble for visitor in visitors for trouble in visitor.untold()]
-    assert troubles == []
+            file = tmp_path / f"client-{number}.png"
+            client.page.screenshot(path=file)
+            print(f"screenshot of client {number}: {file}")  # noqa: T201
+        contexts.give_back(device, client.context, client.address)
+    assert errors == []
 
 
 @pytest.fixture
-def visitor(welcome: Welcome) -> Visitor:
-    return welcome()
+def client(new_client: NewClient) -> Client:
+    return new_client()

@@ -1,21 +1,27 @@
-"""Games seen again: records brought by people, shared links, and draws that anyone can check."""
+"""Replays: records that are pasted, dropped, chosen or shared by a link, and the end of a game."""
 
 import re
 from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import crownlands as cl
-from browser import album
-from browser.access import grave_findings
-from browser.conftest import Welcome
-from browser.hands.pointer import middle_of
-from browser.reading import lines_of, raw_words
-from browser.visitors import Visitor
+from browser.clients import Client
+from browser.conftest import NewClient
+from browser.page_checks import (
+    eventually,
+    expect_no_overflow,
+    lines_of,
+    measure,
+    raw_words,
+    severe_findings,
+)
+from browser.players import centre_of
+from browser.screenshots import take_screenshot
 
-NAMES = ("Ada", "Bertrand", "Clara")
+NAMES = ("Ada", "Bertrand", "Clara", "David", "Emma")
 DROP = """async ([name, text]) => {
   const files = new DataTransfer()
   files.items.add(new File([text], name, { type: 'text/plain' }))
@@ -23,52 +29,81 @@ DROP = """async ([name, text]) => {
     document.body.dispatchEvent(
       new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: files }))
 }"""
+SIZES = ((1280, 860), (1920, 1080), (820, 1180), (844, 390), (390, 844))
+RIGHT_EDGES = """rows => rows.map((row) => [...row.querySelectorAll('.points')]
+  .map((one) => Math.round(one.getBoundingClientRect().right)))"""
 
 
-def record_of(game: str, players: int, seed: int = 5) -> cl.Record:
-    """Make a finished game to bring along."""
-    played = cl.play_out(cl.make(game, players), ["greedy"] * players, seed)
+def record_of(game: str, players: int) -> cl.Record:
+    """Return a finished game of bots."""
+    played = cl.play_out(cl.make(game, players), ["greedy"] * players, 5)
     return msgspec.structs.replace(played, names=NAMES[:players])
 
 
-def open_record(page: Page, record: cl.Record) -> None:
-    """Paste a record and watch it."""
+def open_record(page: Page, record: cl.Record) -> Locator:
+    """Paste a record and watch it; return the slider of its positions."""
     page.locator("#record").fill(record.dumps())
     page.get_by_role("button", name="Watch this game").click()
-    page.locator("input[type=range]").wait_for()
-
-
-def at(page: Page) -> int:
-    """Read which position is shown."""
-    return int(page.locator("input[type=range]").input_value())
+    slider = page.locator("input[type=range]")
+    expect(slider).to_have_attribute("max", str(len(record.moves)))
+    return slider
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [("kingdomino", 3), ("queendomino", 2), ("duel", 2), ("dominoes2", 2)]
+    ("game", "players"),
+    [("kingdomino", 3), ("queendomino", 2), ("royal-wedding", 5), ("duel", 2), ("dominoes2", 4)],
 )
-def test_a_pasted_record_is_shown_to_its_end(visitor: Visitor, game: str, players: int) -> None:
+def test_a_pasted_record_is_shown_to_its_end_on_every_screen(
+    client: Client, game: str, players: int
+) -> None:
     record = record_of(game, players)
-    page = visitor.goto("/replay")
-    open_record(page, record)
+    page = client.goto("/replay")
+    slider = open_record(page, record)
     page.get_by_role("button", name="To the end").click()
-    expect(page.locator("input[type=range]")).to_have_value(str(len(record.moves)))
+    expect(slider).to_have_value(str(len(record.moves)))
     if game == "queendomino":
         page.get_by_role("button", name="One move back").click()
-        page.locator("input[type=range]").fill(str(len(record.moves) * 2 // 3))
-        album.keep(page, "replay")
+        slider.fill(str(len(record.moves) * 2 // 3))
+        take_screenshot(page, "replay")
         page.get_by_role("button", name="To the end").click()
-    assert grave_findings(page) == []
+    totals = [str(sheet.total) for sheet in record.final().scores()]
+    expect(page.locator("section.end tfoot td")).to_have_text(totals)
+    areas = page.locator("section.end :is(article.mat, section.map, .wood)")
+    expect(areas).to_have_count(1 if game == "dominoes2" else players)
+    assert severe_findings(page) == []
     assert raw_words(lines_of(page)) == []
-    totals = [int(text) for text in page.locator("section.end tfoot td").all_inner_texts()]
-    assert totals == [sheet.total for sheet in record.final().scores()]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect_no_overflow(page)
+        eventually(page, check_points, page)
+        if width >= 1000 and game != "duel":
+            eventually(page, check_end_layout, page, areas, height)
 
 
-def test_slider_steps_and_keys_go_through_the_game(visitor: Visitor) -> None:
+def check_points(page: Page) -> None:
+    """Points are aligned in every column down to the total, and no column is cut."""
+    rows = page.locator("section.end tbody tr:has(td), section.end tfoot tr")
+    for column in zip(*rows.evaluate_all(RIGHT_EDGES), strict=True):
+        assert max(column) - min(column) <= 1
+    table = page.locator("section.end [role=group]:has(> table)")
+    assert table.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def check_end_layout(page: Page, areas: Locator, height: int) -> None:
+    """All areas are side by side, and points and log use the width of the panel."""
+    assert len({round(area.top) for area in measure(areas)}) == 1
+    [panel] = measure(page.locator("section.end"))
+    assert panel.bottom - panel.top <= 1.75 * height
+    columns = measure(page.locator("section.end > .points"))
+    columns += measure(page.locator("section.end .log-area"))
+    assert max(column.right for column in columns) >= panel.right - 1
+
+
+def test_slider_buttons_and_keys_go_through_the_game(client: Client) -> None:
     record = record_of("kingdomino", 2)
-    page = visitor.goto("/replay")
-    open_record(page, record)
-    slider = page.locator("input[type=range]")
-    assert at(page) == 0
+    slider = open_record(page := client.goto("/replay"), record)
+    last = str(len(record.moves))
+    expect(slider).to_have_value("0")
     page.get_by_role("button", name="One move on").click()
     expect(slider).to_have_value("1")
     page.locator("h1").click()
@@ -78,61 +113,64 @@ def test_slider_steps_and_keys_go_through_the_game(visitor: Visitor) -> None:
     page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value("2")
     page.keyboard.press("End")
-    expect(slider).to_have_value(str(len(record.moves)))
+    expect(slider).to_have_value(last)
     page.keyboard.press("Home")
     expect(slider).to_have_value("0")
-    box = slider.bounding_box()
-    assert box is not None
-    page.mouse.click(*middle_of(slider))
-    assert abs(at(page) - len(record.moves) // 2) <= 2
-    squares = page.locator(".kingdom [data-domino]").count()
+    page.mouse.click(*centre_of(slider))
+    expect(slider).not_to_have_value("0")
+    assert abs(int(slider.input_value()) - len(record.moves) // 2) <= 2
+    dominoes = page.locator(".kingdom [data-domino]")
+    expect(dominoes.first).to_be_attached()
     page.get_by_role("button", name="To the beginning").click()
-    expect(page.locator(".kingdom [data-domino]")).to_have_count(0)
-    assert squares > 0
+    expect(dominoes).to_have_count(0)
+    check_playback(page, slider)
 
 
-def test_a_replay_plays_itself(visitor: Visitor) -> None:
-    page = visitor.goto("/replay")
-    open_record(page, record_of("kingdomino", 2))
+def check_playback(page: Page, slider: Locator) -> None:
+    """A replay runs by itself at the chosen speed until it is paused."""
     page.locator("select").select_option(index=3)
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator("input[type=range]")).not_to_have_value("0")
+    expect(slider).not_to_have_value("0")
     page.get_by_role("button", name="Pause").click()
-    stopped = at(page)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    paused = slider.input_value()
     page.wait_for_timeout(600)
-    assert at(page) == stopped
+    expect(slider).to_have_value(paused)
 
 
-def test_a_record_is_dropped_on_the_page_or_chosen(welcome: Welcome, tmp_path: Path) -> None:
+def test_a_record_is_dropped_on_the_page_or_chosen_as_a_file(
+    client: Client, tmp_path: Path
+) -> None:
     record = record_of("discovery", 2)
-    dropping = welcome().goto("/replay")
-    dropping.evaluate(DROP, ["game.txt", record.dumps()])
-    expect(dropping.locator("input[type=range]")).to_have_attribute("max", str(len(record.moves)))
+    page = client.goto("/replay")
+    page.evaluate(DROP, ["game.txt", record.dumps()])
+    slider = page.locator("input[type=range]")
+    expect(slider).to_have_attribute("max", str(len(record.moves)))
     path = tmp_path / "game.json"
     path.write_text(record.dumps("json"), encoding="utf-8")
-    choosing = welcome().goto("/replay")
-    choosing.locator("input[type=file]").set_input_files(path)
-    expect(choosing.locator("input[type=range]")).to_have_attribute("max", str(len(record.moves)))
+    client.goto("/replay")
+    page.locator("input[type=file]").set_input_files(path)
+    expect(slider).to_have_attribute("max", str(len(record.moves)))
 
 
-def test_a_link_shares_the_position(welcome: Welcome) -> None:
-    page = welcome().goto("/replay")
-    open_record(page, record_of("kingdomino", 2))
+def test_a_link_shares_the_position(new_client: NewClient) -> None:
+    page = new_client().goto("/replay")
+    slider = open_record(page, record_of("kingdomino", 2))
     page.locator("h1").click()
     for _ in range(5):
         page.keyboard.press("ArrowRight")
-    expect(page.locator("input[type=range]")).to_have_value("5")
+    expect(slider).to_have_value("5")
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    friend = welcome().page
+    friend = new_client().page
     friend.goto(link)
     expect(friend.locator("input[type=range]")).to_have_value("5")
 
 
-def test_a_damaged_record_is_refused_with_its_line(visitor: Visitor) -> None:
-    visitor.allow("status of 4")
-    page = visitor.goto("/replay")
+def test_a_damaged_record_is_refused_with_its_line(client: Client) -> None:
+    client.allow("status of 4")
+    page = client.goto("/replay")
     text = record_of("kingdomino", 2).dumps()
     page.locator("#record").fill(text.replace(">", ">9", 1))
     page.get_by_role("button", name="Watch this game").click()

@@ -1,6 +1,6 @@
 """The screenshots of `docs/pictures`, taken by the tests when `CROWNLANDS_PICTURES` is set.
 
-They are kept with 256 colours, which is enough for flat drawings and a third of the bytes.
+They are saved with 256 colours: enough for flat drawings, and a third of the bytes.
 """
 
 import os
@@ -12,34 +12,32 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-WANTED = bool(os.environ.get("CROWNLANDS_PICTURES"))
+ENABLED = bool(os.environ.get("CROWNLANDS_PICTURES"))
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 LARGEST = 300_000
 PALETTE = Path(__file__).with_name("palette.js").read_text(encoding="utf-8").strip()
 PALETTE = PALETTE[PALETTE.index("async") :]
 
 
-def keep(page: Page, name: str) -> None:
-    """Keep a picture of what the page shows now, if pictures are wanted."""
-    if not WANTED:
+def take_screenshot(page: Page, name: str) -> None:
+    """Save what the page shows now as `web-NAME.png`, if screenshots are enabled."""
+    if not ENABLED:
         return
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement?.blur(), scrollTo(0, 0)")
     page.wait_for_load_state("networkidle")
-    picture = _with_few_colours(page, page.screenshot(scale="css", animations="disabled"))
+    picture = _reduce_colours(page, page.screenshot(scale="css", animations="disabled"))
     assert len(picture) < LARGEST, f"{name} has {len(picture)} bytes"
     (FOLDER / f"web-{name}.png").write_bytes(picture)
 
 
-def _with_few_colours(page: Page, picture: bytes) -> bytes:
-    """Let a page of its own find the colours, and write the picture with them."""
-    with page.context.expect_page() as opened:
-        page.context.new_page()
-    desk = opened.value
-    found: dict[str, Any] = desk.evaluate(
+def _reduce_colours(page: Page, picture: bytes) -> bytes:
+    """Return a PNG file with 256 colours, which a page of its own chooses."""
+    scratch = page.context.new_page()
+    found: dict[str, Any] = scratch.evaluate(
         PALETTE, f"data:image/png;base64,{b64encode(picture).decode()}"
     )
-    desk.close()
+    scratch.close()
     width, height = found["width"], found["height"]
     pixels = b64decode(found["indexes"])
     rows = b"".join(b"\0" + pixels[row * width : (row + 1) * width] for row in range(height))
