@@ -10,6 +10,7 @@ import crownlands as cl
 from crownlands.core.errors import BadRecord
 from records.samples import FORMS, begun, finished, readable
 from support.cases import for_each
+from support.effort import effort
 
 JUNK = '\x00\x7f\ufeff\u2028\ud800é{}[]"\\:,*@ \t\n\r0-x>+P'
 
@@ -96,7 +97,7 @@ def test_moves_of_one_line_in_another_order() -> None:
         read(text.replace(line, " ".join([label, *moves])))
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=250)
+@settings(deadline=None, derandomize=True, database=None, max_examples=effort(120, 250))
 @given(data=st.data(), form=st.sampled_from(FORMS))
 def test_pieces_cut_doubled_moved_and_replaced(data: st.DataObject, form: str) -> None:
     text = few_moves(form)
@@ -111,7 +112,7 @@ def test_pieces_cut_doubled_moved_and_replaced(data: st.DataObject, form: str) -
     read(text)
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=300)
+@settings(deadline=None, derandomize=True, database=None, max_examples=effort(200, 300))
 @given(
     st.text()
     | st.binary()

@@ -15,7 +15,7 @@ from support.effort import effort
 from support.modes import representative_modes
 from support.walks import random_walk, shared_walk
 
-TIMES = effort(3, 1_000)
+TIMES = effort(2, 1_000)
 """In how many positions of a game the same value is removed and changed."""
 
 
@@ -121,7 +121,7 @@ def test_every_value_removed_or_changed(positions: list[str]) -> None:
                 read(json.dumps(_changed(data, path, change)))
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=150)
+@settings(deadline=None, derandomize=True, database=None, max_examples=effort(80, 150))
 @given(data=st.data())
 def test_pieces_of_text_lost_or_doubled(data: st.DataObject, positions: list[str]) -> None:
     text = data.draw(st.sampled_from(positions))

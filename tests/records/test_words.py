@@ -11,6 +11,7 @@ from crownlands.core.errors import BadRecord
 from crownlands.records.record import RESERVED_TAGS, SEAT_TAG
 from records.samples import FORMS, begun, finished
 from support.cases import for_each
+from support.effort import effort
 
 MOVES = 12
 
@@ -25,7 +26,7 @@ comments = st.lists(
 ).map(lambda remarks: tuple(sorted(remarks, key=lambda remark: remark.after)))
 
 
-@settings(deadline=None, derandomize=True, database=None, max_examples=150)
+@settings(deadline=None, derandomize=True, database=None, max_examples=effort(80, 150))
 @given(
     comments=comments,
     names=st.tuples(words, words),
