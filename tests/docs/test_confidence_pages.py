@@ -1,4 +1,4 @@
-"""The rules pages say how sure we are of every part, from the component files."""
+"""The rules pages state the confidence in every component."""
 
 import re
 

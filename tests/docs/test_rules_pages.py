@@ -92,7 +92,7 @@ def offered_options(game: str) -> list[Option]:
 
 @games
 @in_both_languages
-def test_every_option_is_told_on_the_page_of_its_game(game: str, *, french: bool) -> None:
+def test_every_option_is_on_the_page_of_its_game(game: str, *, french: bool) -> None:
     if not offered_options(game):
         return
     shown = {row[0] for row in table(game, "Option", "Option", french=french).rows}
@@ -129,7 +129,7 @@ def test_a_page_explains_its_game_from_aim_to_rulings(game: str, *, french: bool
 
 @drafting_games
 @in_both_languages
-def test_a_page_tells_placing_picking_and_domains_itself(game: str, *, french: bool) -> None:
+def test_a_page_explains_placing_picking_and_domains_itself(game: str, *, french: bool) -> None:
     copied = re.findall(r"<!-- copied from family\.md: (.*) -->", page(game, french=french))
     assert set(copied) >= set(PASSAGES[french])
 
@@ -162,7 +162,7 @@ def test_pages_have_curved_apostrophes_and_quotation_marks(*, french: bool) -> N
 
 @for_each("game", ["queendomino", "age-of-giants", "court", "duel", "dominoes2"])
 @in_both_languages
-def test_every_move_a_game_adds_is_told_on_its_page(game: str, *, french: bool) -> None:
+def test_every_move_a_game_adds_is_on_its_page(game: str, *, french: bool) -> None:
     """With an example that the game can read."""
     played = cl.make(game)
     examples = [

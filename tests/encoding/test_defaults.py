@@ -1,6 +1,6 @@
 """Games without an encoding of their own get one, and every environment plays them with it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Annotated, Any, Literal
 
@@ -29,6 +29,7 @@ from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.cases import for_each
 from support.environments import any_action, play_aec
+from support.made_up_games import MADE_UP, registered
 from support.walks import random_move, random_walk
 
 IDS = (NIM.id, ORCHARD.id, GARDEN_PARTY.id)
@@ -36,10 +37,9 @@ every_game = for_each("game_id", IDS)
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    cl.registry.all()
-    for info in (NIM, ORCHARD, GARDEN_PARTY):
-        monkeypatch.setitem(cl.registry._infos, info.id, info)
+def _made_up_games() -> Iterator[None]:
+    with registered(*MADE_UP):
+        yield
 
 
 @every_game

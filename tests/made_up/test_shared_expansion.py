@@ -1,5 +1,7 @@
 """The Court in a game that is not its own: everything it brings is found in its folder."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import crownlands as cl
@@ -17,6 +19,7 @@ from crownlands.text.vocabulary import vocabulary_of
 from made_up.garden_party.info import INFO
 from made_up.orchard.info import INFO as ORCHARD
 from support.cases import for_each
+from support.made_up_games import registered
 from support.svg import parse, symbols, texts, titled
 from support.walks import Walk, random_walk
 
@@ -24,10 +27,9 @@ ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    cl.registry.all()
-    for info in (INFO, ORCHARD):
-        monkeypatch.setitem(cl.registry._infos, info.id, info)
+def _made_up_games() -> Iterator[None]:
+    with registered(INFO, ORCHARD):
+        yield
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def test_the_wheel_holds_pages_and_migrations(wheel) -> None:
     assert not any("node_modules" in name for name in names)
 
 
-def test_all_scripts_together_stay_light(wheel) -> None:
+def test_all_scripts_together_stay_small(wheel) -> None:
     with zipfile.ZipFile(wheel) as archive:
         scripts = [name for name in archive.namelist() if name.endswith(".js")]
         sizes = [len(gzip.compress(archive.read(name))) for name in scripts]

@@ -1,4 +1,4 @@
-"""The drawings themselves: told apart without colour, and readable."""
+"""Symbols can be told apart without colour, and text has enough contrast."""
 
 import re
 from itertools import combinations

@@ -3,6 +3,8 @@
 import gzip
 import re
 from collections import Counter
+from functools import cache
+from xml.etree.ElementTree import Element
 
 import resvg_py
 
@@ -15,13 +17,22 @@ from crownlands.render.svg.symbols import sprite, symbol_names
 from support.cases import for_each
 from support.svg import SVG, parse
 
-ROOT = parse(sprite())
-SYMBOLS = {symbol.attrib["id"]: symbol for symbol in ROOT}
+
+@cache
+def root() -> Element:
+    """Return the whole sprite, parsed."""
+    return parse(sprite())
+
+
+@cache
+def symbols() -> dict[str, Element]:
+    """Return the symbols by their names."""
+    return {symbol.attrib["id"]: symbol for symbol in root()}
 
 
 def picture(name: str, *, empty: bool = False) -> bytes:
     """A symbol as a PNG, or the same page without it."""
-    view_box = SYMBOLS[name].attrib["viewBox"]
+    view_box = symbols()[name].attrib["viewBox"]
     inside = re.search(rf'<symbol id="{name}"[^>]*>(.*?)</symbol>', sprite())
     assert inside
     body = "" if empty else inside[1]
@@ -30,9 +41,9 @@ def picture(name: str, *, empty: bool = False) -> bytes:
 
 
 def test_the_names_are_the_symbols() -> None:
-    assert tuple(SYMBOLS) == symbol_names()
-    assert len(ROOT) == len(set(symbol_names()))
-    assert {element.tag for element in ROOT} == {f"{SVG}symbol"}
+    assert tuple(symbols()) == symbol_names()
+    assert len(root()) == len(set(symbol_names()))
+    assert {element.tag for element in root()} == {f"{SVG}symbol"}
 
 
 def test_every_symbol_shows_something() -> None:
@@ -41,7 +52,7 @@ def test_every_symbol_shows_something() -> None:
 
 
 def test_symbols_stand_on_their_own() -> None:
-    ids = Counter(element.attrib["id"] for element in ROOT.iter() if "id" in element.attrib)
+    ids = Counter(element.attrib["id"] for element in root().iter() if "id" in element.attrib)
     assert set(ids) == set(symbol_names())
     assert set(ids.values()) == {1}
     assert "href" not in sprite()
@@ -69,5 +80,5 @@ def test_parts_of_the_boxes_have_their_symbols() -> None:
     assert crossed | {f"die-{face.coat}" for face in faces if not face.crosses} <= names
 
 
-def test_it_travels_light() -> None:
+def test_the_compressed_sprite_is_small() -> None:
     assert len(gzip.compress(sprite().encode())) < 60_000

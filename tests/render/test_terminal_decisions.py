@@ -65,7 +65,7 @@ def decisions() -> dict[str, list[cl.State]]:
     """Collect a few states of every kind of decision of the games with expansions."""
     found: dict[str, list[cl.State]] = {}
     for game, players in GAMES:
-        walks = [random_walk(cl.make(game, players=players), seed) for seed in range(3)]
+        walks = [random_walk(cl.make(game, players=players), seed) for seed in range(2)]
         for state in (state for walk in walks for state in walk.states):
             if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
                 found.setdefault(offers_of(state).kind, []).append(state)

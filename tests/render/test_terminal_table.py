@@ -71,7 +71,7 @@ def test_the_court_and_who_is_at_which():
 @for_each("language", LANGUAGES)
 def test_every_table_fits_into_80_columns(info, language):
     for players in info.players:
-        for state in random_walk(cl.make(info.id, players=players), 4).sample(6):
+        for state in random_walk(cl.make(info.id, players=players), 4).sample(4):
             assert max(map(len, table(state, language).splitlines())) <= 80
 
 

@@ -1,13 +1,18 @@
-"""The catalogue: all the registry knows, in the words of people."""
+"""The catalogue: every game of the registry with its options and components."""
 
 import pytest
 
 from crownlands.bots.levels import LEVELS
+from crownlands.core.hooks import Section
 from crownlands.core.registry import registry
+from crownlands.core.text import LocalizedText
 from crownlands.games.age_of_giants.quests import quests
 from crownlands.games.court.court import tokens
 from crownlands.games.duel.components import spells
 from crownlands.games.queendomino.queendom import buildings
+from crownlands.kingdom.domino import Terrain
+from crownlands.server.catalogue import game_details
+from support.cases import for_each
 from support.http_client import fetch
 
 IDS = [info.id for info in registry.all()]
@@ -33,7 +38,7 @@ def test_the_paces_of_bots_are_listed_from_the_fastest(server):
     assert waits == sorted(waits)
 
 
-@pytest.mark.parametrize("game", IDS)
+@for_each("game", IDS)
 def test_facts_are_those_of_the_registry(games, game) -> None:
     info = registry.find(game)
     told = games[game]
@@ -109,7 +114,7 @@ def test_a_choice_comes_to_options_sides_and_rounds(server) -> None:
     assert setup(server, "kingdomino")["players"] == 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("game", "players", "options", "english", "french"),
     [
         ("kingdomino", 5, {}, "for 2, 3 or 4 players", "se joue à 2, 3 ou 4"),
@@ -137,12 +142,45 @@ def test_what_does_not_combine_is_explained(
     assert french in made["error"]["message"]["fr"]
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"players": "two"}', b'{"options": 3}'])
+@for_each("body", [b"", b"{", b"[]", b'{"players": "two"}', b'{"options": 3}'])
 def test_a_body_of_another_shape_is_refused(server, body) -> None:
     answer = fetch(server, "/api/games/duel/setup", body)
     assert (answer.status, answer.data["code"]) == (422, "malformed")
 
 
-def test_the_catalogue_is_sent_once(server) -> None:
+def test_a_cached_catalogue_is_not_sent_again(server) -> None:
     tag = fetch(server, "/api/games").headers["etag"]
     assert fetch(server, "/api/games", headers={"if-none-match": tag}).status == 304
+
+
+def section(game: str, kind: str) -> Section:
+    return next(one for one in game_details(game).parts.sections if one.kind == kind)
+
+
+@for_each("game", [info.id for info in registry.all()])
+def test_every_component_is_named_and_explained_in_both_languages(game: str) -> None:
+    for one in game_details(game).parts.sections:
+        texts = [one.title, *(thing.names for thing in one.things)]
+        texts += [thing.gives for thing in one.things if thing.gives is not None]
+        assert all(words.en and words.fr for words in texts)
+
+
+def test_boxes_of_dominoes_have_titles() -> None:
+    boxes = game_details("royal-wedding").parts.boxes
+    assert [box.title.en for box in boxes] == ["box of Queendomino", "box of Kingdomino"]
+
+
+def test_effects_are_those_of_the_component() -> None:
+    tiles = {thing.id: thing.gives for thing in section("queendomino", "building").things}
+    assert tiles["bakery"].en == "2 points per wheat domain"
+    quests = {thing.id: thing.gives for thing in section("age-of-giants", "quest").things}
+    assert quests["lost_corner"] == LocalizedText(
+        en="20 points for a castle in a corner of the kingdom",
+        fr="20 points si le château est dans un coin du royaume",
+    )
+
+
+def test_things_carry_what_their_components_say() -> None:
+    bakery = next(one for one in section("queendomino", "building").things if one.id == "bakery")
+    assert bakery.data.points_per.terrain is Terrain.WHEAT
+    assert game_details("age-of-giants").parts.counts == {"giant": 6}

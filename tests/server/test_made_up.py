@@ -1,4 +1,4 @@
-"""Games that only tests know are listed, played, told and seen again like all others."""
+"""Made-up games are listed, played, described and replayed like the printed ones."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Games seen again: what is played here, and records that people bring."""
+"""Replays of matches and of uploaded records."""
 
 import time
 
@@ -11,6 +11,7 @@ from crownlands.records.draws import SEED_TAG
 from crownlands.server.replays import Replay
 from crownlands.server.schemas import LONGEST_RECORD, Frame
 from crownlands.server.storage.tables import ReplayRow
+from support.cases import for_each
 from support.http_client import fetch
 
 
@@ -76,7 +77,7 @@ def test_beyond_the_end_there_is_no_frame(server, match) -> None:
     assert answer["total"] > 0
 
 
-@pytest.mark.parametrize("query", ["start=-1", "count=0", "count=201", "start=x", "count=1e3"])
+@for_each("query", ["start=-1", "count=0", "count=201", "start=x", "count=1e3"])
 def test_odd_frames_are_refused(server, match, query) -> None:
     answer = fetch(server, f"/api/matches/{match}/frames?{query}")
     assert (answer.status, answer.data["code"]) == (422, "malformed")
@@ -165,7 +166,7 @@ def test_a_forged_draw_is_found(server, match) -> None:
     assert draws["wrong"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("record", "code"),
     [
         ("", "bad_record"),

@@ -1,4 +1,4 @@
-"""What those who run a server see of it: health, metrics, logs."""
+"""Health, metrics and logs of a server."""
 
 import io
 import json
@@ -16,6 +16,7 @@ from crownlands.server import metrics
 from crownlands.server.logs import event_logger, set_up_logs
 from crownlands.server.middleware import route_of
 from crownlands.server.running import _Server
+from support.cases import for_each
 from support.http_client import fetch
 
 
@@ -36,7 +37,7 @@ def counted(server) -> dict[str, float]:
     return {name: float(value) for name, value in pairs}
 
 
-def test_what_happens_is_counted(server) -> None:
+def test_requests_moves_and_sockets_are_counted(server) -> None:
     before = counted(server)
     server.new_table("steady", "steady", game="discovery")
     fetch(server, "/api/matches/nowhere")
@@ -101,7 +102,7 @@ def test_logs_can_be_read_by_people() -> None:
 
 
 @pytest.mark.usefixtures("root_logger")
-def test_nobody_forges_a_line_of_the_log() -> None:
+def test_line_breaks_in_requests_forge_no_log_line() -> None:
     stream = io.StringIO()
     set_up_logs("text", stream)
     logging.getLogger("crownlands.test").error("match %s: lost", "x\n2026 info forged")
@@ -109,7 +110,7 @@ def test_nobody_forges_a_line_of_the_log() -> None:
     assert stream.getvalue().count("\n") == 1
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "route"),
     [
         ("/", "/"),

@@ -1,8 +1,9 @@
-"""The score pad: what is painted scores exactly what the engine says."""
+"""The score pad scores what the engine scores."""
 
 import pytest
 
 import crownlands as cl
+from support.cases import for_each
 from support.effort import effort
 from support.http_client import fetch
 
@@ -125,7 +126,7 @@ def warnings(server, game="kingdomino", **wish):
     }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "game", "wish"),
     [
         ("too_large", "kingdomino", {"squares": row(*["wheat"] * 6)}),
@@ -161,9 +162,7 @@ def warnings(server, game="kingdomino", **wish):
         ("card_twice", "dominoes2", {"hands": [["1-2", "1-2"], []]}),
     ],
 )
-def test_slips_of_the_brush_are_pointed_out_and_scored_all_the_same(
-    server, code, game, wish
-) -> None:
+def test_likely_mistakes_are_reported_and_the_rest_is_scored(server, code, game, wish) -> None:
     found = warnings(server, game, **wish)
     assert code in found
     message = found[code]["message"]
@@ -199,7 +198,7 @@ def test_an_empty_pad_scores_nothing(server) -> None:
         assert answer["sheets"][0]["sheet"]["total"] == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
@@ -219,7 +218,7 @@ def test_an_empty_pad_scores_nothing(server) -> None:
         ({}, "malformed"),
     ],
 )
-def test_what_cannot_be_painted_is_refused(server, wish, code) -> None:
+def test_impossible_score_pads_are_refused(server, wish, code) -> None:
     answer = fetch(server, "/api/score", wish)
     assert answer.data["code"] == code
     assert 400 <= answer.status < 500

@@ -1,4 +1,4 @@
-"""Why a move is good: something true and useful for every decision of every game."""
+"""Advice: a true reason for every decision of every game."""
 
 import re
 from collections.abc import Iterator

@@ -1,26 +1,24 @@
 """A game that says nothing of itself is told sensibly all the same."""
 
+from collections.abc import Iterator
+
 import pytest
 
 import crownlands as cl
-from crownlands.core.registry import Registry
 from crownlands.text import Happening, Language, Speech, how_it_ended, tell
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
+from support.made_up_games import MADE_UP, registered
 from support.walks import Walk, random_walk
 
 ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
 
 
 @pytest.fixture(autouse=True)
-def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Register the games that stand in the tests."""
-    own = Registry()
-    own.add_package("made_up")
-    cl.registry.all()
-    for info in own.all():
-        monkeypatch.setitem(cl.registry._infos, info.id, info)
+def _made_up_games() -> Iterator[None]:
+    with registered(*MADE_UP):
+        yield
 
 
 def happenings(walk: Walk) -> list[Happening]:

@@ -18,6 +18,7 @@ from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Speech
 from support.cases import for_each
+from support.effort import effort
 from support.walks import random_walk
 
 GAMES = [
@@ -37,7 +38,7 @@ def fields(text: str) -> set[str]:
 
 @for_each(("name", "options"), GAMES)
 def test_every_phase_of_every_game_has_a_prompt_in_both_languages(name, options):
-    for seed in range(2):
+    for seed in range(effort(1, 2)):
         for state in random_walk(cl.make(name, **options), seed).states[:-1]:
             view = state.view(state.actor if isinstance(state.actor, int) else None)
             prompt = view.prompt

@@ -1,4 +1,4 @@
-"""Every word in English and French, with the same details filled in."""
+"""Every text exists in English and French, with the same placeholders."""
 
 from string import Formatter
 
@@ -134,7 +134,7 @@ def test_players_are_called_by_their_names_where_they_are_known():
     assert speech.refusal(illegal) == "it is not the turn of Bo: Ada is to move"
 
 
-def test_the_same_in_both_languages():
+def test_a_text_is_made_in_both_languages():
     assert in_both(lambda speech: f"{speech.seat(0)}: {speech.count(2, 'crown')}", ("Ada",)) == (
         LocalizedText("Ada: 2 crowns", "Ada: 2 couronnes")
     )

@@ -1,4 +1,4 @@
-"""Getting ready for deep thought while quick levels move."""
+"""Strong levels are compiled in the background while quicker ones move for them."""
 
 import threading
 
@@ -8,7 +8,7 @@ from crownlands.server.bots import worker
 from crownlands.server.bots.worker import Warmup
 
 
-def test_a_quicker_level_moves_until_the_strong_ones_are_ready(monkeypatch):
+def test_a_quicker_level_moves_until_the_strong_ones_are_compiled(monkeypatch):
     loaded = threading.Event()
     monkeypatch.setattr(worker, "warm_up", loaded.wait)
     monkeypatch.setattr(worker, "COLD_SECONDS", 0.01)
@@ -19,7 +19,7 @@ def test_a_quicker_level_moves_until_the_strong_ones_are_ready(monkeypatch):
     assert getting_ready.level("master") == "master"
 
 
-def test_what_cannot_be_loaded_keeps_nobody_waiting(monkeypatch, capsys):
+def test_a_failed_warm_up_delays_no_move(monkeypatch, capsys):
     def fail() -> None:
         raise ImportError("no such thing")
 
@@ -29,7 +29,7 @@ def test_what_cannot_be_loaded_keeps_nobody_waiting(monkeypatch, capsys):
     assert "no such thing" in capsys.readouterr().err
 
 
-def test_where_warmth_is_not_wanted_all_levels_think_as_they_are(monkeypatch):
+def test_without_warming_up_all_levels_search_at_once(monkeypatch):
     monkeypatch.setattr(worker, "warm_up", lambda: None)
     assert Warmup(wanted=False).level("keen") == "keen"
 

@@ -9,13 +9,14 @@ import pytest
 
 import crownlands as cl
 from crownlands.server.bots.worker import BotCache, Question, answer, decode_question, find_factory
+from support.cases import for_each
 from support.client import client_of
 from support.server import ServerProcess
 
 FACTORY = "crownlands.bots.levels:make_level"
 
 
-@pytest.mark.parametrize("game", [info.id for info in cl.registry.all()])
+@for_each("game", [info.id for info in cl.registry.all()])
 def test_a_question_can_be_asked_about_every_game(game):
     state = cl.make(game).start()
     while state.actor is cl.CHANCE:

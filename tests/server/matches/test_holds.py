@@ -3,13 +3,12 @@
 import asyncio
 from random import Random
 
-import pytest
-
 import crownlands as cl
 from crownlands.core.moves import CHANCE
 from crownlands.server.matches.holds import Hold
 from crownlands.server.matches.match_state import MatchState, Waits, play_on
 from crownlands.server.messages import HoldData
+from support.cases import for_each
 from support.client import Client, client_of
 from support.server import running_server
 
@@ -173,7 +172,7 @@ def test_nobody_moves_while_the_table_waits(server):
         assert refused["code"] == "held"
 
 
-@pytest.mark.parametrize("confirm", ["off", "moment"])
+@for_each("confirm", ["off", "moment"])
 def test_nothing_waits_where_bots_move_at_once_or_nobody_asked(server, confirm):
     pace = {"off": 1, "moment": 0}[confirm]
     created = server.new_table("me", "gentle", confirm=confirm, pace=pace)
@@ -184,9 +183,7 @@ def test_nothing_waits_where_bots_move_at_once_or_nobody_asked(server, confirm):
         )
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("dominoes2", {"deals": 2}), ("kingdomino", {"dynasty": True})]
-)
+@for_each(("game", "options"), [("dominoes2", {"deals": 2}), ("kingdomino", {"dynasty": True})])
 def test_the_end_of_a_part_is_shown_until_everybody_goes_on(server, game, options):
     created = server.new_table("me", "here", game=game, options=options, confirm="always")
     match_id, rng = created["match"]["id"], Random(3)

@@ -2,8 +2,6 @@
 
 from random import Random
 
-import pytest
-
 import crownlands as cl
 from crownlands.records.draws import draw, verify
 from crownlands.server.matches.match_state import (
@@ -14,6 +12,7 @@ from crownlands.server.matches.match_state import (
     write_steps,
 )
 from crownlands.server.matches.updates import EventBatch
+from support.cases import for_each
 
 SEED = bytes(range(32))
 MOST = 150
@@ -35,7 +34,7 @@ def play(game, rng):
         step = back or match.play(rng.choice(match.state.legal_moves()))
 
 
-@pytest.mark.parametrize("game_id", [info.id for info in cl.registry.all()])
+@for_each("game_id", [info.id for info in cl.registry.all()])
 def test_rows_give_the_same_match_again(game_id):
     game = cl.make(game_id)
     match, batches = play(game, Random(5))
@@ -58,7 +57,7 @@ def test_rows_give_the_same_match_again(game_id):
         number += len(steps)
 
 
-@pytest.mark.parametrize("game_id", ["kingdomino", "queendomino", "duel"])
+@for_each("game_id", ["kingdomino", "queendomino", "duel"])
 def test_draws_follow_from_the_seed_whatever_was_taken_back(game_id):
     match, _ = play(cl.make(game_id), Random(8))
     state = match.state.game.start()

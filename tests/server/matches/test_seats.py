@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from support.cases import for_each
 from support.client import Client, client_of, token_of
 from support.server import Refused
 
@@ -27,7 +28,7 @@ def test_join_by_code_and_claim_the_open_seat(server):
     assert refused.value.body["code"] == "seat_taken"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seat", "code", "refusal"),
     [(1, "222222", "unknown_code"), (0, None, "seat_taken"), (7, None, "bad_seat")],
 )

@@ -1,14 +1,15 @@
-"""Making tables over HTTP, and looking at them."""
+"""Tables are made and read over HTTP."""
 
 import pytest
 
+from support.cases import for_each
 from support.server import Refused
 
 ALONE = ("me", "steady")
 TWO = ("me", "here")
 
 
-def test_looking_at_a_table(server):
+def test_a_table_can_be_read_over_http(server):
     created = server.new_table(*ALONE)
     match = server.get(f"/api/matches/{created['match']['id']}")
     assert match["id"] == created["match"]["id"]
@@ -20,7 +21,7 @@ def test_looking_at_a_table(server):
     assert set(refused.value.body["message"]) == {"en", "fr"}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wish", "code"),
     [
         ({"game": "chess"}, "unknown_game"),
@@ -36,7 +37,7 @@ def test_looking_at_a_table(server):
         ({"options": {"harmony": "\ud800"}}, "malformed"),
     ],
 )
-def test_tables_that_cannot_be(server, wish, code):
+def test_tables_that_cannot_be_made_are_refused(server, wish, code):
     fine = {"game": "kingdomino", "players": 2, "seats": [{"kind": "me"}, {"kind": "here"}]}
     with pytest.raises(Refused) as refused:
         server.post("/api/matches", fine | wish)

@@ -1,4 +1,4 @@
-"""Keys: long, unlike each other, kept as hashes; codes that can be read out."""
+"""Tokens are long, distinct and stored as hashes; codes are easy to read out."""
 
 from crownlands.server.matches import seating
 from crownlands.server.settings import Settings

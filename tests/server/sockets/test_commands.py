@@ -1,7 +1,6 @@
-"""What people send, and what is answered."""
+"""Commands over a socket and their answers."""
 
-import pytest
-
+from support.cases import for_each
 from support.client import Client, client_of, token_of
 
 ALONE = ("me", "steady")
@@ -59,7 +58,7 @@ def test_an_illegal_move_says_why(server):
         assert answer["message"]["en"] != answer["message"]["fr"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "wrong",
     [
         {},

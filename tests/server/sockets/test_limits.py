@@ -1,4 +1,4 @@
-"""Limits: too much, too often, too many, too slow, too silent."""
+"""Limits of sockets: size and rate of messages, number of connections and tables, idle time."""
 
 import time
 

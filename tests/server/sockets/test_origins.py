@@ -1,14 +1,13 @@
-"""Which pages may talk to a server."""
-
-import pytest
+"""Which origins may open a socket."""
 
 from crownlands.server.limits import ConnectionLimiter
 from crownlands.server.settings import Settings
+from support.cases import for_each
 
 HERE = "127.0.0.1:8000"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("settings", "origin", "host", "welcome"),
     [
         ({}, None, HERE, True),

@@ -1,4 +1,4 @@
-"""The store: what is written stays, and of two who write the same line one wins."""
+"""The store: what is written stays, and of two writers of the same line one wins."""
 
 import asyncio
 import traceback

@@ -1,4 +1,4 @@
-"""The fair queue: many of one visitor wait for each other, not the others for them."""
+"""The fair queue: requests of one visitor wait for each other, not others for them."""
 
 import asyncio
 import os

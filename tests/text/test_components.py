@@ -1,4 +1,4 @@
-"""What buildings, quests and tokens are called and good for."""
+"""Names and effects of buildings, quests and tokens in both languages."""
 
 from crownlands.text import Language, Speech
 from crownlands.text.vocabulary import vocabulary_of
@@ -63,7 +63,7 @@ def test_no_id_stands_for_two_parts():
         ),
     ],
 )
-def test_gifts_in_words(kind, part, english, french):
+def test_effects_in_words(kind, part, english, french):
     assert ENGLISH.gives(kind, part) == english
     assert FRENCH.gives(kind, part) == french
 

@@ -1,4 +1,4 @@
-"""Hidden hands never reach another seat, and no key is ever told twice."""
+"""Hidden hands are sent to no other seat, and tokens are sent once."""
 
 import json
 from random import Random
@@ -68,7 +68,7 @@ def test_two_hands_on_one_screen_leave_no_trace_in_the_log(server):
         assert not any(card in told for card in cards)
 
 
-def test_where_something_is_hidden_points_do_not_tell(server):
+def test_gains_are_left_out_where_they_would_reveal_hidden_cards(server):
     created = server.new_table("me", "here", game="dominoes2", options={"deals": 1})
     tokens = [key["token"] for key in created["seats"]]
     with Client(server, created["match"]["id"], *tokens) as client:

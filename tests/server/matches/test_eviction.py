@@ -66,7 +66,7 @@ def test_a_stopped_server_goes_on_where_it_was(tmp_path):
         assert client.move()["type"] == "ack"
 
 
-def test_whoever_writes_first_wins_between_two_servers(tmp_path):
+def test_of_two_servers_the_first_to_write_a_move_wins(tmp_path):
     with running_server(tmp_path) as server, running_server(tmp_path) as other:
         created = server.new_table("me", "here")
         tokens = token_of(created, 0), token_of(created, 1)

@@ -1,8 +1,6 @@
-"""What the legal moves of a table are said to bring."""
+"""The coins and points that updates state for legal moves."""
 
 from random import Random
-
-import pytest
 
 from crownlands.core.moves import CHANCE
 from crownlands.core.registry import set_up
@@ -10,6 +8,7 @@ from crownlands.core.state import State
 from crownlands.games.queendomino.rules import Build, Burn, PostKnight
 from crownlands.kingdom.moves import Pass
 from crownlands.server.matches.updates import legal_moves
+from support.cases import for_each
 
 MOST = 400
 
@@ -26,7 +25,7 @@ def turns(options: dict[str, bool]) -> list[State]:
     return [state for state in passed if state.actor != CHANCE]
 
 
-@pytest.mark.parametrize("options", [{}, {"dynasty": True}])
+@for_each("options", [{}, {"dynasty": True}])
 def test_coins_are_those_the_realm_will_have(options: dict[str, bool]) -> None:
     told = set()
     for state in turns(options)[:150]:

@@ -1,4 +1,4 @@
-"""The guards: sizes, rates, and errors that nobody foresaw."""
+"""Limits of requests: size, rate, content type; unexpected errors are logged."""
 
 import asyncio
 import json
@@ -11,6 +11,7 @@ from crownlands.server.errors import ServerError
 from crownlands.server.limits import visitor_at
 from crownlands.server.middleware import BodyLimit, ErrorHandler, WriteLimit
 from crownlands.server.settings import Limits
+from support.cases import for_each
 from support.client import client_of
 from support.http_client import fetch
 from support.server import ROOMY, running_server
@@ -52,7 +53,7 @@ async def reading(_scope, receive, send):
 
 
 async def failing(_scope, _receive, _send):
-    raise RuntimeError("the key under the mat")
+    raise RuntimeError("a secret path")
 
 
 def test_a_body_is_counted_as_it_comes() -> None:
@@ -80,7 +81,7 @@ def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
 SEATS = [{"kind": "me"}, {"kind": "here"}]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wish", "where"),
     [
         ({"players": "2"}, "body.players"),
@@ -107,7 +108,7 @@ def test_spaces_around_a_name_do_not_count(server) -> None:
     assert answer.data["match"]["seats"][0]["name"] == "Ada"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "where"),
     [
         ("frames?start=-1", ["query.start"]),
@@ -120,7 +121,7 @@ def test_a_parameter_of_another_type_is_refused_by_its_name(server, path, where)
     assert (answer.status, answer.data["details"]) == (422, {"where": where})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "status"),
     [
         ("application/json; charset=utf-8", 201),
@@ -168,10 +169,10 @@ def test_a_visitor_asks_and_opens_sockets_only_so_often(tmp_path, caplog) -> Non
         assert fetch(server, "/health").data["code"] == "flood"
 
 
-def test_what_nobody_foresaw_is_told_to_the_log_only(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unexpected_error_is_logged_and_not_sent(caplog: pytest.LogCaptureFixture) -> None:
     status, told = request(ErrorHandler(failing), b"")
     assert (status, told["code"], told["details"]) == (500, "broken", {})
-    assert "the key under the mat" in caplog.text
+    assert "a secret path" in caplog.text
 
 
 def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
@@ -183,7 +184,7 @@ def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
         assert fetch(server, "/api/games").status == 200
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other", "same"),
     [
         ("1.2.3.4", "1.2.3.4", True),
@@ -194,7 +195,7 @@ def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
         ("unknown", "unknown", True),
     ],
 )
-def test_a_home_is_one_visitor_however_many_addresses_it_has(one, other, same) -> None:
+def test_addresses_of_one_network_are_one_visitor(one, other, same) -> None:
     assert (visitor_at((one, 1)) == visitor_at((other, 2))) is same
     assert visitor_at(None) == ""
 

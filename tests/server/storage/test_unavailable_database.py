@@ -1,4 +1,4 @@
-"""A database that is frozen or full: the server says so, waits for nothing, and loses nothing."""
+"""A frozen or full database is reported, delays nothing else and loses nothing."""
 
 import gc
 import resource

@@ -1,4 +1,4 @@
-"""Nobody makes a server start a program: what clients choose from are levels, and nothing else."""
+"""Clients choose bots by level only: no request makes a server start a program."""
 
 import shlex
 from pathlib import Path

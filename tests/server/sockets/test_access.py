@@ -1,9 +1,8 @@
-"""Those who come with nothing, with something wrong, or from elsewhere."""
+"""Spectators, wrong tokens, malformed messages and pages of other origins."""
 
 import json
 
-import pytest
-
+from support.cases import for_each
 from support.client import Client, client_of
 
 ALONE = ("me", "steady")
@@ -42,7 +41,7 @@ def test_a_spectator_sees_but_does_nothing(server):
         assert refusal["code"] == "watching"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -85,7 +84,7 @@ def test_binary_messages_are_malformed(server):
         assert client.until("error")["code"] == "malformed"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "hello",
     [
         '{"type": "hello", "protocol": 2}',

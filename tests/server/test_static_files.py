@@ -1,10 +1,12 @@
-"""The pages of the front end, as the server sends them."""
+"""The pages of the front end and the sprite, as the server sends them."""
 
 import re
 
 import pytest
 
+from crownlands.render.svg.symbols import sprite
 from crownlands.server import static_files
+from support.cases import for_each
 from support.http_client import fetch
 
 PAGES = [
@@ -22,6 +24,7 @@ PAGES = [
     "/rules/duel",
 ]
 
+PACKED = {"accept-encoding": "gzip"}
 
 pytestmark = pytest.mark.usefixtures("built")
 
@@ -40,7 +43,7 @@ def built(tmp_path, monkeypatch):
     return tmp_path
 
 
-@pytest.mark.parametrize("path", PAGES)
+@for_each("path", PAGES)
 def test_every_address_of_the_front_end_shows_its_page(server, path) -> None:
     answer = fetch(server, path)
     assert answer.status == 200
@@ -54,7 +57,7 @@ def test_elsewhere_the_page_itself_says_that_there_is_nothing(server) -> None:
     assert b"Crownlands" in answer.content
 
 
-@pytest.mark.parametrize(
+@for_each(
     "path",
     [
         "/assets/gone.js",
@@ -70,9 +73,7 @@ def test_what_is_no_page_and_not_there_is_not_found(server, path) -> None:
     assert answer.data["code"] == "not_found"
 
 
-@pytest.mark.parametrize(
-    "path", ["/.sources", "/../outside.txt", "/%2e%2e/outside.txt", "//etc/passwd", "/\0"]
-)
+@for_each("path", ["/.sources", "/../outside.txt", "/%2e%2e/outside.txt", "//etc/passwd", "/\0"])
 def test_nothing_hidden_or_outside_is_sent(server, path) -> None:
     answer = fetch(server, path.replace("\0", "%00"))
     assert b"secret" not in answer.content
@@ -80,7 +81,7 @@ def test_nothing_hidden_or_outside_is_sent(server, path) -> None:
     assert answer.status == 404
 
 
-def test_assets_are_packed_and_kept_for_ever(server) -> None:
+def test_assets_are_compressed_and_cached_for_ever(server) -> None:
     answer = fetch(server, "/assets/index-AbC_1.js", headers={"accept-encoding": "gzip"})
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-type"] == "application/javascript"
@@ -88,13 +89,13 @@ def test_assets_are_packed_and_kept_for_ever(server) -> None:
     assert answer.content == b"let x\n" * 300
 
 
-def test_pictures_are_not_packed_again(server) -> None:
+def test_pictures_are_not_compressed_again(server) -> None:
     answer = fetch(server, "/assets/dot.png", headers={"accept-encoding": "gzip"})
     assert answer.headers["content-type"] == "image/png"
     assert answer.content == b"\x89PNG" * 100
 
 
-def test_whoever_has_a_page_gets_nothing(server) -> None:
+def test_a_cached_page_is_not_sent_again(server) -> None:
     tag = fetch(server, "/").headers["etag"]
     assert fetch(server, "/", headers={"if-none-match": tag}).status == 304
 
@@ -135,3 +136,30 @@ def test_a_strange_host_gets_into_no_header(server) -> None:
         "content-security-policy"
     ]
     assert "*" not in policy
+
+
+def test_all_symbols_come_in_one_compressed_file(server) -> None:
+    answer = fetch(server, "/art.svg", headers=PACKED)
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.content.decode() == sprite()
+    assert len(answer.body) < 60_000
+
+
+def test_a_client_without_gzip_gets_the_sprite_uncompressed(server) -> None:
+    assert (
+        fetch(server, "/art.svg", headers={"accept-encoding": "identity"}).body == sprite().encode()
+    )
+
+
+def test_the_sprite_with_its_version_is_cached_for_ever(server) -> None:
+    address = server.get("/api/games")["art"]
+    assert "immutable" in fetch(server, address).headers["cache-control"]
+    for other in ("/art.svg", "/art.svg?v=old"):
+        assert fetch(server, other).headers["cache-control"] == "public, no-cache"
+
+
+def test_a_cached_sprite_is_not_sent_again(server) -> None:
+    tag = fetch(server, "/art.svg").headers["etag"]
+    again = fetch(server, "/art.svg", headers={"if-none-match": tag})
+    assert (again.status, again.body) == (304, b"")
+    assert fetch(server, "/art.svg", headers={"if-none-match": '"other"'}).status == 200

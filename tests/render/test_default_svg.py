@@ -1,4 +1,6 @@
-"""A game without drawings of its own is drawn all the same, from what its view shows."""
+"""Without an svg hook, a picture shows the fields of the view."""
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,16 +12,16 @@ from made_up.garden_party.info import INFO as GARDEN_PARTY
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.cases import for_each
+from support.made_up_games import MADE_UP, registered
 from support.svg import SVG, parse, shown, texts, titled
 from support.tables import play
 from support.walks import random_walk
 
 
 @pytest.fixture(autouse=True)
-def _made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    cl.registry.all()
-    for info in (NIM, ORCHARD, GARDEN_PARTY):
-        monkeypatch.setitem(cl.registry._infos, info.id, info)
+def _made_up_games() -> Iterator[None]:
+    with registered(*MADE_UP):
+        yield
 
 
 def test_a_game_without_kingdoms_shows_its_numbers_names_and_lists() -> None:

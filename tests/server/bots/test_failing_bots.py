@@ -44,11 +44,13 @@ def test_the_server_moves_for_a_bot_that_does_not(odd_server, level):
         assert client.move()["type"] == "ack"
 
 
-def test_a_seat_keeps_its_bot(odd_server):
-    created = odd_server.new_table("me", COUNTING)
-    with client_of(odd_server, created) as client:
-        client.play_on(Random(1))
-    written = odd_server.get(f"/api/matches/{created['match']['id']}/record?form=json")
+def test_a_seat_keeps_its_bot(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", search_path())
+    with running_server(tmp_path, bot_factory=FACTORY, bot_workers=2) as server:
+        created = server.new_table("me", COUNTING)
+        with client_of(server, created) as client:
+            client.play_on(Random(1))
+        written = server.get(f"/api/matches/{created['match']['id']}/record?form=json")
     record = cl.Record.loads(json.dumps(written))
     state, asked = record.game.start(), 0
     for move in record.moves:

@@ -1,4 +1,4 @@
-"""States and views know how to draw themselves, and nobody pays for it before asking."""
+"""Methods of states and views that draw them; pictures are imported on first use."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A game without kingdoms may name its fields like those of domino games, and word them."""
+"""A game without kingdoms may name its fields like those of domino games."""
 
 from itertools import pairwise
 

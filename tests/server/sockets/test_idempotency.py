@@ -1,9 +1,8 @@
-"""Nothing is lost, done twice, or done to a game that has moved on."""
+"""A command is done once, and never to a game that has moved on."""
 
 import threading
 
-import pytest
-
+from support.cases import for_each
 from support.client import Client, client_of, token_of
 
 ALONE = ("me", "steady")
@@ -34,7 +33,7 @@ def test_a_repeated_command_is_known_after_coming_back(server):
         assert client.catch_up(answer["version"])["version"] == answer["version"]
 
 
-def test_ids_of_two_people_do_not_meet(server):
+def test_command_ids_of_two_people_are_independent(server):
     created = server.new_table(*TWO)
     with client_of(server, created) as ada, client_of(server, created, 1) as bob:
         versions = []
@@ -100,7 +99,7 @@ def test_resuming_gives_what_was_missed(server):
         assert back.update["moves"] == told[-1]["moves"]
 
 
-@pytest.mark.parametrize("version", [10_000, 0])
+@for_each("version", [10_000, 0])
 def test_who_has_seen_something_else_starts_afresh(server, version):
     created = server.new_table(*ALONE)
     with client_of(server, created, version=version) as client:

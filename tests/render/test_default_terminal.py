@@ -1,4 +1,6 @@
-"""Games that say nothing about the terminal: their public data and their moves are listed."""
+"""Without a terminal hook, the fields of the view and the moves are listed."""
+
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,15 +13,15 @@ from crownlands.render.terminal.page import Page, page_of, write_legend, write_t
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
 from support.cases import for_each
+from support.made_up_games import registered
 from support.walks import random_walk
 
 
 @pytest.fixture(params=[NIM, ORCHARD], ids=lambda info: info.id)
-def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> cl.Game:
+def game(request: pytest.FixtureRequest) -> Iterator[cl.Game]:
     """A game without a hook for the terminal."""
-    cl.registry.all()
-    monkeypatch.setitem(cl.registry._infos, request.param.id, request.param)
-    return cl.make(request.param.id)
+    with registered(request.param):
+        yield cl.make(request.param.id)
 
 
 def page(state: cl.State, language: str) -> Page:
