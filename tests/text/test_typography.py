@@ -15,7 +15,7 @@ from crownlands.core.errors import REFUSALS
 from crownlands.core.info import read_component
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.errors import PROBLEMS
-from crownlands.server.scorepad import _DOUBTS, all_hooks
+from crownlands.server.scorepad import _WARNINGS, all_hooks
 from crownlands.text.vocabulary import vocabulary_of
 
 STRAIGHT_APOSTROPHE = re.compile(r"\w'\w|s' ")
@@ -60,7 +60,7 @@ def words_of_prompts(module: ModuleType) -> Iterator[LocalizedText]:
 def all_words() -> Iterator[LocalizedText]:
     for info in cl.registry.all():
         cl.make(info.id)
-    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, REFUSALS, _DOUBTS):
+    for book in (WORDS, SAID_IN_REPORTS, COMMAND_HELP, REFUSALS, _WARNINGS):
         yield from book.values()
     for module in vocabulary_of(None).modules:
         yield from module.WORDS.values() if hasattr(module, "WORDS") else ()
