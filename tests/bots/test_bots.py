@@ -12,7 +12,7 @@ from support.effort import effort
 from support.modes import Mode, representative_modes
 from support.walks import random_walk
 
-SAMPLES = effort(6, 16)
+SAMPLES = effort(4, 16)
 SEEDS = effort(3, 10)
 
 

@@ -23,7 +23,7 @@ ENDINGS = {
     "duel": (7, 35),
 }
 """Seeds of random games in which the last decision matters and settles everything."""
-POSITIONS = effort(120, 1_000)
+POSITIONS = effort(60, 1_000)
 
 
 def decisions(walk: Walk) -> Iterator[cl.State]:

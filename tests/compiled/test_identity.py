@@ -22,7 +22,7 @@ from support.modes import Mode, all_modes
 
 MODES = [mode for mode in all_modes() if plays(mode.make())]
 BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
-GAMES = effort(1_200, 10_000)
+GAMES = effort(600, 10_000)
 GAMES_OF_A_MODE = -(-GAMES // len(MODES))
 
 
