@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom import Domain, Kingdom
-    from crownlands.text.advice import Moment, Reasons
+    from crownlands.text.advice import MoveContext, Reasons
 
 DENIED: Final = 3
 """How many points a domino must bring somebody else to be worth denying."""
 
 
-def place(moment: Moment) -> Iterator[str]:
+def place(context: MoveContext) -> Iterator[str]:
     """Name the points and the domain that grows, else what still fits afterwards."""
-    data = moment.move.data()
-    yield from growing(moment, [data["left"], data["right"]])
-    if moment.gain <= 0:
-        yield from _still_fitting(moment)
-        if all(moment.gain_of(move) <= 0 for move in moment.alike):
-            yield moment.speech(
-                "advice.no_place_brings_any", domino=moment.speech.by_box([data["domino"]])
+    data = context.move.data()
+    yield from growing(context, [data["left"], data["right"]])
+    if context.gain <= 0:
+        yield from _still_fitting(context)
+        if all(context.gain_of(move) <= 0 for move in context.alike):
+            yield context.speech(
+                "advice.no_place_brings_any", domino=context.speech.by_box([data["domino"]])
             )
-        yield moment.speech("advice.no_change")
+        yield context.speech("advice.no_change")
 
 
-def pick(moment: Moment) -> Iterator[str]:
+def pick(context: MoveContext) -> Iterator[str]:
     """Say what a domino can bring or deny, how others compare, and when one plays next."""
-    speech, number = moment.speech, moment.move.data()["domino"]
-    line = _lines(moment.view).next
+    speech, number = context.speech, context.move.data()["domino"]
+    line = _lines(context.view).next
     free = {entry.domino: domino_from_view(entry) for entry in line if entry.king is None}
-    fits = _fits(moment, moment.side, free)
-    yield _what_it_brings(moment, number, fits[number])
+    fits = _fits(context, context.side, free)
+    yield _what_it_brings(context, number, fits[number])
     if warning := speech.or_else(f"advice.symbol.{free[number].symbol}", ""):
         yield warning
-    yield from _denying(moment, number, free)
-    yield from _comparing(moment, number, fits)
-    if moment.view["pile"]["to_draw"] == 0:
+    yield from _denying(context, number, free)
+    yield from _comparing(context, number, fits)
+    if context.view["pile"]["to_draw"] == 0:
         return
     if line[0].domino == number:
         yield speech("advice.first_next_round")
@@ -57,25 +57,25 @@ def pick(moment: Moment) -> Iterator[str]:
         yield speech("advice.place_next_round", place=place, dominoes=len(line))
 
 
-def _what_it_brings(moment: Moment, number: str, fit: Fit) -> str:
+def _what_it_brings(context: MoveContext, number: str, fit: Fit) -> str:
     """Say what a domino would do for the own kingdom as it is."""
-    speech, name = moment.speech, moment.speech.by_box([number])
+    speech, name = context.speech, context.speech.by_box([number])
     if fit.domain is None:
         return speech("advice.fits_nowhere", domino=name)
     if fit.points:
         points = speech.count(fit.points, "point")
-        domain = _domain_words(fit.domain, moment)
+        domain = _domain_words(fit.domain, context)
         return speech("advice.pick_brings", domino=name, points=points, domain=domain)
     if fit.domain.size > 1:
-        domain = _domain_words(fit.domain, moment)
+        domain = _domain_words(fit.domain, context)
         return speech("advice.pick_grows", domino=name, domain=domain)
     places = speech.count(fit.places, "spot")
     return speech("advice.fits_for_later", domino=name, places=places)
 
 
-def _comparing(moment: Moment, number: str, fits: dict[str, Fit]) -> Iterator[str]:
+def _comparing(context: MoveContext, number: str, fits: dict[str, Fit]) -> Iterator[str]:
     """Say what the other free dominoes would bring instead."""
-    speech, own = moment.speech, fits[number]
+    speech, own = context.speech, fits[number]
     others = {name: fit for name, fit in fits.items() if name != number}
     if not others:
         return
@@ -91,55 +91,55 @@ def _comparing(moment: Moment, number: str, fits: dict[str, Fit]) -> Iterator[st
         if points:
             yield speech("advice.no_domino_brings_more")
     elif list(fits).index(best) > list(fits).index(number):
-        earlier = "advice.earlier_than" if moment.view["pile"]["to_draw"] else "advice.brings_more"
+        earlier = "advice.earlier_than" if context.view["pile"]["to_draw"] else "advice.brings_more"
         name = speech.by_box([best])
         yield speech(earlier, domino=name, points=speech.count(points, "point"))
 
 
-def _denying(moment: Moment, number: str, free: dict[str, Domino]) -> Iterator[str]:
+def _denying(context: MoveContext, number: str, free: dict[str, Domino]) -> Iterator[str]:
     """Name who has yet to pick and could make most of the domino, more than of any other."""
-    game = moment.state.game
-    waiting = [entry.king for entry in _lines(moment.view).current if entry.king is not None]
+    game = context.state.game
+    waiting = [entry.king for entry in _lines(context.view).current if entry.king is not None]
     denied: dict[int, int] = {}
     for seat in waiting:
-        if game.side_of(seat) == moment.side:
+        if game.side_of(seat) == context.side:
             continue
-        fits = _fits(moment, game.side_of(seat), free)
+        fits = _fits(context, game.side_of(seat), free)
         points = fits.pop(number).points
         if points >= DENIED and all(points > fit.points for fit in fits.values()):
             denied[seat] = points
     if denied:
         seat = max(denied, key=lambda seat: denied[seat])
-        made = moment.speech.count(denied[seat], "point")
-        yield moment.speech("advice.denies", name=moment.speech.seat(seat), points=made)
+        made = context.speech.count(denied[seat], "point")
+        yield context.speech("advice.denies", name=context.speech.seat(seat), points=made)
 
 
-def _still_fitting(moment: Moment) -> Iterator[str]:
+def _still_fitting(context: MoveContext) -> Iterator[str]:
     """Say how many dominoes that may come next will still fit."""
-    lines, shown = _lines(moment.view), moment.after.view(moment.seat).data()
-    placed = {square["domino"] for square in shown["kingdoms"][moment.side]["squares"]}
-    own = moment.state.game.sides[moment.side]
+    lines, shown = _lines(context.view), context.after.view(context.seat).data()
+    placed = {square["domino"] for square in shown["kingdoms"][context.side]["squares"]}
+    own = context.state.game.sides[context.side]
     entries = [entry for entry in lines.current if entry.king in own]
     entries += [entry for entry in lines.next if entry.king is None or entry.king in own]
     coming = [domino_from_view(entry) for entry in entries if entry.domino not in placed]
-    if coming and moment.move.data()["domino"] in placed:
-        fitting = how_many_fit(_kingdom(shown, moment.side), coming)
-        yield moment.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
+    if coming and context.move.data()["domino"] in placed:
+        fitting = how_many_fit(_kingdom(shown, context.side), coming)
+        yield context.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
 
 
-def _fits(moment: Moment, side: Side, free: dict[str, Domino]) -> dict[str, Fit]:
-    kingdom = _kingdom(moment.view, side)
+def _fits(context: MoveContext, side: Side, free: dict[str, Domino]) -> dict[str, Fit]:
+    kingdom = _kingdom(context.view, side)
     return {name: best_fit(kingdom, domino) for name, domino in free.items()}
 
 
-def _domain_words(domain: Domain, moment: Moment) -> str:
+def _domain_words(domain: Domain, context: MoveContext) -> str:
     line = {
         "kind": "domain",
         "terrain": domain.terrain.value,
         "squares": domain.size,
         "crowns": domain.crowns,
     }
-    return domain_words(line, moment, KINGDOM)
+    return domain_words(line, context, KINGDOM)
 
 
 def _lines(view: dict[str, Any]) -> LinesData:
@@ -167,34 +167,34 @@ KINGDOM: Final = DomainKind("domain", "terrain", "crowns", "crown")
 
 
 def growing(
-    moment: Moment, squares: Sequence[Sequence[int]], kind: DomainKind = KINGDOM
+    context: MoveContext, squares: Sequence[Sequence[int]], kind: DomainKind = KINGDOM
 ) -> Iterator[str]:
     """Say what squares that are covered bring, and which domain grows most by them."""
-    speech = moment.speech
-    domain, growth = _grown_most(moment, [list(square) for square in squares], kind)
-    if moment.gain > 0 and growth > 0:
+    speech = context.speech
+    domain, growth = _grown_most(context, [list(square) for square in squares], kind)
+    if context.gain > 0 and growth > 0:
         yield speech(
-            "advice.grows", points=moment.points, domain=domain_words(domain, moment, kind)
+            "advice.grows", points=context.points, domain=domain_words(domain, context, kind)
         )
-    elif moment.gain > 0:
-        yield speech("advice.brings", points=moment.points)
-    elif moment.gain < 0:
-        yield speech("advice.costs", points=moment.points)
+    elif context.gain > 0:
+        yield speech("advice.brings", points=context.points)
+    elif context.gain < 0:
+        yield speech("advice.costs", points=context.points)
     elif domain["squares"] > 1:
-        yield speech("advice.no_points_grows", domain=domain_words(domain, moment, kind))
-    if moment.gain > 0 and moment.is_best():
+        yield speech("advice.no_points_grows", domain=domain_words(domain, context, kind))
+    if context.gain > 0 and context.is_best():
         yield speech("advice.most_here")
 
 
 def _grown_most(
-    moment: Moment, covered: Sequence[list[int]], kind: DomainKind
+    context: MoveContext, covered: Sequence[list[int]], kind: DomainKind
 ) -> tuple[dict[str, Any], int]:
     """Find the domain that gains most by the covered squares, the larger of equals."""
-    games = len(moment.state.scores()[moment.side].lines)
-    before = _domains(moment.state, moment.side, games, kind)
+    games = len(context.state.scores()[context.side].lines)
+    before = _domains(context.state, context.side, games, kind)
     growths = [
         (line["points"] - _points_inside(line, before), line["squares"], line)
-        for line in _domains(moment.after, moment.side, games, kind)
+        for line in _domains(context.after, context.side, games, kind)
         if any(square in line["cells"] for square in covered)
     ]
     growth, _, domain = max(growths, key=lambda entry: entry[:2])
@@ -209,9 +209,9 @@ def _domains(state: State, side: Side, games: int, kind: DomainKind) -> list[dic
     return [line for line in lines_of_game(state, side, games) if line["kind"] == kind.line]
 
 
-def domain_words(line: dict[str, Any], moment: Moment, kind: DomainKind) -> str:
+def domain_words(line: dict[str, Any], context: MoveContext, kind: DomainKind) -> str:
     """Say what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
-    speech, name = moment.speech, moment.speech.name(kind.land, line[kind.land])
+    speech, name = context.speech, context.speech.name(kind.land, line[kind.land])
     squares = speech.count(line["squares"], "square")
     if count := line[kind.factors]:
         counted = speech.count(count, kind.factor)

@@ -2,8 +2,8 @@
 
 The reasons stand in a module `advice` beside the `text` of a game, an expansion or `kingdom`:
 
-- `REASONS`: by the type of a move, a function that yields sentences for a `Moment`, the weightiest
-  first.
+- `REASONS`: by the type of a move, a function that yields sentences for a `MoveContext`, the
+  weightiest first.
 - `DECLINING`: the same for declining what is offered, by the phase.
 - `SENTENCES`: how many of them are said, by the type of a move, where more than two are.
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from crownlands.text.speech import Speech
 
 HOOK: Final = "advice"
-Reasons: TypeAlias = "Mapping[str, Callable[[Moment], Iterator[str]]]"
+Reasons: TypeAlias = "Mapping[str, Callable[[MoveContext], Iterator[str]]]"
 """By the type of a move, or by the phase, a function that yields sentences."""
 SENTENCES: Final = 2
 """What a person reads at a glance."""
@@ -42,25 +42,25 @@ def advice(state: State, move: Move, speech: Speech) -> str:
     """
     seat, kind = state.actor, move.type_name()
     assert isinstance(seat, int)
-    moment = Moment(state, move, seat, speech.about(state.game))
+    context = MoveContext(state, move, seat, speech.about(state.game))
     if kind == DECLINING:
         reasons = _hooks(state.game, "DECLINING").get(state.prompt.phase, judge_score)
     else:
         reasons = _hooks(state.game, "REASONS").get(kind, judge_score)
     length = _hooks(state.game, "SENTENCES").get(kind, SENTENCES)
-    return " ".join(islice(reasons(moment), length))
+    return " ".join(islice(reasons(context), length))
 
 
-def judge_score(moment: Moment) -> Iterator[str]:
+def judge_score(context: MoveContext) -> Iterator[str]:
     """Say what a move does to the score, where nothing better is known of it."""
-    if moment.gain:
-        key = "advice.brings" if moment.gain > 0 else "advice.costs"
-        yield moment.speech(key, points=moment.points)
+    if context.gain:
+        key = "advice.brings" if context.gain > 0 else "advice.costs"
+        yield context.speech(key, points=context.points)
     else:
-        yield moment.speech("advice.no_change")
+        yield context.speech("advice.no_change")
 
 
-class Moment:
+class MoveContext:
     """What a seat looks at when it weighs a move: only what it may know."""
 
     def __init__(self, state: State, move: Move, seat: Seat, speech: Speech) -> None:

@@ -3,36 +3,36 @@
 from collections.abc import Iterator
 from typing import Final
 
-from crownlands.text.advice import Moment, Reasons
+from crownlands.text.advice import MoveContext, Reasons
 
 
-def cover(moment: Moment) -> Iterator[str]:
+def cover(context: MoveContext) -> Iterator[str]:
     """Name what the crown is worth, and whether another is worth less."""
-    speech = moment.speech
-    if moment.gain < 0:
-        yield speech("advice.covers", points=moment.points)
-    elif moment.gain > 0:
-        yield speech("advice.covers_well", points=moment.points)
+    speech = context.speech
+    if context.gain < 0:
+        yield speech("advice.covers", points=context.points)
+    elif context.gain > 0:
+        yield speech("advice.covers_well", points=context.points)
     else:
         yield speech("advice.covers_for_nothing")
-    if moment.is_best():
+    if context.is_best():
         yield speech("advice.cheapest_crown")
 
 
-def send(moment: Moment) -> Iterator[str]:
+def send(context: MoveContext) -> Iterator[str]:
     """Name what comes back to life, and who has to cover a crown instead."""
-    speech, to = moment.speech, moment.move.data()["to"]
-    if moment.gain > 0:
-        yield speech("advice.uncovers", points=moment.points)
+    speech, to = context.speech, context.move.data()["to"]
+    if context.gain > 0:
+        yield speech("advice.uncovers", points=context.points)
     else:
         yield speech("advice.uncovers_for_later")
     yield speech("advice.receives", name=speech.seat(to))
 
 
-def keep(moment: Moment) -> Iterator[str]:
+def keep(context: MoveContext) -> Iterator[str]:
     """Name the most that sending would have brought."""
-    best = moment.best_outcome(["send"])
-    speech = moment.speech
+    best = context.best_outcome(["send"])
+    speech = context.speech
     if best > 0:
         yield speech("advice.keep_giant", points=speech.count(best, "point"))
     else:

@@ -5,35 +5,35 @@ from typing import Final
 
 from crownlands.games.dominoes2.cards import CARD_INDEX, CARDS, CardSet, playable_cards
 from crownlands.games.dominoes2.heuristics import board_after, seen_cards
-from crownlands.text.advice import Moment, Reasons
+from crownlands.text.advice import MoveContext, Reasons
 
 
-def play(moment: Moment) -> Iterator[str]:
+def play(context: MoveContext) -> Iterator[str]:
     """Count the pips that leave the hand, and what fits afterwards."""
-    speech, data = moment.speech, moment.move.data()
+    speech, data = context.speech, context.move.data()
     card = CARDS[CARD_INDEX[data["card"]]]
-    hand = seen_cards(moment.view, moment.seat).hand & ~(1 << CARD_INDEX[card.id])
+    hand = seen_cards(context.view, context.seat).hand & ~(1 << CARD_INDEX[card.id])
     if not hand:
         yield speech("advice.last_card")
         return
-    pips = [CARDS[CARD_INDEX[move.data()["card"]]].pips for move in moment.alike]
+    pips = [CARDS[CARD_INDEX[move.data()["card"]]].pips for move in context.alike]
     most = card.pips == max(pips) and card.pips > min(pips)
     counted = speech.count(card.pips, "pip")
     key = "advice.most_pips" if most else "advice.pips"
     yield speech(key, card=card.id, pips=counted)
-    yield _fitting(moment, hand)
+    yield _fitting(context, hand)
 
 
-def place_square(moment: Moment) -> Iterator[str]:
+def place_square(context: MoveContext) -> Iterator[str]:
     """Count what fits afterwards, in the own hand and among the cards nobody has shown."""
-    yield _fitting(moment, seen_cards(moment.view, moment.seat).hand)
+    yield _fitting(context, seen_cards(context.view, context.seat).hand)
 
 
-def _fitting(moment: Moment, hand: CardSet) -> str:
+def _fitting(context: MoveContext, hand: CardSet) -> str:
     """Say how many cards can follow: of the hand, and of those the seat has not seen."""
-    board, _, unseen = seen_cards(moment.view, moment.seat)
-    playable = playable_cards(board_after(board, moment.move))
-    return moment.speech(
+    board, _, unseen = seen_cards(context.view, context.seat)
+    playable = playable_cards(board_after(board, context.move))
+    return context.speech(
         "advice.following",
         own=(playable & hand).bit_count(),
         hand=hand.bit_count(),

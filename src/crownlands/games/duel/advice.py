@@ -5,70 +5,70 @@ from typing import Any, Final
 
 from crownlands.games.duel.components import WILD
 from crownlands.kingdom.advice import DomainKind, growing
-from crownlands.text.advice import Moment, Reasons
+from crownlands.text.advice import MoveContext, Reasons
 from crownlands.text.narration import lines_of_game
 
 MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
 
 
-def take(moment: Moment) -> Iterator[str]:
+def take(context: MoveContext) -> Iterator[str]:
     """Say what the face of the die is good for."""
-    number = moment.move.data()["die"]
-    face = next(die["face"] for die in moment.view["dice"] if die["die"] == number)
-    yield from _face(face, moment)
+    number = context.move.data()["die"]
+    face = next(die["face"] for die in context.view["dice"] if die["die"] == number)
+    yield from _face(face, context)
 
 
-def turn_die(moment: Moment) -> Iterator[str]:
+def turn_die(context: MoveContext) -> Iterator[str]:
     """Say what the new face is good for."""
-    yield from _face(moment.move.data()["face"], moment)
+    yield from _face(context.move.data()["face"], context)
 
 
-def cast(moment: Moment) -> Iterator[str]:
+def cast(context: MoveContext) -> Iterator[str]:
     """Say what the spell does."""
-    speech, name = moment.speech, moment.move.data()["spell"]
+    speech, name = context.speech, context.move.data()["spell"]
     gives = speech.gives("spell", name)
     yield speech("advice.cast", spell=speech.name("spell", name), gives=gives)
     yield speech("advice.cast_once")
 
 
-def castle(moment: Moment) -> Iterator[str]:
+def castle(context: MoveContext) -> Iterator[str]:
     """Say what a cross is worth."""
-    yield moment.speech("advice.castle", die=moment.move.data()["die"])
+    yield context.speech("advice.castle", die=context.move.data()["die"])
 
 
-def fill(moment: Moment) -> Iterator[str]:
+def fill(context: MoveContext) -> Iterator[str]:
     """Name the points and the domain that grows."""
-    data = moment.move.data()
-    yield from growing(moment, data["squares"], MAP)
-    if moment.gain == 0:
-        yield moment.speech("advice.fills_two")
+    data = context.move.data()
+    yield from growing(context, data["squares"], MAP)
+    if context.gain == 0:
+        yield context.speech("advice.fills_two")
 
 
-def draw_nothing(moment: Moment) -> Iterator[str]:
+def draw_nothing(context: MoveContext) -> Iterator[str]:
     """Say that the dice do not fit as they lie."""
-    yield moment.speech("advice.draw_nothing")
+    yield context.speech("advice.draw_nothing")
 
 
-def choose_coat(moment: Moment) -> Iterator[str]:
+def choose_coat(context: MoveContext) -> Iterator[str]:
     """Count the domains that will pay."""
-    counts = {coat: _count(moment, coat) for coat in (m.data()["coat"] for m in moment.alike)}
-    coat = moment.move.data()["coat"]
-    domains = moment.speech.count(counts[coat], "domain")
-    name = moment.speech.name("coat", coat)
-    yield moment.speech("advice.coat_domains", domains=domains, coat=name)
+    counts = {coat: _count(context, coat) for coat in (m.data()["coat"] for m in context.alike)}
+    coat = context.move.data()["coat"]
+    domains = context.speech.count(counts[coat], "domain")
+    name = context.speech.name("coat", coat)
+    yield context.speech("advice.coat_domains", domains=domains, coat=name)
     if counts[coat] == max(counts.values()):
-        yield moment.speech("advice.most_domains")
+        yield context.speech("advice.most_domains")
 
 
-def add_cross(moment: Moment) -> Iterator[str]:
+def add_cross(context: MoveContext) -> Iterator[str]:
     """Name what one more cross brings there."""
-    yield moment.speech("advice.brings", points=moment.points)
-    if moment.is_best():
-        yield moment.speech("advice.best_square")
+    yield context.speech("advice.brings", points=context.points)
+    if context.is_best():
+        yield context.speech("advice.best_square")
 
 
-def _face(face: str, moment: Moment) -> Iterator[str]:
-    speech = moment.speech
+def _face(face: str, context: MoveContext) -> Iterator[str]:
+    speech = context.speech
     coat = face.rstrip("*")
     if coat == WILD:
         yield speech("advice.wild")
@@ -77,8 +77,8 @@ def _face(face: str, moment: Moment) -> Iterator[str]:
     if crosses := len(face) - len(coat):
         yield speech("advice.crosses", crosses=speech.count(crosses, "cross"), coat=name)
     else:
-        yield from _charging(coat, moment)
-    lines = [line for line in _lines(moment) if line["coat"] == coat]
+        yield from _charging(coat, context)
+    lines = [line for line in _lines(context) if line["coat"] == coat]
     largest = max(lines, key=lambda line: line["squares"], default=None)
     if largest is None:
         yield speech("advice.first_of_coat", coat=name)
@@ -88,25 +88,25 @@ def _face(face: str, moment: Moment) -> Iterator[str]:
         yield speech("advice.own_domain", coat=name, squares=squares, crosses=crossed)
 
 
-def _charging(coat: str, moment: Moment) -> Iterator[str]:
+def _charging(coat: str, context: MoveContext) -> Iterator[str]:
     """Say how far the spell is that a plain die charges, while nobody owns it."""
-    spell = next(spell for spell in moment.view["spells"] if spell["coat"] == coat)
+    spell = next(spell for spell in context.view["spells"] if spell["coat"] == coat)
     if spell["owner"] is None:
-        yield moment.speech(
+        yield context.speech(
             "advice.charges",
-            spell=moment.speech.name("spell", spell["spell"]),
-            ticks=moment.speech.count(spell["ticks"][moment.seat], "tick"),
+            spell=context.speech.name("spell", spell["spell"]),
+            ticks=context.speech.count(spell["ticks"][context.seat], "tick"),
             boxes=spell["boxes"],
         )
 
 
-def _lines(moment: Moment) -> list[dict[str, Any]]:
-    lines = lines_of_game(moment.state, moment.side, 1)
+def _lines(context: MoveContext) -> list[dict[str, Any]]:
+    lines = lines_of_game(context.state, context.side, 1)
     return [line for line in lines if line["kind"] == MAP.line]
 
 
-def _count(moment: Moment, coat: str) -> int:
-    return sum(line["coat"] == coat for line in _lines(moment))
+def _count(context: MoveContext, coat: str) -> int:
+    return sum(line["coat"] == coat for line in _lines(context))
 
 
 REASONS: Final[Reasons] = {
