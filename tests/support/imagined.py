@@ -12,15 +12,22 @@ TRIES = 8
 """How often a seat imagines how a moment came about, unless it soon comes to different ways."""
 
 
-def check_imagined_moves(walk: Walk, moments: int = 2) -> None:
+def check_imagined_moves(walk: Walk) -> None:
     """Check what every seat and a spectator imagine at some moments of a game."""
-    for part in range(1, moments + 1):
-        step = round((len(walk.moves) - 1) * part / moments)
+    last = len(walk.moves) - 1
+    for step in {last // 2, _after_hidden_move(walk, last // 3), last}:
         state, moves = walk.states[step], walk.moves[:step]
         for seat in (*state.game.seats, None):
             view = state.view(seat)
             if view.known != state.position:
                 _check_view(view, moves)
+
+
+def _after_hidden_move(walk: Walk, start: int) -> int:
+    """Return when the first move after a start was made that a spectator does not see whole."""
+    made = zip(walk.states[start:], walk.moves[start:], strict=False)
+    hidden = (at for at, (state, move) in enumerate(made, 1) if state.observe_move(move) != move)
+    return start + next(hidden, 0)
 
 
 def _check_view(view: View, moves: Sequence[cl.Move]) -> None:
