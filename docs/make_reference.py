@@ -335,7 +335,7 @@ def refusals() -> str:
         if isinstance(refuse, Refusals)
         for code in refuse.reasons
     }
-    rows = [(f"`{code}`", declared[code], words.en) for code, words in sorted(REFUSALS.items())]
+    rows = [(f"`{code}`", where, REFUSALS[code].en) for code, where in sorted(declared.items())]
     return _table(("Refusal", "Games", "Message"), rows)
 
 
