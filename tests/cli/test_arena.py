@@ -98,9 +98,17 @@ WRONG = {
     ),
     "nothing": ((), "name a game", "bad_usage"),
     "nothing there": (("--out", "empty"), "holds no results", "bad_folder"),
-    "bots without a game": (("--out", "x", "--bots", "greedy"), "name the game too", "bad_usage"),
-    "more games without a game": (("--out", "x", "-n", 9), "name the game too", "bad_usage"),
-    "options without a game": (("--out", "x", "-o", "harmony"), "name the game too", "bad_usage"),
+    "bots without a game": (
+        ("--out", "x", "--bots", "greedy"),
+        "name the game as well",
+        "bad_usage",
+    ),
+    "more games without a game": (("--out", "x", "-n", 9), "name the game as well", "bad_usage"),
+    "options without a game": (
+        ("--out", "x", "-o", "harmony"),
+        "name the game as well",
+        "bad_usage",
+    ),
     "unwritable": ((*TWO, "-n", 2, "--out", "/dev/null/x"), "cannot write", "bad_folder"),
     "cluster": (
         (*TWO, "-n", 2, "--out", "r", "--ray", "127.0.0.1:1"),
