@@ -26,7 +26,7 @@ import msgspec
 import psutil
 from websockets.asyncio.client import ClientConnection, connect
 
-from crownlands.server.running import listen, serve
+from crownlands.server.run_server import listen, serve
 from crownlands.server.settings import Limits, Settings
 
 SPARE = 10_000

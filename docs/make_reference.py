@@ -372,7 +372,7 @@ def limits() -> str:
         and isinstance(text, ast.Expr)
     }
     rows = [
-        (f"`{name}`", f"{getattr(Limits(), name):,}", about.get(name, _rate(name)))
+        (f"`{name}`", f"{getattr(Limits(), name):,}", about[name])
         for name in Limits.__struct_fields__
     ]
     return _table(("Limit", "Default", "Meaning"), rows)
@@ -382,10 +382,6 @@ def hooks() -> str:
     """Return what shared code reads from the modules of a game."""
     rows = [(f"`{name}`", ", ".join(map("`{}`".format, read))) for name, read in ATTRIBUTES.items()]
     return _table(("Module", "Attributes"), rows)
-
-
-def _rate(limit: str) -> str:
-    return "How many more after the burst." if limit.endswith(("_second", "_minute")) else ""
 
 
 def metrics() -> str:

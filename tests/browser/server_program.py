@@ -13,7 +13,7 @@ from pathlib import Path
 
 from crownlands.bots.levels import STEADY
 from crownlands.server.matches import bot_turns, creation
-from crownlands.server.running import listen, serve
+from crownlands.server.run_server import listen, serve
 from crownlands.server.settings import Limits, Settings
 
 MANY = 10_000
@@ -21,9 +21,9 @@ LIMITS = Limits(
     requests_per_second=MANY,
     sockets_per_second=MANY,
     writes_per_second=MANY,
-    heavy_per_minute=MANY,
+    background_jobs_per_minute=MANY,
     tables_per_minute=MANY,
-    kept_per_minute=MANY,
+    stored_records_per_minute=MANY,
     hints_per_minute=MANY,
 )
 

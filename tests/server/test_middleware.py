@@ -70,7 +70,7 @@ def test_a_body_that_is_announced_too_large_is_not_read() -> None:
 
 
 def test_a_server_refuses_large_bodies_whatever_they_say(tmp_path) -> None:
-    with running_server(tmp_path, limits=Limits(body=1000)) as server:
+    with running_server(tmp_path, limits=Limits(body_bytes=1000)) as server:
         large = b'{"record": "' + b"x" * 2000 + b'"}'
         assert fetch(server, "/api/replays", large).data["code"] == "too_large"
         for path in ("/api/replays", "/api/matches"):
@@ -176,7 +176,7 @@ def test_an_unexpected_error_is_logged_and_not_sent(caplog: pytest.LogCaptureFix
 
 
 def test_a_visitor_gets_only_so_much_work_done(tmp_path) -> None:
-    few = msgspec.structs.replace(ROOMY, heavy_per_minute=0.001, heavy_burst=2)
+    few = msgspec.structs.replace(ROOMY, background_jobs_per_minute=0.001, background_job_burst=2)
     with running_server(tmp_path, limits=few) as server:
         codes = [fetch(server, "/api/score", {"game": "duel"}).status for _ in range(3)]
         assert codes == [200, 200, 429]
@@ -201,7 +201,7 @@ def test_addresses_of_one_network_are_one_visitor(one, other, same) -> None:
 
 
 def test_a_visitor_does_not_fill_the_disk_with_records(tmp_path) -> None:
-    limits = msgspec.structs.replace(ROOMY, kept_per_minute=0.001, kept_burst=2)
+    limits = msgspec.structs.replace(ROOMY, stored_records_per_minute=0.001, stored_record_burst=2)
     with running_server(tmp_path, limits=limits) as server:
         answers = [fetch(server, "/api/replays", {"record": "nothing"}) for _ in range(3)]
         assert [answer.data["code"] for answer in answers] == ["bad_record", "bad_record", "flood"]

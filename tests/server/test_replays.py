@@ -8,8 +8,8 @@ import pytest
 import crownlands as cl
 from crownlands.kingdom.moves import PASS
 from crownlands.records.draws import SEED_TAG
+from crownlands.server.api_types import LONGEST_RECORD, Frame
 from crownlands.server.replays import Replay
-from crownlands.server.schemas import LONGEST_RECORD, Frame
 from crownlands.server.storage.tables import ReplayRow
 from support.cases import for_each
 from support.http_client import fetch

@@ -4,7 +4,7 @@ import logging
 import sys
 from pathlib import Path
 
-from crownlands.server.running import listen, serve
+from crownlands.server.run_server import listen, serve
 from support.server import settings_for
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import uvicorn
 
 from crownlands.server.app import create_app
-from crownlands.server.running import uvicorn_config
+from crownlands.server.run_server import uvicorn_config
 from crownlands.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
@@ -33,17 +33,17 @@ ROOMY = Limits(
     socket_burst=10_000,
     writes_per_second=10_000,
     write_burst=10_000,
-    heavy_per_minute=600_000,
-    heavy_burst=10_000,
+    background_jobs_per_minute=600_000,
+    background_job_burst=10_000,
     messages_per_second=2000,
     message_burst=5000,
     connections_per_visitor=500,
     tables_per_minute=60_000,
     table_burst=1000,
-    kept_per_minute=60_000,
-    kept_burst=1000,
-    guesses_per_minute=60_000,
-    guess_burst=1000,
+    stored_records_per_minute=60_000,
+    stored_record_burst=1000,
+    wrong_codes_per_minute=60_000,
+    wrong_code_burst=1000,
     hints_per_minute=6000,
     hint_burst=100,
 )

@@ -51,7 +51,7 @@ def play_in_browser(
     import webbrowser
 
     from crownlands.server.logs import set_up_logs
-    from crownlands.server.running import address, listen, listen_from, serve
+    from crownlands.server.run_server import address, listen, listen_from, serve
     from crownlands.server.settings import Settings
 
     try:
@@ -115,8 +115,8 @@ def serve(
         )
 
     from crownlands.server.logs import event_logger, set_up_logs
-    from crownlands.server.running import address, is_loopback, listen
-    from crownlands.server.running import serve as run
+    from crownlands.server.run_server import address, is_loopback, listen
+    from crownlands.server.run_server import serve as run
     from crownlands.server.settings import Settings
 
     try:

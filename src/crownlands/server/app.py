@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
 
 from crownlands.server import openapi, sockets, static_files
-from crownlands.server.heavy_work import HeavyWork
+from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.http import ERROR_HANDLERS
 from crownlands.server.limits import ConnectionLimiter, Limiter
 from crownlands.server.matches.service import MatchService
@@ -36,8 +36,10 @@ def create_app(settings: Settings) -> Starlette:
     limits = settings.limits
     app.state.settings = settings
     app.state.connections = ConnectionLimiter(settings)
-    app.state.heavy_limiter = Limiter(limits.heavy_per_minute / 60, limits.heavy_burst)
-    app.add_middleware(BodyLimit, limit=limits.body)
+    app.state.background_limiter = Limiter(
+        limits.background_jobs_per_minute / 60, limits.background_job_burst
+    )
+    app.add_middleware(BodyLimit, limit=limits.body_bytes)
     app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)
     app.add_middleware(ErrorHandler)
@@ -58,9 +60,9 @@ async def _lifespan(app: Starlette) -> AsyncIterator[None]:
     service = MatchService(app.state.settings)
     await service.start()
     app.state.matches = service
-    app.state.heavy_work = HeavyWork()
+    app.state.background_process = BackgroundProcess()
     try:
         yield
     finally:
-        await app.state.heavy_work.stop()
+        await app.state.background_process.stop()
         await service.stop()

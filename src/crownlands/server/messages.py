@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from crownlands.core.text import LocalizedText, Prompt
+from crownlands.server.api_types import LegalMove, MatchData, SeatToken
 from crownlands.server.errors import Failure
-from crownlands.server.schemas import LegalMove, MatchData, SeatToken
 
 PROTOCOL: Final = 1
 BROKEN: Final = 1011

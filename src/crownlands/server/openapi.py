@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from crownlands._version import __version__
 from crownlands.server import messages, routes, static_files
+from crownlands.server.api_types import LegalMove, LogEntry
 from crownlands.server.catalogue import Level, part_types
 from crownlands.server.errors import Failure
 from crownlands.server.http import Operation, Operations, Parameter, json_response
@@ -28,7 +29,6 @@ from crownlands.server.json_schemas import (
     renamed,
     schemas_of,
 )
-from crownlands.server.schemas import LegalMove, LogEntry
 
 operations = Operations()
 PARAMETERS: Final = {
@@ -59,7 +59,7 @@ _OPEN: Final = {
 """The schemas of fields that differ between games, or that are encoded before they are sent."""
 DOCUMENTED: Final = (
     *routes.api,
-    *routes.heavy_api,
+    *routes.background_api,
     *static_files.operations,
     *routes.monitoring,
 )

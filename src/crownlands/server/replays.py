@@ -16,11 +16,7 @@ from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
 from crownlands.records.draws import HASH_TAG, draw_tags, verify
 from crownlands.records.record import Format, Record
-from crownlands.server.errors import ServerError
-from crownlands.server.matches.match_state import forced_move
-from crownlands.server.matches.service import MatchService
-from crownlands.server.matches.table import Table
-from crownlands.server.schemas import (
+from crownlands.server.api_types import (
     MOST_MOVES,
     DrawCheck,
     Frame,
@@ -32,6 +28,10 @@ from crownlands.server.schemas import (
     actor_data,
     iso_time,
 )
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.match_state import forced_move
+from crownlands.server.matches.service import MatchService
+from crownlands.server.matches.table import Table
 from crownlands.server.storage.store import Conflict, is_storable
 from crownlands.server.storage.tables import ReplayRow
 from crownlands.text import Happening, in_both, tell

@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from crownlands._version import __version__
 from crownlands.records.record import Format
-from crownlands.server import catalogue, replays, schemas, scorepad
+from crownlands.server import api_types, catalogue, replays, scorepad
+from crownlands.server.background_process import check_background_limit, run_in_background
 from crownlands.server.errors import ServerError
-from crownlands.server.heavy_work import check_heavy_limit, run_heavy
 from crownlands.server.http import (
     JSON,
     Operations,
@@ -27,12 +27,12 @@ from crownlands.server.metrics import exposition
 from crownlands.server.storage.tables import ReplayRow
 
 api = Operations()
-heavy_api = Operations(guard=check_heavy_limit)
+background_api = Operations(guard=check_background_limit)
 """Operations that take a while: done in a separate process, and limited per visitor."""
 monitoring = Operations()
 Seat = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 0, "maximum": 15})]
 Start = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
-Count = Annotated[int, msgspec.Meta(ge=1, le=schemas.MOST_FRAMES)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=api_types.MOST_FRAMES)]
 
 
 @api.get("/api/games", "All games, and the levels of bots.", catalogue.Catalogue)
@@ -73,7 +73,7 @@ def _constant(request: Request, content: bytes) -> Response:
 
 
 @api.post("/api/matches", "Create a match.", status=201)
-async def create(request: Request, body: schemas.CreateMatchRequest) -> schemas.CreatedMatch:
+async def create(request: Request, body: api_types.CreateMatchRequest) -> api_types.CreatedMatch:
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
     service.new_tables.check(visitor)
@@ -81,34 +81,34 @@ async def create(request: Request, body: schemas.CreateMatchRequest) -> schemas.
 
 
 @api.post("/api/matches/join", "The match with a code.")
-async def join(request: Request, body: schemas.JoinRequest) -> schemas.MatchData:
+async def join(request: Request, body: api_types.JoinRequest) -> api_types.MatchData:
     """Return the match with a code."""
     service, visitor = service_of(request), visitor_of(request)
-    service.guesses.check(visitor)
+    service.wrong_codes.check(visitor)
     table = await table_by_code(service, body.code)
-    service.guesses.refund(visitor)
+    service.wrong_codes.refund(visitor)
     return table.data()
 
 
 @api.get("/api/matches/{match_id}", "A match.")
-async def get_match(request: Request, match_id: str) -> schemas.MatchData:
+async def get_match(request: Request, match_id: str) -> api_types.MatchData:
     """Return a match."""
     return (await service_of(request).table(match_id)).data()
 
 
 @api.post("/api/matches/{match_id}/seats/{seat}/claim", "Claim an open seat.")
 async def post_claim(
-    request: Request, match_id: str, seat: Seat, body: schemas.ClaimSeatRequest
-) -> schemas.SeatToken:
+    request: Request, match_id: str, seat: Seat, body: api_types.ClaimSeatRequest
+) -> api_types.SeatToken:
     """Claim an open seat. The earlier link of the seat becomes invalid."""
     service, visitor = service_of(request), visitor_of(request)
-    service.guesses.check(visitor)
+    service.wrong_codes.check(visitor)
     token = await claim_seat(service, await service.table(match_id), seat, body.code, body.name)
-    service.guesses.refund(visitor)
-    return schemas.SeatToken(seat, token)
+    service.wrong_codes.refund(visitor)
+    return api_types.SeatToken(seat, token)
 
 
-@heavy_api.get(
+@background_api.get(
     "/api/matches/{match_id}/record",
     "The record; before the end of the game, what a spectator has seen.",
     "text/plain",
@@ -118,7 +118,9 @@ async def match_record(request: Request, match_id: str, form: Format = "text") -
     return await _record(request, await _match(request, match_id), form)
 
 
-@heavy_api.get("/api/matches/{match_id}/frames", "Positions of the game, in order.", schemas.Frames)
+@background_api.get(
+    "/api/matches/{match_id}/frames", "Positions of the game, in order.", api_types.Frames
+)
 async def match_frames(
     request: Request, match_id: str, start: Start = 0, count: Count = 100
 ) -> Response:
@@ -126,37 +128,39 @@ async def match_frames(
     return await _frames(request, await _match(request, match_id), start, count)
 
 
-@heavy_api.get("/api/matches/{match_id}/draws", "The check of all draws.")
-async def match_draws(request: Request, match_id: str) -> schemas.DrawCheck:
+@background_api.get("/api/matches/{match_id}/draws", "The check of all draws.")
+async def match_draws(request: Request, match_id: str) -> api_types.DrawCheck:
     """Check the draws of a match."""
-    return await run_heavy(request, replays.replay_draws, await _match(request, match_id))
+    return await run_in_background(request, replays.replay_draws, await _match(request, match_id))
 
 
-@heavy_api.post("/api/replays", "Store a record.", status=201)
-async def post_replay(request: Request, body: schemas.StoreReplayRequest) -> schemas.StoredReplay:
+@background_api.post("/api/replays", "Store a record.", status=201)
+async def post_replay(
+    request: Request, body: api_types.StoreReplayRequest
+) -> api_types.StoredReplay:
     """Store a record for sharing."""
     service = service_of(request)
     service.stored_records.check(visitor_of(request))
-    if len(body.record) > schemas.LONGEST_RECORD:
+    if len(body.record) > api_types.LONGEST_RECORD:
         raise ServerError("too_large")
-    record = await run_heavy(request, replays.checked_record, body.record)
-    return schemas.StoredReplay(await replays.store_record(service, record))
+    record = await run_in_background(request, replays.checked_record, body.record)
+    return api_types.StoredReplay(await replays.store_record(service, record))
 
 
-@heavy_api.get("/api/replays/{replay_id}", "A stored record as a match.")
-async def get_replay(request: Request, replay_id: str) -> schemas.MatchData:
+@background_api.get("/api/replays/{replay_id}", "A stored record as a match.")
+async def get_replay(request: Request, replay_id: str) -> api_types.MatchData:
     """Return a stored record as a match."""
-    return await run_heavy(request, replays.replay_match, await _stored(request, replay_id))
+    return await run_in_background(request, replays.replay_match, await _stored(request, replay_id))
 
 
-@heavy_api.get("/api/replays/{replay_id}/record", "The stored record.", "text/plain")
+@background_api.get("/api/replays/{replay_id}/record", "The stored record.", "text/plain")
 async def replay_record(request: Request, replay_id: str, form: Format = "text") -> Response:
     """Send a stored record."""
     return await _record(request, await _stored(request, replay_id), form)
 
 
-@heavy_api.get(
-    "/api/replays/{replay_id}/frames", "Positions of the game, in order.", schemas.Frames
+@background_api.get(
+    "/api/replays/{replay_id}/frames", "Positions of the game, in order.", api_types.Frames
 )
 async def replay_frames(
     request: Request, replay_id: str, start: Start = 0, count: Count = 100
@@ -165,10 +169,10 @@ async def replay_frames(
     return await _frames(request, await _stored(request, replay_id), start, count)
 
 
-@heavy_api.get("/api/replays/{replay_id}/draws", "The check of all draws.")
-async def replay_draws(request: Request, replay_id: str) -> schemas.DrawCheck:
+@background_api.get("/api/replays/{replay_id}/draws", "The check of all draws.")
+async def replay_draws(request: Request, replay_id: str) -> api_types.DrawCheck:
     """Check the draws of a stored record."""
-    return await run_heavy(request, replays.replay_draws, await _stored(request, replay_id))
+    return await run_in_background(request, replays.replay_draws, await _stored(request, replay_id))
 
 
 async def _match(request: Request, match_id: str) -> replays.Replay:
@@ -185,7 +189,7 @@ async def _stored(request: Request, replay_id: str) -> ReplayRow:
 
 
 async def _record(request: Request, source: replays.Replay | ReplayRow, form: Format) -> Response:
-    name, text = await run_heavy(request, replays.replay_record, source, form)
+    name, text = await run_in_background(request, replays.replay_record, source, form)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
     return Response(text, headers=headers, media_type=JSON if form == "json" else "text/plain")
 
@@ -197,24 +201,24 @@ async def _frames(
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if compressed:
         headers["content-encoding"] = "gzip"
-    content = await run_heavy(
+    content = await run_in_background(
         request, replays.replay_frames, source, start, count, compressed=compressed
     )
     return Response(content, headers=headers, media_type=JSON)
 
 
-@heavy_api.post("/api/score", "Score a painted kingdom, map or hand.")
+@background_api.post("/api/score", "Score a painted kingdom, map or hand.")
 async def post_score(request: Request, body: scorepad.ScoreRequest) -> scorepad.ScoreResponse:
     """Score a painted kingdom, map or hand."""
-    return await run_heavy(request, scorepad.score, body)
+    return await run_in_background(request, scorepad.score, body)
 
 
-@monitoring.get("/health", "The state of the server.", schemas.Health)
+@monitoring.get("/health", "The state of the server.", api_types.Health)
 async def get_health(request: Request) -> Response:
     """Return the state of the server; with the status 503 if it cannot work."""
     service = service_of(request)
     database, workers = await service.store.can_write(), service.pool.alive
-    health = schemas.Health(
+    health = api_types.Health(
         ok=database and workers > 0,
         version=__version__,
         database=database,

@@ -13,52 +13,68 @@ def default_data_dir() -> Path:
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """The limits of a server and of each visitor."""
+    """The limits of a server and of each visitor.
 
-    head: int = 16_384
-    """Bytes in the request line and the headers."""
+    A burst is what is accepted at once, a rate what is accepted once the burst is used up.
+    """
+
+    head_bytes: int = 16_384
+    """The size of the request line and the headers."""
     header_lines: int = 100
-    body: int = 1_000_000
-    """Bytes in the body of a request."""
+    """The number of headers of a request."""
+    body_bytes: int = 1_000_000
+    """The size of the body of a request."""
     request_seconds: float = 20.0
     """How long a request may take to arrive."""
     unfinished_requests: int = 1000
     """Connections without a complete request; beyond that the oldest is closed."""
     requests_per_second: float = 60.0
+    """The rate of requests of one visitor."""
     request_burst: int = 2000
     """Requests of one visitor in a burst.
 
-    A browser sends about 50 to open a table; a visitor may be a school.
+    A browser sends about 50 to open a table; many people may share one address.
     """
     sockets_per_second: float = 5.0
+    """The rate at which one visitor opens sockets."""
     socket_burst: int = 120
     """Sockets that one visitor opens in a burst."""
     writes_per_second: float = 10.0
+    """The rate of requests other than GET of one visitor."""
     write_burst: int = 200
     """Requests other than GET of one visitor in a burst."""
-    heavy_per_minute: float = 240.0
-    heavy_burst: int = 80
-    """Replays and score pads of one visitor in a burst."""
-    message: int = 16_384
-    """Bytes in a message on a socket."""
+    background_jobs_per_minute: float = 240.0
+    """The rate of replays and score pads that one visitor asks for."""
+    background_job_burst: int = 80
+    """Replays and score pads that one visitor asks for in a burst."""
+    message_bytes: int = 16_384
+    """The size of a message on a socket."""
     messages_per_second: float = 30.0
+    """The rate of messages from one client."""
     message_burst: int = 100
+    """Messages from one client in a burst."""
     connections: int = 4000
+    """Sockets that are open at once."""
     connections_per_visitor: int = 120
+    """Sockets of one visitor that are open at once."""
     tables: int = 4000
     """Tables in memory at once."""
     tables_per_minute: float = 12.0
+    """The rate at which one visitor makes tables."""
     table_burst: int = 60
     """Tables that one visitor makes in a burst."""
-    kept_per_minute: float = 12.0
-    kept_burst: int = 30
+    stored_records_per_minute: float = 12.0
+    """The rate at which one visitor stores records."""
+    stored_record_burst: int = 30
     """Records that one visitor stores in a burst."""
-    guesses_per_minute: float = 20.0
-    guess_burst: int = 20
+    wrong_codes_per_minute: float = 20.0
+    """The rate of wrong codes of one visitor."""
+    wrong_code_burst: int = 20
     """Wrong codes of one visitor in a burst."""
-    backlog: int = 64
+    unsent_messages: int = 64
     """Messages that may wait for a slow client before it is disconnected."""
     hello_seconds: float = 10.0
+    """How long a client may take to send its first message."""
     silence_seconds: float = 150.0
     """How long a client may be silent; hidden pages send a ping once a minute."""
     idle_seconds: float = 600.0
@@ -66,12 +82,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     think_seconds: float = 8.0
     """How long a bot may think about a move."""
     hints_per_minute: float = 60.0
+    """The rate of hints and descriptions that one visitor asks for."""
     hint_burst: int = 60
-    gains: int = 400
+    """Hints and descriptions that one visitor asks for in a burst."""
+    moves_with_gains: int = 400
     """The most legal moves for which the points of each are computed."""
-    log: int = 5_000
-    """Entries in the log of a match up to which moves may be taken back."""
-    events: int = 200
+    undo_log_entries: int = 5_000
+    """Entries in the log of a match up to which moves may be undone."""
+    missed_events: int = 200
     """The most missed events that a client gets one by one."""
 
 

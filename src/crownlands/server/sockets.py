@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from crownlands.core.errors import CrownlandsError
 from crownlands.server import messages
+from crownlands.server.api_types import SeatToken
 from crownlands.server.errors import ServerError, failure
 from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import ConnectionLimiter, TokenBucket, visitor_at
@@ -22,7 +23,6 @@ from crownlands.server.matches.creation import rematch
 from crownlands.server.matches.seating import invite, occupy_seats, rename, sit_in, token_matches
 from crownlands.server.matches.updates import UpdateBuilder, announce, describe_moves
 from crownlands.server.metrics import ACK_SECONDS, ERRORS
-from crownlands.server.schemas import SeatToken
 from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
@@ -330,7 +330,7 @@ async def table_socket(socket: WebSocket) -> None:
     connections: ConnectionLimiter = state.connections
     visitor = visitor_at(socket.client)
     await socket.accept()
-    outbox = Outbox(socket, service.settings.limits.backlog)
+    outbox = Outbox(socket, service.settings.limits.unsent_messages)
     try:
         with connections.admit(visitor, socket.headers):
             await _serve(Connection(service, match_id, socket, outbox, visitor))

@@ -158,7 +158,7 @@ def test_no_hand_is_told_by_a_move_that_plays_itself():
 
 
 def test_a_log_does_not_grow_for_ever(tmp_path):
-    with running_server(tmp_path, limits=replace(ROOMY, log=20)) as server:
+    with running_server(tmp_path, limits=replace(ROOMY, undo_log_entries=20)) as server:
         created = server.new_table("me", "here")
         with Client(
             server, created["match"]["id"], *(key["token"] for key in created["seats"])

@@ -37,7 +37,7 @@ def test_a_message_too_large(server):
 
 
 def test_a_body_too_large(tmp_path):
-    with limited(tmp_path, body=1000) as server:
+    with limited(tmp_path, body_bytes=1000) as server:
         with pytest.raises(Refused) as refused:
             server.post("/api/matches", {"game": "x" * 2000})
         assert refused.value.status == 413
@@ -72,8 +72,8 @@ def test_too_many_tables_of_one_visitor(tmp_path):
         assert refused.value.body["code"] == "flood"
 
 
-def test_too_many_guesses_of_codes(tmp_path):
-    with limited(tmp_path, guesses_per_minute=1, guess_burst=3) as server:
+def test_too_many_wrong_codes(tmp_path):
+    with limited(tmp_path, wrong_codes_per_minute=1, wrong_code_burst=3) as server:
         codes = []
         for _ in range(5):
             with pytest.raises(Refused) as refused:
@@ -82,8 +82,8 @@ def test_too_many_guesses_of_codes(tmp_path):
         assert codes == ["unknown_code"] * 3 + ["flood"] * 2
 
 
-def test_codes_that_open_a_table_are_no_guesses(tmp_path):
-    with limited(tmp_path, guesses_per_minute=0.001, guess_burst=1) as server:
+def test_codes_that_open_a_table_are_not_counted_as_wrong(tmp_path):
+    with limited(tmp_path, wrong_codes_per_minute=0.001, wrong_code_burst=1) as server:
         match = server.new_table("me", "link", "link")["match"]
         for seat in (1, 2):
             assert server.post("/api/matches/join", {"code": match["code"]})["id"] == match["id"]
@@ -128,7 +128,7 @@ def test_no_hello_and_no_sign_of_life(tmp_path):
 
 
 def test_a_watcher_who_reads_nothing_is_dropped_and_not_waited_for(tmp_path):
-    with limited(tmp_path, backlog=8) as server:
+    with limited(tmp_path, unsent_messages=8) as server:
         created = server.new_table("me", "here")
         tokens = [key["token"] for key in created["seats"]]
         deaf = Client(server, created["match"]["id"], *tokens, max_queue=1, close_timeout=0.2)

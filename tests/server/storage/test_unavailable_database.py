@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from crownlands.server import running
+from crownlands.server import run_server
 from crownlands.server.storage import store
 from support.client import Client, client_of
 from support.http_client import fetch
@@ -65,7 +65,7 @@ def test_a_frozen_database_is_not_waited_for(own, tmp_path, monkeypatch):
 
 
 def test_a_server_stops_though_its_database_is_frozen(own, tmp_path, monkeypatch):
-    monkeypatch.setattr(running, "GRACE_SECONDS", 1)
+    monkeypatch.setattr(run_server, "GRACE_SECONDS", 1)
     monkeypatch.setattr(store, "PROBE_SECONDS", 0.2)
     monkeypatch.setattr(store, "STOP_SECONDS", 0.2)
     with ExitStack() as thaw, running_server(tmp_path, database_url=own.url) as server:

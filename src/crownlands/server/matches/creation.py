@@ -9,11 +9,11 @@ import msgspec
 from crownlands.core.moves import seat_name
 from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
+from crownlands.server.api_types import CreatedMatch, SeatToken
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.match_state import MatchState, play_on, write_steps
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
 from crownlands.server.matches.updates import announce
-from crownlands.server.schemas import CreatedMatch, SeatToken
 from crownlands.server.storage.store import Conflict, now
 from crownlands.server.storage.tables import MatchRow, SeatRow, StoredMatch
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.game import Game
+    from crownlands.server.api_types import Confirm, CreateMatchRequest, SeatRequest, Takebacks
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
-    from crownlands.server.schemas import Confirm, CreateMatchRequest, SeatRequest, Takebacks
 
 ATTEMPTS: Final = 5
 """How often another id and code are tried if they are taken."""

@@ -42,8 +42,10 @@ class MatchService:
         self.bots = BotTurns(self)
         self._tables: dict[str, Table] = {}
         self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
-        self.stored_records = Limiter(limits.kept_per_minute / 60, limits.kept_burst)
-        self.guesses = Limiter(limits.guesses_per_minute / 60, limits.guess_burst)
+        self.stored_records = Limiter(
+            limits.stored_records_per_minute / 60, limits.stored_record_burst
+        )
+        self.wrong_codes = Limiter(limits.wrong_codes_per_minute / 60, limits.wrong_code_burst)
         self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []

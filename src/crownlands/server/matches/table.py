@@ -14,6 +14,7 @@ from crownlands.core.errors import BadMove, CrownlandsError, UnknownRules, refus
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
+from crownlands.server.api_types import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
@@ -27,7 +28,6 @@ from crownlands.server.matches.seating import token_matches
 from crownlands.server.matches.updates import EventBatch
 from crownlands.server.messages import UndoCommand
 from crownlands.server.metrics import MOVES
-from crownlands.server.schemas import GameData, MatchData, SeatData, actor_data, iso_time
 from crownlands.server.storage.store import now
 from crownlands.text.narration import public_view
 
@@ -280,7 +280,7 @@ class Table:
 
         A log that has reached its limit grows by moves only, so that the game ends.
         """
-        if self.version >= self.limits.log:
+        if self.version >= self.limits.undo_log_entries:
             return None
         people = (seat for seat in seats if self.seats[seat].bot is None)
         return next(filter(None, map(self.match.take_back, people)), None)
@@ -292,7 +292,11 @@ class Table:
         is a rematch.
         """
         people = {seat.seat for seat in self.seats if seat.kind == "person"}
-        if self.row.takebacks != "on" or self.version >= self.limits.log or not people <= seats:
+        if (
+            self.row.takebacks != "on"
+            or self.version >= self.limits.undo_log_entries
+            or not people <= seats
+        ):
             return None
         if self.row.rematch is not None:
             return None

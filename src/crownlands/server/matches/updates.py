@@ -11,9 +11,9 @@ import msgspec
 
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import GameLine
+from crownlands.server.api_types import LegalMove, LogEntry, TableEvent, actor_data
 from crownlands.server.matches.match_state import hides_from
 from crownlands.server.messages import ChapterData, MatchChanged, Update
-from crownlands.server.schemas import LegalMove, LogEntry, TableEvent, actor_data
 from crownlands.text import (
     Happening,
     Language,
@@ -98,7 +98,7 @@ class UpdateBuilder:
 
     def _update(self, seats: frozenset[Seat], since: int | None) -> Update:
         table = self.table
-        fresh = since is None or not 0 <= table.version - since <= table.limits.events
+        fresh = since is None or not 0 <= table.version - since <= table.limits.missed_events
         seen = table.version if since is None or fresh else since
         encoded = list(self._encoded(audience(seats), 0 if fresh else seen))
         acting = acting_seat(table, seats)
@@ -117,7 +117,9 @@ class UpdateBuilder:
             view=table.game.rules.view_data(view.known, seat),
             covered=table.state.view().data() if shared else None,
             prompt=None if table.over else view.prompt,
-            moves=() if acting is None else legal_moves(table.state, acting, table.limits.gains),
+            moves=()
+            if acting is None
+            else legal_moves(table.state, acting, table.limits.moves_with_gains),
             undo=undo is not None,
             takeback=0 if further is None else further.taken_back,
             revealed=() if further is None else revealed(further, audience(seats), table.names),

@@ -19,7 +19,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from crownlands.server.schemas import Confirm, Takebacks
+from crownlands.server.api_types import Confirm, Takebacks
 
 METADATA: Final = MetaData()
 

@@ -15,7 +15,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from crownlands.server import metrics
 from crownlands.server.logs import event_logger, set_up_logs
 from crownlands.server.middleware import route_of
-from crownlands.server.running import _Server
+from crownlands.server.run_server import _Server
 from support.cases import for_each
 from support.http_client import fetch
 

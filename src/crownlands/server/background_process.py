@@ -1,4 +1,4 @@
-"""Work that takes a while, in a separate process: threads would delay the sockets."""
+"""A process for replays and score pads, which take a while: threads would delay the sockets."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class _Job(NamedTuple):
     answer: asyncio.Future[Any]
 
 
-class HeavyWork:
+class BackgroundProcess:
     """A process that does one job after the other, shared fairly between visitors.
 
     It is started when it is first needed.
     """
 
     def __init__(self) -> None:
-        self._worker = WorkerProcess("crownlands.server.heavy_work")
+        self._worker = WorkerProcess("crownlands.server.background_process")
         self._jobs: FairQueue[_Job] = FairQueue()
         self._running: asyncio.Task[None] | None = None
 
-    async def do(
+    async def call(
         self, visitor: str, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
     ) -> T:
         """Call a function in the process; it, its arguments and its result are pickled."""
@@ -83,19 +83,19 @@ class HeavyWork:
             job.answer.set_exception(error)
 
 
-async def run_heavy(
+async def run_in_background(
     request: Request, work: Callable[P, T], *arguments: P.args, **named: P.kwargs
 ) -> T:
-    """Call a function for a request in the process for heavy work."""
+    """Call a function for a request in the background process."""
     state: Any = request.app.state
-    process: HeavyWork = state.heavy_work
-    return await process.do(visitor_of(request), work, *arguments, **named)
+    process: BackgroundProcess = state.background_process
+    return await process.call(visitor_of(request), work, *arguments, **named)
 
 
-def check_heavy_limit(request: Request) -> None:
-    """Raise `flood` if a visitor asks for heavy work too often."""
+def check_background_limit(request: Request) -> None:
+    """Raise `flood` if a visitor asks for such work too often."""
     state: Any = request.app.state
-    state.heavy_limiter.check(visitor_of(request))
+    state.background_limiter.check(visitor_of(request))
 
 
 def _answer(written: bytes) -> bytes:

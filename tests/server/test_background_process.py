@@ -1,4 +1,4 @@
-"""The fair queue: requests of one visitor wait for each other, not others for them."""
+"""The background process and its fair queue: a visitor waits for own jobs, not for those of others."""
 
 import asyncio
 import os
@@ -6,8 +6,8 @@ import os
 import pytest
 
 from crownlands.core.errors import BadRecord
+from crownlands.server.background_process import BackgroundProcess
 from crownlands.server.errors import ServerError
-from crownlands.server.heavy_work import HeavyWork
 from crownlands.server.limits import FairQueue
 from crownlands.server.replays import checked_record
 
@@ -67,25 +67,25 @@ def test_a_visitor_is_forgotten_and_comes_back_without_a_lead() -> None:
     assert queue.running("a") == 0
 
 
-def test_heavy_work_is_done_elsewhere_in_turns_and_whatever_it_does() -> None:
+def test_jobs_run_in_another_process_in_turns_and_may_fail() -> None:
     done: list[str] = []
 
     async def main() -> None:
-        work = HeavyWork()
+        process = BackgroundProcess()
 
         async def ask(visitor: str) -> None:
-            assert await work.do(visitor, os.getpid) != os.getpid()
+            assert await process.call(visitor, os.getpid) != os.getpid()
             done.append(visitor)
 
         try:
             await asyncio.gather(*(ask(visitor) for visitor in "aaaab"))
             with pytest.raises(BadRecord):
-                await work.do("a", checked_record, "nothing")
+                await process.call("a", checked_record, "nothing")
             with pytest.raises(ServerError, match="broken"):
-                await work.do("a", os._exit, 1)
-            assert await work.do("a", len, "abc") == 3
+                await process.call("a", os._exit, 1)
+            assert await process.call("a", len, "abc") == 3
         finally:
-            await work.stop()
+            await process.stop()
 
     asyncio.run(main())
     assert done == list("abaaa")

@@ -1,4 +1,4 @@
-"""The bodies of HTTP requests and responses."""
+"""The types of the API: bodies of HTTP requests and responses, and what socket messages share."""
 
 from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal

@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 from crownlands.server.app import create_app
 from crownlands.server.settings import Settings
 from crownlands.server.storage.migrate import open_database
-from crownlands.server.transport import ServerConfig
+from crownlands.server.uvicorn_protocols import ServerConfig
 
 GRACE_SECONDS: Final = 5
 """How long requests may take to finish when the server stops."""

@@ -44,7 +44,7 @@ class ServerConfig(uvicorn.Config):
 
     def __init__(self, app: Any, limits: Limits, **options: Any) -> None:
         super().__init__(
-            app, http=HttpProtocol, ws=SocketProtocol, ws_max_size=limits.message, **options
+            app, http=HttpProtocol, ws=SocketProtocol, ws_max_size=limits.message_bytes, **options
         )
         self.limits = limits
         self.unfinished: dict[HttpProtocol, None] = {}
@@ -158,10 +158,10 @@ class HttpProtocol(HttpToolsProtocol):
         self._size += size
         if self._part == "head":
             self._head += size
-            if self._head > self._limits.head:
+            if self._head > self._limits.head_bytes:
                 self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "headers_too_large")
                 return False
-        if self._size > 2 * (self._limits.head + self._limits.body):
+        if self._size > 2 * (self._limits.head_bytes + self._limits.body_bytes):
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
             return False
         return True

@@ -42,7 +42,7 @@ def talk(server, *pieces: bytes, rest: bool = True) -> tuple[int, dict]:
 @pytest.fixture(scope="module")
 def quick(tmp_path_factory):
     """A server that waits for a request only for a moment."""
-    limits = msgspec.structs.replace(ROOMY, request_seconds=0.2, body=5_000)
+    limits = msgspec.structs.replace(ROOMY, request_seconds=0.2, body_bytes=5_000)
     with running_server(tmp_path_factory.mktemp("quick"), limits=limits) as server:
         yield server
 
