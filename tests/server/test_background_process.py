@@ -1,4 +1,4 @@
-"""The background process and its fair queue: a visitor waits for own jobs, not for those of others."""
+"""The background process and its fair queue: visitors do not wait for the jobs of others."""
 
 import asyncio
 import os

@@ -11,7 +11,7 @@ import crownlands as cl
 from crownlands.core.registry import registry
 from crownlands.server import app
 from crownlands.server.json_schemas import class_name
-from crownlands.server.openapi import document, written
+from crownlands.server.openapi import as_text, document
 from support.modes import representative_modes
 from support.walks import random_walk
 
@@ -38,7 +38,7 @@ def validator(name: str) -> jsonschema_rs.Draft202012Validator:
 
 
 def test_the_document_in_the_repository_is_fresh() -> None:
-    assert KEPT.read_text(encoding="utf-8") == written(), "run `make openapi`"
+    assert KEPT.read_text(encoding="utf-8") == as_text(), "run `make openapi`"
 
 
 def test_every_shape_has_its_name() -> None:
@@ -48,9 +48,9 @@ def test_every_shape_has_its_name() -> None:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    names = set(re.findall(r'"#/components/schemas/(\w+)"', written()))
+    names = set(re.findall(r'"#/components/schemas/(\w+)"', as_text()))
     assert names <= set(schemas())
-    assert "$defs" not in written()
+    assert "$defs" not in as_text()
 
 
 def test_every_route_is_documented_and_every_document_has_a_route() -> None:

@@ -75,7 +75,7 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     actor: Actor
     pace: int
     confirm: Confirm
-    """How long a move may be taken back before something makes it final."""
+    """How long a move may be undone before something makes it final."""
     takebacks: Takebacks
     taken_back: int
     """The number of takebacks."""
@@ -99,7 +99,7 @@ class TableEvent(msgspec.Struct, frozen=True, kw_only=True):
     notation: str
     forced: bool
     taken_back: int
-    """For an undo, the number of moves it takes back."""
+    """For an undo or a takeback, the number of moves it reverts."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.server.errors import PROBLEMS, Failure, ServerError, explain, failure
 from crownlands.server.limits import visitor_at
 from crownlands.server.matches.service import MatchService
-from crownlands.server.metrics import ERRORS
+from crownlands.server.metrics import ERRORS_TOTAL
 
 T = TypeVar("T")
 Handler = TypeVar("Handler", bound=Callable[..., Any])
@@ -35,9 +35,9 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Parameter(NamedTuple):
-    """A parameter in the path or in the query: its place, its type, and its default."""
+    """A parameter in the path or in the query: its location, its type, and its default."""
 
-    place: str
+    location: str
     type: Any
     default: Any
 
@@ -78,8 +78,8 @@ class Operation(Route):
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                 self._body_name, self.body_type = name, kind
             elif kind is not Request:
-                place = "path" if name in self.param_convertors else "query"
-                self.parameters[name] = Parameter(place, kind, stated.default)
+                location = "path" if name in self.param_convertors else "query"
+                self.parameters[name] = Parameter(location, kind, stated.default)
 
     async def _respond(self, request: Request) -> Response:
         request.scope["route"] = self
@@ -99,12 +99,12 @@ class Operation(Route):
         arguments: dict[str, Any] = {}
         wrong = []
         for name, one in self.parameters.items():
-            values = request.path_params if one.place == "path" else request.query_params
+            values = request.path_params if one.location == "path" else request.query_params
             if name in values:
                 try:
                     arguments[name] = msgspec.convert(values[name], one.type, strict=False)
                 except msgspec.ValidationError:
-                    wrong.append(f"{one.place}.{name}")
+                    wrong.append(f"{one.location}.{name}")
         if wrong:
             raise ServerError("malformed", where=wrong)
         return arguments
@@ -150,10 +150,10 @@ async def _read_body(request: Request, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(content, type=shape)
     except UNREADABLE as error:
-        raise ServerError("malformed", where=[_place(str(error))], reason=str(error)) from None
+        raise ServerError("malformed", where=[_location(str(error))], reason=str(error)) from None
 
 
-def _place(reason: str) -> str:
+def _location(reason: str) -> str:
     """Return the path in a body that an error message names, as in `body.seats.0.kind`."""
     path, field = _PATH.search(reason), _FIELD.search(reason)
     inner = path[1].replace("[...]", "").replace("[", ".").replace("]", "") if path else ""
@@ -181,7 +181,7 @@ def is_unchanged(request: Request, tag: str) -> bool:
 async def refuse(_request: Request, error: Exception) -> Response:
     """Answer an error with its code and text, never with a traceback."""
     status, failed = _refusal(error)
-    ERRORS.labels(failed.code).inc()
+    ERRORS_TOTAL.labels(failed.code).inc()
     headers = error.headers if isinstance(error, HTTPException) else None
     return json_response(failed, status, headers)
 

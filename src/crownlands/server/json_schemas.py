@@ -17,19 +17,19 @@ Schemas: TypeAlias = dict[str, Schema]
 
 VIEW: Final = "View"
 MOVE: Final = "Move"
-PLACE: Final = "#/components/schemas/"
-_REFERENCE: Final = re.compile(rf"{PLACE}(\w+)")
+REF_PREFIX: Final = "#/components/schemas/"
+_REFERENCE: Final = re.compile(rf"{REF_PREFIX}(\w+)")
 
 
 def reference(name: str) -> Schema:
     """Return a reference to a schema."""
-    return {"$ref": PLACE + name}
+    return {"$ref": REF_PREFIX + name}
 
 
 def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
     """Return the schema of each type, by its identity, and the named schemas behind them."""
     every = list(types)
-    shown, named = msgspec.json.schema_components(every, ref_template=PLACE + "{name}")
+    shown, named = msgspec.json.schema_components(every, ref_template=REF_PREFIX + "{name}")
     return dict(zip(map(id, every), shown, strict=True)), untagged(named)
 
 
@@ -56,7 +56,7 @@ def with_references(schema: Any, names: Mapping[str, str]) -> Any:
     if isinstance(schema, list):
         return [with_references(value, names) for value in schema]
     if isinstance(schema, str):
-        return _REFERENCE.sub(lambda at: PLACE + names.get(at[1], at[1]), schema)
+        return _REFERENCE.sub(lambda at: REF_PREFIX + names.get(at[1], at[1]), schema)
     return schema
 
 

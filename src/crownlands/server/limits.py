@@ -186,7 +186,7 @@ class FairQueue(Generic[T]):
 
     def get(self) -> T:
         """Take the next job, and count it as running; the queue must not be empty."""
-        group = min(self._waiting, key=self._place)
+        group = min(self._waiting, key=self._priority)
         _, _, item = heappop(self._waiting[group])
         if not self._waiting[group]:
             del self._waiting[group]
@@ -206,15 +206,15 @@ class FairQueue(Generic[T]):
             entries = self._waiting.pop(group)
             better = [entry for entry in entries if fits(entry[2])]
             rest = [entry for entry in entries if not fits(entry[2])]
-            for found, place in ((better, _Group(rank, group.visitor)), (rest, group)):
+            for found, to in ((better, _Group(rank, group.visitor)), (rest, group)):
                 if found:
-                    self._waiting[place] = self._waiting.get(place, []) + found
-                    heapify(self._waiting[place])
+                    self._waiting[to] = self._waiting.get(to, []) + found
+                    heapify(self._waiting[to])
 
     def _enter(self, visitor: str) -> None:
         self._used.setdefault(visitor, min(self._used.values(), default=0.0))
 
-    def _place(self, group: _Group) -> tuple[int, int, float, int, int]:
+    def _priority(self, group: _Group) -> tuple[int, int, float, int, int]:
         order, number, _ = self._waiting[group][0]
         visitor = group.visitor
         return group.rank, self._running[visitor], self._used[visitor], order, number

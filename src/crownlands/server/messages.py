@@ -66,14 +66,14 @@ class MoveCommand(Command, frozen=True, tag="move", kw_only=True):
 
 
 class UndoCommand(Command, frozen=True, tag="undo", kw_only=True):
-    """Take back the last move; with `takeback`, also moves of others and draws since."""
+    """Undo the last move; with `takeback`, also draws and moves of others since."""
 
     version: Version
     takeback: bool = False
 
 
-class GoOnCommand(Command, frozen=True, tag="go_on", kw_only=True):
-    """End the hold for the seats of the sender."""
+class ConfirmCommand(Command, frozen=True, tag="go_on", kw_only=True):
+    """Confirm that the game may go on: end the hold for the seats of the sender."""
 
     version: Version
 
@@ -98,7 +98,7 @@ class DescribeCommand(Command, frozen=True, tag="describe", kw_only=True):
     version: Version
 
 
-class SitInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
+class StandInCommand(Command, frozen=True, tag="sit_in", kw_only=True):
     """Let a bot play for a person; with the level null, end that."""
 
     seat: SeatNumber
@@ -140,15 +140,15 @@ class PingCommand(Command, frozen=True, tag="ping", kw_only=True):
     version: Version | None = None
 
 
-SeatCommand = SitInCommand | ReclaimCommand | InviteCommand | RenameCommand
+SeatCommand = StandInCommand | ReclaimCommand | InviteCommand | RenameCommand
 AnyCommand = (
     MoveCommand
     | UndoCommand
-    | GoOnCommand
+    | ConfirmCommand
     | CheckCommand
     | HintCommand
     | DescribeCommand
-    | SitInCommand
+    | StandInCommand
     | ReclaimCommand
     | InviteCommand
     | RenameCommand
@@ -176,12 +176,12 @@ class HoldData(msgspec.Struct, frozen=True):
     """A hold: what the table waits for before the next automatic move or bot."""
 
     kind: Literal["undo", "chapter", "seat"]
-    """`undo`: a move may be taken back. `chapter`: the end of a part of a longer game is shown.
+    """`undo`: a move may be undone. `chapter`: the end of a part of a longer game is shown.
     `seat`: somebody may take a seat back from a bot."""
     seats: tuple[int, ...]
     """The seats that it waits for."""
     milliseconds: int | None
-    """The time left; null if it lasts until all seats have gone on."""
+    """The time left; null if it lasts until all seats have sent `go_on`."""
 
 
 class ChapterData(msgspec.Struct, frozen=True, kw_only=True):
@@ -218,7 +218,7 @@ class Update(ServerMessage, frozen=True, tag="update", kw_only=True):
     moves: tuple[LegalMove, ...]
     undo: bool
     takeback: int
-    """The number of moves a takeback would undo; 0 if none is possible."""
+    """The number of moves a takeback would revert; 0 if none is possible."""
     revealed: tuple[LocalizedText, ...]
     """Sentences about what those moves have revealed: draws, moves of others, the end of a game."""
     hold: HoldData | None

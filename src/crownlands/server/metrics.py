@@ -15,14 +15,14 @@ REGISTRY: Final = CollectorRegistry()
 _SHORT: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0)
 _LONG: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
-MOVES: Final = Counter("crownlands_moves_total", "Moves stored.", registry=REGISTRY)
-MATCHES: Final = Counter(
+MOVES_TOTAL: Final = Counter("crownlands_moves_total", "Moves stored.", registry=REGISTRY)
+MATCHES_TOTAL: Final = Counter(
     "crownlands_matches_total", "Matches created, by game.", ["game"], registry=REGISTRY
 )
-ERRORS: Final = Counter(
+ERRORS_TOTAL: Final = Counter(
     "crownlands_errors_total", "Refusals and errors, by code.", ["code"], registry=REGISTRY
 )
-REQUESTS: Final = Counter(
+REQUESTS_TOTAL: Final = Counter(
     "crownlands_requests_total", "Requests answered, by status.", ["status"], registry=REGISTRY
 )
 ACK_SECONDS: Final = Histogram(

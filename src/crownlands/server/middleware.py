@@ -16,7 +16,7 @@ from crownlands.server.errors import ServerError
 from crownlands.server.http import json_response
 from crownlands.server.limits import Limiter, visitor_at
 from crownlands.server.logs import event_logger
-from crownlands.server.metrics import ERRORS, REQUEST_SECONDS, REQUESTS
+from crownlands.server.metrics import ERRORS_TOTAL, REQUEST_SECONDS, REQUESTS_TOTAL
 from crownlands.server.settings import Limits
 
 DELAY_SECONDS: Final = 0.5
@@ -128,7 +128,7 @@ class RequestLimit:
             if scope["type"] == "http":
                 await _refuse(error, scope, receive, send)
             else:
-                ERRORS.labels(error.code).inc()
+                ERRORS_TOTAL.labels(error.code).inc()
                 answer = json_response(error.failure, error.status)
                 await WebSocket(scope, receive, send).send_denial_response(answer)
             return
@@ -168,7 +168,7 @@ def _announced(scope: Scope) -> int:
 
 
 async def _refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    ERRORS.labels(error.code).inc()
+    ERRORS_TOTAL.labels(error.code).inc()
     answer = json_response(error.failure, error.status)
     await answer(scope, receive, send)
 
@@ -217,7 +217,7 @@ class AccessLog(HttpMiddleware):
             await self.app(scope, receive, watch)
         finally:
             seconds = time.perf_counter() - start
-            REQUESTS.labels(str(status)).inc()
+            REQUESTS_TOTAL.labels(str(status)).inc()
             REQUEST_SECONDS.observe(seconds)
             _access.info(
                 "request",

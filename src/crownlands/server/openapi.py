@@ -151,21 +151,21 @@ def _content(kind: Any, shown: dict[int, Schema]) -> dict[str, Any]:
 
 def _parameter(name: str, parameter: Parameter) -> dict[str, Any]:
     schema = msgspec.json.schema(parameter.type)
-    if parameter.place == "query":
+    if parameter.location == "query":
         schema["default"] = parameter.default
     return {
         "name": name,
-        "in": parameter.place,
-        "required": parameter.place == "path",
+        "in": parameter.location,
+        "required": parameter.location == "path",
         "description": PARAMETERS[name],
         "schema": schema,
     }
 
 
-def written() -> str:
+def as_text() -> str:
     """Return the document as it is stored in the repository."""
     return msgspec.json.format(msgspec.json.encode(document()), indent=1).decode() + "\n"
 
 
 if __name__ == "__main__":
-    sys.stdout.write(written())
+    sys.stdout.write(as_text())

@@ -54,7 +54,7 @@ class Replay(msgspec.Struct, frozen=True):
     @classmethod
     def of_table(cls, table: Table) -> "Replay":
         """Return the replay of a table; with the seed once the game is over."""
-        takebacks = table.match.takebacks
+        takebacks = table.match.takeback_count
         record = Record(
             game=table.game,
             moves=table.match.moves,

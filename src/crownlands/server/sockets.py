@@ -20,9 +20,15 @@ from crownlands.server.http import UNREADABLE
 from crownlands.server.limits import ConnectionLimiter, TokenBucket, visitor_at
 from crownlands.server.matches.bot_turns import ask_hint
 from crownlands.server.matches.creation import rematch
-from crownlands.server.matches.seating import invite, occupy_seats, rename, sit_in, token_matches
-from crownlands.server.matches.updates import UpdateBuilder, announce, describe_moves
-from crownlands.server.metrics import ACK_SECONDS, ERRORS
+from crownlands.server.matches.seating import (
+    invite,
+    occupy_seats,
+    rename,
+    set_stand_in,
+    token_matches,
+)
+from crownlands.server.matches.updates import describe_moves, encode_log, send_match, send_updates
+from crownlands.server.metrics import ACK_SECONDS, ERRORS_TOTAL
 from crownlands.server.storage.store import Conflict
 
 if TYPE_CHECKING:
@@ -56,7 +62,11 @@ class Outbox:
         self._writer = asyncio.create_task(self._write())
         self.too_slow = False
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: messages.ServerMessage) -> None:
+        """Queue a message."""
+        self.send_encoded(_encode(message))
+
+    def send_encoded(self, message: bytes) -> None:
         """Queue an encoded message."""
         try:
             self._messages.put_nowait(message)
@@ -64,10 +74,6 @@ class Outbox:
             if not self.too_slow and self._reader is not None:
                 self.too_slow = True
                 self._reader.cancel()
-
-    def answer(self, message: messages.ServerMessage) -> None:
-        """Queue a message."""
-        self.send(_encode(message))
 
     async def close(self, code: int) -> None:
         """Send the queued messages, then close the socket."""
@@ -89,7 +95,7 @@ class Outbox:
                 self._messages.task_done()
 
 
-class Connection:
+class ClientConnection:
     """A client at a table."""
 
     def __init__(
@@ -98,10 +104,11 @@ class Connection:
         self.service = service
         self.match_id = match_id
         self.outbox = outbox
+        self.send_encoded = outbox.send_encoded
         self.visitor = visitor
         self.seats: frozenset[Seat] = frozenset()
         self.is_host = False
-        self.version = 0
+        self.version: int | None = None
         self._tokens: dict[Seat, str] = {}
         self._host_token: str | None = None
         self._limits = service.settings.limits
@@ -114,24 +121,29 @@ class Connection:
         hello = await self._hello()
         table = await self._table()
         seats = await occupy_seats(self.service, table, hello.tokens)
-        await UpdateBuilder(table).prepare(seats, hello.version)
+        await encode_log(table, seats, hello.version)
         table = await self._table()
         self._authenticate(table, hello)
         table.watchers.add(self)
         table.presence_changed()
         table.visitor = table.visitor or self.visitor
         self.service.pool.prioritize(table.id)
-        self.outbox.answer(
+        self.outbox.send(
             messages.Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
         if len(self._tokens) < len(set(hello.tokens)):
             self._send_error(failure("bad_token"))
-        UpdateBuilder(table).send_from(self, hello.version)
+        self.version = hello.version
+        send_updates(table, [self])
         if self.seats:
-            announce(table, but=self)
+            send_match(table, but=self)
 
     async def receive_commands(self) -> None:
-        """Execute commands until the socket is closed."""
+        """Execute commands until the socket is closed.
+
+        A command is executed before the next one is read, except for a hint, which takes longer. It
+        is completed even if the client disconnects.
+        """
         while True:
             try:
                 text = await self._receive(self._limits.silence_seconds)
@@ -142,7 +154,11 @@ class Connection:
             except UNREADABLE as error:
                 self._send_error(failure("malformed", reason=str(error)), _id_of(text))
                 continue
-            await self._execute(command)
+            work = asyncio.create_task(self._execute(command))
+            self._work.add(work)
+            work.add_done_callback(self._work.discard)
+            if not isinstance(command, messages.HintCommand):
+                await asyncio.shield(work)
 
     def leave(self) -> None:
         """Leave the table."""
@@ -151,16 +167,12 @@ class Connection:
             table.watchers.discard(self)
             table.presence_changed()
             if self.seats:
-                announce(table)
-
-    def send(self, message: bytes) -> None:
-        """Send an encoded message without waiting."""
-        self.outbox.send(message)
+                send_match(table)
 
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
         """Send the rematch with the tokens of the seats, which are valid there as well."""
         tokens = tuple(SeatToken(seat, self._tokens[seat]) for seat in sorted(self.seats))
-        self.outbox.answer(messages.RematchCreated(command_id, match_id, tokens, self._host_token))
+        self.outbox.send(messages.RematchCreated(command_id, match_id, tokens, self._host_token))
 
     def _authenticate(self, table: Table, hello: messages.Hello) -> None:
         """Look up the seats of the tokens in a hello, and whether it has the token of the host."""
@@ -191,17 +203,6 @@ class Connection:
         return message.get("text") or ""
 
     async def _execute(self, command: messages.AnyCommand) -> None:
-        """Execute a command before the next one is read, except for a hint, which takes longer.
-
-        A command is completed even if the client disconnects.
-        """
-        work = asyncio.create_task(self._answer(command))
-        self._work.add(work)
-        work.add_done_callback(self._work.discard)
-        if not isinstance(command, messages.HintCommand):
-            await asyncio.shield(work)
-
-    async def _answer(self, command: messages.AnyCommand) -> None:
         """Execute a command and answer it, also if it fails."""
         try:
             await self._dispatch(command, await self._table())
@@ -217,29 +218,29 @@ class Connection:
             case messages.MoveCommand() | messages.UndoCommand():
                 await self._play(command, table)
             case messages.CheckCommand():
-                self.outbox.answer(
+                self.outbox.send(
                     messages.Checked(command.id, table.why_illegal(command, self.seats))
                 )
             case messages.HintCommand():
                 self.service.hints.check(self.visitor)
                 self._check_turn(command.version, table)
                 move, words = await ask_hint(self.service.pool, table)
-                self.outbox.answer(messages.Hint(command.id, move, str(move), words))
+                self.outbox.send(messages.Hint(command.id, move, str(move), words))
             case messages.DescribeCommand():
                 self.service.hints.check(self.visitor)
                 self._check_turn(command.version, table)
                 texts = await asyncio.to_thread(describe_moves, table.state, table.names)
-                self.outbox.answer(messages.Described(command.id, texts))
-            case messages.GoOnCommand():
-                if table.go_on(command.version, self.seats):
-                    UpdateBuilder(table).send_all()
-                self.outbox.answer(messages.Ack(command.id, table.version))
+                self.outbox.send(messages.Described(command.id, texts))
+            case messages.ConfirmCommand():
+                if table.confirm_hold(command.version, self.seats):
+                    send_updates(table, table.watchers)
+                self.outbox.send(messages.Ack(command.id, table.version))
             case messages.PingCommand():
-                self.outbox.answer(messages.Pong(command.id))
+                self.outbox.send(messages.Pong(command.id))
             case messages.RematchCommand():
                 await self._rematch(command.id, table)
             case _:
-                self.outbox.answer(await self._seat_command(command, table))
+                self.outbox.send(await self._seat_command(command, table))
 
     async def _play(
         self, command: messages.MoveCommand | messages.UndoCommand, table: Table
@@ -255,11 +256,11 @@ class Connection:
             if executed is None:
                 raise ServerError("stale") from None
             version = executed
-        self.outbox.answer(messages.Ack(command.id, version))
+        self.outbox.send(messages.Ack(command.id, version))
         ACK_SECONDS.observe(time.perf_counter() - begun)
         self.service.publish(table)
         if isinstance(command, messages.UndoCommand) and command.takeback:
-            announce(table)
+            send_match(table)
 
     def _check_turn(self, version: int, table: Table) -> None:
         table.check_version(version, self.seats)
@@ -274,14 +275,14 @@ class Connection:
             if isinstance(command, messages.RenameCommand):
                 await rename(self.service, table, command.seat, command.name)
             else:
-                await sit_in(self.service, table, command.seat, None)
+                await set_stand_in(self.service, table, command.seat, None)
             return messages.Ack(command.id, table.version)
         if not self.is_host:
             raise ServerError("not_host")
         if isinstance(command, messages.InviteCommand):
             token = await invite(self.service, table, command.seat)
             return messages.Invited(command.id, command.seat, token)
-        await sit_in(self.service, table, command.seat, command.level)
+        await set_stand_in(self.service, table, command.seat, command.level)
         return messages.Ack(command.id, table.version)
 
     async def _rematch(self, command_id: str, table: Table) -> None:
@@ -295,16 +296,16 @@ class Connection:
                     watcher.send_rematch(match_id)
 
     def _refuse(self, command_id: str, table: Table, why: Failure) -> None:
-        ERRORS.labels(why.code).inc()
-        self.outbox.answer(
+        ERRORS_TOTAL.labels(why.code).inc()
+        self.outbox.send(
             messages.Refused(command_id, table.version, why.code, why.message, why.details)
         )
         if why.code == "stale":
-            UpdateBuilder(table).send(self)
+            send_updates(table, [self])
 
     def _send_error(self, why: Failure, command_id: str | None = None) -> None:
-        ERRORS.labels(why.code).inc()
-        self.outbox.answer(messages.ErrorMessage(command_id, why.code, why.message, why.details))
+        ERRORS_TOTAL.labels(why.code).inc()
+        self.outbox.send(messages.ErrorMessage(command_id, why.code, why.message, why.details))
 
     async def _table(self) -> Table:
         return await self.service.table(self.match_id)
@@ -333,7 +334,7 @@ async def table_socket(socket: WebSocket) -> None:
     outbox = Outbox(socket, service.settings.limits.unsent_messages)
     try:
         with connections.admit(visitor, socket.headers):
-            await _serve(Connection(service, match_id, socket, outbox, visitor))
+            await _serve(ClientConnection(service, match_id, socket, outbox, visitor))
     except WebSocketDisconnect:
         pass
     except Disconnect as reason:
@@ -354,7 +355,7 @@ async def table_socket(socket: WebSocket) -> None:
 route = WebSocketRoute("/api/matches/{match_id}/socket", table_socket)
 
 
-async def _serve(connection: Connection) -> None:
+async def _serve(connection: ClientConnection) -> None:
     await connection.service.table(connection.match_id)
     try:
         await connection.handshake()

@@ -18,7 +18,7 @@ from websockets.frames import Close, Frame, Opcode
 
 from crownlands.server.errors import failure
 from crownlands.server.messages import TOO_LARGE
-from crownlands.server.metrics import ERRORS
+from crownlands.server.metrics import ERRORS_TOTAL
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop, TimerHandle, Transport
@@ -195,7 +195,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self._lingering is not None or self.transport.is_closing():
             return
-        ERRORS.labels(code).inc()
+        ERRORS_TOTAL.labels(code).inc()
         unanswered = self._unanswered()
         if unanswered is not None:
             unanswered.disconnected = True
@@ -233,7 +233,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not isinstance(self.conn.parser_exc, PayloadTooBig):
             super().handle_parser_exception()
             return
-        ERRORS.labels("too_large").inc()
+        ERRORS_TOTAL.labels("too_large").inc()
         self.conn.data_to_send()
         close = Frame(Opcode.CLOSE, Close(TOO_LARGE, "").serialize())
         self.transport.write(close.serialize(mask=False))

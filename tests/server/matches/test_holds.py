@@ -6,7 +6,7 @@ from random import Random
 import crownlands as cl
 from crownlands.core.moves import CHANCE
 from crownlands.server.matches.holds import Hold
-from crownlands.server.matches.match_state import MatchState, Waits, play_on
+from crownlands.server.matches.match_state import MatchState, Waits, with_automatic_steps
 from crownlands.server.messages import HoldData
 from support.cases import for_each
 from support.client import Client, client_of
@@ -38,7 +38,7 @@ def courses(game, waits):
     """Play at random, and yield every match at which the table waits or somebody decides."""
     match, step, rng = MatchState.begin(game), None, Random(6)
     while match.state.actor is not None:
-        for done in play_on(match, step, SEED, waits):
+        for done in with_automatic_steps(match, step, SEED, waits):
             match = match.after(done)
         yield match
         decides = isinstance(match.state.actor, int) and match.next_automatic(SEED) is None
@@ -54,8 +54,8 @@ def test_nothing_final_follows_a_move_that_may_be_taken_back():
             if follower is None or not match.own:
                 continue
             taker = match.own[-1].seat
-            assert match.take_back(taker) is not None
-            assert match.after(follower).take_back(taker) is None
+            assert match.undo(taker) is not None
+            assert match.after(follower).undo(taker) is None
             seen += match.own[-1].forced and follower.actor is CHANCE
     assert seen
 
@@ -133,7 +133,7 @@ def test_who_comes_back_is_waited_for_and_who_went_on_is_not():
     async def come_and_go():
         nobody, ada, both = frozenset(), frozenset({0}), frozenset({0, 1})
         hold = Hold("chapter", both, None, both)
-        hold.go_on({1})
+        hold.confirm({1})
         hold.set_present(nobody)
         assert hold.data().milliseconds is not None
         hold.set_present(both)
@@ -236,7 +236,7 @@ def test_the_end_of_a_deal_waits_only_for_those_who_are_there(server):
 def test_hands_seen_at_the_end_of_a_deal_are_not_a_reason_to_take_back():
     ended = 0
     for match in courses(cl.make("dominoes2", deals=3), EVERYBODY):
-        if match.chapters and match.chapters[-1].place == len(match.moves):
+        if match.chapters and match.chapters[-1].move_count == len(match.moves):
             ended += 1
-            assert match.take_back(0) is match.take_back(1) is None
+            assert match.undo(0) is match.undo(1) is None
     assert ended == 2

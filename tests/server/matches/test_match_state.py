@@ -7,8 +7,8 @@ from crownlands.records.draws import draw, verify
 from crownlands.server.matches.match_state import (
     MatchState,
     hides_from,
-    play_on,
     read_batches,
+    with_automatic_steps,
     write_steps,
 )
 from crownlands.server.matches.updates import EventBatch
@@ -23,14 +23,14 @@ def play(game, rng):
     match, batches = MatchState.begin(game), []
     step = None
     while True:
-        steps = tuple(play_on(match, step, SEED))
+        steps = tuple(with_automatic_steps(match, step, SEED))
         for one in steps:
             match = match.after(one)
         batches.append(steps)
         seat = match.own[-1].seat if match.own else None
         if match.state.actor is None or len(batches) > MOST:
             return match, batches
-        back = None if seat is None or rng.random() < 0.7 else match.take_back(seat)
+        back = None if seat is None or rng.random() < 0.7 else match.undo(seat)
         step = back or match.play(rng.choice(match.state.legal_moves()))
 
 
@@ -74,7 +74,7 @@ def test_draws_follow_from_the_seed_whatever_was_taken_back(game_id):
 
 def test_a_batch_is_told_as_each_seat_saw_it():
     match = MatchState.begin(cl.make("dominoes2"))
-    batch = EventBatch(1, tuple(play_on(match, None, SEED)))
+    batch = EventBatch(1, tuple(with_automatic_steps(match, None, SEED)))
     tales = [batch.encoded(seat, ("A", "B")) for seat in (None, 0, 1)]
     assert len({tale.events for tale in map(_readable, tales)}) == 3
     assert batch.encoded(0, ("A", "B")) is tales[1]
@@ -82,7 +82,7 @@ def test_a_batch_is_told_as_each_seat_saw_it():
 
 def test_where_all_see_the_same_it_is_told_once():
     match = MatchState.begin(cl.make("kingdomino"))
-    batch = EventBatch(1, tuple(play_on(match, None, SEED)))
+    batch = EventBatch(1, tuple(with_automatic_steps(match, None, SEED)))
     assert (
         batch.encoded(0, ("A", "B"))
         is batch.encoded(None, ("A", "B"))

@@ -13,8 +13,8 @@ from crownlands.kingdom.moves import PASS
 from crownlands.server.matches.match_state import (
     LogStep,
     MatchState,
-    play_on,
     read_batches,
+    with_automatic_steps,
     write_steps,
 )
 from crownlands.server.matches.updates import EventBatch, revealed
@@ -73,16 +73,16 @@ def test_forced_moves_go_back_with_the_move_before_them():
     seen = 0
     step = None
     while match.state.actor is not None:
-        for done in play_on(match, step, SEED):
+        for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
         own = match.own
         if own and own[-1].forced and not own[0].forced and match.state.actor is not None:
-            back = match.take_back(own[-1].seat)
+            back = match.undo(own[-1].seat)
             assert back is not None
-            assert back.taken_back > 1
+            assert back.undone_count > 1
             undone = match.after(back)
             assert undone.state == back.after
-            assert undone.moves == match.moves[: -back.taken_back]
+            assert undone.moves == match.moves[: -back.undone_count]
             seen += 1
         if match.state.actor is not None:
             step = match.play(match.state.legal_moves()[-1])
@@ -93,21 +93,21 @@ def test_forced_moves_go_back_with_the_move_before_them():
 def test_a_finished_game_stays_as_it_is():
     match, step = MatchState.begin(cl.make("kingdomino")), None
     while match.state.actor is not None:
-        for done in play_on(match, step, SEED):
+        for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
         if match.state.actor is not None:
             step = match.play(match.state.legal_moves()[0])
-    assert match.take_back(0) is match.take_back(1) is None
+    assert match.undo(0) is match.undo(1) is None
 
 
 def test_a_forced_move_alone_cannot_be_taken_back():
     match, step = MatchState.begin(cl.make("kingdomino")), None
     alone = 0
     while match.state.actor is not None:
-        for done in play_on(match, step, SEED):
+        for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
         if match.own and all(one.forced for one in match.own):
-            assert match.take_back(match.own[-1].seat) is None
+            assert match.undo(match.own[-1].seat) is None
             alone += 1
         if match.state.actor is not None:
             step = match.play(match.state.legal_moves()[0])
@@ -131,7 +131,7 @@ def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[MatchSta
     match, step = MatchState.begin(game, remembers_all=remembers_all), None
     rng = Random(seed)
     while match.state.actor is not None:
-        for done in play_on(match, step, seed):
+        for done in with_automatic_steps(match, step, seed):
             match = match.after(done)
         yield match
         if match.state.actor is not None:
@@ -143,7 +143,7 @@ def test_whether_the_next_hand_can_play_is_not_tried_out():
     courses = [match for number in range(5) for match in whole_deal(bytes([number]) * 32)]
     handed_on = [match for match in courses if match.own and not match.own[-1].forced]
     assert any(match.state.actor != match.own[-1].seat for match in handed_on)
-    assert all(match.take_back(0) is match.take_back(1) is None for match in courses)
+    assert all(match.undo(0) is match.undo(1) is None for match in courses)
 
 
 def test_no_hand_is_told_by_a_move_that_plays_itself():
@@ -230,9 +230,9 @@ def takebacks_of(game: cl.Game, seed: int) -> Iterator[LogStep]:
     """Play a game at random, and yield what the first seat may take back on the way."""
     match, step, rng = MatchState.begin(game, remembers_all=True), None, Random(seed)
     while match.state.actor is not None:
-        for done in play_on(match, step, SEED):
+        for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
-        back = match.take_back_further({0})
+        back = match.takeback({0})
         if back is not None:
             yield back
         if match.state.actor is not None:
@@ -247,9 +247,9 @@ def test_a_takeback_says_which_draws_and_answers_were_seen():
     drawn = 0
     for back in takebacks_of(cl.make("kingdomino"), 5):
         told = told_of(back)
-        assert ("Odo " in told) is any(one.seat == 1 for one in back.undone)
+        assert ("Odo " in told) is any(one.seat == 1 for one in back.undone_steps)
         assert "Ada " not in told
-        for one in back.undone:
+        for one in back.undone_steps:
             if one.move.type_name() == "draw":
                 assert re.search(rf"A new line: [\d ]*\b{one.move.domino}\b", told)
                 drawn += 1
@@ -259,7 +259,7 @@ def test_a_takeback_says_which_draws_and_answers_were_seen():
 def test_a_takeback_tells_of_no_hand_that_was_not_seen():
     own = others = 0
     for back in takebacks_of(cl.make("dominoes2"), 5):
-        for one in back.undone:
+        for one in back.undone_steps:
             if one.move.type_name() == "deal":
                 hand = "Ada gets" if one.move.seat == 0 else "Odo gets"
                 told, strange = told_of(back), told_of(back, None)
@@ -304,7 +304,7 @@ def test_the_last_move_of_a_game_is_taken_back_against_bots(tmp_path):
 
 def test_the_end_stays_where_it_showed_hidden_hands():
     for match in whole_deal(SEED, remembers_all=True):
-        assert match.state.actor is not None or match.take_back_further({0, 1}) is None
+        assert match.state.actor is not None or match.takeback({0, 1}) is None
 
 
 def test_the_end_of_a_part_that_is_reopened_was_seen():
@@ -319,13 +319,13 @@ def test_takebacks_come_back_from_the_log():
         game, rng = cl.make(game_id), Random(7)
         match, step, steps = MatchState.begin(game, remembers_all=True), None, []
         while match.state.actor is not None and len(steps) < 400:
-            for done in play_on(match, step, SEED):
+            for done in with_automatic_steps(match, step, SEED):
                 match = match.after(done)
                 steps.append(done)
-            back = None if rng.random() < 0.8 else match.take_back_further({0})
+            back = None if rng.random() < 0.8 else match.takeback({0})
             if match.state.actor is not None:
                 step = back or match.play(rng.choice(match.state.legal_moves()))
-        assert match.takebacks > 1
+        assert match.takeback_count > 1
         rows = write_steps(steps, 0, at=0)
         *_, (again, _) = read_batches(MatchState.begin(game, remembers_all=True), rows)
         assert again == match

@@ -10,7 +10,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from crownlands.server.storage.engine import claim, open_engine
+from crownlands.server.storage.engine import lock_for_server, open_engine
 from crownlands.server.storage.migrate import (
     MIGRATIONS,
     UnusableDatabase,
@@ -90,11 +90,11 @@ def test_servers_that_start_together_make_the_tables_once(database):
 
 def test_one_live_server_uses_a_database(database):
     first, second = open_database(database), open_database(database)
-    release = claim(first)
+    release = lock_for_server(first)
     assert release is not None
-    assert claim(second) is None
+    assert lock_for_server(second) is None
     release()
-    again = claim(second)
+    again = lock_for_server(second)
     assert again is not None
     again()
     first.dispose()

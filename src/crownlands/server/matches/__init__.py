@@ -1,1 +1,1 @@
-"""Tables in memory: a fold over the stored log, and those who sit there."""
+"""Matches in memory, computed from their stored logs, with their seats and watchers."""

@@ -40,7 +40,7 @@ class BotTurns:
 
     def wake(self, table: Table) -> None:
         """Start the task of a table if its next move is not decided by a person."""
-        if self._stopped or table.unloaded or table.bot_turn or not table.moves_by_itself:
+        if self._stopped or table.unloaded or table.bot_turn or not table.server_moves_next:
             return
         table.bot_turn = task = asyncio.create_task(self._play(table))
         self._tasks.add(task)
@@ -53,7 +53,7 @@ class BotTurns:
 
     async def _play(self, table: Table) -> None:
         try:
-            while not table.unloaded and table.moves_by_itself:
+            while not table.unloaded and table.server_moves_next:
                 await self._make_move(table)
         finally:
             table.bot_turn = None
@@ -79,7 +79,7 @@ class BotTurns:
 
         A bot thinks during the hold.
         """
-        version, level, automatic = table.version, table.bot_to_move, table.automatic
+        version, level, automatic = table.version, table.bot_to_move, table.next_is_automatic
         waiting = _hold_ended(table)
         if automatic:
             await waiting
@@ -88,7 +88,7 @@ class BotTurns:
             pace = asyncio.sleep(table.row.pace / 1000)
             move, _, _ = await asyncio.gather(self._think(table), pace, waiting)
         async with table.lock:
-            if (table.version, table.bot_to_move) != (version, level) or table.held:
+            if (table.version, table.bot_to_move) != (version, level) or table.is_paused:
                 return False
             await table.append(None if move is None else table.match.play(move))
             return True

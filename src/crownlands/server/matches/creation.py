@@ -11,9 +11,9 @@ from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
 from crownlands.server.api_types import CreatedMatch, SeatToken
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.match_state import MatchState, play_on, write_steps
+from crownlands.server.matches.match_state import MatchState, with_automatic_steps, write_steps
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
-from crownlands.server.matches.updates import announce
+from crownlands.server.matches.updates import send_match
 from crownlands.server.storage.store import Conflict, now
 from crownlands.server.storage.tables import MatchRow, SeatRow, StoredMatch
 
@@ -34,7 +34,7 @@ BOT_NAMES: Final = (
 
 
 class TableOptions(NamedTuple):
-    """The pace of bots at a table, and what may be taken back."""
+    """The pace of bots at a table, and which undos and takebacks it allows."""
 
     pace: int
     confirm: Confirm
@@ -78,7 +78,7 @@ async def open_table(
     """Store a new match, with all draws before the first decision."""
     seed, at = new_seed(), now()
     match = MatchState.begin(game)
-    steps = tuple(play_on(match, None, seed))
+    steps = tuple(with_automatic_steps(match, None, seed))
     actor = steps[-1].after.actor if steps else match.state.actor
     row = MatchRow(
         id=new_id(),
@@ -136,5 +136,5 @@ async def rematch(service: MatchService, table: Table) -> tuple[str, bool]:
         if not await service.store.set_rematch(table.id, new.id):
             raise ServerError("stale")
         table.row = msgspec.structs.replace(row, rematch=new.id)
-    announce(table)
+    send_match(table)
     return new.id, True

@@ -1,6 +1,6 @@
 """Holds: a table waits for people before its next automatic move or bot.
 
-There are three kinds. `undo`: a move may still be taken back. `chapter`: a part of a longer game
+There are three kinds. `undo`: a move may still be undone. `chapter`: a part of a longer game
 has ended, and people look at it. `seat`: a bot is to play for somebody who is connected.
 
 The first two follow from the log, so they begin again after a restart. The duration depends on the
@@ -39,7 +39,7 @@ ABSENT_SECONDS: Final = 60.0
 class Hold:
     """A pause before the next automatic move or bot, which the awaited seats may end.
 
-    It lasts for `seconds`, or with None until every awaited seat that is connected has gone on.
+    It lasts for `seconds`, or with None until every awaited seat that is connected has confirmed.
     """
 
     def __init__(
@@ -47,9 +47,9 @@ class Hold:
     ) -> None:
         self.kind: HoldKind = kind
         self._awaited = frozenset(seats)
-        """The seats that have not gone on."""
+        """The seats that have not confirmed."""
         self._present = present
-        self._until_all_go_on = seconds is None
+        self._until_all_confirm = seconds is None
         if seconds is None and not self._awaited & present:
             seconds = ABSENT_SECONDS
         self._deadline = None if seconds is None else time.monotonic() + seconds
@@ -76,7 +76,7 @@ class Hold:
                 async with asyncio.timeout(self._left):
                     await self._ended.wait()
 
-    def go_on(self, seats: Iterable[Seat]) -> None:
+    def confirm(self, seats: Iterable[Seat]) -> None:
         """Stop waiting for some seats; the last one ends the hold."""
         self._awaited -= frozenset(seats)
         if not self.waiting:
@@ -86,7 +86,7 @@ class Hold:
         """Set which seats are connected; without any of the awaited, a deadline is set."""
         self._present = present
         if self._awaited & present:
-            if self._until_all_go_on:
+            if self._until_all_confirm:
                 self._deadline = None
         elif self.kind == "chapter" and present:
             self.end()
@@ -120,13 +120,13 @@ def waits_of(table: Table) -> Waits:
 
 def hold_at(table: Table) -> Hold | None:
     """Return the hold that the state of a table asks for, if any."""
-    if not table.moves_by_itself:
+    if not table.server_moves_next:
         return None
     waits = waits_of(table)
     if waits.chapters and table.chapter_ended == table.version:
         people = (seat.seat for seat in table.seats if seat.bot is None)
         return Hold("chapter", people, _seconds(table, CHAPTER_PACES), table.people_present)
-    taker = table.match.may_take_back(waits.undo)
+    taker = table.match.undoing_seat(waits.undo)
     if taker is None:
         return None
     return Hold("undo", (taker,), _seconds(table, UNDO_PACES), table.people_present)
@@ -141,5 +141,5 @@ def hold_for_reclaim(table: Table, seat: Seat) -> Hold | None:
 
 
 def _seconds(table: Table, paces: int) -> float | None:
-    """Return the duration of a hold; None if it lasts until people go on."""
+    """Return the duration of a hold; None if it lasts until people confirm."""
     return None if table.row.confirm == "always" else table.row.pace * paces / 1000

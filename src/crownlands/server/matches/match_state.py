@@ -1,4 +1,8 @@
-"""The state of a match: a fold over its log, moves taken back included."""
+"""The state of a match, computed from its log.
+
+An undo reverts the last move of a seat while nothing was revealed since. A takeback goes further:
+it also reverts draws and moves of others.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class LogStep(msgspec.Struct, frozen=True):
-    """One entry of a log with the states around it; `move` is None where moves are taken back."""
+    """One entry of a log with the states around it; `move` is None for an undo or a takeback."""
 
     actor: Actor
     move: Move | None
@@ -28,14 +32,14 @@ class LogStep(msgspec.Struct, frozen=True):
     after: State
     forced: bool = False
     """Whether it was the only legal move, and was played automatically."""
-    taken_back: int = 0
-    takeback: bool = False
-    """Whether something was taken back that others had done or that was revealed."""
-    undone: tuple[LogStep, ...] = ()
-    """The steps with the moves that a takeback takes back."""
+    undone_count: int = 0
+    """The number of moves that an undo or a takeback reverts."""
+    is_takeback: bool = False
+    undone_steps: tuple[LogStep, ...] = ()
+    """The steps that a takeback reverts."""
     reopened: tuple[State, ...] = ()
     """The ends of the parts of a longer game so far, if a takeback reopens the last."""
-    ends: State | None = None
+    chapter_end: State | None = None
     """The end of a part of a longer game, if this move ends one."""
 
     @property
@@ -47,7 +51,7 @@ class LogStep(msgspec.Struct, frozen=True):
 class Chapter(NamedTuple):
     """A part of a longer game that is over: after how many moves, and the state it ended in."""
 
-    place: int
+    move_count: int
     state: State
 
 
@@ -55,7 +59,7 @@ class Waits(NamedTuple):
     """What draws and forced moves wait for at a table."""
 
     undo: frozenset[Seat] = frozenset()
-    """The seats that may take a move back before something makes it final."""
+    """The seats that may undo a move before something makes it final."""
     chapters: bool = False
     """Whether the end of a part of a longer game is shown before the next part begins."""
 
@@ -64,17 +68,16 @@ NOTHING_WAITS: Final = Waits()
 
 
 class MatchState(msgspec.Struct, frozen=True):
-    """A match after some entries of its log: the state, the moves, and which can be taken back."""
+    """A match after some entries of its log: the state, the moves, and which can be undone."""
 
     state: State
     moves: tuple[Move, ...] = ()
     past: tuple[LogStep, ...] = ()
     """The last moves in a row of one seat with nothing revealed since, or all moves."""
     chapters: tuple[Chapter, ...] = ()
-    takebacks: int = 0
-    """How often something was taken back that others had done or that was revealed."""
+    takeback_count: int = 0
     remembers_all: bool = False
-    """Whether draws and moves of others may be taken back too."""
+    """Whether takebacks are possible, for which `past` has all moves."""
 
     @classmethod
     def begin(cls, game: Game, *, remembers_all: bool = False) -> MatchState:
@@ -92,13 +95,13 @@ class MatchState(msgspec.Struct, frozen=True):
     def after(self, step: LogStep) -> MatchState:
         """Return the match with a step added."""
         if step.move is None:
-            return self._taken_back(step)
+            return self._after_undo(step)
         past = self.past
         if not self.remembers_all and (not past or past[-1].seat != step.seat):
             past = ()
         chapters = self.chapters
-        if step.ends is not None:
-            chapters = (*chapters, Chapter(len(self.moves) + 1, step.ends))
+        if step.chapter_end is not None:
+            chapters = (*chapters, Chapter(len(self.moves) + 1, step.chapter_end))
         return msgspec.structs.replace(
             self,
             state=step.after,
@@ -107,29 +110,29 @@ class MatchState(msgspec.Struct, frozen=True):
             chapters=chapters,
         )
 
-    def _taken_back(self, step: LogStep) -> MatchState:
-        kept = len(self.moves) - step.taken_back
+    def _after_undo(self, step: LogStep) -> MatchState:
+        kept = len(self.moves) - step.undone_count
         return msgspec.structs.replace(
             self,
             state=step.after,
             moves=self.moves[:kept],
-            past=self.past[: -step.taken_back],
-            chapters=tuple(chapter for chapter in self.chapters if chapter.place <= kept),
-            takebacks=self.takebacks + step.takeback,
+            past=self.past[: -step.undone_count],
+            chapters=tuple(chapter for chapter in self.chapters if chapter.move_count <= kept),
+            takeback_count=self.takeback_count + step.is_takeback,
         )
 
     def play(self, move: Move, *, forced: bool = False) -> LogStep:
         """Return the step of a move by the actor; raise `Illegal` if the rules refuse it."""
         state = self.state
         after = state.play(move)
-        return LogStep(state.actor, move, state, after, forced, ends=state.chapter_end(move))
+        return LogStep(state.actor, move, state, after, forced, chapter_end=state.chapter_end(move))
 
-    def take_back(self, seat: Seat) -> LogStep | None:
-        """Take back the last move of a seat and the forced moves after it; None if it is too late.
+    def undo(self, seat: Seat) -> LogStep | None:
+        """Return the step that undoes the last move of a seat; None if it is too late.
 
-        It is too late once another seat has acted or something was revealed: by a draw, or by the
-        end of a game. Where hands are hidden, passing the turn on reveals something as well:
-        whether the next seat can play.
+        The forced moves after it are undone with it. It is too late once another seat has acted or
+        something was revealed: by a draw, or by the end of a game. Where hands are hidden, passing
+        the turn on reveals something as well: whether the next seat can play.
         """
         own = self.own
         if self.state.actor is None or not own or own[-1].seat != seat:
@@ -140,38 +143,38 @@ class MatchState(msgspec.Struct, frozen=True):
             return None
         for count, step in enumerate(reversed(own), 1):
             if not step.forced:
-                return LogStep(seat, None, self.state, step.before, taken_back=count)
+                return LogStep(seat, None, self.state, step.before, undone_count=count)
         return None
 
-    def take_back_further(self, seats: Iterable[Seat]) -> LogStep | None:
-        """Take back the last decision of some seats, with the draws and moves of others since.
+    def takeback(self, seats: Iterable[Seat]) -> LogStep | None:
+        """Return the step that reverts the last decision of some seats and everything since.
 
-        None where not all moves are remembered. The end of a game shows every hand, so a game with
+        None if not all moves are remembered. The end of a game shows every hand, so a game with
         hidden hands stays over.
         """
         if not self.remembers_all:
             return None
-        held = frozenset(seats)
+        takers = frozenset(seats)
         for count, step in enumerate(reversed(self.past), 1):
-            if step.seat in held and not step.forced:
+            if step.seat in takers and not step.forced:
                 if self.state.actor is None and hides_from(step.before, step.seat):
                     return None
-                return self.takeback(step.seat, count)
+                return self.takeback_of(step.seat, count)
         return None
 
-    def takeback(self, seat: Seat | None, count: int) -> LogStep:
-        """Return the step that takes back this number of moves."""
-        undone = self.past[-count:]
-        ends = self.chapters and self.chapters[-1].place > len(self.moves) - count
+    def takeback_of(self, seat: Seat | None, count: int) -> LogStep:
+        """Return the step of a seat that reverts this number of moves, whoever made them."""
+        steps = self.past[-count:]
+        reopens = self.chapters and self.chapters[-1].move_count > len(self.moves) - count
         return LogStep(
             seat,
             None,
             self.state,
-            undone[0].before,
-            taken_back=count,
-            takeback=True,
-            undone=undone,
-            reopened=tuple(chapter.state for chapter in self.chapters) if ends else (),
+            steps[0].before,
+            undone_count=count,
+            is_takeback=True,
+            undone_steps=steps,
+            reopened=tuple(chapter.state for chapter in self.chapters) if reopens else (),
         )
 
     def next_automatic(self, seed: bytes) -> LogStep | None:
@@ -184,9 +187,9 @@ class MatchState(msgspec.Struct, frozen=True):
         move = forced_move(self.state)
         return None if move is None else self.play(move, forced=True)
 
-    def may_take_back(self, seats: Iterable[Seat]) -> Seat | None:
-        """Return the one of some seats that may take its last move back, if there is one."""
-        return next((seat for seat in seats if self.take_back(seat) is not None), None)
+    def undoing_seat(self, seats: Iterable[Seat]) -> Seat | None:
+        """Return the one of some seats that may undo its last move, if there is one."""
+        return next((seat for seat in seats if self.undo(seat) is not None), None)
 
 
 def forced_move(state: State) -> Move | None:
@@ -213,27 +216,27 @@ def hides_from(state: State, seat: Seat | None) -> bool:
     return known is not state.position and known != state.position
 
 
-def play_on(
+def with_automatic_steps(
     match: MatchState, step: LogStep | None, seed: bytes, waits: Waits = NOTHING_WAITS
 ) -> Iterator[LogStep]:
     """Yield a step and the automatic steps after it, up to the first one that has to wait.
 
-    A step waits that would make a move final which a seat of `waits` may still take back, and so
+    A step waits that would make a move final which a seat of `waits` may still undo, and so
     does the step after the end of a part of a longer game if people are to see that end.
     """
     if step is not None:
         yield step
         match = match.after(step)
-        if step.move is None or (waits.chapters and step.ends is not None):
+        if step.move is None or (waits.chapters and step.chapter_end is not None):
             return
     while (follower := match.next_automatic(seed)) is not None:
-        taker = match.may_take_back(waits.undo) if step is not None else None
+        taker = match.undoing_seat(waits.undo) if step is not None else None
         after = match.after(follower)
-        if taker is not None and after.take_back(taker) is None:
+        if taker is not None and after.undo(taker) is None:
             return
         yield follower
         match = after
-        if waits.chapters and follower.ends is not None:
+        if waits.chapters and follower.chapter_end is not None:
             return
 
 
@@ -246,7 +249,7 @@ def write_steps(
             number=number,
             kind=_kind(step),
             seat=step.seat,
-            notation=str(step.taken_back if step.move is None else step.move),
+            notation=str(step.undone_count if step.move is None else step.move),
             command_id=command_id if number == version + 1 else None,
             forced=step.forced,
             at=at,
@@ -275,7 +278,7 @@ def read_batches(
 def _kind(step: LogStep) -> Kind:
     if step.move is not None:
         return "move"
-    return "takeback" if step.takeback else "undo"
+    return "takeback" if step.is_takeback else "undo"
 
 
 def _read(match: MatchState, row: MoveRow) -> LogStep:
@@ -283,6 +286,6 @@ def _read(match: MatchState, row: MoveRow) -> LogStep:
         return match.play(match.state.game.parse(row.notation), forced=row.forced)
     count = int(row.notation)
     if row.kind == "takeback":
-        return match.takeback(row.seat, count)
+        return match.takeback_of(row.seat, count)
     before = match.past[-count].before
-    return LogStep(row.seat, None, match.state, before, taken_back=count)
+    return LogStep(row.seat, None, match.state, before, undone_count=count)

@@ -12,7 +12,7 @@ import msgspec
 from crownlands.core.errors import BadSeat
 from crownlands.server.errors import ServerError
 from crownlands.server.matches.holds import hold_for_reclaim
-from crownlands.server.matches.updates import UpdateBuilder, announce
+from crownlands.server.matches.updates import send_match, send_updates
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -92,7 +92,7 @@ async def claim_seat(
         if not old.open or not await service.store.claim_seat(table.id, new):
             raise ServerError("seat_taken")
         table.seats[seat] = new
-    announce(table)
+    send_match(table)
     return token
 
 
@@ -118,7 +118,7 @@ async def rename(service: MatchService, table: Table, seat: Seat, name: str) -> 
     async with table.lock:
         old = _seat(table, seat)
         await _save_seat(service, table, msgspec.structs.replace(old, name=clean))
-    announce(table)
+    send_match(table)
 
 
 async def invite(service: MatchService, table: Table, seat: Seat) -> str:
@@ -133,14 +133,12 @@ async def invite(service: MatchService, table: Table, seat: Seat) -> str:
         for watcher in out:
             watcher.seats -= {seat}
         table.presence_changed()
-        updates = UpdateBuilder(table)
-        for watcher in out:
-            updates.send(watcher)
-    announce(table)
+        send_updates(table, out)
+    send_match(table)
     return token
 
 
-async def sit_in(service: MatchService, table: Table, seat: Seat, level: str | None) -> None:
+async def set_stand_in(service: MatchService, table: Table, seat: Seat, level: str | None) -> None:
     """Let a bot stand in for a person, or with None end that.
 
     The token of the seat stays valid: its holder may take the seat back.
@@ -153,11 +151,8 @@ async def sit_in(service: MatchService, table: Table, seat: Seat, level: str | N
             return
         await _save_seat(service, table, msgspec.structs.replace(old, stand_in=level))
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
-        updates = UpdateBuilder(table)
-        for watcher in tuple(table.watchers):
-            if seat in watcher.seats:
-                updates.send(watcher)
-    announce(table)
+        send_updates(table, (watcher for watcher in table.watchers if seat in watcher.seats))
+    send_match(table)
     service.bots.wake(table)
 
 

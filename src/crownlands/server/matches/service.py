@@ -14,8 +14,8 @@ from crownlands.server.errors import ServerError
 from crownlands.server.limits import Limiter
 from crownlands.server.matches.bot_turns import BotTurns
 from crownlands.server.matches.table import Table
-from crownlands.server.matches.updates import UpdateBuilder, announce
-from crownlands.server.metrics import MATCHES
+from crownlands.server.matches.updates import send_match, send_updates
+from crownlands.server.metrics import MATCHES_TOTAL
 from crownlands.server.storage.store import Store
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class MatchService:
         table.visitor = visitor
         self._tables[table.id] = table
         self.bots.wake(table)
-        MATCHES.labels(table.game.id).inc()
+        MATCHES_TOTAL.labels(table.game.id).inc()
         return table
 
     async def table(self, match_id: str) -> Table:
@@ -122,10 +122,10 @@ class MatchService:
             raise ServerError("full")
 
     def publish(self, table: Table) -> None:
-        """Send an update to everybody at a table, and start the turn of a bot."""
-        UpdateBuilder(table).publish()
+        """Send an update to all who have not seen the present version; start the turn of a bot."""
+        send_updates(table, (one for one in table.watchers if (one.version or 0) < table.version))
         if table.over:
-            announce(table)
+            send_match(table)
         self.bots.wake(table)
 
     async def replace(self, table: Table) -> Table:

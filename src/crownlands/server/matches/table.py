@@ -20,14 +20,14 @@ from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
     MatchState,
     is_automatic,
-    play_on,
     read_batches,
+    with_automatic_steps,
     write_steps,
 )
 from crownlands.server.matches.seating import token_matches
 from crownlands.server.matches.updates import EventBatch
 from crownlands.server.messages import UndoCommand
-from crownlands.server.metrics import MOVES
+from crownlands.server.metrics import MOVES_TOTAL
 from crownlands.server.storage.store import now
 from crownlands.text.narration import public_view
 
@@ -49,11 +49,11 @@ class Watcher(Protocol):
 
     seats: frozenset[Seat]
     """The seats they hold."""
-    version: int
-    """The last version they were sent."""
+    version: int | None
+    """The last version they have seen; None if they have seen nothing."""
 
-    def send(self, message: bytes) -> None:
-        """Send a message without waiting."""
+    def send_encoded(self, message: bytes) -> None:
+        """Send an encoded message without waiting."""
         ...
 
     def send_rematch(self, match_id: str, command_id: str | None = None) -> None:
@@ -73,7 +73,7 @@ class Table:
         self._store = store
         self.match = MatchState.begin(self.game, remembers_all=row.takebacks != "off")
         self.version = 0
-        self.automatic = is_automatic(self.state)
+        self.next_is_automatic = is_automatic(self.state)
         """Whether a draw or a forced move comes next."""
         self.chapter_ended: int | None = None
         """The version at which the last part of a longer game ended."""
@@ -127,9 +127,9 @@ class Table:
         return self.seats[actor].bot if isinstance(actor, int) else None
 
     @property
-    def moves_by_itself(self) -> bool:
+    def server_moves_next(self) -> bool:
         """Whether the next move is a draw, a forced move or that of a bot."""
-        return self.automatic or self.bot_to_move is not None
+        return self.next_is_automatic or self.bot_to_move is not None
 
     @property
     def present(self) -> frozenset[Seat]:
@@ -142,8 +142,8 @@ class Table:
         return self.present - {seat.seat for seat in self.seats if seat.bot is not None}
 
     @property
-    def held(self) -> bool:
-        """Whether the next automatic move or bot waits for people."""
+    def is_paused(self) -> bool:
+        """Whether a hold delays the next automatic move or bot."""
         return self.hold is not None and self.hold.active
 
     def begin_hold(self, hold: Hold | None = None) -> None:
@@ -152,14 +152,19 @@ class Table:
             self.hold.end()
         self.hold = hold or hold_at(self)
 
-    def go_on(self, version: int, seats: frozenset[Seat]) -> bool:
+    def confirm_hold(self, version: int, seats: frozenset[Seat]) -> bool:
         """End the hold for some seats; return False if it does not wait for them."""
         if not seats:
             raise ServerError("watching")
         hold = self.hold
-        if hold is None or not self.held or version != self.version or not seats & hold.waiting:
+        if (
+            hold is None
+            or not self.is_paused
+            or version != self.version
+            or not seats & hold.waiting
+        ):
             return False
-        hold.go_on(seats)
+        hold.confirm(seats)
         return True
 
     def presence_changed(self) -> None:
@@ -206,7 +211,7 @@ class Table:
         actor = self.state.actor
         if actor is None:
             raise refuse("game_over")
-        if self.automatic:
+        if self.next_is_automatic:
             raise ServerError("held")
         if not isinstance(actor, int) or actor not in seats:
             raise refuse("not_your_turn", seat=seat_name(min(seats)), actor=actor_name(actor))
@@ -224,9 +229,9 @@ class Table:
     ) -> LogStep:
         """Return the step of a command; raise an error if it is not allowed."""
         if isinstance(command, UndoCommand):
-            step = self.step_back(seats)
+            step = self.undo_step(seats)
             if step is None and command.takeback:
-                step = self.step_back_further(seats)
+                step = self.takeback_step(seats)
             if step is None:
                 raise ServerError("no_takeback" if command.takeback else "no_undo")
             return step
@@ -243,7 +248,7 @@ class Table:
 
         Without a step, only the automatic ones. Raise `Conflict` if another process was quicker.
         """
-        steps = tuple(play_on(self.match, step, self.row.seed, waits_of(self)))
+        steps = tuple(with_automatic_steps(self.match, step, self.row.seed, waits_of(self)))
         moves = write_steps(steps, self.version, now(), command_id)
         actor = steps[-1].after.actor
         row = msgspec.structs.replace(
@@ -258,7 +263,7 @@ class Table:
         self.row = row
         self.last_used = time.monotonic()
         self.begin_hold()
-        MOVES.inc(len(steps))
+        MOVES_TOTAL.inc(len(steps))
 
     def _add(self, match: MatchState, steps: Sequence[LogStep], rows: Iterable[MoveRow]) -> None:
         """Add stored steps; `match` is the match after them."""
@@ -266,27 +271,27 @@ class Table:
         for number, step in enumerate(steps, self.version + 1):
             if step.move is None:
                 self.chapter_ended = None
-            elif step.ends is not None:
+            elif step.chapter_end is not None:
                 self.chapter_ended = number
         self.match = match
         self.version += len(steps)
-        self.automatic = is_automatic(self.state)
+        self.next_is_automatic = is_automatic(self.state)
         for row in rows:
             if row.command_id is not None and row.seat is not None:
                 self.commands[row.seat, row.command_id] = self.version
 
-    def step_back(self, seats: Iterable[Seat]) -> LogStep | None:
-        """Return the step that takes back the last move of one of these seats, if one may.
+    def undo_step(self, seats: Iterable[Seat]) -> LogStep | None:
+        """Return the step that undoes the last move of one of these seats, if one may.
 
         A log that has reached its limit grows by moves only, so that the game ends.
         """
         if self.version >= self.limits.undo_log_entries:
             return None
         people = (seat for seat in seats if self.seats[seat].bot is None)
-        return next(filter(None, map(self.match.take_back, people)), None)
+        return next(filter(None, map(self.match.undo, people)), None)
 
-    def step_back_further(self, seats: frozenset[Seat]) -> LogStep | None:
-        """Return the step that takes back the last decision of these seats and all moves since.
+    def takeback_step(self, seats: frozenset[Seat]) -> LogStep | None:
+        """Return the step that reverts the last decision of these seats and all moves since.
 
         It is allowed at tables with takebacks, to the holder of every seat of a person, until there
         is a rematch.
@@ -300,7 +305,7 @@ class Table:
             return None
         if self.row.rematch is not None:
             return None
-        return self.match.take_back_further(people)
+        return self.match.takeback(people)
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
         """Find the seats that some tokens open."""
@@ -326,7 +331,7 @@ class Table:
             pace=row.pace,
             confirm=row.confirm,
             takebacks=row.takebacks,
-            taken_back=self.match.takebacks,
+            taken_back=self.match.takeback_count,
             seats=tuple(self._seat_data(seat, seat.seat in here) for seat in self.seats),
             draw_hash=seed_hash(row.seed),
             winners=self.state.winners(),

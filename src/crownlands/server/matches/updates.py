@@ -40,15 +40,15 @@ NOTHING: Final[Gain] = (None, None)
 ENCODE_IN_THREAD: Final = 40
 """From how many events on an update is encoded in another thread."""
 _encode = msgspec.json.Encoder().encode
-TAKEN_BACK: Final = LocalizedText(
+UNDO_TEXT: Final = LocalizedText(
     en="{name} takes the last move back.", fr="{name} annule son dernier coup."
 )
-TAKEBACK: Final = LocalizedText(en="{name} takes {moves} back.", fr="{name} annule {moves}.")
-TAKEBACK_SEEN: Final = LocalizedText(
+TAKEBACK_TEXT: Final = LocalizedText(en="{name} takes {moves} back.", fr="{name} annule {moves}.")
+TAKEBACK_REVEALED_TEXT: Final = LocalizedText(
     en="{name} takes {moves} back. Seen already: {seen}.",
     fr="{name} annule {moves}. Déjà vu : {seen}.",
 )
-"""For a takeback that undoes draws or moves of others."""
+"""For a takeback of draws or moves of others."""
 GAME_ENDED: Final = LocalizedText(
     en="The result, and the seed of all draws", fr="Le résultat, et la graine de tous les tirages"
 )
@@ -62,33 +62,6 @@ class UpdateBuilder:
         self.table = table
         self._updates: dict[tuple[frozenset[Seat], int | None], bytes] = {}
 
-    def publish(self) -> None:
-        """Send an update to every watcher who has not seen the present version."""
-        for watcher in tuple(self.table.watchers):
-            if watcher.version < self.table.version:
-                self.send(watcher)
-
-    def send_all(self) -> None:
-        """Send an update to every watcher."""
-        for watcher in tuple(self.table.watchers):
-            self.send(watcher)
-
-    def send(self, watcher: Watcher) -> None:
-        """Send a watcher an update since the version they have seen."""
-        self.send_from(watcher, watcher.version)
-
-    def send_from(self, watcher: Watcher, since: int | None) -> None:
-        """Send a watcher an update since a version, or with None the whole log."""
-        message = self.update(watcher.seats, since)
-        watcher.version = self.table.version
-        watcher.send(message)
-
-    async def prepare(self, seats: frozenset[Seat], since: int | None) -> None:
-        """Encode a long log in another thread, so that it does not block the event loop."""
-        if since is None or self.table.version - since > ENCODE_IN_THREAD:
-            encoding = self._encoded(audience(seats), since or 0)
-            await asyncio.to_thread(deque, encoding, 0)
-
     def update(self, seats: frozenset[Seat], since: int | None) -> bytes:
         """Encode the update for holders of some seats, since a version or with the whole log."""
         key = seats, since
@@ -100,13 +73,13 @@ class UpdateBuilder:
         table = self.table
         fresh = since is None or not 0 <= table.version - since <= table.limits.missed_events
         seen = table.version if since is None or fresh else since
-        encoded = list(self._encoded(audience(seats), 0 if fresh else seen))
+        encoded = list(_encoded_batches(table, audience(seats), 0 if fresh else seen))
         acting = acting_seat(table, seats)
         seat = acting if acting is not None else min(seats, default=None)
         view = table.state.view(seat)
         shared = len(seats) > 1 and hides_from(table.state, None)
-        undo = table.step_back(seats)
-        further = None if undo is not None else table.step_back_further(seats)
+        undo = table.undo_step(seats)
+        takeback = None if undo is not None else table.takeback_step(seats)
         return Update(
             version=table.version,
             since=seen,
@@ -121,9 +94,9 @@ class UpdateBuilder:
             if acting is None
             else legal_moves(table.state, acting, table.limits.moves_with_gains),
             undo=undo is not None,
-            takeback=0 if further is None else further.taken_back,
-            revealed=() if further is None else revealed(further, audience(seats), table.names),
-            hold=table.hold.data() if table.hold is not None and table.held else None,
+            takeback=0 if takeback is None else takeback.undone_count,
+            revealed=() if takeback is None else revealed(takeback, audience(seats), table.names),
+            hold=table.hold.data() if table.hold is not None and table.is_paused else None,
             chapter=self._chapter(seat, None if fresh else since),
         )
 
@@ -131,18 +104,46 @@ class UpdateBuilder:
         """Return the part of a longer game that ended after a version, or whose end is shown."""
         table = self.table
         ended, chapters = table.chapter_ended, table.match.chapters
-        shown = table.held and table.hold is not None and table.hold.kind == "chapter"
+        shown = table.is_paused and table.hold is not None and table.hold.kind == "chapter"
         if ended is None or not (shown or (since is not None and ended > since)):
             return None
         return chapter_data([chapter.state for chapter in chapters], seat, table.names)
 
-    def _encoded(self, seat: Seat | None, since: int) -> Iterable[EncodedEvents]:
-        names = self.table.names
-        batches = self.table.batches
-        first = len(batches)
-        while first and batches[first - 1].last > since:
-            first -= 1
-        return (batch.encoded(seat, names) for batch in batches[first:])
+
+def send_updates(table: Table, watchers: Iterable[Watcher]) -> None:
+    """Send an update to some watchers, each since the version they have seen."""
+    builder = UpdateBuilder(table)
+    for watcher in tuple(watchers):
+        message = builder.update(watcher.seats, watcher.version)
+        watcher.version = table.version
+        watcher.send_encoded(message)
+
+
+def send_match(table: Table, but: Watcher | None = None) -> None:
+    """Send the match, without its log, to every watcher but one."""
+    others = [watcher for watcher in table.watchers if watcher is not but]
+    if others:
+        message = _encode(MatchChanged(table.data()))
+        for watcher in others:
+            watcher.send_encoded(message)
+
+
+async def encode_log(table: Table, seats: frozenset[Seat], since: int | None) -> None:
+    """Encode a long log in another thread before an update, which then uses the result.
+
+    Otherwise it would block the event loop.
+    """
+    if since is None or table.version - since > ENCODE_IN_THREAD:
+        encoding = _encoded_batches(table, audience(seats), since or 0)
+        await asyncio.to_thread(deque, encoding, 0)
+
+
+def _encoded_batches(table: Table, seat: Seat | None, since: int) -> Iterable[EncodedEvents]:
+    names, batches = table.names, table.batches
+    first = len(batches)
+    while first and batches[first - 1].last > since:
+        first -= 1
+    return (batch.encoded(seat, names) for batch in batches[first:])
 
 
 def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str]) -> ChapterData:
@@ -165,18 +166,9 @@ def audience(seats: frozenset[Seat]) -> Seat | None:
 def acting_seat(table: Table, seats: frozenset[Seat]) -> Seat | None:
     """Return the seat to act if it is one of these, has a choice and is not played by a bot."""
     actor = table.state.actor
-    if table.automatic or not isinstance(actor, int) or actor not in seats:
+    if table.next_is_automatic or not isinstance(actor, int) or actor not in seats:
         return None
     return actor if table.seats[actor].bot is None else None
-
-
-def announce(table: Table, but: Watcher | None = None) -> None:
-    """Send the match, without its log, to every watcher but one."""
-    others = [watcher for watcher in table.watchers if watcher is not but]
-    if others:
-        message = _encode(MatchChanged(table.data()))
-        for watcher in others:
-            watcher.send(message)
 
 
 class EncodedEvents(NamedTuple):
@@ -223,7 +215,9 @@ def _raw(value: msgspec.Struct) -> msgspec.Raw:
 def _seen(step: LogStep, seat: Seat | None) -> LogStep:
     """Return a step with its moves as a seat sees them."""
     if step.move is None:
-        return msgspec.structs.replace(step, undone=tuple(_seen(one, seat) for one in step.undone))
+        return msgspec.structs.replace(
+            step, undone_steps=tuple(_seen(one, seat) for one in step.undone_steps)
+        )
     return msgspec.structs.replace(step, move=step.before.observe_move(step.move, seat))
 
 
@@ -241,7 +235,7 @@ def _event(number: int, step: LogStep) -> TableEvent:
         move=step.move,
         notation="" if step.move is None else str(step.move),
         forced=step.forced,
-        taken_back=step.taken_back,
+        taken_back=step.undone_count,
     )
 
 
@@ -249,7 +243,7 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
     """Yield the sentences of the log in both languages."""
     english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
     if steps[0].move is None:
-        en, fr = (_taken_back(steps[0], speech) for speech in (english, french))
+        en, fr = (_undo_sentence(steps[0], speech) for speech in (english, french))
         yield LogEntry(first, actor_data(steps[0].actor), LocalizedText(en=en, fr=fr))
         return
     happenings = [
@@ -264,20 +258,20 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
         yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
 
 
-def _taken_back(step: LogStep, speech: Speech) -> str:
-    """Return the sentence for moves that are taken back, with what they had revealed."""
+def _undo_sentence(step: LogStep, speech: Speech) -> str:
+    """Return the sentence for an undo or a takeback, with what the moves had revealed."""
     assert isinstance(step.actor, int)
     name = speech.seat(step.actor)
-    if not step.takeback:
-        return speech.pick(TAKEN_BACK).format(name=name)
+    if not step.is_takeback:
+        return speech.pick(UNDO_TEXT).format(name=name)
     seen = speech("semicolon").join(_revealed(step, speech))
-    words = speech.pick(TAKEBACK_SEEN if seen else TAKEBACK)
-    moves = speech.count(step.taken_back, "move")
+    words = speech.pick(TAKEBACK_REVEALED_TEXT if seen else TAKEBACK_TEXT)
+    moves = speech.count(step.undone_count, "move")
     return words.format(name=name, moves=moves, seen=seen)
 
 
 def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[LocalizedText, ...]:
-    """Return what the moves that a takeback undoes have revealed to a seat or a spectator."""
+    """Return what the moves that a takeback reverts have revealed to a seat or a spectator."""
     seen = _seen(step, seat)
     english, french = (_revealed(seen, Speech(language, names)) for language in Language)
     return tuple(
@@ -289,7 +283,7 @@ def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
     """Yield what was drawn, what others did and what ended before a takeback."""
     happenings = [
         Happening(one.actor, one.move, one.before, one.after)
-        for one in step.undone
+        for one in step.undone_steps
         if one.move is not None
     ]
     for sentence in tell(happenings, speech):

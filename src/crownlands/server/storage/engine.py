@@ -32,7 +32,7 @@ MOST_JOBS: Final = 256
 """The most jobs that are written in one transaction."""
 DRIVERS: Final = ("sqlite", "sqlite+pysqlite", "postgresql+psycopg")
 _PRAGMAS: Final = ("synchronous = FULL", "foreign_keys = ON")
-_LIVE_SERVER: Final = 7_261_001
+_SERVER_LOCK: Final = 7_261_001
 """The advisory lock that a server holds on a PostgreSQL database while it runs."""
 
 
@@ -73,23 +73,23 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
-def claim(engine: Engine) -> Callable[[], None] | None:
+def lock_for_server(engine: Engine) -> Callable[[], None] | None:
     """Lock a database for this server, and return a function that releases the lock.
 
     Return None if another server holds the lock. The system releases it when the process ends.
     """
     if engine.dialect.name == "sqlite":
         path = str(engine.url.database).removeprefix("file:")
-        return _claim_file(f"{path}-server")
+        return _lock_file(f"{path}-server")
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
     connection.detach()
-    if connection.execute(text(f"SELECT pg_try_advisory_lock({_LIVE_SERVER})")).scalar():
+    if connection.execute(text(f"SELECT pg_try_advisory_lock({_SERVER_LOCK})")).scalar():
         return connection.close
     connection.close()
     return None
 
 
-def _claim_file(name: str) -> Callable[[], None] | None:
+def _lock_file(name: str) -> Callable[[], None] | None:
     file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

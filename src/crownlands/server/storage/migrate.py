@@ -17,7 +17,7 @@ from crownlands.server.storage.tables import HEALTH, MATCHES
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _VERSIONS: Final = "alembic_version"
-_MIGRATING: Final = 7_261_002
+_MIGRATION_LOCK: Final = 7_261_002
 """The advisory lock for migrating a PostgreSQL database."""
 _ELSEWHERE: Final = "name another with --database-url or CROWNLANDS_DATABASE_URL"
 _ADVICE: Final = "write sqlite:///FILE or postgresql://USER@HOST/NAME"
@@ -69,7 +69,7 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SET LOCAL statement_timeout = 0"))
             connection.execute(text("SET LOCAL lock_timeout = '60s'"))
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
         _check_ours(connection, config)

@@ -21,7 +21,13 @@ from sqlalchemy.exc import (
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from crownlands.server.errors import ServerError
-from crownlands.server.storage.engine import DEADLINE, READERS, OpenConnections, Writer, claim
+from crownlands.server.storage.engine import (
+    DEADLINE,
+    READERS,
+    OpenConnections,
+    Writer,
+    lock_for_server,
+)
 from crownlands.server.storage.migrate import open_database, try_writing
 from crownlands.server.storage.tables import (
     MATCHES,
@@ -93,7 +99,7 @@ class Store:
         self._engine = await asyncio.to_thread(open_database, self._url)
         self._connections = OpenConnections(self._engine)
         self._engine.dispose()
-        self._release = await asyncio.to_thread(claim, self._engine)
+        self._release = await asyncio.to_thread(lock_for_server, self._engine)
         if self._release is None:
             _log.warning(
                 "another server uses this database: people at one table do not see each other's "

@@ -94,9 +94,9 @@ SeatKind = Literal["person", "bot"]
 
 
 class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry in the log of a match: a move, or an undo of moves.
+    """One entry in the log of a match: a move, an undo or a takeback.
 
-    A `takeback` also undoes moves of others and draws; an `undo` does not.
+    A `takeback` also reverts moves of others and draws; an `undo` does not.
     """
 
     number: int
@@ -104,7 +104,7 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     """The seat that acted; None for chance."""
     notation: str
-    """The move; for an undo or a takeback, the number of moves it takes back."""
+    """The move; for an undo or a takeback, the number of moves it reverts."""
     command_id: str | None = None
     forced: bool = False
     at: int
