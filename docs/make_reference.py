@@ -34,7 +34,7 @@ from crownlands.core.moves import Move
 from crownlands.core.options import Option, OptionValue
 from crownlands.core.registry import registry, set_up
 from crownlands.encoding.encoding import Encoding, encoding_of
-from crownlands.encoding.spec import Block, Field
+from crownlands.encoding.spec import ActionBlock, ObservationField
 from crownlands.server import metrics as server_metrics
 from crownlands.server.errors import PROBLEMS
 from crownlands.server.openapi import CLIENT_MESSAGES, DOCUMENTED, SERVER_MESSAGES
@@ -206,13 +206,13 @@ def _encoding(info: GameInfo) -> str:
     return "\n".join(parts)
 
 
-def _block_row(block: Block) -> tuple[str, ...]:
+def _block_row(block: ActionBlock) -> tuple[str, ...]:
     shapes = " + ".join(_shape(array.shape) for array in block.arrays)
     size = shapes if shapes == str(block.size) else f"{shapes} = {block.size:,}"
     return f"`{block.name}`", size, block.meaning
 
 
-def _field_row(field: Field) -> tuple[str, ...]:
+def _field_row(field: ObservationField) -> tuple[str, ...]:
     return f"`{field.name}`", _shape(field.shape), field.meaning
 
 
@@ -244,7 +244,11 @@ def _other_values(option: Option) -> Iterable[OptionValue]:
 
 
 def _sizes(encoding: Encoding) -> tuple[str, ...]:
-    return f"{encoding.size:,}", f"{encoding.chance_size:,}", f"{encoding.length:,}"
+    return (
+        f"{encoding.num_actions:,}",
+        f"{encoding.num_chance_actions:,}",
+        f"{encoding.observation_size:,}",
+    )
 
 
 def _shape(shape: tuple[int, ...]) -> str:

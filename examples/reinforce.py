@@ -143,7 +143,7 @@ def main() -> None:
     args = parser.parse_args()
     rng = np.random.default_rng(args.seed)
     encoding = encoding_of(CrownlandsVectorEnv(1).game)
-    policy = Policy(encoding.length, encoding.size, rng)
+    policy = Policy(encoding.observation_size, encoding.num_actions, rng)
     say(f"before: {evaluate(policy, args.trials, rng)}")
     train(policy, args.rounds, args.games, rng)
     say(f"after: {evaluate(policy, args.trials, rng)}")

@@ -86,7 +86,7 @@ def test_its_levels_are_bots(game: cl.Game) -> None:
 def test_its_moves_and_views_are_numbered(game: cl.Game, walk: Walk) -> None:
     encoding = encoding_of(game)
     for state in walk.of_each_kind(1):
-        legal = encoding.legal(state)
+        legal = encoding.legal_actions(state)
         assert set(legal.values()) == set(state.legal_moves())
         for seat in game.seats:
             assert np.isfinite(encoding.observe(state.view(seat))).all()

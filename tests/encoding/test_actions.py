@@ -28,7 +28,7 @@ def test_every_legal_move_of_random_games_has_its_own_index(info: GameInfo) -> N
         encoding, rng = encoding_of(mode.make()), Random(seed)
         state = encoding.game.start()
         while state.actor is not None:
-            legal = encoding.legal(state)
+            legal = encoding.legal_actions(state)
             moves = state.legal_moves()
             assert len(legal) == len(moves), mode
             assert set(legal.values()) == set(moves)
@@ -36,18 +36,18 @@ def test_every_legal_move_of_random_games_has_its_own_index(info: GameInfo) -> N
             assert list(legal) == sorted(legal)
             of_chance = state.actor is cl.CHANCE
             assert min(legal) >= 0
-            assert max(legal) < (encoding.chance_size if of_chance else encoding.size)
+            assert max(legal) < (encoding.num_chance_actions if of_chance else encoding.num_actions)
             move = state.sample(rng) if of_chance else rng.choice(moves)
             state = state.play(move)
-        assert encoding.legal(state) == {}
+        assert encoding.legal_actions(state) == {}
 
 
 def test_blocks_follow_one_another_and_have_the_names_of_moves() -> None:
     for mode in MODES:
         encoding = encoding_of(mode.make())
         for blocks, size in (
-            (encoding.blocks, encoding.size),
-            (encoding.chance_blocks, encoding.chance_size),
+            (encoding.blocks, encoding.num_actions),
+            (encoding.chance_blocks, encoding.num_chance_actions),
         ):
             begin = 0
             for block in blocks:
@@ -74,11 +74,11 @@ def test_picks_are_numbered_by_their_place_with_taken_dominoes_counted() -> None
     encoding = encoding_of(state.game)
     while not isinstance(state.actor, int):
         state = state.play(state.legal_moves()[0])
-    taken = state.play(encoding.legal(state)[encoding.blocks[2].begin + 1])
+    taken = state.play(encoding.legal_actions(state)[encoding.blocks[2].begin + 1])
     while not isinstance(taken.actor, int):
         taken = taken.play(taken.legal_moves()[0])
     begin = encoding.blocks[2].begin
-    assert list(encoding.legal(taken)) == [begin, begin + 2, begin + 3]
+    assert list(encoding.legal_actions(taken)) == [begin, begin + 2, begin + 3]
 
 
 def test_a_giant_is_sent_to_a_seat_counted_from_the_sender() -> None:
@@ -88,7 +88,7 @@ def test_a_giant_is_sent_to_a_seat_counted_from_the_sender() -> None:
     found = 0
     for seed in range(6):
         for state in random_walk(game, seed).states:
-            for index, move in encoding.legal(state).items():
+            for index, move in encoding.legal_actions(state).items():
                 if send.begin <= index < send.end and state.actor is not cl.CHANCE:
                     steps = (index - send.begin) % 4 + 1
                     assert (state.actor + steps) % 5 == move.data()["to"]
@@ -100,17 +100,17 @@ def test_a_view_has_the_legal_moves_of_its_own_seat() -> None:
     state = picked(cl.make("queendomino", 3))
     encoding = encoding_of(state.game)
     for seat in state.game.seats:
-        expected = encoding.legal(state) if seat == state.actor else {}
-        assert encoding.legal(state.view(seat)) == expected
-    assert encoding.legal(state.view()) == {}
+        expected = encoding.legal_actions(state) if seat == state.actor else {}
+        assert encoding.legal_actions(state.view(seat)) == expected
+    assert encoding.legal_actions(state.view()) == {}
 
 
 def test_a_mask_marks_what_is_legal() -> None:
     state = picked(cl.make("court", 2))
     encoding = encoding_of(state.game)
-    legal = encoding.legal(state)
+    legal = encoding.legal_actions(state)
     mask = encoding.mask(legal)
-    assert mask.shape == (encoding.size,)
+    assert mask.shape == (encoding.num_actions,)
     assert mask.nonzero()[0].tolist() == list(legal)
     assert not encoding.mask({}).any()
 

@@ -47,14 +47,14 @@ def test_every_legal_move_has_an_index_of_its_own(game_id: str) -> None:
     encoding = encoding_of(cl.make(game_id))
     for seed in range(3):
         for state in random_walk(encoding.game, seed).states[:-1]:
-            legal, moves = encoding.legal(state), state.legal_moves()
+            legal, moves = encoding.legal_actions(state), state.legal_moves()
             assert set(legal.values()) == set(moves)
             assert {encoding.index(state, move): move for move in moves} == legal
             of_chance = state.actor is cl.CHANCE
             assert min(legal) >= 0
-            assert max(legal) < (encoding.chance_size if of_chance else encoding.size)
+            assert max(legal) < (encoding.num_chance_actions if of_chance else encoding.num_actions)
             if isinstance(state.actor, int):
-                assert encoding.legal(state.view(state.actor)) == legal
+                assert encoding.legal_actions(state.view(state.actor)) == legal
 
 
 @every_game
@@ -66,7 +66,7 @@ def test_observations_are_the_same_every_time_and_stay_within_limits(game_id: st
         for seat in (*game.seats, None):
             observation = encoding.observe(state.view(seat))
             assert np.array_equal(observation, encoding.observe(state.view(seat)))
-            assert observation.shape == (encoding.length,)
+            assert observation.shape == (encoding.observation_size,)
             assert np.abs(observation).max() <= LIMIT
             shown.add(observation.tobytes())
     assert len(shown) > len(random_walk(game, 4).states)
@@ -103,7 +103,7 @@ def test_every_game_could_do_with_the_default(info: GameInfo) -> None:
     game = cl.make(info.id)
     encoding = Encoding(game, default.default_spec(game, game.rules))
     for state in random_walk(game, 1).states[:200]:
-        assert set(encoding.legal(state).values()) == set(state.legal_moves())
+        assert set(encoding.legal_actions(state).values()) == set(state.legal_moves())
     shown = {encoding.observe(state.view(0)).tobytes() for state in random_walk(game, 1).sample(9)}
     assert len(shown) == 9
 
@@ -148,27 +148,27 @@ class Endless(Bounded, frozen=True, tag="endless"):
 
 
 def test_bounded_fields_number_a_move_in_every_position() -> None:
-    numbering = default.default_numbering(Bounded)
-    assert [array.shape for array in numbering.arrays] == [(2, 3, 2)]
-    assert numbering.numbers is not None
-    number = numbering.numbers(None)
+    spec = default.default_action_spec(Bounded)
+    assert [array.shape for array in spec.arrays] == [(2, 3, 2)]
+    assert spec.indexer_for is not None
+    index_of = spec.indexer_for(None)
     moves = [
         Bounded(colour, depth, roof)
         for colour in ("blue", "red")
         for depth in (1, 2, 3)
         for roof in (False, True)
     ]
-    assert [number(move) for move in moves] == list(range(12))
-    assert default.default_numbering(Lonely).arrays[0].shape == (1,)
-    assert default.default_numbering(Endless).arrays[0].shape == (default.PLACES,)
-    assert default.default_numbering(Endless).numbers is None
+    assert [index_of(move) for move in moves] == list(range(12))
+    assert default.default_action_spec(Lonely).arrays[0].shape == (1,)
+    assert default.default_action_spec(Endless).arrays[0].shape == (default.PLACES,)
+    assert default.default_action_spec(Endless).indexer_for is None
 
 
 def test_a_dynasty_of_an_expansion_is_encoded() -> None:
     encoding = encoding_of(cl.make(ORCHARD.id, dynasty=True))
     state, rng = encoding.game.start(), Random(2)
     while state.actor is not None:
-        assert set(encoding.legal(state).values()) == set(state.legal_moves())
+        assert set(encoding.legal_actions(state).values()) == set(state.legal_moves())
         encoding.observe(state.view(0))
         state = state.play(random_move(state, rng))
 
@@ -181,10 +181,10 @@ def test_only_the_symmetry_that_changes_nothing_is_offered(game_id: str) -> None
     for state in random_walk(game, 1).states:
         if isinstance(state.actor, int):
             observation = encoding.observe(state.view(state.actor))
-            legal = encoding.legal(state)
+            legal = encoding.legal_actions(state)
             assert np.array_equal(symmetry.observation(observation), observation)
             for index, move in legal.items():
-                assert symmetry.action(index, encoding.twins(observation)) == index
+                assert symmetry.action(index, encoding.equal_halves(observation)) == index
                 assert symmetry.move(state, move) == move
 
 
@@ -232,7 +232,7 @@ def test_more_moves_than_the_default_numbers_are_refused_with_a_reason(
     state = replay(cl.make(NIM.id), "heads tails")
     monkeypatch.setattr("crownlands.encoding.encoding.PLACES", 1)
     with pytest.raises(BadPosition, match="give the game an `encoding` module"):
-        encoding_of(state.game).legal(state)
+        encoding_of(state.game).legal_actions(state)
 
 
 @every_game
@@ -256,7 +256,7 @@ def test_gymnasium_plays_it_alone_and_many_at_once(game_id: str) -> None:
         for _ in range(12):
             actions = [any_action(mask, rng) for mask in infos["action_mask"]]
             observations, *_, infos = many.step(np.array(actions))
-        assert observations.shape == (2, encoding_of(cl.make(game_id)).length)
+        assert observations.shape == (2, encoding_of(cl.make(game_id)).observation_size)
     finally:
         del gymnasium.registry[name]
 
@@ -274,7 +274,9 @@ def test_openspiel_loads_and_plays_it(game_id: str) -> None:
             action = rng.choice(actions)
         else:
             decisions += 1
-            assert len(state.observation_tensor(0)) == encoding_of(cl.make(game_id)).length
+            assert (
+                len(state.observation_tensor(0)) == encoding_of(cl.make(game_id)).observation_size
+            )
             action = rng.choice(state.legal_actions())
         state.apply_action(int(action))
     assert 0 < decisions <= game.max_game_length()
@@ -288,7 +290,7 @@ def test_rows_of_decisions_are_written(game_id: str) -> None:
     for played in play_games(range(plan.games), InProcess(plan)):
         rows = list(decision_rows(plan, played, observations=True))
         assert all(row["action"] in row["legal_actions"] for row in rows)
-        assert all(len(row["observation"]) == encoding.length for row in rows)
+        assert all(len(row["observation"]) == encoding.observation_size for row in rows)
 
 
 def test_bounds_are_generous_where_none_are_stated() -> None:

@@ -31,7 +31,7 @@ def test_other_hidden_cards_change_neither_observation_nor_mask(players: int) ->
                 dealt_anew += other != state
                 assert np.array_equal(encoding.observe(other.view(seat)), observation)
                 if state.actor == seat:
-                    assert encoding.legal(other) == encoding.legal(state)
+                    assert encoding.legal_actions(other) == encoding.legal_actions(state)
     assert dealt_anew > 100
 
 
@@ -48,7 +48,7 @@ def test_cards_swapped_between_hand_and_pile_are_seen_by_their_holder_alone() ->
         pile = tuple(sorted((card, *position.pile[1:])))
         hands = (position.hands[0], hand, position.hands[2])
         other = cl.State(game, replace(position, hands=hands, pile=pile))
-        assert encoding.legal(other) == encoding.legal(state)
+        assert encoding.legal_actions(other) == encoding.legal_actions(state)
         for seat in game.seats:
             same = np.array_equal(
                 encoding.observe(other.view(seat)), encoding.observe(state.view(seat))

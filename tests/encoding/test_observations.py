@@ -58,7 +58,7 @@ def test_fields_follow_one_another() -> None:
             assert field.begin == begin
             assert len(field.axes) == len(field.shape)
             begin = field.end
-        assert begin == encoding.length
+        assert begin == encoding.observation_size
         names = [field.name for field in encoding.fields]
         assert len(set(names)) == len(names)
 
@@ -69,7 +69,7 @@ def test_an_observation_is_flat_finite_and_small() -> None:
         state = random_walk(encoding.game, 2).end
         for seat in encoding.game.seats:
             observation = encoding.observe(state.view(seat))
-            assert observation.shape == (encoding.length,)
+            assert observation.shape == (encoding.observation_size,)
             assert observation.dtype == np.float32
             assert np.isfinite(observation).all(), mode
             assert -2 <= observation.min() <= observation.max() <= 10, mode

@@ -70,15 +70,15 @@ def check_moment(encoding: Encoding, moment: Moment) -> int:
     """Compare what a seat is given in the turned games with what turning gives it."""
     state, seat = moment.state, moment.seat
     observation = encoding.observe(state.view(seat))
-    mask = encoding.mask(encoding.legal(state))
+    mask = encoding.mask(encoding.legal_actions(state))
     index = encoding.index(state, moment.move)
-    twins = encoding.twins(observation)
+    equal_halves = encoding.equal_halves(observation)
     for symmetry, other in zip(symmetries_of(encoding), moment.turned, strict=True):
-        legal = encoding.legal(other)
+        legal = encoding.legal_actions(other)
         assert np.array_equal(symmetry.observation(observation), encoding.observe(other.view(seat)))
-        assert np.array_equal(symmetry.mask(mask, twins), encoding.mask(legal))
-        assert legal[int(symmetry.action(index, twins))] == symmetry.move(state, moment.move)
-    return int(twins)
+        assert np.array_equal(symmetry.mask(mask, equal_halves), encoding.mask(legal))
+        assert legal[int(symmetry.action(index, equal_halves))] == symmetry.move(state, moment.move)
+    return int(equal_halves)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -119,7 +119,7 @@ def test_the_symmetries_differ_and_the_first_leaves_all_as_it_is(name: str, coun
     encoding = encoding_of(GAMES[name])
     symmetries = symmetries_of(encoding)
     assert len({symmetry.actions.tobytes() for symmetry in symmetries}) == count
-    numbers = np.arange(encoding.length)
+    numbers = np.arange(encoding.observation_size)
     assert len({symmetry.observation(numbers).tobytes() for symmetry in symmetries}) == count
     assert np.array_equal(symmetries[0].observation(numbers), numbers)
 
@@ -138,13 +138,13 @@ def test_batches_are_turned_like_single_ones() -> None:
     symmetry = symmetries_of(encoding)[5]
     moments = list(decisions(encoding.game, 7, ()))
     observations = np.stack([encoding.observe(one.state.view(one.seat)) for one in moments])
-    masks = np.stack([encoding.mask(encoding.legal(one.state)) for one in moments])
+    masks = np.stack([encoding.mask(encoding.legal_actions(one.state)) for one in moments])
     indices = np.array([encoding.index(one.state, one.move) for one in moments])
-    twins = encoding.twins(observations)
-    assert {0, 1} == set(twins.tolist())
-    turned = symmetry.mask(masks, twins)
-    acted = symmetry.action(indices, twins)
-    for row, one in enumerate(twins):
+    equal_halves = encoding.equal_halves(observations)
+    assert {0, 1} == set(equal_halves.tolist())
+    turned = symmetry.mask(masks, equal_halves)
+    acted = symmetry.action(indices, equal_halves)
+    for row, one in enumerate(equal_halves):
         assert np.array_equal(turned[row], symmetry.mask(masks[row], one))
         assert acted[row] == symmetry.action(indices[row], one)
         assert np.array_equal(

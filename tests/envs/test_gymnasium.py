@@ -289,7 +289,7 @@ class TestActions:
         assert env.state.actor not in (env.seat, None)
         assert not env.action_masks().any()
         with pytest.raises(NoEpisode, match="reset"):
-            env.step(next(iter(encoding_of(env.state.game).legal(env.state))))
+            env.step(next(iter(encoding_of(env.state.game).legal_actions(env.state))))
 
 
 def illegal_action(info: dict[str, Any]) -> int:

@@ -48,6 +48,6 @@ def test_agents_see_what_the_encoding_makes_of_the_views_of_their_seats(table: T
             continue
         for seat, seen in enumerate(map(env.observe, env.possible_agents)):
             np.testing.assert_array_equal(seen["observation"], encoding.observe(state.view(seat)))
-            legal = encoding.legal(state) if state.actor == seat else ()
+            legal = encoding.legal_actions(state) if state.actor == seat else ()
             np.testing.assert_array_equal(np.flatnonzero(seen["action_mask"]), list(legal))
         assert state.actor is None or agent == f"player_{state.actor}"

@@ -98,8 +98,8 @@ def test_its_encoding_stands_beside_the_default_one(walk: Walk) -> None:
     encoding = encoding_of(walk.end.game)
     court, orchard = (encoding_of(cl.make(name)) for name in ("court", ORCHARD.id))
     assert {block.name for block in court.blocks} <= {block.name for block in encoding.blocks}
-    assert encoding.size > court.size
-    assert encoding.length > max(court.length, orchard.length)
+    assert encoding.num_actions > court.num_actions
+    assert encoding.observation_size > max(court.observation_size, orchard.observation_size)
 
 
 def test_its_heuristics_levels_and_advice_are_used(walk: Walk) -> None:

@@ -21,17 +21,17 @@ from crownlands.core.moves import Move
 from crownlands.core.rules import Rules
 from crownlands.encoding.spec import (
     LIMIT,
+    ActionSpec,
     EncodingSpec,
     Feature,
     Floats,
     IndexArray,
-    Numbering,
     Viewpoint,
-    always,
     board_from,
-    listed,
-    only,
+    flat_action_spec,
+    only_index,
     options_feature,
+    position_independent,
 )
 
 PLACES: Final = 512
@@ -49,7 +49,7 @@ WriteValue: TypeAlias = Callable[[Floats, Any], None]
 
 def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
     """Put together what is known of any game: its moves, its view, who looks and who acts."""
-    moves = tuple(map(default_numbering, rules.move_types))
+    moves = tuple(map(default_action_spec, rules.move_types))
 
     @lru_cache(maxsize=8)
     def view_data(known: Any, viewer: int | None) -> Any:
@@ -70,35 +70,38 @@ def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
             *(default_feature(each.name, each.type, shown(each.name)) for each in view_type.fields),
         ),
         board=board_from(0, 0, 1, 1),
-        twins=_no_twins,
+        equal_halves=_no_equal_halves,
         has_symmetries=False,
     )
 
 
-def default_numbering(kind: type[Move]) -> Numbering:
+def default_action_spec(kind: type[Move]) -> ActionSpec:
     """Number a kind of move by the values of its fields, or by places among the legal moves."""
     move_type = inspect.type_info(kind)
     assert isinstance(move_type, inspect.StructType)
     values = {field.name: _values(field.type) for field in move_type.fields}
     shape = tuple(len(possible or ()) for possible in values.values())
     if not values:
-        return listed(kind, 1, "the only move of its kind", only)
+        return flat_action_spec(kind, 1, "the only move of its kind", only_index)
     if not 0 < prod(shape) <= MOST_VALUES:
         meaning = "place among the legal moves of this kind"
-        return Numbering(kind, (IndexArray((PLACES,), "k"),), meaning, None)
+        return ActionSpec(kind, (IndexArray((PLACES,), "k"),), meaning, None)
     places = {
         name: {value: place for place, value in enumerate(possible or ())}
         for name, possible in values.items()
     }
 
-    def number(move: Move) -> int:
+    def index_of(move: Move) -> int:
         index = 0
         for name, place in places.items():
             index = index * len(place) + place[getattr(move, name)]
         return index
 
-    return Numbering(
-        kind, (IndexArray(shape, "k" * len(shape)),), ", ".join(values), always(number)
+    return ActionSpec(
+        kind,
+        (IndexArray(shape, "k" * len(shape)),),
+        ", ".join(values),
+        position_independent(index_of),
     )
 
 
@@ -147,7 +150,7 @@ def _actor_feature(rules: Rules[Any], players: int) -> Feature:
     return Feature("actor", (players,), "k", "who acts, one-hot; zeros for chance", write)
 
 
-def _no_twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+def _no_equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     return np.zeros(fields["viewer"].shape[:-1], np.int64)
 
 

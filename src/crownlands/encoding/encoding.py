@@ -1,4 +1,10 @@
-"""The encoding of a game: moves as fixed indices, views as tensors."""
+"""The encoding of a game: moves as fixed action indices, views as observation tensors.
+
+This module puts blocks and fields one behind the other. The formulas within them are in
+`domino_games.py` for all domino games, in `games/*/encoding.py` for what a game or an expansion
+adds, and in `default.py` for the rest; `envs/vector/encoding.py` repeats those of the compiled
+games in compiled code.
+"""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -14,18 +20,18 @@ from crownlands.core.moves import CHANCE, Move
 from crownlands.core.rules import Rules
 from crownlands.core.state import State, View
 from crownlands.encoding.default import PLACES, default_spec
-from crownlands.encoding.dominoes import domino_spec
+from crownlands.encoding.domino_games import domino_spec
 from crownlands.encoding.spec import (
     POINTS,
-    Block,
+    ActionBlock,
+    ActionSpec,
     Board,
     EncodingSpec,
     Feature,
-    Field,
     Floats,
-    Number,
-    Numbering,
-    Numbers,
+    IndexerFactory,
+    MoveIndexer,
+    ObservationField,
     Viewpoint,
     Write,
     lay_blocks,
@@ -40,17 +46,17 @@ class Encoding:
     """Fixed numbers for the moves of a game, and a tensor for what a seat sees."""
 
     game: Game
-    size: int
+    num_actions: int
     """How many action indices seats have."""
-    chance_size: int
+    num_chance_actions: int
     """How many indices chance has."""
-    length: int
+    observation_size: int
     """How many numbers an observation has."""
-    blocks: tuple[Block, ...]
+    blocks: tuple[ActionBlock, ...]
     """The action indices of seats, by kind of move."""
-    chance_blocks: tuple[Block, ...]
+    chance_blocks: tuple[ActionBlock, ...]
     """The indices of chance's moves, by kind of move."""
-    fields: tuple[Field, ...]
+    fields: tuple[ObservationField, ...]
     """The named parts of an observation, in their order."""
     board: Board
     """The squares that planes and moves are numbered by."""
@@ -64,34 +70,36 @@ class Encoding:
         self.blocks = lay_blocks(spec.actions)
         self.chance_blocks = lay_blocks(spec.chances)
         self.fields = lay_fields(spec.features)
-        self.size = self.blocks[-1].end
-        self.chance_size = self.chance_blocks[-1].end if self.chance_blocks else 0
-        self.length = self.fields[-1].end
+        self.num_actions = self.blocks[-1].end
+        self.num_chance_actions = self.chance_blocks[-1].end if self.chance_blocks else 0
+        self.observation_size = self.fields[-1].end
         self._actions = _by_kind(spec.actions, self.blocks)
         self._chances = _by_kind(spec.chances, self.chance_blocks)
         both = self._actions.keys() & self._chances.keys()
-        self._numbers = {
-            kind: (begin, numbers)
-            for kind, (begin, numbers) in (self._chances | self._actions).items()
-            if kind not in both and numbers is not None
+        self._indexers = {
+            kind: (begin, indexer_for)
+            for kind, (begin, indexer_for) in (self._chances | self._actions).items()
+            if kind not in both and indexer_for is not None
         }
-        """Where the block of a kind begins, and its numbers, unless that depends on the state."""
+        """Where the block of a kind begins, and its indexer, unless that depends on the state."""
         self._writers = tuple(
             (field.begin, field.end, field.shape, feature.write)
             for feature, field in zip(spec.features, self.fields, strict=True)
         )
-        self._twins = spec.twins
+        self._equal_halves = spec.equal_halves
         self._viewpoints = {seat: viewpoint(game, seat) for seat in (*game.seats, None)}
 
     def index(self, state: State | View, move: Move) -> int:
         """Return the index of a legal move of whoever acts; raise `BadMove` if it has none."""
         try:
-            begin, numbers = self._numbers.get(type(move)) or self._numbers_in(state, type(move))
-            return begin + numbers(_position(state))(move)
+            begin, indexer_for = self._indexers.get(type(move)) or self._indexer_in(
+                state, type(move)
+            )
+            return begin + indexer_for(_position(state))(move)
         except (KeyError, ValueError, IndexError):
             raise BadMove(f"{move} has no index here", move=str(move)) from None
 
-    def legal(self, state: State | View) -> dict[int, Move]:
+    def legal_actions(self, state: State | View) -> dict[int, Move]:
         """Return the legal moves of whoever acts by their indices, ascending.
 
         A view gives the moves of its own seat: none while another acts.
@@ -100,14 +108,14 @@ class Encoding:
         position = _position(state)
         found: dict[int, Move] = {}
         for kind in set(map(type, moves)):
-            begin, numbers = self._numbers.get(kind) or self._numbers_in(state, kind)
-            number = numbers(position)
-            found.update({begin + number(move): move for move in moves if type(move) is kind})
+            begin, indexer_for = self._indexers.get(kind) or self._indexer_in(state, kind)
+            index_of = indexer_for(position)
+            found.update({begin + index_of(move): move for move in moves if type(move) is kind})
         return {index: found[index] for index in sorted(found)}
 
     def mask(self, legal: Iterable[int]) -> NDArray[np.int8]:
         """Mark legal action indices of a seat among all."""
-        mask = np.zeros(self.size, np.int8)
+        mask = np.zeros(self.num_actions, np.int8)
         mask[list(legal)] = 1
         return mask
 
@@ -115,7 +123,7 @@ class Encoding:
         """Return what a seat sees as one flat tensor; a spectator looks from seat 0."""
         if view.game != self.game:
             raise BadPosition(f"the view is of another game: {view.game.name}")
-        flat = np.zeros(self.length, np.float32)
+        flat = np.zeros(self.observation_size, np.float32)
         known, point = view.known, self._viewpoints[view.seat]
         for begin, end, shape, write in self._writers:
             write(flat[begin:end].reshape(shape), known, point)
@@ -129,28 +137,29 @@ class Encoding:
             for field in self.fields
         }
 
-    def twins(self, tensor: NDArray[Any]) -> NDArray[np.int64]:
-        """Return, for an observation or a batch, whether what is to be placed has halves alike.
+    def equal_halves(self, tensor: NDArray[Any]) -> NDArray[np.int64]:
+        """Return, for an observation or a batch, whether what is to be placed has equal halves.
 
-        Such moves are written one way round only, so `symmetries` must know. 0: they differ.
-        1: alike if both are drawn alike. 2: alike however they are drawn.
+        Such moves are legal in one orientation only, so `symmetries` must know. 0: they differ.
+        1: equal if both are drawn alike. 2: equal however they are drawn.
         """
-        return self._twins(self.split(tensor))
+        return self._equal_halves(self.split(tensor))
 
     def __repr__(self) -> str:
-        return f"<Encoding of {self.game.name}: {self.size} actions, {self.length} numbers>"
+        actions, numbers = self.num_actions, self.observation_size
+        return f"<Encoding of {self.game.name}: {actions} actions, {numbers} numbers>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return encoding_of, (self.game,)
 
-    def _numbers_in(self, state: State | View, kind: type[Move]) -> tuple[int, Numbers]:
-        """Return where the block of a kind begins, and its numbers, as the state decides.
+    def _indexer_in(self, state: State | View, kind: type[Move]) -> tuple[int, IndexerFactory]:
+        """Return where the block of a kind begins, and its indexer, as the state decides.
 
         A view has moves of its seat, so it never asks for those of chance.
         """
         of_chance = isinstance(state, State) and state.actor is CHANCE
-        begin, numbers = (self._chances if of_chance else self._actions)[kind]
-        return begin, numbers or (lambda _position: _places(state.legal_moves(), kind))
+        begin, indexer_for = (self._chances if of_chance else self._actions)[kind]
+        return begin, indexer_for or (lambda _position: _places(state.legal_moves(), kind))
 
 
 @lru_cache(maxsize=256)
@@ -175,7 +184,7 @@ def _position(state: State | View) -> Any:
     return state.position if isinstance(state, State) else state.known
 
 
-def _places(moves: Sequence[Move], kind: type[Move]) -> Number:
+def _places(moves: Sequence[Move], kind: type[Move]) -> MoveIndexer:
     """Number moves of a kind by their places among the legal ones of that kind."""
     places = {
         move: place for place, move in enumerate(each for each in moves if type(each) is kind)
@@ -189,11 +198,11 @@ def _places(moves: Sequence[Move], kind: type[Move]) -> Number:
 
 
 def _by_kind(
-    numberings: tuple[Numbering, ...], blocks: tuple[Block, ...]
-) -> dict[type[Move], tuple[int, Numbers | None]]:
+    specs: tuple[ActionSpec, ...], blocks: tuple[ActionBlock, ...]
+) -> dict[type[Move], tuple[int, IndexerFactory | None]]:
     return {
-        numbering.kind: (block.begin, numbering.numbers)
-        for numbering, block in zip(numberings, blocks, strict=True)
+        spec.kind: (block.begin, spec.indexer_for)
+        for spec, block in zip(specs, blocks, strict=True)
     }
 
 
@@ -217,11 +226,11 @@ def dynasty_spec(rules: Dynasty, inner: EncodingSpec) -> EncodingSpec:
     )
 
 
-def _in_current(numbering: Numbering) -> Numbering:
-    numbers = numbering.numbers
-    if numbers is None:
-        return numbering
-    return numbering._replace(numbers=lambda series: numbers(series.current))
+def _in_current(spec: ActionSpec) -> ActionSpec:
+    indexer_for = spec.indexer_for
+    if indexer_for is None:
+        return spec
+    return spec._replace(indexer_for=lambda series: indexer_for(series.current))
 
 
 def _of_current(write: Write) -> Write:

@@ -1,4 +1,4 @@
-"""What encodings are made of: boards, numberings of moves, and features of positions."""
+"""What encodings are made of: boards, action specs, and features of positions."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -24,7 +24,7 @@ CROWNS: Final = 3
 """What the crowns of a square are divided by."""
 BYTES: Final = len(SQUARES) // 8
 """A set of cells has a bit per square, row by row."""
-STEPS: Final[tuple[Square, ...]] = tuple(
+DIRECTION_VECTORS: Final[tuple[Square, ...]] = tuple(
     (int(step), 0) if abs(step) < ROW else (0, int(step) // ROW) for step in DIRECTIONS
 )
 """How far a second square lies from a first one: east, south, west, north."""
@@ -51,8 +51,8 @@ class Board(NamedTuple):
         """Number every two neighbouring squares by the first and the direction of the second."""
         return {
             (x, y): {
-                (x + dx, y + dy): len(STEPS) * number + direction
-                for direction, (dx, dy) in enumerate(STEPS)
+                (x + dx, y + dy): len(DIRECTION_VECTORS) * number + direction
+                for direction, (dx, dy) in enumerate(DIRECTION_VECTORS)
                 if (x + dx, y + dy) in self.numbers
             }
             for (x, y), number in self.numbers.items()
@@ -114,16 +114,17 @@ def viewpoint(game: Game, viewer: Seat | None) -> Viewpoint:
     )
 
 
-Number: TypeAlias = Callable[[Any], int]
-"""Numbers a move within its block."""
-Numbers: TypeAlias = Callable[[Any], Number]
-"""Returns, for a position, what numbers its moves."""
+MoveIndexer: TypeAlias = Callable[[Any], int]
+"""Returns the index of a move within its block."""
+IndexerFactory: TypeAlias = Callable[[Any], MoveIndexer]
+"""Returns, for a position, the indexer of its moves."""
 Write: TypeAlias = Callable[[Floats, Any, Viewpoint], None]
 """Writes what a position shows into zeros of the feature's shape."""
 
 
-OneWay: TypeAlias = Callable[..., NDArray[np.bool_]]
-"""Tells, for a kind of twins and arrays along the axes, which moves have one way round only."""
+CanonicalOnly: TypeAlias = Callable[..., NDArray[np.bool_]]
+"""Returns which moves are legal in one orientation only, from what `Encoding.equal_halves` says and
+from arrays along the axes."""
 
 
 class IndexArray(NamedTuple):
@@ -134,7 +135,7 @@ class IndexArray(NamedTuple):
     """What each axis is. `y` and `x`: row and column. `d`: the direction from there to a second
     square. `v` and `u`: row and column of a second square. `p` and `q`: what lies on the first and
     on the second square. `k`: anything else."""
-    one_way: OneWay | None = None
+    canonical_only: CanonicalOnly | None = None
 
     @property
     def size(self) -> int:
@@ -142,18 +143,18 @@ class IndexArray(NamedTuple):
         return prod(self.shape)
 
 
-Twins: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], NDArray[np.int64]]
-"""Returns, from the fields of observations, whether the two things to be placed are alike."""
+EqualHalves: TypeAlias = Callable[[Mapping[str, NDArray[Any]]], NDArray[np.int64]]
+"""Returns, from the fields of observations, whether the two halves to be placed are equal."""
 
 
-class Numbering(NamedTuple):
-    """How moves of one kind are numbered."""
+class ActionSpec(NamedTuple):
+    """How moves of one kind get action indices; `lay_blocks` makes blocks of the specs."""
 
     kind: type[Move]
     arrays: tuple[IndexArray, ...]
     """Moves are numbered through these, one behind the other."""
     meaning: str
-    numbers: Numbers | None
+    indexer_for: IndexerFactory | None
     """None: moves are numbered by their places among the legal moves of this kind."""
 
 
@@ -171,17 +172,17 @@ class Feature(NamedTuple):
 class EncodingSpec(NamedTuple):
     """All a game's encoding is made of. A kind of move that both may make is in both lists."""
 
-    actions: tuple[Numbering, ...]
-    chances: tuple[Numbering, ...]
+    actions: tuple[ActionSpec, ...]
+    chances: tuple[ActionSpec, ...]
     features: tuple[Feature, ...]
     board: Board
     """The squares that planes and moves are numbered by."""
-    twins: Twins
+    equal_halves: EqualHalves
     has_symmetries: bool = True
     """Whether boards can be turned: the axes of every feature say what belongs to a square."""
 
 
-class Block(NamedTuple):
+class ActionBlock(NamedTuple):
     """The action indices of one kind of move, from `begin` on."""
 
     name: str
@@ -196,7 +197,7 @@ class Block(NamedTuple):
         return self.begin + self.size
 
 
-class Field(NamedTuple):
+class ObservationField(NamedTuple):
     """A named part of the flat observation, from `begin` on."""
 
     name: str
@@ -216,45 +217,47 @@ class Field(NamedTuple):
         return self.begin + self.size
 
 
-def lay_blocks(numberings: tuple[Numbering, ...]) -> tuple[Block, ...]:
+def lay_blocks(specs: tuple[ActionSpec, ...]) -> tuple[ActionBlock, ...]:
     """Put blocks of action indices one behind the other."""
     blocks, begin = [], 0
-    for kind, arrays, meaning, _ in numberings:
+    for kind, arrays, meaning, _ in specs:
         size = sum(array.size for array in arrays)
-        blocks.append(Block(kind.type_name(), size, meaning, begin, arrays))
+        blocks.append(ActionBlock(kind.type_name(), size, meaning, begin, arrays))
         begin += size
     return tuple(blocks)
 
 
-def lay_fields(features: tuple[Feature, ...]) -> tuple[Field, ...]:
+def lay_fields(features: tuple[Feature, ...]) -> tuple[ObservationField, ...]:
     """Put the fields of an observation one behind the other."""
     fields, begin = [], 0
     for name, shape, axes, meaning, _ in features:
-        fields.append(Field(name, shape, meaning, begin, axes))
+        fields.append(ObservationField(name, shape, meaning, begin, axes))
         begin += prod(shape)
     return tuple(fields)
 
 
-def always(number: Number) -> Callable[[object], Number]:
-    """Number moves alike in every position."""
-    return lambda _position: number
+def position_independent(index_of: MoveIndexer) -> Callable[[object], MoveIndexer]:
+    """Return an indexer factory with the same indexer for every position."""
+    return lambda _position: index_of
 
 
-def only(_move: object) -> int:
-    """Number the only move of a kind."""
+def only_index(_move: object) -> int:
+    """Return the index of the only move of a kind."""
     return 0
 
 
-def listed(kind: type[Move], size: int, meaning: str, number: Number) -> Numbering:
-    """Number moves along a list, alike in every position."""
-    return Numbering(kind, (IndexArray((size,), "k"),), meaning, always(number))
+def flat_action_spec(
+    kind: type[Move], size: int, meaning: str, index_of: MoveIndexer
+) -> ActionSpec:
+    """Give moves the indices of a list, the same in every position."""
+    return ActionSpec(kind, (IndexArray((size,), "k"),), meaning, position_independent(index_of))
 
 
-def square_move(kind: type[SquareMove], meaning: str, board: Board) -> Numbering:
-    """Number moves that name a square and nothing else."""
+def square_action_spec(kind: type[SquareMove], meaning: str, board: Board) -> ActionSpec:
+    """Give moves that name a square and nothing else the index of that square."""
     squares = board.numbers
-    number = always(lambda move: squares[move.square])
-    return Numbering(kind, (IndexArray(board.shape, "yx"),), meaning, number)
+    indexer_for = position_independent(lambda move: squares[move.square])
+    return ActionSpec(kind, (IndexArray(board.shape, "yx"),), meaning, indexer_for)
 
 
 def phase_feature(rules: DecisionRules[Any], phases: Sequence[str]) -> Feature:

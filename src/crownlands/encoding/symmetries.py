@@ -3,9 +3,10 @@
 A kingdom turned round or mirrored is worth as much as before, and so is every way to go on.
 
 symmetries = symmetries_of(encoding)
-twins = encoding.twins(observation)
+equal_halves = encoding.equal_halves(observation)
 for symmetry in symmetries:
-    symmetry.observation(observation), symmetry.mask(mask, twins), symmetry.action(index, twins)
+    symmetry.observation(observation)
+    symmetry.mask(mask, equal_halves), symmetry.action(index, equal_halves)
 """
 
 from collections.abc import Sequence
@@ -19,11 +20,11 @@ from numpy.typing import NDArray
 from crownlands.core.moves import Move
 from crownlands.core.state import State
 from crownlands.encoding.encoding import Encoding
-from crownlands.encoding.spec import STEPS, Board, Field, IndexArray
+from crownlands.encoding.spec import DIRECTION_VECTORS, Board, IndexArray, ObservationField
 from crownlands.kingdom.grid import Square
 
-TWINS: Final = range(3)
-"""What `Encoding.twins` tells apart."""
+EQUAL_HALVES: Final = range(3)
+"""The values that `Encoding.equal_halves` returns."""
 SQUARES: Final = ("left", "right", "square", "squares")
 """The fields of moves that hold a square, or two."""
 N = TypeVar("N", bound=np.generic)
@@ -77,13 +78,13 @@ class Symmetry:
 
     name: str
     actions: NDArray[np.intp]
-    """By what `Encoding.twins` says and by action index: the index afterwards."""
+    """By what `Encoding.equal_halves` says and by action index: the index afterwards."""
 
     def __init__(self, encoding: Encoding, turn: PlaneSymmetry) -> None:
         self.name = turn.name
         self._encoding = encoding
         self._turned = turn_board(encoding.board, turn)
-        self.actions = np.stack([self._turn_actions(twins) for twins in TWINS])
+        self.actions = np.stack([self._turn_actions(value) for value in EQUAL_HALVES])
         self._everywhere = self._sources(range(len(encoding.game.sides)))
 
     def square(self, square: Square) -> Square:
@@ -101,24 +102,24 @@ class Symmetry:
         assert isinstance(seat, int), "chance names no squares"
         turned: Any = replace(move, **changes)
         index = encoding.index(state, move)
-        wanted = self.action(index, encoding.twins(encoding.observe(state.view(seat))))
+        wanted = self.action(index, encoding.equal_halves(encoding.observe(state.view(seat))))
         made: Move = turned if encoding.index(state, turned) == wanted else turned.turned()
         return made
 
-    def action(self, index: Any, twins: Any = 0) -> Any:
+    def action(self, index: Any, equal_halves: Any = 0) -> Any:
         """Return an action index, or an array of them, as it is in the turned state.
 
-        `twins` is what `Encoding.twins` says of the observation: with it, a domino whose halves
-        are alike is written the way the rules ask for.
+        `equal_halves` is what `Encoding.equal_halves` returns for the observation: a domino whose
+        halves are equal gets the index of its canonical orientation.
         """
-        return self.actions[twins, index]
+        return self.actions[equal_halves, index]
 
-    def mask(self, mask: NDArray[N], twins: Any = 0) -> NDArray[N]:
+    def mask(self, mask: NDArray[N], equal_halves: Any = 0) -> NDArray[N]:
         """Return a mask, or what else belongs to action indices, as it is in the turned state."""
         flat = mask.reshape(-1, mask.shape[-1])
         turned = np.zeros_like(flat)
         rows, indices = np.nonzero(flat)
-        kinds = np.broadcast_to(np.asarray(twins).reshape(-1), len(flat))[rows]
+        kinds = np.broadcast_to(np.asarray(equal_halves).reshape(-1), len(flat))[rows]
         turned[rows, self.actions[kinds, indices]] = flat[rows, indices]
         return turned.reshape(mask.shape)
 
@@ -139,24 +140,26 @@ class Symmetry:
             return tuple(map(self.square, value))
         return self.square(value)
 
-    def _turn_actions(self, twins: int) -> NDArray[np.intp]:
+    def _turn_actions(self, equal_halves: int) -> NDArray[np.intp]:
         numbers, begin = [], 0
         for block in self._encoding.blocks:
             for array in block.arrays:
-                numbers.append(begin + turn_numbers(array, self._turned, twins))
+                numbers.append(begin + turn_numbers(array, self._turned, equal_halves))
                 begin += array.size
         return np.concatenate(numbers)
 
     def _sources(self, sides: Sequence[int]) -> NDArray[np.intp]:
         """Return, for every number of a turned observation where it was before."""
-        sources = np.arange(self._encoding.length)
+        sources = np.arange(self._encoding.observation_size)
         for field in self._encoding.fields:
             if field.axes.endswith("yx"):
                 planes = sources[field.begin : field.end].reshape(field.shape)
                 self._turn_planes(field, planes, sides)
         return sources
 
-    def _turn_planes(self, field: Field, planes: NDArray[np.intp], sides: Sequence[int]) -> None:
+    def _turn_planes(
+        self, field: ObservationField, planes: NDArray[np.intp], sides: Sequence[int]
+    ) -> None:
         boards = [planes[side] for side in sides] if field.axes.startswith("s") else [planes]
         for board in boards:
             board[..., self._turned.rows, self._turned.columns] = board.copy()
@@ -186,12 +189,14 @@ def turn_board(board: Board, turn: PlaneSymmetry) -> TurnedBoard:
         squares[x, y] = turned[0] + middle[0], turned[1] + middle[1]
     numbers = np.array([board.numbers[square] for square in squares.values()], np.intp)
     rows, columns = np.divmod(numbers.reshape(board.shape), board.columns)
-    directions = np.array([STEPS.index(turn(step)) for step in STEPS], np.intp)
+    directions = np.array(
+        [DIRECTION_VECTORS.index(turn(step)) for step in DIRECTION_VECTORS], np.intp
+    )
     return TurnedBoard(squares, rows, columns, directions)
 
 
-def turn_numbers(array: IndexArray, turned: TurnedBoard, twins: int) -> NDArray[np.intp]:
-    """Return where every number of an array comes to, moves of twins written the canonical way."""
+def turn_numbers(array: IndexArray, turned: TurnedBoard, equal_halves: int) -> NDArray[np.intp]:
+    """Return where every index of an array comes to; equal halves get their canonical one."""
     entries: Entries = list(np.unravel_index(np.arange(array.size), array.shape))
     for row, column in ("yx", "vu"):
         if row in array.axes:
@@ -201,12 +206,12 @@ def turn_numbers(array: IndexArray, turned: TurnedBoard, twins: int) -> NDArray[
     if "d" in array.axes:
         at = array.axes.index("d")
         entries[at] = turned.directions[entries[at]]
-    if array.one_way is not None:
-        entries = _canonical(array, entries, array.one_way(twins, *entries))
+    if array.canonical_only is not None:
+        entries = _canonical(array, entries, array.canonical_only(equal_halves, *entries))
     return np.ravel_multi_index(tuple(entries), array.shape)
 
 
-def _canonical(array: IndexArray, entries: Entries, one_way: NDArray[np.bool_]) -> Entries:
+def _canonical(array: IndexArray, entries: Entries, canonical_only: NDArray[np.bool_]) -> Entries:
     """Write moves with one way round so that the first square comes first in reading order."""
     turned_round = _turned_round(array, entries)
     y, x = array.axes.index("y"), array.axes.index("x")
@@ -216,7 +221,7 @@ def _canonical(array: IndexArray, entries: Entries, one_way: NDArray[np.bool_]) 
     rows, columns = array.shape[y], array.shape[x]
     inside = (turned_round[y] >= 0) & (turned_round[x] >= 0)
     inside &= (turned_round[y] < rows) & (turned_round[x] < columns)
-    swap = one_way & before & inside
+    swap = canonical_only & before & inside
     return [
         np.where(swap, other, entry) for other, entry in zip(turned_round, entries, strict=True)
     ]
@@ -226,11 +231,11 @@ def _turned_round(array: IndexArray, entries: Entries) -> Entries:
     """Return the same two squares, the second one first."""
     found = dict(zip(array.axes, entries, strict=True))
     if "d" in found:
-        steps = np.array(STEPS)[found["d"]]
+        steps = np.array(DIRECTION_VECTORS)[found["d"]]
         second = {
             "y": found["y"] + steps[:, 1],
             "x": found["x"] + steps[:, 0],
-            "d": (found["d"] + len(STEPS) // 2) % len(STEPS),
+            "d": (found["d"] + len(DIRECTION_VECTORS) // 2) % len(DIRECTION_VECTORS),
         }
     else:
         second = {"y": found["v"], "x": found["u"], "v": found["y"], "u": found["x"]}

@@ -75,18 +75,18 @@ def game_of_module(name: str) -> str:
 
 def action_space(encoding: Encoding) -> Discrete:
     """Return the indices of actions."""
-    return Discrete(encoding.size)
+    return Discrete(encoding.num_actions)
 
 
 def observation_space(encoding: Encoding) -> Space[NDArray[np.float32]]:
     """Return the numbers that a seat sees."""
-    box: Any = Box(-LIMIT, LIMIT, (encoding.length,), np.float32)
+    box: Any = Box(-LIMIT, LIMIT, (encoding.observation_size,), np.float32)
     return cast("Space[NDArray[np.float32]]", box)
 
 
 def masked_observation_space(encoding: Encoding) -> Dict:
     """Return the numbers that a seat sees, with the mask of its legal actions."""
-    mask = Box(0, 1, (encoding.size,), np.int8)
+    mask = Box(0, 1, (encoding.num_actions,), np.int8)
     return Dict({"observation": observation_space(encoding), "action_mask": mask})
 
 

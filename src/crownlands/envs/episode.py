@@ -117,7 +117,7 @@ class Episode:
     def legal(self) -> dict[int, Move]:
         """The moves of the seat that acts by their indices, found once for each state."""
         if self._legal is None:
-            self._legal = self.encoding.legal(self.state)
+            self._legal = self.encoding.legal_actions(self.state)
         return self._legal
 
     def begin(self, streams: RandomStreams) -> None:
@@ -134,7 +134,7 @@ class Episode:
         if move is None:
             raise IllegalAction(
                 f"action {number} is not legal here: {len(self.legal)} of "
-                f"{self.encoding.size} actions are, see the action mask",
+                f"{self.encoding.num_actions} actions are, see the action mask",
                 action=number,
                 legal=list(self.legal),
             )

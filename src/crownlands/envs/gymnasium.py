@@ -215,8 +215,9 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
 
     def _check_action(self, action: np.int64 | int) -> None:
         if not self.action_space.contains(action):
+            last = self._episode.encoding.num_actions - 1
             raise IllegalAction(
-                f"{action!r} is not an action: actions are 0 to {self._episode.encoding.size - 1}",
+                f"{action!r} is not an action: actions are 0 to {last}",
                 action=repr(action),
             )
 

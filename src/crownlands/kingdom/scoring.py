@@ -1,4 +1,7 @@
-"""What scores in a kingdom, and what breaks ties."""
+"""What scores in a kingdom, and what breaks ties.
+
+The points of a domain, squares times crowns, are `Domain.points` in `kingdom.py`.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import TypeAlias, TypeVar

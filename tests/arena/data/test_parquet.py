@@ -82,9 +82,9 @@ def test_a_row_of_a_decision_is_what_the_engine_says_of_it(name: str, tmp_path: 
             assert (row["seat"], row["side"], row["bot"]) == (seat, side, record.names[seat])
             assert plan.game.parse(row["move"]) == move
             assert row["type"] == move.type_name()
-            assert encoding.legal(state)[row["action"]] == move
+            assert encoding.legal_actions(state)[row["action"]] == move
             assert row["legal"] == len(state.legal_moves()) == len(row["legal_actions"])
-            assert row["legal_actions"] == list(encoding.legal(state))
+            assert row["legal_actions"] == list(encoding.legal_actions(state))
             assert row["scores"] == [sheet.total for sheet in state.scores()]
             assert row["seconds"] == np.float32(next(seconds[seat]))
             assert row["score"] == totals[side]
@@ -172,8 +172,8 @@ def test_a_file_has_the_columns_that_are_declared_and_says_what_it_holds(
     assert (head["seed"], head["bots"], head["planned"]) == (5, ["random", "greedy"], 2)
     encoding = encoding_of(plan.game)
     if rows == "decisions":
-        assert head["encoding"]["actions"] == encoding.size
-        assert head["encoding"]["length"] == encoding.length
+        assert head["encoding"]["actions"] == encoding.num_actions
+        assert head["encoding"]["length"] == encoding.observation_size
         assert [block["name"] for block in head["encoding"]["blocks"]] == [
             block.name for block in encoding.blocks
         ]

@@ -109,9 +109,9 @@ class TestFacts:
             game = cl.make(*table)
             spiel, encoding = load(game), encoding_of(game)
             assert spiel.num_players() == game.players, table
-            assert spiel.num_distinct_actions() == encoding.size, table
-            assert spiel.max_chance_outcomes() == encoding.chance_size, table
-            assert spiel.observation_tensor_size() == encoding.length, table
+            assert spiel.num_distinct_actions() == encoding.num_actions, table
+            assert spiel.max_chance_outcomes() == encoding.num_chance_actions, table
+            assert spiel.observation_tensor_size() == encoding.observation_size, table
 
     def test_chance_is_explicit_and_rewards_come_at_the_end(self) -> None:
         for info in GAMES:

@@ -35,7 +35,7 @@ def test_a_game_follows_the_engine_move_by_move() -> None:
             assert named.keys() == {str(move) for move in expected.legal_moves()}, table
             assert legal == sorted(legal), table
             action = random_action(state, rng)
-            expected = expected.play(game.loaded.encoding.legal(expected)[action])
+            expected = expected.play(game.loaded.encoding.legal_actions(expected)[action])
             state.apply_action(action)
 
 

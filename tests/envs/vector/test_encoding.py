@@ -46,7 +46,7 @@ def test_every_seat_sees_the_same_numbers() -> None:
     for mode in MODES:
         game = mode.make()
         encoding, shown = encoding_of(game), new_shown(mode_of(game))
-        row = np.full(encoding.length, 7, np.float32)
+        row = np.full(encoding.observation_size, 7, np.float32)
         for state in positions(game, MODES.index(mode)):
             for seat in game.seats:
                 observe(mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row)
@@ -58,7 +58,7 @@ def test_what_a_seat_saw_is_brought_up_to_date() -> None:
         game = mode.make()
         seat = MODES.index(mode) % game.players
         encoding, shown = encoding_of(game), new_shown(mode_of(game))
-        row = np.zeros(encoding.length, np.float32)
+        row = np.zeros(encoding.observation_size, np.float32)
         observe(mode_of(game), encoding_tables(game), from_engine(game.start()), seat, shown, row)
         for state in positions(game, MODES.index(mode)):
             observe_again(
@@ -70,11 +70,11 @@ def test_what_a_seat_saw_is_brought_up_to_date() -> None:
 def test_the_same_actions_are_legal_and_lead_to_the_same_positions() -> None:
     for mode in MODES:
         game, rng = mode.make(), Random(1)
-        encoding, mask = encoding_of(game), np.full(encoding_of(game).size, 7, np.int8)
+        encoding, mask = encoding_of(game), np.full(encoding_of(game).num_actions, 7, np.int8)
         for state in positions(game, MODES.index(mode)):
             position, spots = from_engine(state), np.zeros(WAYS, np.uint64)
             mark_legal(mode_of(game), encoding_tables(game), position, spots, mask)
-            legal = {} if state.actor is CHANCE else encoding.legal(state)
+            legal = {} if state.actor is CHANCE else encoding.legal_actions(state)
             assert np.array_equal(mask, encoding.mask(legal)), mode
             for action in rng.sample(sorted(legal), min(4, len(legal))):
                 after = position.copy()

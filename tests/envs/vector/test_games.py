@@ -58,13 +58,13 @@ def look(env: CrownlandsVectorEnv, observations: Any, infos: Any, played: list[c
         assert leads_to(played[number], state)
         assert np.array_equal(observations[number], encoding.observe(state.view(seat)))
         mask = infos["action_mask"][number]
-        assert np.array_equal(mask, encoding.mask(encoding.legal(state)))
+        assert np.array_equal(mask, encoding.mask(encoding.legal_actions(state)))
 
 
 def after(env: CrownlandsVectorEnv, number: int, action: int) -> cl.State:
     """Play the learner's move on the engine."""
     state = env.state(number)
-    return state.play(encoding_of(env.game).legal(state)[action])
+    return state.play(encoding_of(env.game).legal_actions(state)[action])
 
 
 def last_margin(env: CrownlandsVectorEnv, observation: Any) -> float:

@@ -73,7 +73,7 @@ def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator
             continue
         if row is not None:
             yield row
-        side, legal = plan.game.side_of(seat), encoding.legal(state)
+        side, legal = plan.game.side_of(seat), encoding.legal_actions(state)
         row = {
             "number": played.number + 1,
             "seed": plan.seed_of(played.number),
@@ -164,12 +164,12 @@ def _describe_encoding(plan: Plan) -> dict[str, Any]:
 
     encoding = encoding_of(plan.game)
     return {
-        "actions": encoding.size,
+        "actions": encoding.num_actions,
         "blocks": [
             {"name": block.name, "begin": block.begin, "size": block.size}
             for block in encoding.blocks
         ],
-        "length": encoding.length,
+        "length": encoding.observation_size,
         "fields": [
             {"name": field.name, "begin": field.begin, "shape": field.shape}
             for field in encoding.fields

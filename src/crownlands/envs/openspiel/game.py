@@ -60,7 +60,7 @@ class HistoryNode:
     @cached_property
     def legal(self) -> dict[int, Move]:
         """The legal moves of whoever acts, by their indices in ascending order."""
-        return self.loaded.encoding.legal(self.state)
+        return self.loaded.encoding.legal_actions(self.state)
 
     @cached_property
     def outcomes(self) -> list[tuple[int, float]]:
@@ -250,7 +250,9 @@ class SeatObserver:
         self._hides = loaded.hides
         self._recalls = bool(kind.perfect_recall)
         self._spectates = kind.private_info == pyspiel.PrivateInfoType.NONE
-        self.tensor = None if self._recalls else np.zeros(self._encoding.length, np.float32)
+        self.tensor = (
+            None if self._recalls else np.zeros(self._encoding.observation_size, np.float32)
+        )
         self.dict = {} if self.tensor is None else self._encoding.split(self.tensor)
 
     def set_from(self, state: Any, player: int) -> None:

@@ -156,8 +156,8 @@ def game_info(loaded: LoadedGame, bounds: Bounds) -> Any:
     """Return the figures of a game."""
     most = most_utility(loaded, bounds)
     return pyspiel.GameInfo(
-        num_distinct_actions=loaded.encoding.size,
-        max_chance_outcomes=loaded.encoding.chance_size,
+        num_distinct_actions=loaded.encoding.num_actions,
+        max_chance_outcomes=loaded.encoding.num_chance_actions,
         num_players=loaded.game.players,
         min_utility=-most,
         max_utility=most,

@@ -104,13 +104,13 @@ def new_output(game: Game, number: int) -> StepOutput:
     """Make room for the output of a step."""
     encoding, sides = encoding_of(game), int(mode_of(game)[SIDES])
     return StepOutput(
-        np.zeros((number, encoding.length), np.float32),
-        np.zeros((number, encoding.size), np.int8),
+        np.zeros((number, encoding.observation_size), np.float32),
+        np.zeros((number, encoding.num_actions), np.int8),
         np.zeros(number, np.bool_),
         np.zeros((number, sides), np.int64),
         np.zeros((number, sides), np.float64),
         np.zeros(number, np.int64),
-        np.zeros((number, encoding.length), np.float32),
+        np.zeros((number, encoding.observation_size), np.float32),
     )
 
 

@@ -63,7 +63,7 @@ from crownlands.compiled.position import (
 )
 from crownlands.compiled.transitions import actor, discard, pick, place
 from crownlands.encoding import encoding_of
-from crownlands.encoding.dominoes import domino_context, line_rows
+from crownlands.encoding.domino_games import domino_context, line_rows
 from crownlands.encoding.spec import POINTS, viewpoint
 from crownlands.kingdom.rules import DraftRules
 
@@ -137,7 +137,7 @@ def encoding_tables(game: Game) -> EncodingTables:
         *(block.begin for block in encoding.blocks),
     ]
     _, planes, _, wide = fields["kingdoms"].shape
-    blank, options = np.zeros(encoding.length, np.float32), fields["options"]
+    blank, options = np.zeros(encoding.observation_size, np.float32), fields["options"]
     shown = encoding.observe(game.start().view(0))
     blank[options.begin : options.end] = shown[options.begin : options.end]
     points = [viewpoint(game, seat) for seat in game.seats]

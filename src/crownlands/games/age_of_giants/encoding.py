@@ -4,17 +4,17 @@ from typing import Final
 
 import numpy as np
 
-from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
+from crownlands.encoding.domino_games import DominoContext, ExpansionEncoding
 from crownlands.encoding.spec import (
+    ActionSpec,
     Feature,
     Floats,
     IndexArray,
-    Number,
-    Numbering,
+    MoveIndexer,
     Viewpoint,
     draw_planes,
-    listed,
-    square_move,
+    flat_action_spec,
+    square_action_spec,
 )
 from crownlands.games.age_of_giants.giants import FOOTPRINTS, GIANT, GiantsPart
 from crownlands.games.age_of_giants.quests import quests
@@ -26,36 +26,40 @@ from crownlands.kingdom.table import DominoTable
 SYMBOLS: Final = (GIANT, FOOTPRINTS)
 
 
-def cover_crown(context: DominoContext) -> Numbering:
+def cover_crown(context: DominoContext) -> ActionSpec:
     """Number giants put down by their square."""
-    return square_move(CoverCrown, "row and column of the crown a giant covers", context.board)
-
-
-def send_giant(context: DominoContext) -> Numbering:
-    """Number giants sent away by their square and the receiver."""
-    squares, players = context.board.numbers, context.players
-
-    def numbers(table: DominoTable) -> Number:
-        sender = table.line.kings[0]
-
-        def number(move: SendGiant) -> int:
-            receiver = (move.to - sender) % players - 1
-            return squares[move.square] * (players - 1) + receiver
-
-        return number
-
-    return Numbering(
-        kind=SendGiant,
-        arrays=(IndexArray((*context.board.shape, players - 1), "yxk"),),
-        meaning="row and column of the giant, and its receiver, counted from the next seat on",
-        numbers=numbers,
+    return square_action_spec(
+        CoverCrown, "row and column of the crown a giant covers", context.board
     )
 
 
-def draw_quest(_context: DominoContext) -> Numbering:
+def send_giant(context: DominoContext) -> ActionSpec:
+    """Number giants sent away by their square and the receiver."""
+    squares, players = context.board.numbers, context.players
+
+    def indexer_for(table: DominoTable) -> MoveIndexer:
+        sender = table.line.kings[0]
+
+        def index_of(move: SendGiant) -> int:
+            receiver = (move.to - sender) % players - 1
+            return squares[move.square] * (players - 1) + receiver
+
+        return index_of
+
+    return ActionSpec(
+        kind=SendGiant,
+        arrays=(IndexArray((*context.board.shape, players - 1), "yxk"),),
+        meaning="row and column of the giant, and its receiver, counted from the next seat on",
+        indexer_for=indexer_for,
+    )
+
+
+def draw_quest(_context: DominoContext) -> ActionSpec:
     """Number quests as the tiles are listed."""
     tiles = {quest.id: index for index, quest in enumerate(quests())}
-    return listed(DrawQuest, len(tiles), "the quest turned up", lambda move: tiles[move.quest])
+    return flat_action_spec(
+        DrawQuest, len(tiles), "the quest turned up", lambda move: tiles[move.quest]
+    )
 
 
 def giants(context: DominoContext, part: GiantsPart) -> Feature:

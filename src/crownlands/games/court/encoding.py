@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding, NumberingMaker
+from crownlands.encoding.domino_games import ActionSpecMaker, DominoContext, ExpansionEncoding
 from crownlands.encoding.spec import (
+    ActionSpec,
     Feature,
     Floats,
-    Numbering,
     Viewpoint,
     draw_planes,
-    listed,
-    square_move,
+    flat_action_spec,
+    square_action_spec,
 )
 from crownlands.games.court.court import (
     NO_TOKEN,
@@ -25,20 +25,22 @@ from crownlands.kingdom.grid import Cells
 from crownlands.kingdom.table import DominoTable
 
 
-def token_move(kind: type[TokenMove], meaning: str) -> NumberingMaker:
+def token_move(kind: type[TokenMove], meaning: str) -> ActionSpecMaker:
     """Number moves that name a token, as the tokens are listed."""
     kinds = {token.id: index for index, token in enumerate(tokens())}
-    return lambda _context: listed(kind, len(kinds), meaning, lambda move: kinds[move.token])
+    return lambda _context: flat_action_spec(
+        kind, len(kinds), meaning, lambda move: kinds[move.token]
+    )
 
 
-def pay(context: DominoContext) -> Numbering:
+def pay(context: DominoContext) -> ActionSpec:
     """Number payments by their square."""
-    return square_move(Pay, "row and column of the resource that pays", context.board)
+    return square_action_spec(Pay, "row and column of the resource that pays", context.board)
 
 
-def place_token(context: DominoContext) -> Numbering:
+def place_token(context: DominoContext) -> ActionSpec:
     """Number tokens put down by their square."""
-    return square_move(PlaceToken, "row and column of the token bought", context.board)
+    return square_action_spec(PlaceToken, "row and column of the token bought", context.board)
 
 
 def resource_planes(context: DominoContext, part: CourtPart) -> Feature:

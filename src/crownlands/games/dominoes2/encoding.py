@@ -8,22 +8,22 @@ from numpy.typing import NDArray
 
 from crownlands.core.game import Game
 from crownlands.encoding.spec import (
+    DIRECTION_VECTORS,
     POINTS,
-    STEPS,
+    ActionSpec,
     Board,
     EncodingSpec,
     Feature,
     Floats,
     IndexArray,
-    Numbering,
     Viewpoint,
     actor_feature,
-    always,
     board_from,
-    listed,
-    only,
+    flat_action_spec,
+    only_index,
     options_feature,
     phase_feature,
+    position_independent,
 )
 from crownlands.games.dominoes2.cards import (
     CARD_INDEX,
@@ -99,53 +99,57 @@ def spec(game: Game, rules: CardRules) -> EncodingSpec:
             options_feature(game),
         ),
         board=BOARD,
-        twins=_no_twins,
+        equal_halves=_no_equal_halves,
     )
 
 
-def _no_twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+def _no_equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     """An action index says itself whether the card is a double."""
     return np.zeros(fields["turn"].shape[:-1], np.int64)
 
 
-def _play_card() -> Numbering:
+def _play_card() -> ActionSpec:
     """Number cards played by the card, the lower half's cell and the direction of the higher."""
     pairs = BOARD.pairs()
-    places = len(BOARD.numbers) * len(STEPS)
+    places = len(BOARD.numbers) * len(DIRECTION_VECTORS)
 
-    def number(move: PlayCard) -> int:
+    def index_of(move: PlayCard) -> int:
         low, high = move.squares
         return CARD_INDEX[move.card] * places + pairs[low][high]
 
-    return Numbering(
+    return ActionSpec(
         kind=PlayCard,
-        arrays=(IndexArray((len(CARDS), *BOARD.shape, len(STEPS)), "kyxd", _doubles),),
+        arrays=(IndexArray((len(CARDS), *BOARD.shape, len(DIRECTION_VECTORS)), "kyxd", _doubles),),
         meaning="the card, row and column of its lower half, and where the higher half lies: "
         "E, S, W, N",
-        numbers=always(number),
+        indexer_for=position_independent(index_of),
     )
 
 
-def _doubles(_twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
+def _doubles(_equal_halves: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
     return np.asarray(DOUBLES[axes[0]])
 
 
-def _place_square() -> Numbering:
+def _place_square() -> ActionSpec:
     """Number square cards laid by their number and cell."""
     squares = BOARD.numbers
 
-    def number(move: PlaceSquare) -> int:
+    def index_of(move: PlaceSquare) -> int:
         return move.number * len(squares) + squares[move.square]
 
     meaning = "number of the square card, or announced for the joker; row and column"
     array = IndexArray((len(NUMBERS), *BOARD.shape), "kyx")
-    return Numbering(PlaceSquare, (array,), meaning, always(number))
+    return ActionSpec(PlaceSquare, (array,), meaning, position_independent(index_of))
 
 
-ACTIONS: Final = (_play_card(), _place_square(), listed(Pass, 1, "nothing can be played", only))
+ACTIONS: Final = (
+    _play_card(),
+    _place_square(),
+    flat_action_spec(Pass, 1, "nothing can be played", only_index),
+)
 CHANCES: Final = (
-    listed(Deal, len(CARDS), "the card dealt", lambda move: CARD_INDEX[move.card]),
-    listed(
+    flat_action_spec(Deal, len(CARDS), "the card dealt", lambda move: CARD_INDEX[move.card]),
+    flat_action_spec(
         DrawSquare,
         len(SQUARE_KINDS),
         "number of the square card, or joker",

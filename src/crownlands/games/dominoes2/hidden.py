@@ -1,4 +1,4 @@
-"""What a seat does not see: hiding hands, and imagining them again."""
+"""Hidden information: `observe` hides hands, `imagine` draws them again (determinization)."""
 
 from collections.abc import Iterable, Sequence
 from math import comb

@@ -9,23 +9,23 @@ from numpy.typing import NDArray
 
 from crownlands.core.game import Game
 from crownlands.encoding.spec import (
+    DIRECTION_VECTORS,
     POINTS,
-    STEPS,
+    ActionSpec,
     Board,
     EncodingSpec,
     Feature,
     Floats,
     IndexArray,
-    Numbering,
     Viewpoint,
     actor_feature,
-    always,
     board_around,
     draw_planes,
-    listed,
-    only,
+    flat_action_spec,
+    only_index,
     phase_feature,
-    square_move,
+    position_independent,
+    square_action_spec,
 )
 from crownlands.games.duel.components import (
     WILD,
@@ -85,11 +85,11 @@ def spec(game: Game, rules: DuelRules) -> EncodingSpec:
             SCORES,
         ),
         board=MAP,
-        twins=_twins,
+        equal_halves=_equal_halves,
     )
 
 
-def _twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+def _equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     """The own dice have equal crosses; both may be wild besides."""
     own = fields["dice"][..., TAKER_AT] > 0
     crosses = fields["dice"][..., CROSSES_AT] * MOST_CROSSES
@@ -100,74 +100,76 @@ def _twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     return np.where(most == least, np.where(wild > 1, 2, 1), 0)
 
 
-def _die_move(kind: type[DieMove], meaning: str) -> Numbering:
+def _die_move(kind: type[DieMove], meaning: str) -> ActionSpec:
     """Number moves that name a die."""
-    return listed(kind, len(dice()), meaning, lambda move: move.die - 1)
+    return flat_action_spec(kind, len(dice()), meaning, lambda move: move.die - 1)
 
 
-def _face_move(kind: type[FaceMove], meaning: str) -> Numbering:
+def _face_move(kind: type[FaceMove], meaning: str) -> ActionSpec:
     """Number moves that name a die and one of its faces."""
 
-    def number(move: FaceMove) -> int:
+    def index_of(move: FaceMove) -> int:
         face = face_index(move.die - 1, move.face)
         if face is None:
             raise ValueError(move.face)
         return (move.die - 1) * FACES + face
 
-    return Numbering(kind, (IndexArray((len(dice()), FACES), "kk"),), meaning, always(number))
+    return ActionSpec(
+        kind, (IndexArray((len(dice()), FACES), "kk"),), meaning, position_independent(index_of)
+    )
 
 
-def _fill() -> Numbering:
+def _fill() -> ActionSpec:
     """Number drawings by both coats and both squares.
 
     Neighbouring squares are numbered like a domino. Squares apart, which need a spell, follow.
     """
     kinds, squares = len(coats()), len(MAP.numbers)
     numbers, pairs = MAP.numbers, MAP.pairs()
-    neighbours = squares * len(STEPS)
-    near = IndexArray((kinds, kinds, *MAP.shape, len(STEPS)), "pqyxd", _interchangeable)
+    neighbours = squares * len(DIRECTION_VECTORS)
+    near = IndexArray((kinds, kinds, *MAP.shape, len(DIRECTION_VECTORS)), "pqyxd", _interchangeable)
     far = IndexArray((kinds, kinds, *MAP.shape, *MAP.shape), "pqyxvu", _interchangeable)
 
-    def number(move: Fill) -> int:
+    def index_of(move: Fill) -> int:
         one, two = move.squares
         drawn = coat_index(move.coats[0]) * kinds + coat_index(move.coats[1])
         if two in pairs[one]:
             return drawn * neighbours + pairs[one][two]
         return near.size + (drawn * squares + numbers[one]) * squares + numbers[two]
 
-    return Numbering(
+    return ActionSpec(
         kind=Fill,
         arrays=(near, far),
         meaning="coats of the lower and of the higher die, row and column of the lower die, and "
         "where the higher die lies: E, S, W, N; then the same for dice apart, with row and column "
         "of the higher die",
-        numbers=always(number),
+        indexer_for=position_independent(index_of),
     )
 
 
-def _interchangeable(twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
+def _interchangeable(equal_halves: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
     """Dice of equal crosses are interchangeable if drawn alike, two wild ones however drawn."""
     drawn_alike = np.asarray(axes[0] == axes[1])
-    return np.full_like(drawn_alike, twins > 1) if twins != 1 else drawn_alike
+    return np.full_like(drawn_alike, equal_halves > 1) if equal_halves != 1 else drawn_alike
 
 
 ACTIONS: Final = (
     _fill(),
-    listed(Pass, 1, "nothing can be drawn", only),
+    flat_action_spec(Pass, 1, "nothing can be drawn", only_index),
     _die_move(Take, "the die taken"),
-    listed(Cast, len(spells()), "the spell cast", lambda move: spell_index(move.spell)),
+    flat_action_spec(Cast, len(spells()), "the spell cast", lambda move: spell_index(move.spell)),
     _face_move(TurnDie, "the die turned by a spell, and its new face"),
     _die_move(UseCastle, "the die that gets the castle's cross"),
-    listed(
+    flat_action_spec(
         ChooseCoat,
         len(coats()),
         "the coat whose domains bring points",
         lambda move: coat_index(move.coat),
     ),
-    square_move(AddCross, "row and column of the coat that gets a cross", MAP),
+    square_action_spec(AddCross, "row and column of the coat that gets a cross", MAP),
 )
 CHANCES: Final = (
-    listed(First, 2, "seat of whoever rolls first", lambda move: move.seat),
+    flat_action_spec(First, 2, "seat of whoever rolls first", lambda move: move.seat),
     _face_move(Roll, "the die rolled, and its face"),
 )
 

@@ -3,17 +3,17 @@
 from typing import Final
 
 from crownlands.core.moves import Side
-from crownlands.encoding.dominoes import DominoContext, ExpansionEncoding
+from crownlands.encoding.domino_games import DominoContext, ExpansionEncoding
 from crownlands.encoding.spec import (
+    ActionSpec,
     Feature,
     Floats,
     IndexArray,
-    Numbering,
     Viewpoint,
-    always,
     draw_planes,
-    listed,
-    square_move,
+    flat_action_spec,
+    position_independent,
+    square_action_spec,
 )
 from crownlands.games.queendomino.queendom import (
     CAVE,
@@ -35,34 +35,36 @@ MEN: Final = 10
 """What knights and towers are divided by."""
 
 
-def post_knight(context: DominoContext) -> Numbering:
+def post_knight(context: DominoContext) -> ActionSpec:
     """Number posts by their square."""
-    return square_move(PostKnight, "row and column of the knight's square", context.board)
+    return square_action_spec(PostKnight, "row and column of the knight's square", context.board)
 
 
-def build(context: DominoContext) -> Numbering:
+def build(context: DominoContext) -> ActionSpec:
     """Number buildings by slot and square."""
     board = context.board
     numbers, squares = board.numbers, len(board.numbers)
 
-    def number(move: Build) -> int:
+    def index_of(move: Build) -> int:
         return move.slot * squares + numbers[move.square]
 
     meaning = "slot of the market, row and column of the town square"
-    return Numbering(Build, (IndexArray((SLOTS, *board.shape), "kyx"),), meaning, always(number))
+    return ActionSpec(
+        Build, (IndexArray((SLOTS, *board.shape), "kyx"),), meaning, position_independent(index_of)
+    )
 
 
-def burn(_context: DominoContext) -> Numbering:
+def burn(_context: DominoContext) -> ActionSpec:
     """Number what the dragon burns by slot."""
     meaning = "slot of the market that the dragon burns"
-    return listed(Burn, SLOTS, meaning, lambda move: move.slot)
+    return flat_action_spec(Burn, SLOTS, meaning, lambda move: move.slot)
 
 
-def draw_tile(_context: DominoContext) -> Numbering:
+def draw_tile(_context: DominoContext) -> ActionSpec:
     """Number tiles by their kind."""
     kinds = {kind.id: index for index, kind in enumerate(buildings())}
     meaning = "kind of the building tile turned up"
-    return listed(DrawTile, len(kinds), meaning, lambda move: kinds[move.building])
+    return flat_action_spec(DrawTile, len(kinds), meaning, lambda move: kinds[move.building])
 
 
 def realm_planes(context: DominoContext, part: QueendomPart) -> Feature:

@@ -11,28 +11,28 @@ from numpy.typing import NDArray
 from crownlands.core.game import Game
 from crownlands.core.hooks import find_hooks
 from crownlands.core.moves import Move, Side
-from crownlands.encoding.default import default_feature, default_numbering
+from crownlands.encoding.default import default_action_spec, default_feature
 from crownlands.encoding.spec import (
     CROWNS,
+    DIRECTION_VECTORS,
     POINTS,
-    STEPS,
+    ActionSpec,
     Board,
     EncodingSpec,
     Feature,
     Floats,
     IndexArray,
-    Number,
-    Numbering,
+    MoveIndexer,
     Viewpoint,
     actor_feature,
-    always,
     board_around,
     draw_planes,
-    listed,
-    only,
+    flat_action_spec,
+    only_index,
     options_feature,
     phase_feature,
-    square_move,
+    position_independent,
+    square_action_spec,
 )
 from crownlands.kingdom.domino import Deck, Half
 from crownlands.kingdom.kingdom import MOST_CROWNS, Kingdom, kingdom_points
@@ -71,8 +71,8 @@ class DominoContext(NamedTuple):
     """How many kingdoms there are."""
 
 
-NumberingMaker: TypeAlias = Callable[[DominoContext], Numbering]
-NumberingMakers: TypeAlias = Mapping[type[Move], NumberingMaker]
+ActionSpecMaker: TypeAlias = Callable[[DominoContext], ActionSpec]
+ActionSpecMakers: TypeAlias = Mapping[type[Move], ActionSpecMaker]
 
 
 class ExpansionEncoding(NamedTuple):
@@ -80,8 +80,8 @@ class ExpansionEncoding(NamedTuple):
 
     part: type[Part[Any]]
     """The part of the table it belongs to; it is used where a game has that part."""
-    actions: NumberingMakers
-    chances: NumberingMakers
+    actions: ActionSpecMakers
+    chances: ActionSpecMakers
     phases: tuple[str, ...]
     """The kinds of decision it adds."""
     features: tuple[Callable[[DominoContext, Any], Feature], ...]
@@ -117,9 +117,9 @@ def domino_spec(game: Game, rules: DraftRules) -> EncodingSpec:
         if hasattr(hook, "EXPANSION")
     }
     added = [(found.get(type(part), _default_expansion(part)), part) for part in rules.parts]
-    actions = _numberings(context, [ACTIONS, *(one.actions for one, _ in added)])
-    chances = _numberings(context, [CHANCES, *(one.chances for one, _ in added)])
-    numbered = {numbering.kind for numbering in (*actions, *chances)}
+    actions = _action_specs(context, [ACTIONS, *(one.actions for one, _ in added)])
+    chances = _action_specs(context, [CHANCES, *(one.chances for one, _ in added)])
+    numbered = {spec.kind for spec in (*actions, *chances)}
     others = [_default_move(context, kind) for kind in rules.move_types if kind not in numbered]
     return EncodingSpec(
         actions=(*actions, *others),
@@ -136,12 +136,14 @@ def domino_spec(game: Game, rules: DraftRules) -> EncodingSpec:
             *(make(context, part) for one, part in added for make in one.features),
         ),
         board=context.board,
-        twins=_twins,
+        equal_halves=_equal_halves,
         has_symmetries=not others and all(type(part) in found for part in rules.parts),
     )
 
 
-def _numberings(context: DominoContext, makers: Iterable[NumberingMakers]) -> tuple[Numbering, ...]:
+def _action_specs(
+    context: DominoContext, makers: Iterable[ActionSpecMakers]
+) -> tuple[ActionSpec, ...]:
     kinds = context.rules.move_types
     return tuple(make(context) for some in makers for kind, make in some.items() if kind in kinds)
 
@@ -170,69 +172,71 @@ def _default_expansion(part: Part[Any]) -> ExpansionEncoding:
     )
 
 
-def _default_move(context: DominoContext, kind: type[Move]) -> Numbering:
+def _default_move(context: DominoContext, kind: type[Move]) -> ActionSpec:
     if issubclass(kind, SquareMove) and kind.__struct_fields__ == SquareMove.__struct_fields__:
-        return square_move(kind, "row and column of the square", context.board)
-    return default_numbering(kind)
+        return square_action_spec(kind, "row and column of the square", context.board)
+    return default_action_spec(kind)
 
 
-def _twins(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
-    """The domino in turn has two halves alike."""
+def _equal_halves(fields: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
+    """Return whether the domino in turn has two equal halves."""
     left, right = _halves(fields["line"][..., 0, :], fields["actor"].shape[-1])
     there = fields["line"][..., 0, 0] > 0
     return np.asarray(np.all(left == right, axis=-1) & there, np.int64)
 
 
-def _place(context: DominoContext) -> Numbering:
+def _place(context: DominoContext) -> ActionSpec:
     """Number placements by the left half's square and the direction of the right half."""
     board = context.board
     pairs = board.pairs()
-    return Numbering(
+    return ActionSpec(
         kind=Place,
-        arrays=(IndexArray((*board.shape, len(STEPS)), "yxd", _twins_only),),
+        arrays=(IndexArray((*board.shape, len(DIRECTION_VECTORS)), "yxd", _canonical_if_equal),),
         meaning="row and column of the left half, and where the right half lies: E, S, W, N",
-        numbers=always(lambda move: pairs[move.left][move.right]),
+        indexer_for=position_independent(lambda move: pairs[move.left][move.right]),
     )
 
 
-def _twins_only(twins: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
-    return np.full(axes[0].shape, twins > 0)
+def _canonical_if_equal(equal_halves: int, *axes: NDArray[Any]) -> NDArray[np.bool_]:
+    return np.full(axes[0].shape, equal_halves > 0)
 
 
-def _pick(context: DominoContext) -> Numbering:
+def _pick(context: DominoContext) -> ActionSpec:
     """Number picks by the place in the next line."""
     index = context.deck.index
 
-    def numbers(table: DominoTable) -> Number:
+    def indexer_for(table: DominoTable) -> MoveIndexer:
         line = table.next_line.dominoes
         return lambda move: line.index(index[move.domino])
 
-    return Numbering(
+    return ActionSpec(
         kind=Pick,
         arrays=(IndexArray((context.layout.line,), "k"),),
         meaning="place in the next line, taken dominoes counted",
-        numbers=numbers,
+        indexer_for=indexer_for,
     )
 
 
-def _draw(context: DominoContext) -> Numbering:
+def _draw(context: DominoContext) -> ActionSpec:
     """Number draws by the domino."""
     index, meaning = context.deck.index, "place of the domino in the deck"
-    return listed(Draw, len(index), meaning, lambda move: index[move.domino])
+    return flat_action_spec(Draw, len(index), meaning, lambda move: index[move.domino])
 
 
-def _king(context: DominoContext) -> Numbering:
+def _king(context: DominoContext) -> ActionSpec:
     """Number kings by their seat."""
-    return listed(DrawKing, context.players, "seat of the king drawn", attrgetter("seat"))
+    return flat_action_spec(DrawKing, context.players, "seat of the king drawn", attrgetter("seat"))
 
 
-ACTIONS: Final[NumberingMakers] = {
+ACTIONS: Final[ActionSpecMakers] = {
     Place: _place,
-    Discard: lambda _context: listed(Discard, 1, "the domino in turn fits nowhere", only),
+    Discard: lambda _context: flat_action_spec(
+        Discard, 1, "the domino in turn fits nowhere", only_index
+    ),
     Pick: _pick,
-    Pass: lambda _context: listed(Pass, 1, "decline what is offered", only),
+    Pass: lambda _context: flat_action_spec(Pass, 1, "decline what is offered", only_index),
 }
-CHANCES: Final[NumberingMakers] = {Draw: _draw, DrawKing: _king}
+CHANCES: Final[ActionSpecMakers] = {Draw: _draw, DrawKing: _king}
 
 
 def _kingdoms(context: DominoContext) -> Feature:
