@@ -16,7 +16,7 @@ from typing import NamedTuple
 import sketch
 from crownlands.bench import Mode, random_game
 from crownlands.bots import play_out
-from crownlands.compiled.batch import get_ready, play_batch
+from crownlands.compiled.batch import ensure_compiled, play_batch
 from crownlands.core.game import Game
 
 MODES = (
@@ -68,11 +68,11 @@ def measure(mode: Mode, policy: str, seconds: float) -> Row:
     return Row(mode.name, policy, max(engine), max(one), max(two), gain)
 
 
-def rates(seconds: float, *plays: Play, runs: int = RUNS) -> list[list[float]]:
+def rates(seconds: float, *supports_game: Play, runs: int = RUNS) -> list[list[float]]:
     """Return games per second in each of several alternating runs."""
-    games = [_enough(play, seconds / runs) for play in plays]
+    games = [_enough(play, seconds / runs) for play in supports_game]
     turns = [
-        [count / _time(play, count) for play, count in zip(plays, games, strict=True)]
+        [count / _time(play, count) for play, count in zip(supports_game, games, strict=True)]
         for _ in range(runs)
     ]
     return [list(column) for column in zip(*turns, strict=True)]
@@ -108,7 +108,7 @@ def _time(play: Play, games: int) -> float:
 def main(words: list[str]) -> None:
     """Print the table, and the comparison with the sketch below it."""
     seconds = float(words[0]) if words else 1.0
-    get_ready()
+    ensure_compiled()
     say("| mode | policy | engine | core, 1 thread | 2 threads | core / engine | 2 / 1 threads |")
     say("|---|---|---:|---:|---:|---:|---:|")
     rows = [_say_row(measure(mode, policy, seconds)) for policy in POLICIES for mode in MODES]

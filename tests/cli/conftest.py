@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import crownlands as cl
-from crownlands.bots.warmup import get_ready
+from crownlands.bots.warmup import ensure_compiled
 from crownlands.cli.app import app
 
 ENVIRONMENT = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "C.UTF-8", "NO_COLOR": "1", "COLUMNS": "80"}
@@ -31,7 +31,7 @@ def run() -> Run:
 @pytest.fixture(scope="session")
 def ready() -> None:
     """Bots that think have been compiled: the first use on a machine would say so."""
-    get_ready(lambda: None)
+    ensure_compiled(lambda: None)
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def test_the_compiled_core_plays_the_same_games_and_says_so(
     wanted = ("kingdomino", "--games", 8, "--bots", "greedy,random", "--seed", 3)
     results, records = [], []
     for compiled in (True, False):
-        monkeypatch.setattr("crownlands.arena.compiled.plays_compiled", lambda _, on=compiled: on)
+        monkeypatch.setattr("crownlands.arena.compiled.uses_compiled", lambda _, on=compiled: on)
         file = tmp_path / f"{compiled}.jsonl"
         result = run("simulate", *wanted, "--json", "--out", file)
         data = json.loads(result.stdout)

@@ -6,19 +6,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from crownlands.compiled.bridge import DIRECTIONS
+from crownlands.compiled.config import (
+    KINGS,
+    PLAYERS,
+    SET_SIZE,
+    SETS,
+    SIDE_OF,
+    GameConfig,
+    config_of,
+)
 from crownlands.compiled.jit import compiled
 from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
     ONE,
-    WAYS,
-    Spots,
+    ORIENTATIONS,
+    Anchors,
+    find_legal_placements,
     first,
-    spots_by_the_rules,
     totals,
 )
-from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Mode, mode_of
 from crownlands.compiled.position import (
     BOX_LEFT,
     BOX_TOP,
@@ -27,7 +35,7 @@ from crownlands.compiled.position import (
     KING,
     KINGS_ON,
     LINES_DRAWN,
-    NEXT,
+    NEXT_COUNT,
     NEXT_DOMINOES,
     NEXT_KINGS,
     NOBODY,
@@ -109,14 +117,14 @@ def names(game: Game) -> dict[Move, int]:
 
 def play_and_log(game: Game, seed: int, number: int) -> GameLog:
     """Play a random game in the core and log it."""
-    mode = mode_of(game)
-    position, kept = new_position(mode), new_position(mode)
+    config = config_of(game)
+    position, kept = new_position(config), new_position(config)
     moves, codes = np.zeros((2, MOST_MOVES), np.int64)
     ends, chosen, actors = np.zeros((3, MOST_STEPS), np.int64)
     points = np.zeros((MOST_STEPS, len(game.sides)), np.int64)
     kept_at = (seed + STRIDE * number) % LONGEST
     made = _play(
-        mode, *position, *kept, kept_at, moves, codes, ends, chosen, actors, points, seed, number
+        config, *position, *kept, kept_at, moves, codes, ends, chosen, actors, points, seed, number
     )
     assert made > 0, "the log is full"
     listed, begins = moves[: ends[made - 1]].tolist(), [0, *ends[:made].tolist()]
@@ -136,7 +144,7 @@ def play_and_log(game: Game, seed: int, number: int) -> GameLog:
 
 @compiled
 def _play(
-    mode: Mode,
+    config: GameConfig,
     lands: Lands,
     boxes: BoundingBoxes,
     fields: Fields,
@@ -154,11 +162,11 @@ def _play(
     number: int,
 ) -> int:
     """Play to the end; return the number of moves made, or -1 where there is no room to write."""
-    spots = np.zeros(WAYS, np.uint64)
+    anchors = np.zeros(ORIENTATIONS, np.uint64)
     step = end = 0
     rng = rng_of(seed, number)
     while True:
-        totals(mode, lands, boxes, points[step])
+        totals(config, lands, boxes, points[step])
         if step <= kept_at:
             kept_lands[:] = lands
             kept_boxes[:] = boxes
@@ -168,21 +176,21 @@ def _play(
         if step + 1 == MOST_STEPS or end + MOST_AT_ONCE > MOST_MOVES:
             return -1
         begin = end
-        end = _list_moves(mode, lands, boxes, fields, spots, moves, codes, begin)
+        end = _list_moves(config, lands, boxes, fields, anchors, moves, codes, begin)
         rng = advance(rng)
         at = begin + below(rng, end - begin)
         actors[step], ends[step], chosen[step] = actor(fields), end, moves[at]
-        _make(mode, lands, boxes, fields, codes[at])
+        _make(config, lands, boxes, fields, codes[at])
         step += 1
 
 
 @compiled
 def _list_moves(
-    mode: Mode,
+    config: GameConfig,
     lands: Lands,
     boxes: BoundingBoxes,
     fields: Fields,
-    spots: Spots,
+    anchors: Anchors,
     moves: Any,
     codes: Any,
     at: int,
@@ -190,30 +198,30 @@ def _list_moves(
     """Name the legal moves from a place on, with what makes each of them; return where they end."""
     phase = fields[PHASE]
     if phase == DRAW:
-        box = fields[LINES_DRAWN] % mode[BOXES]
-        for domino in range(mode[BOX_SIZE]):
-            if fields[UNSEEN + box] >> domino & 1:
-                codes[at] = box * mode[BOX_SIZE] + domino
+        set_index = fields[LINES_DRAWN] % config[SETS]
+        for domino in range(config[SET_SIZE]):
+            if fields[UNSEEN + set_index] >> domino & 1:
+                codes[at] = set_index * config[SET_SIZE] + domino
                 moves[at] = name(DRAW, codes[at])
                 at += 1
     elif phase == KING:
-        return _list_kings(mode, fields, moves, codes, at)
+        return _list_kings(config, fields, moves, codes, at)
     elif phase == PICK:
-        for place_in_line in range(fields[NEXT]):
+        for place_in_line in range(fields[NEXT_COUNT]):
             if fields[NEXT_KINGS + place_in_line] == NOBODY:
                 codes[at] = place_in_line
                 moves[at] = name(PICK, fields[NEXT_DOMINOES + place_in_line])
                 at += 1
     else:
-        return _list_placements(mode, lands, boxes, fields, spots, moves, codes, at)
+        return _list_placements(config, lands, boxes, fields, anchors, moves, codes, at)
     return at
 
 
 @compiled
-def _list_kings(mode: Mode, fields: Fields, moves: Any, codes: Any, at: int) -> int:
-    for seat in range(mode[PLAYERS]):
-        kings = mode[KINGS]
-        for king in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
+def _list_kings(config: GameConfig, fields: Fields, moves: Any, codes: Any, at: int) -> int:
+    for seat in range(config[PLAYERS]):
+        kings = config[KINGS]
+        for king in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT_COUNT]):
             kings -= fields[king] == seat
         if kings > 0:
             codes[at] = seat
@@ -224,48 +232,50 @@ def _list_kings(mode: Mode, fields: Fields, moves: Any, codes: Any, at: int) -> 
 
 @compiled
 def _list_placements(
-    mode: Mode,
+    config: GameConfig,
     lands: Lands,
     boxes: BoundingBoxes,
     fields: Fields,
-    spots: Spots,
+    anchors: Anchors,
     moves: Any,
     codes: Any,
     at: int,
 ) -> int:
     domino = fields[DOMINOES + fields[TURN]]
-    side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+    side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
     box = boxes[side]
-    if spots_by_the_rules(mode, lands[side], box, domino, spots) == 0:
+    if find_legal_placements(config, lands[side], box, domino, anchors) == 0:
         codes[at] = -1
         moves[at] = name(DISCARD, domino)
         return at + 1
-    for way in range(WAYS):
-        left = spots[way]
+    for orientation in range(ORIENTATIONS):
+        left = anchors[orientation]
         while left:
-            spot = first(left)
+            anchor = first(left)
             left &= left - ONE
-            x = (spot & 7) - 1 + box[BOX_LEFT] + LEFT_X[way]
-            y = (spot >> 3) - 1 + box[BOX_TOP] + LEFT_Y[way]
-            codes[at] = 64 * way + spot
-            moves[at] = name(PLACE, domino, DIRECTION[way], (y + MARGIN) * ROW + x + MARGIN)
+            x = (anchor & 7) - 1 + box[BOX_LEFT] + LEFT_X[orientation]
+            y = (anchor >> 3) - 1 + box[BOX_TOP] + LEFT_Y[orientation]
+            codes[at] = 64 * orientation + anchor
+            moves[at] = name(PLACE, domino, DIRECTION[orientation], (y + MARGIN) * ROW + x + MARGIN)
             at += 1
     return at
 
 
 @compiled
-def _make(mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, code: int) -> None:
+def _make(
+    config: GameConfig, lands: Lands, boxes: BoundingBoxes, fields: Fields, code: int
+) -> None:
     phase = fields[PHASE]
     if phase == DRAW:
-        draw(mode, fields, code)
+        draw(config, fields, code)
     elif phase == KING:
-        draw_king(mode, fields, code)
+        draw_king(config, fields, code)
     elif phase == PICK:
-        pick(mode, fields, code)
+        pick(config, fields, code)
     elif code < 0:
-        discard(mode, fields)
+        discard(config, fields)
     else:
-        place(mode, lands, boxes, fields, code >> 6, code & 63)
+        place(config, lands, boxes, fields, code >> 6, code & 63)
 
 
 def play_and_log_all(game: Game, seed: int, games: int) -> Iterator[GameLog]:

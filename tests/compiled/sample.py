@@ -9,10 +9,10 @@ import numpy as np
 
 import crownlands as cl
 from crownlands.compiled.batch import play_batch
-from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.mode import SIDE_OF, mode_of
-from crownlands.compiled.node_count import perft
-from crownlands.compiled.playout import GREEDY, Simulator, new_workspace
+from crownlands.compiled.bridge import from_state
+from crownlands.compiled.config import SIDE_OF, config_of
+from crownlands.compiled.perft_count import perft
+from crownlands.compiled.playout import GREEDY, PlayoutState, new_workspace
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.rollouts import Objective, roll_out
 from crownlands.compiled.static_eval import make_weights
@@ -28,7 +28,7 @@ def numbers() -> dict[str, Any]:
     late = late_state()
     return {
         "rngs": [int(rng_of(seed, number)) for seed in (0, 5) for number in (0, 9)],
-        "random": [batch("random", *way) for way in (("xl", 3), ("teamdomino", 6))],
+        "random": [batch("random", *mode) for mode in (("xl", 3), ("teamdomino", 6))],
         "greedy": [batch("greedy", "kingdomino", 2, middle_kingdom=True, harmony=True)],
         "perft": [perft(late, depth, seed=1) for depth in range(4)],
         "actions": actions(late),
@@ -43,14 +43,17 @@ def batch(policy: str, name: str, players: int, **options: bool) -> list[Any]:
 
 def actions(state: cl.State) -> list[Any]:
     """List the actions of a turn and try the first ones."""
-    mode, position = mode_of(state.game), from_engine(state)
+    config, position = config_of(state.game), from_state(state)
     eval_weights, room = make_weights(0.5, 2, 3, 0.25), new_actions()
-    found = list_actions(mode, position, eval_weights, np.uint64(rng_of(1, 1)), room)
+    found = list_actions(config, position, eval_weights, np.uint64(rng_of(1, 1)), room)
     policies, sums = np.full(state.game.players, GREEDY), np.zeros(found)
-    simulator = Simulator(mode, policies, eval_weights, position.copy(), new_workspace(mode))
-    objective, chosen = Objective(int(mode[SIDE_OF + state.actor]), 20.0), np.arange(min(3, found))
+    playout = PlayoutState(config, policies, eval_weights, position.copy(), new_workspace(config))
+    objective, chosen = (
+        Objective(int(config[SIDE_OF + state.actor]), 20.0),
+        np.arange(min(3, found)),
+    )
     for number in range(2):
-        roll_out(simulator, position, room, chosen, objective, 7, number, sums)
+        roll_out(playout, position, room, chosen, objective, 7, number, sums)
     return [*(column[:found].tolist() for column in room), sums.tolist()]
 
 

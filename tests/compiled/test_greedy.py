@@ -9,18 +9,18 @@ import pytest
 import crownlands as cl
 from crownlands.compiled import bridge
 from crownlands.compiled.batch import read_policies
-from crownlands.compiled.best_spot import best_spot
+from crownlands.compiled.best_placement import best_placement
+from crownlands.compiled.config import SIDE_OF, config_of, supports_game
 from crownlands.compiled.kingdom import winners
-from crownlands.compiled.mode import SIDE_OF, mode_of, plays
-from crownlands.compiled.playout import ALL_LINES, Simulator, new_workspace, play_on
+from crownlands.compiled.playout import ALL_LINES, PlayoutState, new_workspace, play_on
 from crownlands.compiled.position import DOMINOES, KINGS_ON, TURN
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import (
-    PLAIN,
-    POINT,
-    careful_value,
+    PLAYOUT_POINT,
+    POINTS_ONLY_WEIGHTS,
     index_all,
     indexed_kingdom,
+    kingdom_value,
     make_weights,
 )
 from crownlands.core.convert import convert
@@ -50,8 +50,8 @@ def test_the_best_spot_is_the_best_of_all(
     for state in placing_states(cl.make(name, players, **options), games=4):
         value, move = chosen(state)
         values = {move: worth(state, move) for move in sensible_placements(state)}
-        assert value == max(values.values()) * POINT
-        assert value == values[move] * POINT
+        assert value == max(values.values()) * PLAYOUT_POINT
+        assert value == values[move] * PLAYOUT_POINT
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
 ) -> None:
     game = cl.make(name, players, **options)
     for state in placing_states(game, games=2):
-        position, data = bridge.from_engine(state), state.view(0).data()
+        position, data = bridge.from_state(state), state.view(0).data()
         lines = convert(data["lines"], LinesData)
         for side, kingdom in enumerate(convert(data["kingdoms"], list[KingdomData])):
             engine = KingdomEvaluator(0, kingdom, lines, game.options)
-            assert engine.kingdom_value(state.position.kingdoms[side]) == careful_value(
-                mode_of(game), position.lands[side], position.boxes[side], CAREFUL
+            assert engine.kingdom_value(state.position.kingdoms[side]) == kingdom_value(
+                config_of(game), position.lands[side], position.boxes[side], CAREFUL
             )
 
 
@@ -85,13 +85,16 @@ def placing_states(game: cl.Game, games: int) -> Iterator[cl.State]:
 
 def chosen(state: cl.State) -> tuple[int, cl.Move]:
     """Ask the core for the best spot: its value and the engine's move for it."""
-    mode, position = mode_of(state.game), bridge.from_engine(state)
-    workspace, fields = new_workspace(mode), position.fields
+    config, position = config_of(state.game), bridge.from_state(state)
+    workspace, fields = new_workspace(config), position.fields
     index_all(position, workspace.domains)
-    domino, side = fields[DOMINOES + fields[TURN]], mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+    domino, side = (
+        fields[DOMINOES + fields[TURN]],
+        config[SIDE_OF + fields[KINGS_ON + fields[TURN]]],
+    )
     kingdom, box = indexed_kingdom(position, workspace.domains, side), position.boxes[side]
     rng = np.uint64(rng_of(1, len(state.position.unseen[0])))
-    value, choice, _ = best_spot(mode, kingdom, domino, WEIGHTS, workspace.scratch, rng)
+    value, choice, _ = best_placement(config, kingdom, domino, WEIGHTS, workspace.scratch, rng)
     return value, bridge.placement_move(
         state.game.rules, box, int(domino), choice >> 6, choice & 63
     )
@@ -150,14 +153,14 @@ def count_holes(room: int) -> int:
 
 
 def test_greedy_games_end_as_the_engine_scores_them() -> None:
-    for mode in [mode for mode in all_modes() if plays(mode.make())]:
+    for mode in [mode for mode in all_modes() if supports_game(mode.make())]:
         game = mode.make()
-        core, policies = mode_of(game), read_policies("greedy", game.players)
+        core, policies = config_of(game), read_policies("greedy", game.players)
         for number in range(effort(4, 10)):
-            position = bridge.from_engine(game.start())
+            position = bridge.from_state(game.start())
             rngs = (np.uint64(rng_of(3, number)), np.uint64(rng_of(4, number)))
-            weights, workspace = make_weights(*PLAIN), new_workspace(core)
-            play_on(Simulator(core, policies, weights, position, workspace), *rngs, ALL_LINES)
-            end = bridge.to_engine(game, position)
+            weights, workspace = make_weights(*POINTS_ONLY_WEIGHTS), new_workspace(core)
+            play_on(PlayoutState(core, policies, weights, position, workspace), *rngs, ALL_LINES)
+            end = bridge.to_state(game, position)
             assert game.state(end.data()) == end, mode
             assert end.winners() == winners(core, position.lands, position.boxes), mode

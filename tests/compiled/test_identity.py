@@ -9,9 +9,9 @@ import pytest
 import crownlands as cl
 from compiled.game_logs import GameLog, names, play_and_log_all
 from crownlands.compiled import bridge
+from crownlands.compiled.config import config_of, supports_game
 from crownlands.compiled.kingdom import ranks as ranks_of
 from crownlands.compiled.kingdom import winners as winners_of
-from crownlands.compiled.mode import mode_of, plays
 from crownlands.compiled.position import CHANCE as CORE_CHANCE
 from crownlands.compiled.position import PLACED, Position
 from crownlands.core.moves import CHANCE, Actor
@@ -20,7 +20,7 @@ from crownlands.kingdom.scoring import harmony_lines, middle_kingdom_lines
 from support.effort import effort
 from support.modes import Mode, all_modes
 
-MODES = [mode for mode in all_modes() if plays(mode.make())]
+MODES = [mode for mode in all_modes() if supports_game(mode.make())]
 BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
 GAMES = effort(600, 10_000)
 GAMES_OF_A_MODE = -(-GAMES // len(MODES))
@@ -86,23 +86,23 @@ def core_actor(actor: Actor) -> int | None:
 
 def compare_positions(state: cl.State, position: Position) -> None:
     """Carry a position over to the other side and back, both ways."""
-    assert bridge.to_engine(state.game, position) == state
-    carried = bridge.from_engine(state)
+    assert bridge.to_state(state.game, position) == state
+    carried = bridge.from_state(state)
     assert np.array_equal(carried.lands, position.lands)
     assert np.array_equal(carried.boxes, position.boxes)
     assert np.array_equal(carried.fields[PLACED:], position.fields[PLACED:])
-    assert bridge.to_engine(state.game, carried) == state
+    assert bridge.to_state(state.game, carried) == state
 
 
 def compare_ends(state: cl.State, log: GameLog) -> None:
     """Compare the last position, its scores and tie-breaks, and who wins."""
-    assert bridge.to_engine(state.game, log.end) == state
+    assert bridge.to_state(state.game, log.end) == state
     sheets = state.scores()
     assert [sheet.total for sheet in sheets] == log.last_points
-    mode, lands, boxes = mode_of(state.game), log.end.lands, log.end.boxes
+    config, lands, boxes = config_of(state.game), log.end.lands, log.end.boxes
     ranks = [sheet.rank_key for sheet in sheets]
-    assert [divide(rank) for rank in ranks_of(mode, lands, boxes)] == ranks
-    assert winners_of(mode, lands, boxes) == state.winners()
+    assert [divide(rank) for rank in ranks_of(config, lands, boxes)] == ranks
+    assert winners_of(config, lands, boxes) == state.winners()
 
 
 def divide(rank: int) -> tuple[int, int, int]:

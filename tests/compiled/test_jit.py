@@ -67,7 +67,7 @@ def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> 
 
     def warm_up_anew() -> bool:
         monkeypatch.setattr(jit, "_begun", set())
-        return jit.warm_up("some part", lambda: said.append("used"), lambda: said.append("!"))
+        return jit.compile_once("some part", lambda: said.append("used"), lambda: said.append("!"))
 
     assert warm_up_anew()
     assert not warm_up_anew()
@@ -77,20 +77,20 @@ def test_compiling_is_said_once_per_machine(monkeypatch: pytest.MonkeyPatch) -> 
 def test_it_is_said_on_the_error_output_unless_told_otherwise(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    jit.warm_up("a part never used", lambda: None)
+    jit.compile_once("a part never used", lambda: None)
     assert "Compiling" in capsys.readouterr().err
 
 
 def test_a_part_that_fails_is_compiled_again_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jit, "_begun", set())
     with pytest.raises(ZeroDivisionError):
-        jit.warm_up("broken part", lambda: 1 / 0, lambda: None)
-    assert jit.warm_up("broken part", lambda: None, lambda: None)
+        jit.compile_once("broken part", lambda: 1 / 0, lambda: None)
+    assert jit.compile_once("broken part", lambda: None, lambda: None)
 
 
 def test_every_file_with_compiled_functions_decides_the_version() -> None:
     package = Path(cl.__file__).parent
-    functions = re.compile("^@(compiled|borrowing|inlined)$", re.MULTILINE)
+    functions = re.compile("^@(compiled|compiled_no_alloc|inlined)$", re.MULTILINE)
     files = {file for file in package.rglob("*.py") if functions.search(file.read_text("utf-8"))}
     assert files
     assert files <= set(jit.sources())

@@ -1,14 +1,14 @@
 """The trees of the compiled core have the sizes that the engine counts."""
 
 import crownlands as cl
-from crownlands.compiled.mode import plays
-from crownlands.compiled.node_count import perft
+from crownlands.compiled.config import supports_game
+from crownlands.compiled.perft_count import perft
 from perft.trees import SEEDS, moments, read_table
 from support.cases import for_each
 from support.modes import Mode, tree_modes
 
 TABLE = read_table()
-MODES = [mode for mode in tree_modes() if plays(mode.make())]
+MODES = [mode for mode in tree_modes() if supports_game(mode.make())]
 
 
 @for_each("seed", SEEDS)

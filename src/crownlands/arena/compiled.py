@@ -1,4 +1,4 @@
-"""Games of a plan on the compiled core, for bots that it plays move for move like the engine."""
+"""Games of a plan on the compiled core, for bots that it plays as the Python rules do."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def can_play_compiled(plan: Plan) -> bool:
     """Return whether the compiled core knows the game and the bots of a plan."""
     if plan.maker != MAKER or not plan.game.info.compiled or find_spec("numba") is None:
         return False
-    from crownlands.bots.compiled.whole_games import plays_whole_games
+    from crownlands.bots.compiled.whole_games import supports_bots
     from crownlands.compiled.jit import compiling
 
-    return compiling() and plays_whole_games(plan.game, plan.entrants)
+    return compiling() and supports_bots(plan.game, plan.entrants)
 
 
-def plays_compiled(plan: Plan) -> bool:
+def uses_compiled(plan: Plan) -> bool:
     """Return whether the compiled core should play a plan: it can, and it is or gets compiled."""
     if not can_play_compiled(plan):
         return False
@@ -49,9 +49,9 @@ def plays_compiled(plan: Plan) -> bool:
 
 def compile_whole_games(say: Callable[[], None]) -> None:
     """Compile what the core needs for whole games, if that was never done, and say so."""
-    from crownlands.bots.compiled.whole_games import get_ready
+    from crownlands.bots.compiled.whole_games import ensure_compiled
 
-    get_ready(say)
+    ensure_compiled(say)
 
 
 def play_compiled(plan: Plan, threads: int) -> Generator[Played]:

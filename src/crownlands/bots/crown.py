@@ -79,10 +79,10 @@ class CrownBot:
             return moves[0]
         if self._plan is not None and self._plan[0] == view:
             return self._plan[1]
-        from crownlands.bots.compiled.search import patient_weights, turn_of
+        from crownlands.bots.compiled.search import playout_weights, turn_of
 
         budget = self.limit.start(self.clock, controls)
-        turn = turn_of(view, patient_weights(), rng)
+        turn = turn_of(view, playout_weights(), rng)
         action = self._best(turn, budget)
         move, then = turn.move(action), turn.then(action)
         if then is not None:

@@ -52,9 +52,9 @@ def full_greedy_move(view: View, moves: Sequence[Move], rng: Random) -> Move:
     import numpy as np
 
     from crownlands.bots.compiled.search import turn_of
-    from crownlands.compiled.static_eval import PLAIN, make_weights
+    from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
 
-    turn = turn_of(view, make_weights(*PLAIN), rng)
+    turn = turn_of(view, make_weights(*POINTS_ONLY_WEIGHTS), rng)
     best = np.flatnonzero(turn.actions.values == turn.actions.values.max())
     return turn.move(int(rng.choice(best)))
 

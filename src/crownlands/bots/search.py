@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.bots.bot import choices
-from crownlands.bots.compiled import plays_compiled, prepare
+from crownlands.bots.compiled import compiled_available, prepare
 from crownlands.bots.limits import Budget, Limit, SearchControls, SearchInfo
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
 from crownlands.bots.rollouts import (
@@ -65,7 +65,7 @@ class SearchSettings(NamedTuple):
 
 
 class SearchBot(ABC):
-    """A bot that searches: on the compiled core where that plays the game, or on the engine."""
+    """A bot that searches: on the compiled core where that plays the game, or else in Python."""
 
     name: str
     """What it is called in specifications."""
@@ -100,8 +100,8 @@ class SearchBot(ABC):
         return move
 
     def _search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
-        """Search on the compiled core, which cuts no simulation short, or else on the engine."""
-        if self.settings.depth is not None or not plays_compiled(view.game):
+        """Search on the compiled core, which cuts no simulation short, or else in Python."""
+        if self.settings.depth is not None or not compiled_available(view.game):
             return self.search(view, moves, budget, rng)
         from crownlands.bots.compiled.search import search
 
@@ -109,7 +109,7 @@ class SearchBot(ABC):
 
     @abstractmethod
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
-        """Search on the engine, which plays every game."""
+        """Search by the Python rules, for any game."""
 
 
 class MoveStats:

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from threading import Event
 from typing import Final
 
-from crownlands.bots.compiled import plays_compiled
+from crownlands.bots.compiled import compiled_available
 from crownlands.bots.crown import SEARCHES
 from crownlands.bots.levels import ladder_of
 from crownlands.bots.match import play_out
@@ -27,18 +27,17 @@ def warm_up() -> None:
         return
     ladders = (ladder_of(info.packages()) for info in registry.all())
     named = {spec.partition(":")[0] for ladder in ladders for spec in ladder}
-    from crownlands.compiled.mode import game_to_compile
+    from crownlands.compiled.config import game_to_compile
 
     for name in sorted(named & _THINKERS):
         play_out(game_to_compile(), f"{name}:{LITTLE}")
 
 
-def get_ready(say: Callable[[], None] | None = None) -> bool:
+def ensure_compiled(say: Callable[[], None] | None = None) -> bool:
     """Compile what the bots need, once per machine, and say so; return whether there was a need."""
     if find_spec("numba") is None:
         return False
-    from crownlands.compiled.jit import announce_compiling
-    from crownlands.compiled.jit import warm_up as compile_once
+    from crownlands.compiled.jit import announce_compiling, compile_once
 
     return compile_once("bots", _play_in_haste, say or announce_compiling)
 
@@ -57,11 +56,11 @@ def uses_core(game: Game, spec: str) -> bool:
     name = spec.partition(":")[0]
     if name in LEVEL_BOTS:
         return uses_core(game, ladder_of(game.packages)[list(LEVEL_BOTS).index(name)])
-    return (name in _THINKERS or name in FAMILY_BOTS) and plays_compiled(game)
+    return (name in _THINKERS or name in FAMILY_BOTS) and compiled_available(game)
 
 
 def _play_in_haste() -> None:
-    from crownlands.compiled.mode import game_to_compile
+    from crownlands.compiled.config import game_to_compile
 
     for spec in _all_ways_to_think():
         play_out(game_to_compile(), spec)

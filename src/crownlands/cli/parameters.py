@@ -181,7 +181,7 @@ def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> No
     from crownlands.bots import warmup
 
     if any(warmup.uses_core(game, spec) for spec in specs):
-        warmup.get_ready(lambda: announce_compiling(speech))
+        warmup.ensure_compiled(lambda: announce_compiling(speech))
 
 
 def announce_compiling(speech: TerminalSpeech) -> None:

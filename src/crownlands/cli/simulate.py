@@ -115,7 +115,7 @@ def simulate(
         WORTH_COMPILING,
         can_play_compiled,
         compile_whole_games,
-        plays_compiled,
+        uses_compiled,
     )
 
     chosen = chosen_game(game, players, option)
@@ -128,7 +128,7 @@ def simulate(
     plan = make_plan(chosen, names, wanted, seed, swap=swapping)
     report = Report(replace(plan, move_timeout=move_timeout))
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
-    compiled = plays_compiled(report.plan)
+    compiled = uses_compiled(report.plan)
     if compiled:
         compile_whole_games(lambda: announce_compiling(speech))
     with _opened(out, report.plan, rows, observations=observations) as output:

@@ -1,4 +1,4 @@
-"""The compiled core: the plain domino games at machine speed, proven equal to the engine.
+"""The compiled core: the plain domino games at machine speed, proven equal to the Python rules.
 
 import crownlands as cl
 from crownlands import compiled

@@ -8,22 +8,30 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bridge import from_engine
-from crownlands.compiled.jit import announce_compiling, borrowing, compiled, warm_up
+from crownlands.compiled.bridge import from_state
+from crownlands.compiled.config import (
+    PLAYERS,
+    SIDES,
+    Floats,
+    GameConfig,
+    Ints,
+    config_of,
+    game_to_compile,
+)
+from crownlands.compiled.jit import announce_compiling, compile_once, compiled, compiled_no_alloc
 from crownlands.compiled.kingdom import rank, totals
-from crownlands.compiled.mode import PLAYERS, SIDES, Floats, Ints, Mode, game_to_compile, mode_of
 from crownlands.compiled.playout import (
     ALL_LINES,
     GREEDY,
     RANDOM,
-    Simulator,
+    PlayoutState,
     new_workspace,
     play_at_random,
     play_on,
 )
 from crownlands.compiled.position import BoundingBoxes, Lands, Position, copy_position, new_position
 from crownlands.compiled.rng import rng_of
-from crownlands.compiled.static_eval import PLAIN, make_weights
+from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.state import State
 
@@ -68,15 +76,15 @@ def play_batch(
     if games < 0 or threads < 1:
         raise BadBatch("a batch has no fewer than 0 games and 1 thread")
     game = start.game if isinstance(start, State) else start
-    mode, policies = mode_of(game), read_policies(policy, game.players)
-    get_ready()
-    position = from_engine(start) if isinstance(start, State) else new_position(mode)
+    config, policies = config_of(game), read_policies(policy, game.players)
+    ensure_compiled()
+    position = from_state(start) if isinstance(start, State) else new_position(config)
     results = Batch(
-        np.zeros((games, mode[SIDES]), np.int64), np.zeros((games, mode[SIDES]), np.float64)
+        np.zeros((games, config[SIDES]), np.int64), np.zeros((games, config[SIDES]), np.float64)
     )
 
     def play(part: range) -> None:
-        _play_part(mode, position, policies, seed % _SEEDS, part, results)
+        _play_part(config, position, policies, seed % _SEEDS, part, results)
 
     if threads == 1:
         play(range(games))
@@ -87,18 +95,18 @@ def play_batch(
     return results
 
 
-def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
+def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
     """Compile what batches need, if that was not done yet; return whether anything was compiled."""
-    return warm_up("batches", _play_a_little, say)
+    return compile_once("batches", _play_a_little, say)
 
 
 def _play_a_little() -> None:
-    mode = mode_of(game_to_compile())
-    sides, players = int(mode[SIDES]), int(mode[PLAYERS])
+    config = config_of(game_to_compile())
+    sides, players = int(config[SIDES]), int(config[PLAYERS])
     results = Batch(np.zeros((1, sides), np.int64), np.zeros((1, sides)))
     for name in POLICIES:
         policies = read_policies(name, players)
-        _play_part(mode, new_position(mode), policies, 0, range(1), results)
+        _play_part(config, new_position(config), policies, 0, range(1), results)
 
 
 def read_policies(policy: str | Sequence[str], players: int) -> Ints:
@@ -120,59 +128,63 @@ def _parts(games: int, threads: int) -> list[range]:
 
 
 def _play_part(
-    mode: Mode, start: Position, policies: Ints, seed: int, part: range, results: Batch
+    config: GameConfig, start: Position, policies: Ints, seed: int, part: range, results: Batch
 ) -> None:
-    simulator = Simulator(mode, policies, make_weights(*PLAIN), start.copy(), new_workspace(mode))
+    playout = PlayoutState(
+        config, policies, make_weights(*POINTS_ONLY_WEIGHTS), start.copy(), new_workspace(config)
+    )
     play = _play_random if (policies == RANDOM).all() else _play_policies
-    play(simulator, start, seed, part.start, part.stop, results)
+    play(playout, start, seed, part.start, part.stop, results)
 
 
 @compiled
 def _play_random(
-    simulator: Simulator, start: Position, seed: int, begin: int, end: int, results: Batch
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Batch
 ) -> None:
-    mode, position = simulator.mode, simulator.position
+    config, position = playout.config, playout.position
     for number in range(begin, end):
         copy_position(position, start)
-        play_at_random(mode, position, simulator.workspace, rng_of(seed, number))
-        _write_result(mode, position, results, number)
+        play_at_random(config, position, playout.workspace, rng_of(seed, number))
+        _write_result(config, position, results, number)
 
 
 @compiled
 def _play_policies(
-    simulator: Simulator, start: Position, seed: int, begin: int, end: int, results: Batch
+    playout: PlayoutState, start: Position, seed: int, begin: int, end: int, results: Batch
 ) -> None:
     for number in range(begin, end):
-        copy_position(simulator.position, start)
-        play_on(simulator, rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1), ALL_LINES)
-        _write_result(simulator.mode, simulator.position, results, number)
+        copy_position(playout.position, start)
+        play_on(playout, rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1), ALL_LINES)
+        _write_result(playout.config, playout.position, results, number)
 
 
-@borrowing
-def _write_result(mode: Mode, position: Position, results: Batch, number: int) -> None:
+@compiled_no_alloc
+def _write_result(config: GameConfig, position: Position, results: Batch, number: int) -> None:
     lands, boxes, _ = position
     points, shares = results.points[number], results.shares[number]
-    totals(mode, lands, boxes, points)
-    share_win(mode, lands, boxes, points, shares)
+    totals(config, lands, boxes, points)
+    share_win(config, lands, boxes, points, shares)
 
 
-@borrowing
-def share_win(mode: Mode, lands: Lands, boxes: BoundingBoxes, points: Ints, shares: Floats) -> None:
+@compiled_no_alloc
+def share_win(
+    config: GameConfig, lands: Lands, boxes: BoundingBoxes, points: Ints, shares: Floats
+) -> None:
     """Give the win to the highest total; only where totals are equal, look at what breaks ties."""
     best, level = points[0], 0
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         best = max(best, points[side])
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         shares[side] = points[side] == best
         level += points[side] == best
     if level == 1:
         return
     highest, level = 0.0, 0
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         if shares[side]:
-            shares[side] = rank(mode, lands[side], boxes[side])
+            shares[side] = rank(config, lands[side], boxes[side])
             highest = max(highest, shares[side])
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         level += shares[side] == highest
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         shares[side] = (shares[side] == highest) / level

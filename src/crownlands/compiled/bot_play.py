@@ -1,4 +1,4 @@
-"""Whole games as the bots `random` and `greedy` play them on the engine, move for move.
+"""Whole games as the bots `random` and `greedy` play them by the Python rules, move for move.
 
 Everything that decides is the same: the order in which moves are listed, the values of `greedy`,
 and the random numbers, which are read from the words that Python's generators would give.
@@ -9,48 +9,48 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from crownlands.compiled.config import (
+    KINGS,
+    PLAYERS,
+    SET_SIZE,
+    SETS,
+    SIDE_OF,
+    GameConfig,
+    Ints,
+)
 from crownlands.compiled.jit import compiled, inlined
 from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
     ONE,
-    WAYS,
-    Spots,
+    ORIENTATIONS,
+    Anchors,
+    find_legal_placements,
     first,
     lay,
-    spots_by_the_rules,
 )
 from crownlands.compiled.kingdom import total as score
-from crownlands.compiled.mode import (
-    BOX_SIZE,
-    BOXES,
-    KINGS,
-    PLAYERS,
-    SIDE_OF,
-    Ints,
-    Mode,
-)
 from crownlands.compiled.playout import GREEDY
 from crownlands.compiled.position import (
     BOX_LEFT,
     BOX_TOP,
     DOMINOES,
     DRAW,
-    FREE,
+    FREE_COUNT,
     KING,
     KINGS_ON,
     LAND,
-    LINE,
+    LINE_COUNT,
     LINES_DRAWN,
-    NEXT,
+    NEXT_COUNT,
     NEXT_DOMINOES,
     NEXT_KINGS,
     NOBODY,
     OVER,
     PHASE,
     PLACE,
-    QUEUE,
+    QUEUE_COUNT,
     TURN,
     UNSEEN,
     BoundingBox,
@@ -60,9 +60,9 @@ from crownlands.compiled.position import (
     Lands,
     Position,
 )
-from crownlands.compiled.static_eval import careful_value
+from crownlands.compiled.static_eval import kingdom_value
 from crownlands.compiled.transitions import actor, discard, draw, draw_king, pick, place
-from crownlands.kingdom.heuristics import EvalWeights as CarefulWeights
+from crownlands.kingdom.heuristics import EvalWeights
 
 WORDS: Final = 512
 """How many random words each actor has; games need about a third."""
@@ -91,12 +91,12 @@ class RandomWords(NamedTuple):
 class BotWorkspace(NamedTuple):
     """Arrays to try moves out in."""
 
-    spots: Spots
+    anchors: Anchors
     """Where the domino in question may lie."""
-    fits: Spots
+    fits: Anchors
     """Where others might."""
     choices: Ints
-    """`int64[MOST_PLACES, 4]`: order, way, spot and value of each placement."""
+    """`int64[MOST_PLACES, 4]`: order, orientation, anchor and value of each placement."""
     lands: Lands
     """`uint64[3, 11]`: kingdoms as they might become."""
     boxes: BoundingBoxes
@@ -108,21 +108,21 @@ class Bots(NamedTuple):
 
     policies: Ints
     """`int64[players]`"""
-    weights: CarefulWeights
+    weights: EvalWeights
     rng: RandomWords
     workspace: BotWorkspace
 
 
 def new_random_words(players: int) -> RandomWords:
-    """Return room for the random numbers of a game."""
+    """Return arrays for the random numbers of a game."""
     return RandomWords(np.zeros((1 + players, WORDS), np.uint32), np.zeros(1 + players, np.int64))
 
 
 def new_bot_workspace() -> BotWorkspace:
     """Return arrays to try moves out in."""
     return BotWorkspace(
-        np.zeros(WAYS, np.uint64),
-        np.zeros(WAYS, np.uint64),
+        np.zeros(ORIENTATIONS, np.uint64),
+        np.zeros(ORIENTATIONS, np.uint64),
         np.zeros((MOST_PLACES, 4), np.int64),
         np.zeros((3, LAND), np.uint64),
         np.zeros((3, 4), np.int64),
@@ -130,7 +130,9 @@ def new_bot_workspace() -> BotWorkspace:
 
 
 @compiled
-def play_as_bots(mode: Mode, position: Position, bots: Bots, log: Ints, decisions: Ints) -> int:
+def play_as_bots(
+    config: GameConfig, position: Position, bots: Bots, log: Ints, decisions: Ints
+) -> int:
     """Play a game to its end and log the moves; return how many, or -1 without random numbers left.
 
     `decisions` counts those of each seat.
@@ -139,20 +141,20 @@ def play_as_bots(mode: Mode, position: Position, bots: Bots, log: Ints, decision
     made = 0
     decisions[:] = 0
     while fields[PHASE] != OVER:
-        for stream in range(1 + mode[PLAYERS]):
+        for stream in range(1 + config[PLAYERS]):
             if rng.read[stream] > WORDS - _SPARE:
                 return -1
         phase = fields[PHASE]
         if actor(fields) >= 0:
             decisions[actor(fields)] += 1
         if phase == DRAW:
-            _draw_domino(mode, fields, rng, log[made])
+            _draw_domino(config, fields, rng, log[made])
         elif phase == KING:
-            _draw_a_king(mode, fields, rng, log[made])
+            _draw_a_king(config, fields, rng, log[made])
         elif phase == PLACE:
-            _place(mode, position, bots, log[made])
+            _place(config, position, bots, log[made])
         else:
-            _pick(mode, position, bots, log[made])
+            _pick(config, position, bots, log[made])
         made += 1
     return made
 
@@ -184,101 +186,101 @@ def _below(rng: RandomWords, stream: int, limit: int) -> int:
 
 
 @compiled
-def _draw_domino(mode: Mode, fields: Fields, rng: RandomWords, logged: Ints) -> None:
-    box = fields[LINES_DRAWN] % mode[BOXES]
-    unseen = fields[UNSEEN + box]
+def _draw_domino(config: GameConfig, fields: Fields, rng: RandomWords, logged: Ints) -> None:
+    set_index = fields[LINES_DRAWN] % config[SETS]
+    unseen = fields[UNSEEN + set_index]
     left = 0
-    for bit in range(mode[BOX_SIZE]):
+    for bit in range(config[SET_SIZE]):
         left += unseen >> bit & 1
     chosen = np.int64(_fraction(rng, 0) * left)
     bit = -1
     while chosen >= 0:
         bit += 1
         chosen -= unseen >> bit & 1
-    domino = box * mode[BOX_SIZE] + bit
-    draw(mode, fields, domino)
+    domino = set_index * config[SET_SIZE] + bit
+    draw(config, fields, domino)
     logged[0], logged[1] = DREW, domino
 
 
 @compiled
-def _draw_a_king(mode: Mode, fields: Fields, rng: RandomWords, logged: Ints) -> None:
+def _draw_a_king(config: GameConfig, fields: Fields, rng: RandomWords, logged: Ints) -> None:
     """Draw a seat, as likely as it has kings in the bag."""
-    players = mode[PLAYERS]
-    in_bag = players * mode[KINGS] - (fields[NEXT] - fields[FREE])
+    players = config[PLAYERS]
+    in_bag = players * config[KINGS] - (fields[NEXT_COUNT] - fields[FREE_COUNT])
     chosen = _fraction(rng, 0) * in_bag
     seat, passed = 0, 0
     for each in range(players):
-        kings = mode[KINGS]
-        for at in range(fields[NEXT]):
+        kings = config[KINGS]
+        for at in range(fields[NEXT_COUNT]):
             kings -= fields[NEXT_KINGS + at] == each
         if kings:
             seat = each
             passed += kings
             if chosen < passed:
                 break
-    draw_king(mode, fields, seat)
+    draw_king(config, fields, seat)
     logged[0], logged[1] = DREW_KING, seat
 
 
 @compiled
-def _place(mode: Mode, position: Position, bots: Bots, logged: Ints) -> None:
+def _place(config: GameConfig, position: Position, bots: Bots, logged: Ints) -> None:
     lands, boxes, fields = position
     policies, _, rng, workspace = bots
     seat, domino = fields[KINGS_ON + fields[TURN]], fields[DOMINOES + fields[TURN]]
-    side = mode[SIDE_OF + seat]
+    side = config[SIDE_OF + seat]
     land, box, choices = lands[side], boxes[side], workspace.choices
-    total = _list_places(mode, land, box, domino, workspace.spots, choices)
+    total = _list_places(config, land, box, domino, workspace.anchors, choices)
     logged[1] = domino
     if total == 0:
         if policies[seat] != GREEDY:
             _below(rng, 1 + seat, 1)  # it draws even where there is no choice
-        discard(mode, fields)
+        discard(config, fields)
         logged[0] = DISCARDED_IT
         return
     chosen = 0
     if policies[seat] == GREEDY:
         if total > 1:
             for at in range(total):
-                choices[at, 3] = _place_value(mode, position, bots, choices[at])
+                choices[at, 3] = _place_value(config, position, bots, choices[at])
             chosen = _one_of_the_best(rng, 1 + seat, choices, total)
     else:
         chosen = _below(rng, 1 + seat, total)
-    way, spot = choices[chosen, 1], choices[chosen, 2]
-    logged[0], logged[2] = PLACED_AT, DIRECTION[way]
-    logged[3] = (spot & 7) - 1 + box[BOX_LEFT] + LEFT_X[way]
-    logged[4] = (spot >> 3) - 1 + box[BOX_TOP] + LEFT_Y[way]
-    place(mode, lands, boxes, fields, way, spot)
+    orientation, anchor = choices[chosen, 1], choices[chosen, 2]
+    logged[0], logged[2] = PLACED_AT, DIRECTION[orientation]
+    logged[3] = (anchor & 7) - 1 + box[BOX_LEFT] + LEFT_X[orientation]
+    logged[4] = (anchor >> 3) - 1 + box[BOX_TOP] + LEFT_Y[orientation]
+    place(config, lands, boxes, fields, orientation, anchor)
 
 
 @compiled
 def _list_places(
-    mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots, choices: Ints
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, anchors: Anchors, choices: Ints
 ) -> int:
-    """List where a domino may lie in the order of the engine: by direction, top left first."""
-    _find_spots(mode, land, box, domino, spots)
+    """List the placements of a domino in the order of the rules: by direction, top left first."""
+    _find_placements(config, land, box, domino, anchors)
     total = 0
-    for way in range(WAYS):
-        cells = spots[way]
+    for orientation in range(ORIENTATIONS):
+        cells = anchors[orientation]
         while cells:
-            spot = first(cells)
+            anchor = first(cells)
             cells &= cells - ONE
             at = total
-            order = place_order(way, spot)
+            order = place_order(orientation, anchor)
             while at > 0 and choices[at - 1, 0] > order:
                 choices[at, 0] = choices[at - 1, 0]
                 choices[at, 1] = choices[at - 1, 1]
                 choices[at, 2] = choices[at - 1, 2]
                 at -= 1
-            choices[at, 0], choices[at, 1], choices[at, 2] = order, way, spot
+            choices[at, 0], choices[at, 1], choices[at, 2] = order, orientation, anchor
             total += 1
     return total
 
 
 @inlined
-def place_order(way: int, spot: int) -> int:
+def place_order(orientation: int, anchor: int) -> int:
     """Return what placements are ordered by."""
-    left_x, left_y = (spot & 7) + LEFT_X[way], (spot >> 3) + LEFT_Y[way]
-    return DIRECTION[way] * 4096 + (left_y + 1) * 64 + left_x + 1
+    left_x, left_y = (anchor & 7) + LEFT_X[orientation], (anchor >> 3) + LEFT_Y[orientation]
+    return DIRECTION[orientation] * 4096 + (left_y + 1) * 64 + left_x + 1
 
 
 @compiled
@@ -298,110 +300,113 @@ def _one_of_the_best(rng: RandomWords, stream: int, choices: Ints, total: int) -
 
 
 @compiled
-def _place_value(mode: Mode, position: Position, bots: Bots, choice: Ints) -> int:
+def _place_value(config: GameConfig, position: Position, bots: Bots, choice: Ints) -> int:
     """Value a placement: what the kingdom is worth then, and what still fits.
 
     Where it is the last one of the side, points alone count.
     """
     fields, weights, workspace = position.fields, bots.weights, bots.workspace
     seat, domino = fields[KINGS_ON + fields[TURN]], fields[DOMINOES + fields[TURN]]
-    side = mode[SIDE_OF + seat]
+    side = config[SIDE_OF + seat]
     then, its_box = workspace.lands[0], workspace.boxes[0]
     _copy(position.lands[side], position.boxes[side], then, its_box)
-    _lay(mode, then, its_box, domino, choice[1], choice[2])
+    _lay(config, then, its_box, domino, choice[1], choice[2])
     to_place = 0
-    for at in range(fields[TURN], fields[LINE]):
-        to_place += mode[SIDE_OF + fields[KINGS_ON + at]] == side
-    if to_place < 2 and fields[NEXT] == 0:
-        return score(mode, then, its_box)
-    value = careful_value(mode, then, its_box, weights)
-    for at in range(fields[TURN] + 1, fields[LINE]):
+    for at in range(fields[TURN], fields[LINE_COUNT]):
+        to_place += config[SIDE_OF + fields[KINGS_ON + at]] == side
+    if to_place < 2 and fields[NEXT_COUNT] == 0:
+        return score(config, then, its_box)
+    value = kingdom_value(config, then, its_box, weights)
+    for at in range(fields[TURN] + 1, fields[LINE_COUNT]):
         other = fields[DOMINOES + at]
-        if fields[KINGS_ON + at] == seat and _fits(mode, then, its_box, other, workspace):
+        if fields[KINGS_ON + at] == seat and _fits(config, then, its_box, other, workspace):
             value += weights.own_fit
-    for at in range(fields[NEXT]):
+    for at in range(fields[NEXT_COUNT]):
         king, other = fields[NEXT_KINGS + at], fields[NEXT_DOMINOES + at]
-        if king in (seat, NOBODY) and _fits(mode, then, its_box, other, workspace):
+        if king in (seat, NOBODY) and _fits(config, then, its_box, other, workspace):
             value += weights.own_fit if king == seat else weights.line_fit
     return value
 
 
 @compiled
-def _pick(mode: Mode, position: Position, bots: Bots, logged: Ints) -> None:
+def _pick(config: GameConfig, position: Position, bots: Bots, logged: Ints) -> None:
     fields = position.fields
     policies, _, rng, workspace = bots
     seat, choices = actor(fields), workspace.choices
     total = 0
-    for at in range(fields[NEXT]):
+    for at in range(fields[NEXT_COUNT]):
         if fields[NEXT_KINGS + at] == NOBODY:
             choices[total, 1] = at
             total += 1
     chosen = 0
     if policies[seat] == GREEDY:
         if total > 1:
-            _value_picks(mode, position, bots, seat, total)
+            _value_picks(config, position, bots, seat, total)
             chosen = _one_of_the_best(rng, 1 + seat, choices, total)
     else:
         chosen = _below(rng, 1 + seat, total)
     at = choices[chosen, 1]
     logged[0], logged[1] = PICKED, fields[NEXT_DOMINOES + at]
-    pick(mode, fields, at)
+    pick(config, fields, at)
 
 
 @compiled
-def _value_picks(mode: Mode, position: Position, bots: Bots, seat: int, total: int) -> None:
+def _value_picks(config: GameConfig, position: Position, bots: Bots, seat: int, total: int) -> None:
     """Value each free domino by the best it can do, once the seat's own dominoes are laid."""
     lands, boxes, fields = position
     weights, workspace = bots.weights, bots.workspace
-    side, choices = mode[SIDE_OF + seat], workspace.choices
+    side, choices = config[SIDE_OF + seat], workspace.choices
     then, its_box = workspace.lands[0], workspace.boxes[0]
     best, best_box = workspace.lands[1], workspace.boxes[1]
     _copy(lands[side], boxes[side], then, its_box)
-    if fields[QUEUE] == 0:
-        for at in range(fields[TURN] + 1, fields[LINE]):
+    if fields[QUEUE_COUNT] == 0:
+        for at in range(fields[TURN] + 1, fields[LINE_COUNT]):
             if fields[KINGS_ON + at] == seat:
-                _grow_best(mode, then, its_box, fields[DOMINOES + at], weights, workspace)
+                _grow_best(config, then, its_box, fields[DOMINOES + at], weights, workspace)
                 _copy(best, best_box, then, its_box)
-    for at in range(fields[NEXT]):
+    for at in range(fields[NEXT_COUNT]):
         if fields[NEXT_KINGS + at] == seat:
-            _grow_best(mode, then, its_box, fields[NEXT_DOMINOES + at], weights, workspace)
+            _grow_best(config, then, its_box, fields[NEXT_DOMINOES + at], weights, workspace)
             _copy(best, best_box, then, its_box)
     for number in range(total):
         at = choices[number, 1]
         domino = fields[NEXT_DOMINOES + at]
-        value = _grow_best(mode, then, its_box, domino, weights, workspace)
-        if _fits(mode, then, its_box, domino, workspace):
+        value = _grow_best(config, then, its_box, domino, weights, workspace)
+        if _fits(config, then, its_box, domino, workspace):
             value += weights.own_fit
         choices[number, 3] = value - weights.late * at
 
 
 @compiled
 def _grow_best(
-    mode: Mode,
+    config: GameConfig,
     land: Land,
     box: BoundingBox,
     domino: int,
-    weights: CarefulWeights,
+    weights: EvalWeights,
     workspace: BotWorkspace,
 ) -> int:
     """Write the best kingdom a domino can make into the second of the workspace; return its value.
 
-    Among equals it is the first in the order of the engine; one that does not fit changes nothing.
+    Among equals it is the first in the order of the rules; one that does not fit changes nothing.
     """
     best, best_box = workspace.lands[1], workspace.boxes[1]
-    trial, trial_box, spots = workspace.lands[2], workspace.boxes[2], workspace.spots
-    if _find_spots(mode, land, box, domino, spots) == 0:
+    trial, trial_box, anchors = workspace.lands[2], workspace.boxes[2], workspace.anchors
+    if _find_placements(config, land, box, domino, anchors) == 0:
         _copy(land, box, best, best_box)
-        return careful_value(mode, land, box, weights)
+        return kingdom_value(config, land, box, weights)
     most, its_order = 0, -1
-    for way in range(WAYS):
-        cells = spots[way]
+    for orientation in range(ORIENTATIONS):
+        cells = anchors[orientation]
         while cells:
-            spot = first(cells)
+            anchor = first(cells)
             cells &= cells - ONE
             _copy(land, box, trial, trial_box)
-            _lay(mode, trial, trial_box, domino, way, spot)
-            value, order = careful_value(mode, trial, trial_box, weights), place_order(way, spot)
+            _lay(config, trial, trial_box, domino, orientation, anchor)
+            value, order = (
+                kingdom_value(config, trial, trial_box, weights),
+                place_order(orientation, anchor),
+            )
             if its_order < 0 or value > most or (value == most and order < its_order):
                 most, its_order = value, order
                 _copy(trial, trial_box, best, best_box)
@@ -409,19 +414,25 @@ def _grow_best(
 
 
 @inlined
-def _fits(mode: Mode, land: Land, box: BoundingBox, domino: int, workspace: BotWorkspace) -> bool:
-    return _find_spots(mode, land, box, domino, workspace.fits) > 0
+def _fits(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, workspace: BotWorkspace
+) -> bool:
+    return _find_placements(config, land, box, domino, workspace.fits) > 0
 
 
 @compiled
-def _find_spots(mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots) -> int:
+def _find_placements(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, anchors: Anchors
+) -> int:
     """Find all places of a domino; once for all callers, which keeps compiling short."""
-    return spots_by_the_rules(mode, land, box, domino, spots)
+    return find_legal_placements(config, land, box, domino, anchors)
 
 
 @compiled
-def _lay(mode: Mode, land: Land, box: BoundingBox, domino: int, way: int, spot: int) -> None:
-    lay(mode, land, box, domino, way, spot)
+def _lay(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, orientation: int, anchor: int
+) -> None:
+    lay(config, land, box, domino, orientation, anchor)
 
 
 @compiled

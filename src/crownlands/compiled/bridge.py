@@ -1,4 +1,4 @@
-"""Between the engine and the compiled core: positions and moves, both ways."""
+"""Between states of the Python rules and the compiled core: positions and moves, both ways."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import numpy as np
 
 from crownlands.compiled import position as layout
 from crownlands.compiled import transitions
+from crownlands.compiled.config import PLAYERS, SET_SIZE, SIDES, GameConfig, config_of
 from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
-    WAYS,
+    ORIENTATIONS,
+    find_legal_placements,
     lay,
-    spots_by_the_rules,
 )
-from crownlands.compiled.mode import BOX_SIZE, PLAYERS, SIDES, Mode, mode_of
 from crownlands.compiled.position import Position, new_position
 from crownlands.core.state import State
 from crownlands.kingdom.grid import SQUARES, Direction, cell_at, cells_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move
 
 DIRECTIONS = (Direction.EAST, Direction.SOUTH, Direction.WEST, Direction.NORTH)
-"""The engine's directions in the order of the core's."""
+"""The directions of the Python rules in the order of the core's."""
 _PHASES = {
     "draw": layout.DRAW,
     "king": layout.KING,
@@ -41,100 +41,104 @@ _PHASES = {
     "place": layout.PLACE,
 }
 _OUTSIDE = {0: 4, 2: 6, 1: 8, 3: 10}
-"""Per direction, the way whose right half lies outside the frame; the left half's comes next."""
+"""Per direction, the orientation with the right half outside; the left half's comes next."""
 
 
-def from_engine(state: State) -> Position:
-    """Read a state of the engine; raise `NotCompiled` for a game the core does not play."""
-    mode = mode_of(state.game)
+def from_state(state: State) -> Position:
+    """Read a state of the Python rules; raise `NotCompiled` for a game the core does not play."""
+    config = config_of(state.game)
     rules, found = _rules(state.game), state.position
-    position = new_position(mode)
+    position = new_position(config)
     fields = position.fields
     step = rules.decision(found)
     fields[layout.PHASE] = layout.OVER if step is None else _PHASES[step.phase(found)]
     fields[layout.LINES_DRAWN] = found.lines_drawn
-    for box, unseen in enumerate(found.unseen):
-        fields[layout.UNSEEN + box] = _bits(unseen, box * mode[BOX_SIZE])
+    for set_index, unseen in enumerate(found.unseen):
+        fields[layout.UNSEEN + set_index] = _bits(unseen, set_index * config[SET_SIZE])
     for domino in found.discarded:
-        box, bit = divmod(domino, mode[BOX_SIZE])
-        fields[layout.DISCARDED + box] |= 1 << bit
-    _write_line(fields, layout.LINE, layout.DOMINOES, found.line)
-    _write_line(fields, layout.NEXT, layout.NEXT_DOMINOES, found.next_line)
-    fields[layout.FREE] = len(found.next_line.free())
-    fields[layout.QUEUE] = len(found.queue)
+        set_index, bit = divmod(domino, config[SET_SIZE])
+        fields[layout.DISCARDED + set_index] |= 1 << bit
+    _write_line(fields, layout.LINE_COUNT, layout.DOMINOES, found.line)
+    _write_line(fields, layout.NEXT_COUNT, layout.NEXT_DOMINOES, found.next_line)
+    fields[layout.FREE_COUNT] = len(found.next_line.free())
+    fields[layout.QUEUE_COUNT] = len(found.queue)
     fields[layout.WAITING : layout.WAITING + len(found.queue)] = found.queue
     for side, kingdom in enumerate(found.kingdoms):
-        _lay_kingdom(mode, position, side, kingdom)
+        _lay_kingdom(config, position, side, kingdom)
     return position
 
 
-def to_engine(game: Game, position: Position) -> State:
-    """Write a position as a state of the engine."""
-    rules, mode, fields = _rules(game), mode_of(game), position.fields
+def to_state(game: Game, position: Position) -> State:
+    """Write a position as a state of the Python rules."""
+    rules, config, fields = _rules(game), config_of(game), position.fields
     turn = int(fields[layout.TURN])
-    kingdoms = tuple(_kingdom(rules, position, side) for side in range(mode[SIDES]))
+    kingdoms = tuple(_kingdom(rules, position, side) for side in range(config[SIDES]))
     return State(
         game,
         DominoTable(
             kingdoms,
             tuple(
-                tuple(box[0] + bit for bit in cells_of(int(fields[layout.UNSEEN + at])))
-                for at, box in enumerate(rules.deck.boxes)
+                tuple(dominoes[0] + bit for bit in cells_of(int(fields[layout.UNSEEN + at])))
+                for at, dominoes in enumerate(rules.deck.boxes)
             ),
-            _read_line(fields, layout.DOMINOES, turn, int(fields[layout.LINE])),
-            _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT])),
+            _read_line(fields, layout.DOMINOES, turn, int(fields[layout.LINE_COUNT])),
+            _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT_COUNT])),
             tuple(
-                box[0] + bit
-                for at, box in enumerate(rules.deck.boxes)
+                dominoes[0] + bit
+                for at, dominoes in enumerate(rules.deck.boxes)
                 for bit in cells_of(int(fields[layout.DISCARDED + at]))
             ),
             int(fields[layout.LINES_DRAWN]),
-            tuple(int(seat) for seat in fields[layout.WAITING :][: fields[layout.QUEUE]]),
+            tuple(int(seat) for seat in fields[layout.WAITING :][: fields[layout.QUEUE_COUNT]]),
             step=_step(rules, fields),
         ),
     )
 
 
 def legal_moves(game: Game, position: Position) -> list[Move]:
-    """List the moves of the actor as the engine names them, also for chance."""
-    rules, mode, fields = _rules(game), mode_of(game), position.fields
+    """List the moves of the actor as the rules name them, also for chance."""
+    rules, config, fields = _rules(game), config_of(game), position.fields
     phase = fields[layout.PHASE]
     if phase == layout.DRAW:
-        box = fields[layout.LINES_DRAWN] % len(rules.deck.boxes)
-        first = rules.deck.boxes[box][0]
-        unseen = cells_of(int(fields[layout.UNSEEN + box]))
+        set_index = fields[layout.LINES_DRAWN] % len(rules.deck.boxes)
+        first = rules.deck.boxes[set_index][0]
+        unseen = cells_of(int(fields[layout.UNSEEN + set_index]))
         return [rules.deck.draws[first + bit] for bit in unseen]
     if phase == layout.KING:
-        standing = _kings(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT]))
-        seats = range(mode[PLAYERS])
-        return [DrawKing(seat) for seat in seats if standing.count(seat) < rules.layout.kings]
+        kings_on_line = _kings(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT_COUNT]))
+        seats = range(config[PLAYERS])
+        return [DrawKing(seat) for seat in seats if kings_on_line.count(seat) < rules.layout.kings]
     if phase == layout.PICK:
-        line = _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT]))
+        line = _read_line(fields, layout.NEXT_DOMINOES, 0, int(fields[layout.NEXT_COUNT]))
         return [rules.deck.picks[domino] for domino in line.free()]
-    return _placements(rules, mode, position) if phase == layout.PLACE else []
+    return _placements(rules, config, position) if phase == layout.PLACE else []
 
 
 def play(game: Game, position: Position, move: Move) -> Position:
-    """Return the position after a move of the engine that is legal here."""
-    rules, mode, after = _rules(game), mode_of(game), position.copy()
+    """Return the position after a move that is legal here."""
+    rules, config, after = _rules(game), config_of(game), position.copy()
     if isinstance(move, Draw):
-        transitions.draw(mode, after.fields, rules.deck.index[move.domino])
+        transitions.draw(config, after.fields, rules.deck.index[move.domino])
     elif isinstance(move, DrawKing):
-        transitions.draw_king(mode, after.fields, move.seat)
+        transitions.draw_king(config, after.fields, move.seat)
     elif isinstance(move, Pick):
         domino = rules.deck.index[move.domino]
-        line = _read_line(after.fields, layout.NEXT_DOMINOES, 0, int(after.fields[layout.NEXT]))
-        transitions.pick(mode, after.fields, line.dominoes.index(domino))
+        line = _read_line(
+            after.fields, layout.NEXT_DOMINOES, 0, int(after.fields[layout.NEXT_COUNT])
+        )
+        transitions.pick(config, after.fields, line.dominoes.index(domino))
     elif isinstance(move, Discard):
-        transitions.discard(mode, after.fields)
+        transitions.discard(config, after.fields)
     else:
         assert isinstance(move, Place)
-        way, spot = way_and_spot(position.boxes[_side_in_turn(rules, after)], move)
-        transitions.place(mode, *after, way, spot)
+        orientation, anchor = orientation_and_anchor(
+            position.boxes[_side_in_turn(rules, after)], move
+        )
+        transitions.place(config, *after, orientation, anchor)
     return after
 
 
-def way_and_spot(box: layout.BoundingBox, move: Place) -> tuple[int, int]:
+def orientation_and_anchor(box: layout.BoundingBox, move: Place) -> tuple[int, int]:
     """Return how a placement lies in the frame of a kingdom."""
     (x, y), (right_x, right_y) = move.left, move.right
     direction = DIRECTIONS.index(Direction(cell_at(move.right) - cell_at(move.left)))
@@ -149,12 +153,12 @@ def way_and_spot(box: layout.BoundingBox, move: Place) -> tuple[int, int]:
 
 
 def placement_move(
-    rules: DraftRules, box: layout.BoundingBox, domino: int, way: int, spot: int
+    rules: DraftRules, box: layout.BoundingBox, domino: int, orientation: int, anchor: int
 ) -> Place:
-    """Return the engine's move for a domino that lies so in the frame of a kingdom."""
-    x = (spot & 7) - 1 + int(box[layout.BOX_LEFT]) + int(LEFT_X[way])
-    y = (spot >> 3) - 1 + int(box[layout.BOX_TOP]) + int(LEFT_Y[way])
-    return rules.deck.places[domino][DIRECTIONS[DIRECTION[way]]][cell_at((x, y))]
+    """Return the move for a domino that lies so in the frame of a kingdom."""
+    x = (anchor & 7) - 1 + int(box[layout.BOX_LEFT]) + int(LEFT_X[orientation])
+    y = (anchor >> 3) - 1 + int(box[layout.BOX_TOP]) + int(LEFT_Y[orientation])
+    return rules.deck.places[domino][DIRECTIONS[DIRECTION[orientation]]][cell_at((x, y))]
 
 
 def _rules(game: Game) -> DraftRules:
@@ -173,17 +177,17 @@ def _side_in_turn(rules: DraftRules, position: Position) -> int:
     return rules.layout.side_of(king)
 
 
-def _placements(rules: DraftRules, mode: Mode, position: Position) -> list[Move]:
+def _placements(rules: DraftRules, config: GameConfig, position: Position) -> list[Move]:
     side, fields = _side_in_turn(rules, position), position.fields
     domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
-    spots = np.zeros(WAYS, np.uint64)
+    anchors = np.zeros(ORIENTATIONS, np.uint64)
     land, box = position.lands[side], position.boxes[side]
-    if spots_by_the_rules(mode, land, box, domino, spots) == 0:
+    if find_legal_placements(config, land, box, domino, anchors) == 0:
         return [rules.deck.discards[domino]]
     return [
-        placement_move(rules, box, domino, way, spot)
-        for way in range(WAYS)
-        for spot in cells_of(int(spots[way]))
+        placement_move(rules, box, domino, orientation, anchor)
+        for orientation in range(ORIENTATIONS)
+        for anchor in cells_of(int(anchors[orientation]))
     ]
 
 
@@ -208,7 +212,7 @@ def _read_line(fields: layout.Fields, at: int, first: int, end: int) -> Line:
     return Line(dominoes, tuple(_kings(fields, at, first, end)))
 
 
-def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) -> None:
+def _lay_kingdom(config: GameConfig, position: Position, side: int, kingdom: Kingdom) -> None:
     """Lay the dominoes of a kingdom one after the other, each within the frame of those before."""
     land, box = position.lands[side], position.boxes[side]
     left = list(kingdom.placed)
@@ -216,11 +220,11 @@ def _lay_kingdom(mode: Mode, position: Position, side: int, kingdom: Kingdom) ->
         near = next(one for one in left if _is_near(box, one))
         left.remove(near)
         move = Place("", SQUARES[near.left], SQUARES[near.right])
-        way, spot = way_and_spot(box, move)
-        direction = DIRECTION[way]
+        orientation, anchor = orientation_and_anchor(box, move)
+        direction = DIRECTION[orientation]
         x, y = move.left
         position.fields[layout.PLACED + near.domino] = transitions.placed_at(side, x, y, direction)
-        lay(mode, land, box, near.domino, way, spot)
+        lay(config, land, box, near.domino, orientation, anchor)
 
 
 def _is_near(box: layout.BoundingBox, placed: Placement) -> bool:
@@ -245,7 +249,7 @@ def _step(rules: DraftRules, fields: layout.Fields) -> int:
     if phase == layout.OVER:
         return OVER
     opening = next(at for at, step in rules.steps.items() if isinstance(step, Opening))
-    if phase == layout.KING or fields[layout.QUEUE]:
+    if phase == layout.KING or fields[layout.QUEUE_COUNT]:
         return opening
     kinds: dict[int, type[Step]] = {
         layout.DRAW: DrawLine,

@@ -45,7 +45,7 @@ def compiled(function: F) -> F:
     return _compile(function, nogil=True)
 
 
-def borrowing(function: F) -> F:
+def compiled_no_alloc(function: F) -> F:
     """Compile a function that makes no arrays, without counting references to those it is given."""
     return _compile(function, nogil=True, _nrt=False)
 
@@ -145,7 +145,7 @@ def announce_compiling() -> None:
     sys.stderr.flush()
 
 
-def warm_up(
+def compile_once(
     what: str, use: Callable[[], object], say: Callable[[], None] = announce_compiling
 ) -> bool:
     """Use a part of the core so that all it needs is compiled; return whether anything was.

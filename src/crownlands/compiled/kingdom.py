@@ -11,8 +11,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import borrowing, compiled, inlined, wrapping
-from crownlands.compiled.mode import (
+from crownlands.compiled.config import (
     ALIKE,
     DECK,
     HALVES,
@@ -25,9 +24,10 @@ from crownlands.compiled.mode import (
     SIDES,
     SIZE,
     Bits,
+    GameConfig,
     Ints,
-    Mode,
 )
+from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined, wrapping
 from crownlands.compiled.position import (
     BOX_HEIGHT,
     BOX_LEFT,
@@ -61,12 +61,12 @@ _BYTES: Final = np.uint64(0x0F0F0F0F0F0F0F0F)
 _TWO: Final = np.uint64(2)
 _FOUR: Final = np.uint64(4)
 _TOP: Final = np.uint64(56)
-Spots: TypeAlias = Bits
-"""`uint64[12]`: for each way of lying, the squares where the half inside the frame may lie."""
+Anchors: TypeAlias = Bits
+"""`uint64[12]`: per orientation, where the anchor may lie: the half inside the frame."""
 Reach: TypeAlias = tuple[int, int, int, int]
 """How many squares a kingdom may still grow to the left, to the right, up and down."""
-WAYS: Final = 12
-"""Ways of lying: in four directions (east, south, west, north: where the right half lies as seen
+ORIENTATIONS: Final = 12
+"""Orientations: in four directions (east, south, west, north: where the right half lies as seen
 from the left) inside the frame, then for east and west and for south and north with the right half,
 or the left half, outside."""
 DIRECTION: Final = np.array([0, 1, 2, 3, 0, 0, 2, 2, 1, 1, 3, 3])
@@ -74,7 +74,7 @@ STEP_X: Final = np.array([1, 0, -1, 0])
 STEP_Y: Final = np.array([0, 1, 0, -1])
 LEFT_X: Final = np.array([0, 0, 0, 0, 0, -1, 0, 1, 0, 0, 0, 0])
 LEFT_Y: Final = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 1])
-"""Where the left half of each way lies, seen from the square of its spot."""
+"""Where the left half of each orientation lies, seen from the anchor."""
 _NONE: Final = np.uint64(0)
 
 
@@ -173,7 +173,7 @@ def centred_reach(box: BoundingBox, size: int) -> Reach:
 
 
 @inlined
-def room(land: Land, box: BoundingBox, reach: Reach) -> Cells:
+def free_squares(land: Land, box: BoundingBox, reach: Reach) -> Cells:
     """Return the free squares of the frame that the kingdom may still cover."""
     return (
         rectangle(
@@ -187,56 +187,60 @@ def room(land: Land, box: BoundingBox, reach: Reach) -> Cells:
 
 
 @inlined
-def find_spots(
-    mode: Mode,
+def find_placements(
+    config: GameConfig,
     land: Land,
     box: BoundingBox,
     domino: int,
     reach: Reach,
-    spots: Spots,
+    anchors: Anchors,
 ) -> int:
     """Find where a domino may lie within reach, each place once; return how many there are."""
     half = DECK + HALVES * domino
-    free = room(land, box, reach)
+    free = free_squares(land, box, reach)
     castle = land[CASTLE]
-    left = around(land[mode[half + LEFT_TERRAIN]] | castle) & free
-    right = around(land[mode[half + RIGHT_TERRAIN]] | castle) & free
+    left = around(land[config[half + LEFT_TERRAIN]] | castle) & free
+    right = around(land[config[half + RIGHT_TERRAIN]] | castle) & free
     last_column = FIRST_COLUMN << np.uint64(box[BOX_WIDTH] + 1)
     last_row = FIRST_ROW << np.uint64(8 * (box[BOX_HEIGHT] + 1))
-    spots[0] = free & to_west(free) & (left | to_west(right))
-    spots[1] = free & (free >> ROW) & (left | (right >> ROW))
-    spots[4] = left & last_column if reach[1] > 1 else _NONE
-    spots[5] = right & FIRST_COLUMN if reach[0] > 1 else _NONE
-    spots[8] = left & last_row if reach[3] > 1 else _NONE
-    spots[9] = right & FIRST_ROW if reach[2] > 1 else _NONE
-    if mode[half + ALIKE]:
-        spots[2] = spots[3] = spots[6] = spots[7] = spots[10] = spots[11] = _NONE
+    anchors[0] = free & to_west(free) & (left | to_west(right))
+    anchors[1] = free & (free >> ROW) & (left | (right >> ROW))
+    anchors[4] = left & last_column if reach[1] > 1 else _NONE
+    anchors[5] = right & FIRST_COLUMN if reach[0] > 1 else _NONE
+    anchors[8] = left & last_row if reach[3] > 1 else _NONE
+    anchors[9] = right & FIRST_ROW if reach[2] > 1 else _NONE
+    if config[half + ALIKE]:
+        anchors[2] = anchors[3] = anchors[6] = anchors[7] = anchors[10] = anchors[11] = _NONE
     else:
-        spots[2] = free & to_east(free) & (left | to_east(right))
-        spots[3] = free & (free << ROW) & (left | (right << ROW))
-        spots[6] = left & FIRST_COLUMN if reach[0] > 1 else _NONE
-        spots[7] = right & last_column if reach[1] > 1 else _NONE
-        spots[10] = left & FIRST_ROW if reach[2] > 1 else _NONE
-        spots[11] = right & last_row if reach[3] > 1 else _NONE
+        anchors[2] = free & to_east(free) & (left | to_east(right))
+        anchors[3] = free & (free << ROW) & (left | (right << ROW))
+        anchors[6] = left & FIRST_COLUMN if reach[0] > 1 else _NONE
+        anchors[7] = right & last_column if reach[1] > 1 else _NONE
+        anchors[10] = left & FIRST_ROW if reach[2] > 1 else _NONE
+        anchors[11] = right & last_row if reach[3] > 1 else _NONE
     total = 0
-    for way in range(WAYS):
-        total += count(spots[way])
+    for orientation in range(ORIENTATIONS):
+        total += count(anchors[orientation])
     return total
 
 
 @inlined
-def spots_by_the_rules(mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots) -> int:
+def find_legal_placements(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, anchors: Anchors
+) -> int:
     """Find all the places where a domino may lie."""
-    reach = reach_of(box, mode[SIZE])
-    return find_spots(mode, land, box, domino, reach, spots)
+    reach = reach_of(box, config[SIZE])
+    return find_placements(config, land, box, domino, reach, anchors)
 
 
 @inlined
-def lay(mode: Mode, land: Land, box: BoundingBox, domino: int, way: int, spot: int) -> int:
-    """Lay a domino at a spot; return the bits the frame moved when the kingdom grew left or up."""
-    left_x, left_y = (spot & 7) + LEFT_X[way], (spot >> 3) + LEFT_Y[way]
-    right_x = left_x + STEP_X[DIRECTION[way]]
-    right_y = left_y + STEP_Y[DIRECTION[way]]
+def lay(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, orientation: int, anchor: int
+) -> int:
+    """Lay a domino; return the bits the frame moved when the kingdom grew left or up."""
+    left_x, left_y = (anchor & 7) + LEFT_X[orientation], (anchor >> 3) + LEFT_Y[orientation]
+    right_x = left_x + STEP_X[DIRECTION[orientation]]
+    right_y = left_y + STEP_Y[DIRECTION[orientation]]
     width, height = box[BOX_WIDTH], box[BOX_HEIGHT]
     low_x, low_y = min(1, left_x, right_x), min(1, left_y, right_y)
     high_x, high_y = max(width, left_x, right_x), max(height, left_y, right_y)
@@ -253,12 +257,12 @@ def lay(mode: Mode, land: Land, box: BoundingBox, domino: int, way: int, spot: i
     left = ONE << np.uint64(8 * (left_y + south) + left_x + east)
     right = ONE << np.uint64(8 * (right_y + south) + right_x + east)
     half = DECK + HALVES * domino
-    land[mode[half + LEFT_TERRAIN]] |= left
-    land[mode[half + RIGHT_TERRAIN]] |= right
+    land[config[half + LEFT_TERRAIN]] |= left
+    land[config[half + RIGHT_TERRAIN]] |= right
     land[OCCUPIED] |= left | right
-    for crown in range(mode[half + LEFT_CROWNS]):
+    for crown in range(config[half + LEFT_CROWNS]):
         land[CROWNS + crown] |= left
-    for crown in range(mode[half + RIGHT_CROWNS]):
+    for crown in range(config[half + RIGHT_CROWNS]):
         land[CROWNS + crown] |= right
     return moved
 
@@ -273,7 +277,7 @@ def crowns_on(land: Land, cells: Cells) -> int:
     )
 
 
-@borrowing
+@compiled_no_alloc
 def domain_points(land: Land) -> int:
     """Add up the points of all domains: only those with a crown are looked at."""
     points = 0
@@ -287,7 +291,7 @@ def domain_points(land: Land) -> int:
     return points
 
 
-@borrowing
+@compiled_no_alloc
 def largest_domain(land: Land) -> int:
     """Count the squares of the largest domain, crowned or not."""
     largest = 0
@@ -319,42 +323,42 @@ def is_centred(box: BoundingBox, size: int) -> bool:
 
 
 @inlined
-def bonus_points(mode: Mode, land: Land, box: BoundingBox) -> int:
+def bonus_points(config: GameConfig, land: Land, box: BoundingBox) -> int:
     """Add up the bonuses in play."""
     points = 0
-    if mode[HARMONY] and is_full(land, mode[SIZE]):
+    if config[HARMONY] and is_full(land, config[SIZE]):
         points += HARMONY_POINTS
-    if mode[MIDDLE_KINGDOM] and is_centred(box, mode[SIZE]):
+    if config[MIDDLE_KINGDOM] and is_centred(box, config[SIZE]):
         points += MIDDLE_KINGDOM_POINTS
     return points
 
 
-@borrowing
-def total(mode: Mode, land: Land, box: BoundingBox) -> int:
+@compiled_no_alloc
+def total(config: GameConfig, land: Land, box: BoundingBox) -> int:
     """Score a kingdom."""
-    return domain_points(land) + bonus_points(mode, land, box)
+    return domain_points(land) + bonus_points(config, land, box)
 
 
-@borrowing
-def totals(mode: Mode, lands: Lands, boxes: BoundingBoxes, points: Ints) -> None:
+@compiled_no_alloc
+def totals(config: GameConfig, lands: Lands, boxes: BoundingBoxes, points: Ints) -> None:
     """Score every side."""
-    for side in range(mode[SIDES]):
-        points[side] = total(mode, lands[side], boxes[side])
+    for side in range(config[SIDES]):
+        points[side] = total(config, lands[side], boxes[side])
 
 
-@borrowing
-def rank(mode: Mode, land: Land, box: BoundingBox) -> int:
+@compiled_no_alloc
+def rank(config: GameConfig, land: Land, box: BoundingBox) -> int:
     """Return points and tie-breaks as one number: of two sides the higher one is ahead."""
     crowns = crowns_on(land, land[OCCUPIED])
-    return (total(mode, land, box) * 64 + largest_domain(land)) * 256 + crowns
+    return (total(config, land, box) * 64 + largest_domain(land)) * 256 + crowns
 
 
-def ranks(mode: Mode, lands: Lands, boxes: BoundingBoxes) -> list[int]:
+def ranks(config: GameConfig, lands: Lands, boxes: BoundingBoxes) -> list[int]:
     """Return the rank of every side."""
-    return [int(rank(mode, lands[side], boxes[side])) for side in range(mode[SIDES])]
+    return [int(rank(config, lands[side], boxes[side])) for side in range(config[SIDES])]
 
 
-def winners(mode: Mode, lands: Lands, boxes: BoundingBoxes) -> tuple[int, ...]:
+def winners(config: GameConfig, lands: Lands, boxes: BoundingBoxes) -> tuple[int, ...]:
     """Return the sides that are ahead of all others, several when they share it."""
-    found = np.array(ranks(mode, lands, boxes))
+    found = np.array(ranks(config, lands, boxes))
     return tuple(int(side) for side in np.flatnonzero(found == found.max()))

@@ -2,17 +2,17 @@
 
 from typing import Final, NamedTuple
 
-from crownlands.compiled.best_spot import NO_SPOT, Scratch, best_spot, new_scratch
-from crownlands.compiled.jit import borrowing, inlined
-from crownlands.compiled.kingdom import Spots, count, pick_out, spots_by_the_rules
-from crownlands.compiled.mode import SIDE_OF, SIDES, Ints, Mode
+from crownlands.compiled.best_placement import NO_PLACEMENT, Scratch, best_placement, new_scratch
+from crownlands.compiled.config import SIDE_OF, SIDES, GameConfig, Ints
+from crownlands.compiled.jit import compiled_no_alloc, inlined
+from crownlands.compiled.kingdom import Anchors, count, find_legal_placements, pick_out
 from crownlands.compiled.position import (
     DOMINOES,
     DRAW,
-    FREE,
+    FREE_COUNT,
     KINGS_ON,
     LINES_DRAWN,
-    NEXT,
+    NEXT_COUNT,
     NEXT_DOMINOES,
     NEXT_KINGS,
     NOBODY,
@@ -38,8 +38,8 @@ from crownlands.compiled.rng import (
 from crownlands.compiled.static_eval import (
     ORDER,
     DomainIndex,
-    EvalWeights,
     IndexedKingdom,
+    PlayoutWeights,
     index_all,
     index_placed,
     indexed_kingdom,
@@ -54,34 +54,34 @@ RANDOM, GREEDY = range(2)
 
 
 class Workspace(NamedTuple):
-    """Arrays to compute in, made once and used for every playout of a mode."""
+    """Arrays to compute in, made once and used for every playout of a game."""
 
     pile: Pile
     domains: DomainIndex
     scratch: Scratch
 
 
-class Simulator(NamedTuple):
-    """What playouts of a mode need."""
+class PlayoutState(NamedTuple):
+    """What playouts of a game need."""
 
-    mode: Mode
+    config: GameConfig
     policies: Ints
     """`int64[players]`: the policy of each seat."""
-    weights: EvalWeights
+    weights: PlayoutWeights
     position: Position
     """The position that is played on, and so overwritten."""
     workspace: Workspace
 
 
-def new_workspace(mode: Mode) -> Workspace:
-    """Return the arrays that playouts of a mode need."""
-    return Workspace(new_pile(mode), new_domain_index(mode[SIDES]), new_scratch())
+def new_workspace(config: GameConfig) -> Workspace:
+    """Return the arrays that playouts of a game need."""
+    return Workspace(new_pile(config), new_domain_index(config[SIDES]), new_scratch())
 
 
 @inlined
-def pick_at_random(mode: Mode, fields: Fields, rng: Rng) -> None:
+def pick_at_random(config: GameConfig, fields: Fields, rng: Rng) -> None:
     """Pick any free domino."""
-    chosen = below(rng, fields[FREE])
+    chosen = below(rng, fields[FREE_COUNT])
     at = 0
     while True:
         if fields[NEXT_KINGS + at] == NOBODY:
@@ -89,64 +89,64 @@ def pick_at_random(mode: Mode, fields: Fields, rng: Rng) -> None:
                 break
             chosen -= 1
         at += 1
-    pick(mode, fields, at)
+    pick(config, fields, at)
 
 
 @inlined
-def place_at_random(mode: Mode, position: Position, spots: Spots, rng: Rng) -> int:
+def place_at_random(config: GameConfig, position: Position, anchors: Anchors, rng: Rng) -> int:
     """Place the domino in turn anywhere it fits; return the bits the frame moved."""
     lands, boxes, fields = position
     at = fields[TURN]
-    side = mode[SIDE_OF + fields[KINGS_ON + at]]
-    total = spots_by_the_rules(mode, lands[side], boxes[side], fields[DOMINOES + at], spots)
+    side = config[SIDE_OF + fields[KINGS_ON + at]]
+    total = find_legal_placements(config, lands[side], boxes[side], fields[DOMINOES + at], anchors)
     if total == 0:
-        discard(mode, fields)
+        discard(config, fields)
         return 0
     chosen = below(rng, total)
-    way = 0
+    orientation = 0
     while True:
-        here = count(spots[way])
+        here = count(anchors[orientation])
         if chosen < here:
             break
         chosen -= here
-        way += 1
-    return place(mode, lands, boxes, fields, way, pick_out(spots[way], chosen))
+        orientation += 1
+    return place(config, lands, boxes, fields, orientation, pick_out(anchors[orientation], chosen))
 
 
-@borrowing
+@compiled_no_alloc
 def place_greedily(
-    mode: Mode, position: Position, workspace: Workspace, weights: EvalWeights, rng: Rng
+    config: GameConfig, position: Position, workspace: Workspace, weights: PlayoutWeights, rng: Rng
 ) -> Rng:
     """Place the domino in turn where it brings most."""
     lands, boxes, fields = position
     domino = fields[DOMINOES + fields[TURN]]
-    side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+    side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
     kingdom = indexed_kingdom(position, workspace.domains, side)
-    value, choice, rng = best_spot(mode, kingdom, domino, weights, workspace.scratch, rng)
-    if value == NO_SPOT:
-        discard(mode, fields)
+    value, choice, rng = best_placement(config, kingdom, domino, weights, workspace.scratch, rng)
+    if value == NO_PLACEMENT:
+        discard(config, fields)
     else:
-        moved = place(mode, lands, boxes, fields, choice >> 6, choice & 63)
-        index_placed(mode, kingdom, domino, moved)
+        moved = place(config, lands, boxes, fields, choice >> 6, choice & 63)
+        index_placed(config, kingdom, domino, moved)
     return rng
 
 
-@borrowing
+@compiled_no_alloc
 def _best_pick(
-    mode: Mode,
+    config: GameConfig,
     kingdom: IndexedKingdom,
     fields: Fields,
-    weights: EvalWeights,
+    weights: PlayoutWeights,
     scratch: Scratch,
     rng: Rng,
 ) -> tuple[int, Rng]:
     """Find the place of the free domino of the next line that would bring most."""
-    best, choice, equals = NO_SPOT - 1, 0, 0
-    for at in range(fields[NEXT]):
+    best, choice, equals = NO_PLACEMENT - 1, 0, 0
+    for at in range(fields[NEXT_COUNT]):
         if fields[NEXT_KINGS + at] == NOBODY:
             domino = fields[NEXT_DOMINOES + at]
-            value, _, rng = best_spot(mode, kingdom, domino, weights, scratch, rng)
-            if value > NO_SPOT:
+            value, _, rng = best_placement(config, kingdom, domino, weights, scratch, rng)
+            if value > NO_PLACEMENT:
                 value -= at * weights[ORDER]
             if value > best:
                 best, choice, equals = value, at, 1
@@ -158,79 +158,79 @@ def _best_pick(
     return choice, rng
 
 
-@borrowing
+@compiled_no_alloc
 def pick_greedily(
-    mode: Mode, position: Position, workspace: Workspace, weights: EvalWeights, rng: Rng
+    config: GameConfig, position: Position, workspace: Workspace, weights: PlayoutWeights, rng: Rng
 ) -> Rng:
     """Pick what fits best; a last free domino is picked without comparing."""
     fields = position.fields
-    if fields[FREE] == 1:
+    if fields[FREE_COUNT] == 1:
         at = 0
         while fields[NEXT_KINGS + at] != NOBODY:
             at += 1
     else:
-        side = mode[SIDE_OF + actor(fields)]
+        side = config[SIDE_OF + actor(fields)]
         kingdom = indexed_kingdom(position, workspace.domains, side)
-        at, rng = _best_pick(mode, kingdom, fields, weights, workspace.scratch, rng)
-    pick(mode, fields, at)
+        at, rng = _best_pick(config, kingdom, fields, weights, workspace.scratch, rng)
+    pick(config, fields, at)
     return rng
 
 
-@borrowing
-def play_at_random(mode: Mode, position: Position, workspace: Workspace, rng: Rng) -> Rng:
+@compiled_no_alloc
+def play_at_random(config: GameConfig, position: Position, workspace: Workspace, rng: Rng) -> Rng:
     """Play a game to its end with random moves."""
-    fields, pile, spots = position.fields, workspace.pile, workspace.scratch.spots
-    fill_pile(mode, fields, pile)
+    fields, pile, anchors = position.fields, workspace.pile, workspace.scratch.anchors
+    fill_pile(config, fields, pile)
     while True:
         phase = fields[PHASE]
         if phase == PLACE:
             rng = advance(rng)
-            place_at_random(mode, position, spots, rng)
+            place_at_random(config, position, anchors, rng)
         elif phase == PICK:
             rng = advance(rng)
-            pick_at_random(mode, fields, rng)
+            pick_at_random(config, fields, rng)
         elif phase == DRAW:
-            rng = draw_line(mode, fields, pile, rng)
+            rng = draw_line(config, fields, pile, rng)
         elif phase == OVER:
             return rng
         else:
-            rng = draw_any_king(mode, fields, rng)
+            rng = draw_any_king(config, fields, rng)
 
 
-@borrowing
-def play_on(simulator: Simulator, draws: Rng, rng: Rng, lines: int) -> Rng:
+@compiled_no_alloc
+def play_on(playout: PlayoutState, draws: Rng, rng: Rng, lines: int) -> Rng:
     """Play a game to its end, or until so many lines were drawn and placed but for the last.
 
     Draws have a generator of their own, so that playouts of different moves can see the same
     dominoes.
     """
-    mode, policies, weights, position, workspace = simulator
+    config, policies, weights, position, workspace = playout
     fields, pile = position.fields, workspace.pile
-    fill_pile(mode, fields, pile)
+    fill_pile(config, fields, pile)
     index_all(position, workspace.domains)
     while True:
         phase = fields[PHASE]
         if phase == DRAW:
             if fields[LINES_DRAWN] >= lines:
                 return rng
-            draws = draw_line(mode, fields, pile, draws)
+            draws = draw_line(config, fields, pile, draws)
         elif phase == OVER:
             return rng
         elif phase == PLACE:
             seat = fields[KINGS_ON + fields[TURN]]
             if policies[seat] == GREEDY:
-                rng = place_greedily(mode, position, workspace, weights, rng)
+                rng = place_greedily(config, position, workspace, weights, rng)
             else:
                 rng = advance(rng)
-                domino, side = fields[DOMINOES + fields[TURN]], mode[SIDE_OF + seat]
-                moved = place_at_random(mode, position, workspace.scratch.spots, rng)
+                domino, side = fields[DOMINOES + fields[TURN]], config[SIDE_OF + seat]
+                moved = place_at_random(config, position, workspace.scratch.anchors, rng)
                 if fields[PLACED + domino] != NOBODY:
                     kingdom = indexed_kingdom(position, workspace.domains, side)
-                    index_placed(mode, kingdom, domino, moved)
+                    index_placed(config, kingdom, domino, moved)
         elif actor(fields) < 0:
-            draws = draw_any_king(mode, fields, draws)
+            draws = draw_any_king(config, fields, draws)
         elif policies[actor(fields)] == GREEDY:
-            rng = pick_greedily(mode, position, workspace, weights, rng)
+            rng = pick_greedily(config, position, workspace, weights, rng)
         else:
             rng = advance(rng)
-            pick_at_random(mode, fields, rng)
+            pick_at_random(config, fields, rng)

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
+from crownlands.compiled.config import SET_SIZE, SETS, SIDES, Bits, GameConfig, Ints
 from crownlands.compiled.jit import compiled
-from crownlands.compiled.mode import BOX_SIZE, BOXES, SIDES, Bits, Ints, Mode
 
 Land: TypeAlias = Bits
 """`uint64[11]`: a kingdom as sets of squares, at the places below."""
@@ -36,18 +36,18 @@ CHANCE: Final = -1
 NO_ACTOR: Final = -2
 
 MOST_LINE: Final = 8
-MOST_BOXES: Final = 2
+MOST_SETS: Final = 2
 PHASE: Final = 0
 LINES_DRAWN: Final = 1
 TURN: Final = 2
 """How many dominoes of the line have had their turn."""
-LINE: Final = 3
+LINE_COUNT: Final = 3
 """How many dominoes the line to be placed has."""
-NEXT: Final = 4
+NEXT_COUNT: Final = 4
 """How many dominoes the line to pick from has."""
-FREE: Final = 5
+FREE_COUNT: Final = 5
 """How many of them have no king."""
-QUEUE: Final = 6
+QUEUE_COUNT: Final = 6
 """Set-up only: how many picks the drawn king brings; their seats follow."""
 WAITING: Final = 7
 DOMINOES: Final = 11
@@ -56,9 +56,9 @@ KINGS_ON: Final = DOMINOES + MOST_LINE
 NEXT_DOMINOES: Final = KINGS_ON + MOST_LINE
 NEXT_KINGS: Final = NEXT_DOMINOES + MOST_LINE
 UNSEEN: Final = NEXT_KINGS + MOST_LINE
-"""Per box, the dominoes nobody has seen, as bits; then those that left the game."""
-DISCARDED: Final = UNSEEN + MOST_BOXES
-PLACED: Final = DISCARDED + MOST_BOXES
+"""Per set, the dominoes nobody has seen, as bits; then those that left the game."""
+DISCARDED: Final = UNSEEN + MOST_SETS
+PLACED: Final = DISCARDED + MOST_SETS
 """Per domino where it lies, packed by `placed_at`, or `NOBODY`."""
 _START: Final = np.uint64(1 << 9)
 _NOTHING: Final = np.uint64(0)
@@ -76,15 +76,15 @@ class Position(NamedTuple):
         return Position(self.lands.copy(), self.boxes.copy(), self.fields.copy())
 
 
-def new_position(mode: Mode) -> Position:
+def new_position(config: GameConfig) -> Position:
     """Return the position before the first draw."""
-    length = PLACED + mode[BOXES] * mode[BOX_SIZE]
+    length = PLACED + config[SETS] * config[SET_SIZE]
     position = Position(
-        np.zeros((mode[SIDES], LAND), np.uint64),
-        np.zeros((mode[SIDES], 4), np.int64),
+        np.zeros((config[SIDES], LAND), np.uint64),
+        np.zeros((config[SIDES], 4), np.int64),
         np.zeros(length, np.int64),
     )
-    reset(mode, *position)
+    reset(config, *position)
     return position
 
 
@@ -97,16 +97,16 @@ def copy_position(position: Position, like: Position) -> None:
 
 
 @compiled
-def reset(mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields) -> None:
+def reset(config: GameConfig, lands: Lands, boxes: BoundingBoxes, fields: Fields) -> None:
     """Put everything back to the beginning."""
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         clear_kingdom(lands[side], boxes[side])
-    for box in range(mode[BOXES]):
-        fields[UNSEEN + box] = (1 << mode[BOX_SIZE]) - 1
-        fields[DISCARDED + box] = 0
+    for set_index in range(config[SETS]):
+        fields[UNSEEN + set_index] = (1 << config[SET_SIZE]) - 1
+        fields[DISCARDED + set_index] = 0
     for at in range(WAITING):
         fields[at] = 0
-    for domino in range(mode[BOXES] * mode[BOX_SIZE]):
+    for domino in range(config[SETS] * config[SET_SIZE]):
         fields[PLACED + domino] = NOBODY
 
 

@@ -4,10 +4,17 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import borrowing, compiled, inlined, wrapping
+from crownlands.compiled.config import KINGS, LINE_LENGTH, PLAYERS, SET_SIZE, SETS, GameConfig, Ints
+from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined, wrapping
 from crownlands.compiled.kingdom import ONE, first
-from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, LINE_LENGTH, PLAYERS, Ints, Mode
-from crownlands.compiled.position import FREE, LINES_DRAWN, NEXT, NEXT_KINGS, UNSEEN, Fields
+from crownlands.compiled.position import (
+    FREE_COUNT,
+    LINES_DRAWN,
+    NEXT_COUNT,
+    NEXT_KINGS,
+    UNSEEN,
+    Fields,
+)
 from crownlands.compiled.transitions import draw, draw_king
 
 Rng: TypeAlias = np.uint64
@@ -24,7 +31,7 @@ _S30: Final = np.uint64(30)
 _S27: Final = np.uint64(27)
 _S31: Final = np.uint64(31)
 Pile: TypeAlias = Ints
-"""`int64[boxes * (1 + dominoes)]`: per box how many dominoes are left, and these."""
+"""`int64[sets * (1 + dominoes)]`: per set how many dominoes are left, and these."""
 
 
 @inlined
@@ -51,52 +58,52 @@ def rng_of(seed: int, number: int) -> Rng:
     return (mixed ^ (mixed >> _S31)) | np.uint64(1)
 
 
-def new_pile(mode: Mode) -> Pile:
+def new_pile(config: GameConfig) -> Pile:
     """Return an empty pile."""
-    return np.zeros(mode[BOXES] * (1 + mode[BOX_SIZE]), np.int64)
+    return np.zeros(config[SETS] * (1 + config[SET_SIZE]), np.int64)
 
 
-@borrowing
-def fill_pile(mode: Mode, fields: Fields, pile: Pile) -> None:
+@compiled_no_alloc
+def fill_pile(config: GameConfig, fields: Fields, pile: Pile) -> None:
     """Fill the pile with what nobody has seen."""
-    for box in range(mode[BOXES]):
-        unseen = np.uint64(fields[UNSEEN + box])
-        top = box * (1 + mode[BOX_SIZE])
+    for set_index in range(config[SETS]):
+        unseen = np.uint64(fields[UNSEEN + set_index])
+        top = set_index * (1 + config[SET_SIZE])
         length = 0
         while unseen:
             length += 1
-            pile[top + length] = box * mode[BOX_SIZE] + first(unseen)
+            pile[top + length] = set_index * config[SET_SIZE] + first(unseen)
             unseen &= unseen - ONE
         pile[top] = length
 
 
-@borrowing
-def draw_line(mode: Mode, fields: Fields, pile: Pile, rng: Rng) -> Rng:
+@compiled_no_alloc
+def draw_line(config: GameConfig, fields: Fields, pile: Pile, rng: Rng) -> Rng:
     """Draw what is missing of the next line."""
-    top = (fields[LINES_DRAWN] & (mode[BOXES] - 1)) * (1 + mode[BOX_SIZE])
-    for _ in range(mode[LINE_LENGTH] - fields[NEXT]):
+    top = (fields[LINES_DRAWN] & (config[SETS] - 1)) * (1 + config[SET_SIZE])
+    for _ in range(config[LINE_LENGTH] - fields[NEXT_COUNT]):
         rng = advance(rng)
         left = pile[top]
         at = top + 1 + below(rng, left)
         domino = pile[at]
         pile[at] = pile[top + left]
         pile[top] = left - 1
-        draw(mode, fields, domino)
+        draw(config, fields, domino)
     return rng
 
 
-@borrowing
-def draw_any_king(mode: Mode, fields: Fields, rng: Rng) -> Rng:
+@compiled_no_alloc
+def draw_any_king(config: GameConfig, fields: Fields, rng: Rng) -> Rng:
     """Draw one of the kings that do not stand on the first line yet."""
     rng = advance(rng)
-    standing = fields[NEXT] - fields[FREE]
-    chosen = below(rng, mode[PLAYERS] * mode[KINGS] - standing)
-    for seat in range(mode[PLAYERS]):
-        kings = mode[KINGS]
-        for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
+    kings_on_line = fields[NEXT_COUNT] - fields[FREE_COUNT]
+    chosen = below(rng, config[PLAYERS] * config[KINGS] - kings_on_line)
+    for seat in range(config[PLAYERS]):
+        kings = config[KINGS]
+        for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT_COUNT]):
             kings -= fields[at] == seat
         if chosen < kings:
-            draw_king(mode, fields, seat)
+            draw_king(config, fields, seat)
             break
         chosen -= kings
     return rng

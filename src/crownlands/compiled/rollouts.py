@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.best_spot import NO_SPOT, best_spot
+from crownlands.compiled.best_placement import NO_PLACEMENT, best_placement
+from crownlands.compiled.config import SIDE_OF, SIDES, Floats, Ints
 from crownlands.compiled.jit import compiled
 from crownlands.compiled.kingdom import totals
-from crownlands.compiled.mode import SIDE_OF, SIDES, Floats, Ints
-from crownlands.compiled.playout import ALL_LINES, Simulator, play_on
+from crownlands.compiled.playout import ALL_LINES, PlayoutState, play_on
 from crownlands.compiled.position import (
     DOMINOES,
     KINGS_ON,
-    LINE,
+    LINE_COUNT,
     LINES_DRAWN,
     OVER,
     PHASE,
@@ -27,7 +27,7 @@ from crownlands.compiled.position import (
 from crownlands.compiled.rng import Rng, rng_of
 from crownlands.compiled.static_eval import (
     LATE,
-    POINT,
+    PLAYOUT_POINT,
     RIVALS,
     fill_prospects,
     indexed_kingdom,
@@ -60,7 +60,7 @@ def result_value(points: Ints, side: int, win: float) -> float:
 
 @compiled
 def roll_out(
-    simulator: Simulator,
+    playout: PlayoutState,
     start: Position,
     actions: TurnActions,
     chosen: Ints,
@@ -74,42 +74,42 @@ def roll_out(
     The playout of a number draws the same dominoes after every action, so that actions differ by
     what they are and not by chance.
     """
-    mode, position = simulator.mode, simulator.position
-    points = np.zeros(mode[SIDES], np.int64)
+    config, position = playout.config, playout.position
+    points = np.zeros(config[SIDES], np.int64)
     draws, rng = rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1)
     for action in chosen:
         copy_position(position, start)
-        play_action(mode, position, actions.codes[action], actions.picks[action])
-        play_on(simulator, draws, rng, ALL_LINES)
-        totals(mode, position.lands, position.boxes, points)
+        play_action(config, position, actions.placements[action], actions.picks[action])
+        play_on(playout, draws, rng, ALL_LINES)
+        totals(config, position.lands, position.boxes, points)
         sums[action] += result_value(points, objective.side, objective.win)
 
 
 @compiled
 def evaluate_sides(
-    simulator: Simulator, rng: Rng, prospects: Floats, weights: Floats, values: Floats
+    playout: PlayoutState, rng: Rng, prospects: Floats, weights: Floats, values: Floats
 ) -> None:
     """Value every side before a line is drawn: its kingdom, its dominoes, its place in the order.
 
     The index of domains in the workspace must be up to date.
     """
-    mode, _, eval_weights, position, workspace = simulator
+    config, _, eval_weights, position, workspace = playout
     fields, domains = position.fields, workspace.domains
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         kingdom = indexed_kingdom(position, domains, side)
-        values[side] = prospective_value(mode, kingdom, prospects, weights)
-    for at in range(fields[LINE]):
-        side = mode[SIDE_OF + fields[KINGS_ON + at]]
+        values[side] = prospective_value(config, kingdom, prospects, weights)
+    for at in range(fields[LINE_COUNT]):
+        side = config[SIDE_OF + fields[KINGS_ON + at]]
         kingdom, domino = indexed_kingdom(position, domains, side), fields[DOMINOES + at]
-        gain, _, rng = best_spot(mode, kingdom, domino, eval_weights, workspace.scratch, rng)
-        if gain > NO_SPOT:
-            values[side] += max(gain / POINT, -LEAST_POINTS)
+        gain, _, rng = best_placement(config, kingdom, domino, eval_weights, workspace.scratch, rng)
+        if gain > NO_PLACEMENT:
+            values[side] += max(gain / PLAYOUT_POINT, -LEAST_POINTS)
         values[side] -= weights[LATE] * at
 
 
 @compiled
 def look_two_plies(
-    simulator: Simulator,
+    playout: PlayoutState,
     start: Position,
     actions: TurnActions,
     weights: Floats,
@@ -118,23 +118,23 @@ def look_two_plies(
     margins: Floats,
 ) -> None:
     """Write how far each action leaves a side ahead when all finish the round greedily."""
-    mode, position = simulator.mode, simulator.position
-    values = np.zeros(mode[SIDES])
-    points = np.zeros(mode[SIDES], np.int64)
+    config, position = playout.config, playout.position
+    values = np.zeros(config[SIDES])
+    points = np.zeros(config[SIDES], np.int64)
     prospects = np.zeros((TERRAINS, 2))
-    fill_prospects(mode, start.fields, weights, prospects)
+    fill_prospects(config, start.fields, weights, prospects)
     rng = rng_of(seed, 0)
     for action in range(len(margins)):
         copy_position(position, start)
-        play_action(mode, position, actions.codes[action], actions.picks[action])
-        play_on(simulator, rng, rng, start.fields[LINES_DRAWN])
+        play_action(config, position, actions.placements[action], actions.picks[action])
+        play_on(playout, rng, rng, start.fields[LINES_DRAWN])
         if position.fields[PHASE] == OVER:
-            totals(mode, position.lands, position.boxes, points)
+            totals(config, position.lands, position.boxes, points)
             values[:] = points
         else:
-            evaluate_sides(simulator, rng, prospects, weights, values)
+            evaluate_sides(playout, rng, prospects, weights, values)
         best = -np.inf
-        for other in range(mode[SIDES]):
+        for other in range(config[SIDES]):
             if other != side:
                 best = max(best, values[other])
         margins[action] = values[side] - weights[RIVALS] * best

@@ -1,8 +1,9 @@
 """What a kingdom is worth in compiled code, without playing on: static evaluations and weights.
 
 The domains of every kingdom stand in an index, which is updated while a game is played.
-`careful_value` is the judgement of `kingdom/heuristics.py`, by which `greedy` plays; tests compare
-the two. Playouts use `kingdom_value`, which is cheap to update while a kingdom grows.
+`kingdom_value` equals `KingdomEvaluator.kingdom_value` in `kingdom/heuristics.py`, by which the bot
+`greedy` plays; tests compare the two. Playouts use `playout_value`, which is cheap to update while
+a kingdom grows.
 `prospective_value` is for searches without playouts: a domain is worth its points, what its crowns
 would bring with the squares that may still join it, and what its squares would bring with the
 crowns to come. What is to come is read from the dominoes nobody has seen, shared out evenly; a
@@ -13,26 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from crownlands.compiled.jit import borrowing, compiled, inlined
-from crownlands.compiled.kingdom import (
-    FIRST_COLUMN,
-    FIRST_ROW,
-    ONE,
-    Cells,
-    Reach,
-    around,
-    centred_reach,
-    count,
-    crowns_on,
-    grow,
-    off_centre,
-    reach_of,
-    rectangle,
-    room,
-)
-from crownlands.compiled.mode import (
-    BOX_SIZE,
-    BOXES,
+from crownlands.compiled.config import (
     DECK,
     HALVES,
     HARMONY,
@@ -44,12 +26,31 @@ from crownlands.compiled.mode import (
     RIGHT_CROWNS,
     RIGHT_TERRAIN,
     ROUNDS,
+    SET_SIZE,
+    SETS,
     SIDES,
     SIZE,
     Bits,
     Floats,
+    GameConfig,
     Ints,
-    Mode,
+)
+from crownlands.compiled.jit import compiled, compiled_no_alloc, inlined
+from crownlands.compiled.kingdom import (
+    FIRST_COLUMN,
+    FIRST_ROW,
+    ONE,
+    Cells,
+    Reach,
+    around,
+    centred_reach,
+    count,
+    crowns_on,
+    free_squares,
+    grow,
+    off_centre,
+    reach_of,
+    rectangle,
 )
 from crownlands.compiled.position import (
     BOX_HEIGHT,
@@ -62,23 +63,23 @@ from crownlands.compiled.position import (
     Land,
     Position,
 )
-from crownlands.kingdom.heuristics import EvalWeights as CarefulWeights
+from crownlands.kingdom.heuristics import EvalWeights
 from crownlands.kingdom.scoring import HARMONY_POINTS, MIDDLE_KINGDOM_POINTS
 
 MOST_DOMAINS: Final = 26
 """No kingdom of 7x7 has more domains of one terrain."""
-EvalWeights: TypeAlias = Ints
+PlayoutWeights: TypeAlias = Ints
 """`int64[...]`: the weights of playouts at the places below."""
-POINT: Final = 64
+PLAYOUT_POINT: Final = 64
 """A point of the score; all other weights of playouts are measured against it."""
 GROWTH, HOLE, OFF_CENTRE, ORDER = range(4)
 """For the square of a domain's size; against a square that nothing can cover any more; against
 losing the middle kingdom where it counts; for each place further up in the next line."""
 NEVER: Final = 1000.0
 """A weight in points that only gives way when there is no choice."""
-PLAIN: Final = (0.0, NEVER, NEVER, 0.0)
+POINTS_ONLY_WEIGHTS: Final = (0.0, NEVER, NEVER, 0.0)
 """Points at once, without holes and with the castle in the middle as long as that is possible."""
-PATIENT: Final = (0.2, 5.0, NEVER, 0.4)
+PLAYOUT_WEIGHTS: Final = (0.2, 5.0, NEVER, 0.4)
 """Points at once, larger domains for crowns to come, few holes, an early pick next time."""
 JOINING, CROWNING, GAP, WHOLE, MIDDLE, LATE, RIVALS = range(7)
 """Weights of `prospective_value`: what part of the squares to come joins a domain of its terrain,
@@ -122,7 +123,7 @@ def indexed_kingdom(position: Position, index: DomainIndex, side: int) -> Indexe
     )
 
 
-@borrowing
+@compiled_no_alloc
 def index_terrain(kingdom: IndexedKingdom, terrain: int) -> None:
     """Find the domains of a terrain in a kingdom."""
     land, _, cells, figures = kingdom
@@ -138,14 +139,14 @@ def index_terrain(kingdom: IndexedKingdom, terrain: int) -> None:
     figures[terrain, 0] = found
 
 
-@borrowing
+@compiled_no_alloc
 def index_kingdom(kingdom: IndexedKingdom) -> None:
     """Find all domains of a kingdom."""
     for terrain in range(TERRAINS):
         index_terrain(kingdom, terrain)
 
 
-@borrowing
+@compiled_no_alloc
 def index_all(position: Position, index: DomainIndex) -> None:
     """Find all domains of all kingdoms."""
     for side in range(len(position.lands)):
@@ -153,10 +154,10 @@ def index_all(position: Position, index: DomainIndex) -> None:
 
 
 @inlined
-def index_placed(mode: Mode, kingdom: IndexedKingdom, domino: int, moved: int) -> None:
+def index_placed(config: GameConfig, kingdom: IndexedKingdom, domino: int, moved: int) -> None:
     """Update the index of a kingdom after a domino was laid and the frame moved."""
-    left = mode[DECK + HALVES * domino + LEFT_TERRAIN]
-    right = mode[DECK + HALVES * domino + RIGHT_TERRAIN]
+    left = config[DECK + HALVES * domino + LEFT_TERRAIN]
+    right = config[DECK + HALVES * domino + RIGHT_TERRAIN]
     if moved:
         shift = np.uint64(moved)
         for terrain in range(TERRAINS):
@@ -169,15 +170,15 @@ def index_placed(mode: Mode, kingdom: IndexedKingdom, domino: int, moved: int) -
 
 def make_weights(
     growth: float = 0.0, hole: float = 0.0, off_centre: float = 0.0, order: float = 0.0
-) -> EvalWeights:
+) -> PlayoutWeights:
     """Return weights of playouts, given in points."""
-    return np.array([round(weight * POINT) for weight in (growth, hole, off_centre, order)])
+    return np.array([round(weight * PLAYOUT_POINT) for weight in (growth, hole, off_centre, order)])
 
 
-@borrowing
-def careful_value(mode: Mode, land: Land, box: BoundingBox, weights: CarefulWeights) -> int:
+@compiled_no_alloc
+def kingdom_value(config: GameConfig, land: Land, box: BoundingBox, weights: EvalWeights) -> int:
     """Value a kingdom as `KingdomEvaluator.kingdom_value` does, in tenths of points."""
-    free = room(land, box, reach_of(box, mode[SIZE]))
+    free = free_squares(land, box, reach_of(box, config[SIZE]))
     value = 0
     for terrain in range(TERRAINS):
         left = land[terrain]
@@ -191,22 +192,22 @@ def careful_value(mode: Mode, land: Land, box: BoundingBox, weights: CarefulWeig
             else:
                 value += weights.crownless * count(domain)
     inside = free & rectangle(1, 1, box[BOX_WIDTH], box[BOX_HEIGHT])
-    loss = weights.hole + (weights.harmony if mode[HARMONY] else 0)
+    loss = weights.hole + (weights.harmony if config[HARMONY] else 0)
     value -= loss * count(inside & ~around(free))
-    if mode[MIDDLE_KINGDOM] and off_centre(box, mode[SIZE]):
+    if config[MIDDLE_KINGDOM] and off_centre(box, config[SIZE]):
         value -= weights.centre
     return value
 
 
 @inlined
-def domain_value(size: int, crowns: int, weights: EvalWeights) -> int:
+def domain_value(size: int, crowns: int, weights: PlayoutWeights) -> int:
     """Value a domain: its points, and its size for crowns to come."""
-    return size * (POINT * crowns + weights[GROWTH] * size)
+    return size * (PLAYOUT_POINT * crowns + weights[GROWTH] * size)
 
 
 @inlined
 def joined_value(
-    ring: Cells, size: int, crowns: int, domains: Bits, figures: Ints, weights: EvalWeights
+    ring: Cells, size: int, crowns: int, domains: Bits, figures: Ints, weights: PlayoutWeights
 ) -> int:
     """Return what new squares of a terrain bring that join the domains their ring touches."""
     before = 0
@@ -220,8 +221,8 @@ def joined_value(
 
 
 @inlined
-def seen_room(box: BoundingBox, reach: Reach, free: Cells) -> Cells:
-    """Leave out the squares at the edge of the frame behind which there is more room."""
+def inner_free_squares(box: BoundingBox, reach: Reach, free: Cells) -> Cells:
+    """Leave out the squares at the edge of the frame behind which the kingdom may grow further."""
     if reach[0] > 1:
         free &= ~FIRST_COLUMN
     if reach[1] > 1:
@@ -233,8 +234,8 @@ def seen_room(box: BoundingBox, reach: Reach, free: Cells) -> Cells:
     return free
 
 
-@borrowing
-def kingdom_value(mode: Mode, kingdom: IndexedKingdom, weights: EvalWeights) -> int:
+@compiled_no_alloc
+def playout_value(config: GameConfig, kingdom: IndexedKingdom, weights: PlayoutWeights) -> int:
     """Value an indexed kingdom by its domains, its holes and the middle of it."""
     land, box, _, figures = kingdom
     value = 0
@@ -243,49 +244,49 @@ def kingdom_value(mode: Mode, kingdom: IndexedKingdom, weights: EvalWeights) -> 
             value += domain_value(
                 figures[terrain, 1 + 2 * at], figures[terrain, 2 + 2 * at], weights
             )
-    reach = reach_of(box, mode[SIZE])
-    if mode[MIDDLE_KINGDOM]:
-        if off_centre(box, mode[SIZE]):
+    reach = reach_of(box, config[SIZE])
+    if config[MIDDLE_KINGDOM]:
+        if off_centre(box, config[SIZE]):
             value -= weights[OFF_CENTRE]
         else:
-            reach = centred_reach(box, mode[SIZE])
-    free = room(land, box, reach)
-    return value - weights[HOLE] * count(seen_room(box, reach, free) & ~around(free))
+            reach = centred_reach(box, config[SIZE])
+    free = free_squares(land, box, reach)
+    return value - weights[HOLE] * count(inner_free_squares(box, reach, free) & ~around(free))
 
 
 @compiled
-def fill_prospects(mode: Mode, fields: Fields, weights: Floats, prospects: Floats) -> None:
+def fill_prospects(config: GameConfig, fields: Fields, weights: Floats, prospects: Floats) -> None:
     """Write the squares and the crowns of each terrain that a side may expect of the pile."""
     prospects[:] = 0.0
     unseen = 0
-    for box in range(mode[BOXES]):
-        for bit in range(mode[BOX_SIZE]):
-            if fields[UNSEEN + box] >> bit & 1:
-                half = DECK + HALVES * (box * mode[BOX_SIZE] + bit)
+    for set_index in range(config[SETS]):
+        for bit in range(config[SET_SIZE]):
+            if fields[UNSEEN + set_index] >> bit & 1:
+                half = DECK + HALVES * (set_index * config[SET_SIZE] + bit)
                 unseen += 1
-                prospects[mode[half + LEFT_TERRAIN], 0] += 1
-                prospects[mode[half + LEFT_TERRAIN], 1] += mode[half + LEFT_CROWNS]
-                prospects[mode[half + RIGHT_TERRAIN], 0] += 1
-                prospects[mode[half + RIGHT_TERRAIN], 1] += mode[half + RIGHT_CROWNS]
-    picked = mode[PLAYERS] * mode[KINGS]
-    to_come = (mode[ROUNDS] - fields[LINES_DRAWN]) * picked / mode[SIDES]
+                prospects[config[half + LEFT_TERRAIN], 0] += 1
+                prospects[config[half + LEFT_TERRAIN], 1] += config[half + LEFT_CROWNS]
+                prospects[config[half + RIGHT_TERRAIN], 0] += 1
+                prospects[config[half + RIGHT_TERRAIN], 1] += config[half + RIGHT_CROWNS]
+    picked = config[PLAYERS] * config[KINGS]
+    to_come = (config[ROUNDS] - fields[LINES_DRAWN]) * picked / config[SIDES]
     if unseen:
         prospects *= to_come / unseen
     prospects[:, 0] *= weights[JOINING]
     prospects[:, 1] *= weights[CROWNING]
 
 
-@borrowing
+@compiled_no_alloc
 def prospective_value(
-    mode: Mode, kingdom: IndexedKingdom, prospects: Floats, weights: Floats
+    config: GameConfig, kingdom: IndexedKingdom, prospects: Floats, weights: Floats
 ) -> float:
     """Value an indexed kingdom in points."""
     land, box, cells, figures = kingdom
-    reach = reach_of(box, mode[SIZE])
-    lost = mode[MIDDLE_KINGDOM] != 0 and off_centre(box, mode[SIZE])
-    if mode[MIDDLE_KINGDOM] and not lost:
-        reach = centred_reach(box, mode[SIZE])
-    free = room(land, box, reach)
+    reach = reach_of(box, config[SIZE])
+    lost = config[MIDDLE_KINGDOM] != 0 and off_centre(box, config[SIZE])
+    if config[MIDDLE_KINGDOM] and not lost:
+        reach = centred_reach(box, config[SIZE])
+    free = free_squares(land, box, reach)
     value = 0.0
     for terrain in range(TERRAINS):
         squares = 0.0
@@ -300,10 +301,10 @@ def prospective_value(
                 share = size / squares
                 joining = min(share * prospects[terrain, 0], 1.0 * opening)
                 value += crowns * joining + (size + joining) * (share * prospects[terrain, 1])
-    gaps = count(seen_room(box, reach, free) & ~around(free))
+    gaps = count(inner_free_squares(box, reach, free) & ~around(free))
     value -= weights[GAP] * gaps
-    if mode[HARMONY] and gaps == 0:
+    if config[HARMONY] and gaps == 0:
         value += HARMONY_POINTS * weights[WHOLE]
-    if mode[MIDDLE_KINGDOM] and not lost:
+    if config[MIDDLE_KINGDOM] and not lost:
         value += MIDDLE_KINGDOM_POINTS * weights[MIDDLE]
     return value

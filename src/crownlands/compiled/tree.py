@@ -8,25 +8,25 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from crownlands.compiled.config import SIDE_OF, SIDES, Floats, Ints
 from crownlands.compiled.jit import compiled
 from crownlands.compiled.kingdom import totals
-from crownlands.compiled.mode import SIDE_OF, SIDES, Floats, Ints
-from crownlands.compiled.playout import ALL_LINES, Simulator, play_on
+from crownlands.compiled.playout import ALL_LINES, PlayoutState, play_on
 from crownlands.compiled.position import LINES_DRAWN, MOST_LINE, Position, copy_position
 from crownlands.compiled.rng import Rng, rng_of
 from crownlands.compiled.rollouts import result_value
-from crownlands.compiled.static_eval import POINT
+from crownlands.compiled.static_eval import PLAYOUT_POINT
 from crownlands.compiled.transitions import actor
 from crownlands.compiled.turn_actions import TurnActions, list_actions, new_actions, play_action
 
 WIDTH: Final = 32
 """How many actions a node looks at: those of the highest values."""
 NEW: Final = -1
-CODE, PICK, CHILD, VISITS = range(4)
+PLACEMENT, PICK, CHILD, VISITS = range(4)
 """What is kept of an edge, in whole numbers."""
 PRIOR, SUM = range(2)
 """What is kept of an edge, in fractions: its prior, and the sum of its results."""
-EXPLORATION, TEMPERATURE, WIN = range(3)
+EXPLORATION_AT, TEMPERATURE_AT, WIN_AT = range(3)
 """Weights of a search: how many points an untried action may get on top, how many points make a
 action e times as promising as another, how many points a win is worth beside the margin."""
 
@@ -41,11 +41,11 @@ class Tree(NamedTuple):
     stats: Floats
     """`float64[nodes, WIDTH, 2]`."""
     actions: TurnActions
-    """Room to list actions in."""
+    """A buffer to list actions in."""
 
 
 def new_tree(most: int) -> Tree:
-    """Return a tree of a root alone, with room for so many nodes."""
+    """Return a tree of a root alone, for at most so many nodes."""
     return Tree(
         np.zeros((most, 2), np.int64),
         np.zeros((most, WIDTH, 4), np.int64),
@@ -55,11 +55,11 @@ def new_tree(most: int) -> Tree:
 
 
 @compiled
-def expand(simulator: Simulator, temperature: float, rng: Rng, node: int, tree: Tree) -> None:
+def expand(playout: PlayoutState, temperature: float, rng: Rng, node: int, tree: Tree) -> None:
     """Add the edges of a node: the actions of the highest values, from the best on."""
     nodes, edges, stats, actions = tree
-    codes, picks, values = actions
-    found = list_actions(simulator.mode, simulator.position, simulator.weights, rng, actions)
+    placements, picks, values = actions
+    found = list_actions(playout.config, playout.position, playout.weights, rng, actions)
     kept = min(found, WIDTH)
     total = 0.0
     top = 0
@@ -68,14 +68,14 @@ def expand(simulator: Simulator, temperature: float, rng: Rng, node: int, tree: 
         for other in range(edge + 1, found):
             if values[other] > values[best]:
                 best = other
-        codes[edge], codes[best] = codes[best], codes[edge]
+        placements[edge], placements[best] = placements[best], placements[edge]
         picks[edge], picks[best] = picks[best], picks[edge]
         values[edge], values[best] = values[best], values[edge]
         if edge == 0:
             top = values[0]
-        edges[node, edge, CODE], edges[node, edge, PICK] = codes[edge], picks[edge]
+        edges[node, edge, PLACEMENT], edges[node, edge, PICK] = placements[edge], picks[edge]
         edges[node, edge, CHILD], edges[node, edge, VISITS] = NEW, 0
-        prior = np.exp((values[edge] - top) / (POINT * temperature))
+        prior = np.exp((values[edge] - top) / (PLAYOUT_POINT * temperature))
         stats[node, edge, PRIOR], stats[node, edge, SUM] = prior, 0.0
         total += prior
     for edge in range(kept):
@@ -106,14 +106,14 @@ def select(node: int, tree: Tree, explore: float) -> int:
 
 @compiled
 def descend(
-    simulator: Simulator, weights: Floats, tree: Tree, used: int, rng: Rng, path: Ints
+    playout: PlayoutState, weights: Floats, tree: Tree, used: int, rng: Rng, path: Ints
 ) -> tuple[int, int]:
     """Follow the tree to its edge, or to the end of the round.
 
     Returns the length of the path, and how many nodes there are now: the last step may have added
     one.
     """
-    mode, position = simulator.mode, simulator.position
+    config, position = playout.config, playout.position
     nodes, edges, _, _ = tree
     drawn = position.fields[LINES_DRAWN]
     node, depth = 0, 0
@@ -121,12 +121,12 @@ def descend(
         if nodes[node, 1] == 0:
             if node and nodes[node, 0] == 0:
                 break
-            expand(simulator, weights[TEMPERATURE], rng, node, tree)
-        edge = select(node, tree, weights[EXPLORATION])
+            expand(playout, weights[TEMPERATURE_AT], rng, node, tree)
+        edge = select(node, tree, weights[EXPLORATION_AT])
         path[depth, 0], path[depth, 1] = node, edge
-        path[depth, 2] = mode[SIDE_OF + actor(position.fields)]
+        path[depth, 2] = config[SIDE_OF + actor(position.fields)]
         depth += 1
-        play_action(mode, position, edges[node, edge, CODE], edges[node, edge, PICK])
+        play_action(config, position, edges[node, edge, PLACEMENT], edges[node, edge, PICK])
         if edges[node, edge, CHILD] == NEW and used < len(nodes):
             edges[node, edge, CHILD] = used
             used += 1
@@ -138,7 +138,7 @@ def descend(
 
 @compiled
 def grow_tree(
-    simulator: Simulator,
+    playout: PlayoutState,
     start: Position,
     weights: Floats,
     tree: Tree,
@@ -148,18 +148,18 @@ def grow_tree(
     end: int,
 ) -> int:
     """Run the simulations of some numbers; return how many nodes the tree has now."""
-    mode, position = simulator.mode, simulator.position
-    points = np.zeros(mode[SIDES], np.int64)
+    config, position = playout.config, playout.position
+    points = np.zeros(config[SIDES], np.int64)
     path = np.zeros((2 * MOST_LINE, 3), np.int64)
     for number in range(begin, end):
         draws, rng = rng_of(seed, 2 * number), rng_of(seed, 2 * number + 1)
         copy_position(position, start)
-        depth, used = descend(simulator, weights, tree, used, rng, path)
-        play_on(simulator, draws, rng, ALL_LINES)
-        totals(mode, position.lands, position.boxes, points)
+        depth, used = descend(playout, weights, tree, used, rng, path)
+        play_on(playout, draws, rng, ALL_LINES)
+        totals(config, position.lands, position.boxes, points)
         for step in range(depth):
             node, edge = path[step, 0], path[step, 1]
             tree.nodes[node, 0] += 1
             tree.edges[node, edge, VISITS] += 1
-            tree.stats[node, edge, SUM] += result_value(points, path[step, 2], weights[WIN])
+            tree.stats[node, edge, SUM] += result_value(points, path[step, 2], weights[WIN_AT])
     return used

@@ -5,7 +5,7 @@ from random import Random
 
 import crownlands as cl
 from bots.compiled.positions import late_decisions
-from crownlands.bots.compiled.search import best_at_the_end, patient_weights, turn_of
+from crownlands.bots.compiled.search import best_at_the_end, playout_weights, turn_of
 from support.cases import for_each
 
 GAMES = (
@@ -52,7 +52,7 @@ def test_the_last_placements_reach_the_best_margin(game: cl.Game, seed: int) -> 
         picking = bool(state.position.next_line.dominoes)
         if (picking and game.players == 2) or size(state) > SMALL:
             continue
-        turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
+        turn = turn_of(state.view(state.actor), playout_weights(), Random(1))
         action = best_at_the_end(turn)
         assert action is not None
         after = state.play(turn.move(action))
@@ -69,5 +69,5 @@ def test_nothing_is_solved_before_the_last_line_is_drawn() -> None:
     state = game.start()
     while state.position.lines_drawn < 3 or state.actor is cl.CHANCE:
         state = state.play(rng.choice(state.legal_moves()))
-    turn = turn_of(state.view(state.actor), patient_weights(), rng)
+    turn = turn_of(state.view(state.actor), playout_weights(), rng)
     assert best_at_the_end(turn) is None

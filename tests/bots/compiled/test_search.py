@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from bots.compiled.positions import FAMILY, decisions
 from crownlands.bots import make_bot
-from crownlands.bots.compiled.search import best_by_halving, best_by_tree, patient_weights, turn_of
+from crownlands.bots.compiled.search import best_by_halving, best_by_tree, playout_weights, turn_of
 from crownlands.bots.crown import CrownBot
 from crownlands.core.errors import BadBot
 from support.cases import for_each
@@ -60,7 +60,7 @@ def test_the_same_seed_and_simulations_give_the_same_move(spec: str) -> None:
 @for_each("search", ["halving", "tree"])
 def test_simulations_are_counted_exactly(simulations: int, search: str) -> None:
     state = next(islice(decisions(FAMILY[0], 4), 9, None))
-    turn = turn_of(state.view(state.actor), patient_weights(), Random(1))
+    turn = turn_of(state.view(state.actor), playout_weights(), Random(1))
     budget = CrownBot(sims=simulations).limit.start()
     if search == "tree":
         best_by_tree(turn, budget, "greedy", "both")

@@ -4,9 +4,9 @@ import pytest
 
 import crownlands as cl
 from crownlands.arena import InProcess, Plan, play_games, round_robin
-from crownlands.arena.compiled import play_compiled, plays_compiled
+from crownlands.arena.compiled import play_compiled, uses_compiled
 from crownlands.bots.compiled import whole_games
-from crownlands.bots.compiled.whole_games import GamePlayer, plays_whole_games
+from crownlands.bots.compiled.whole_games import GamePlayer, supports_bots
 from crownlands.compiled.jit import compiling
 
 needs_compiler = pytest.mark.skipif(not compiling(), reason="needs Numba")
@@ -80,14 +80,14 @@ def test_other_bots_games_and_makers_are_left_to_the_engine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = cl.make("kingdomino")
-    assert plays_whole_games(game, ["greedy", "random"])
-    assert not plays_whole_games(game, ["greedy:slips=0.1", "random"])
-    assert not plays_whole_games(cl.make("kingdomino", dynasty=True), ["random", "random"])
-    assert not plays_whole_games(cl.make("queendomino"), ["random", "random"])
+    assert supports_bots(game, ["greedy", "random"])
+    assert not supports_bots(game, ["greedy:slips=0.1", "random"])
+    assert not supports_bots(cl.make("kingdomino", dynasty=True), ["random", "random"])
+    assert not supports_bots(cl.make("queendomino"), ["random", "random"])
     few = round_robin(game, ["greedy", "random"], 10)
     monkeypatch.setattr(whole_games, "is_compiled", lambda: False)
-    assert not plays_compiled(few)
-    assert plays_compiled(changed(few, games=5000)) == compiling()
-    assert not plays_compiled(changed(few, games=5000, maker="somebody:makes"))
+    assert not uses_compiled(few)
+    assert uses_compiled(changed(few, games=5000)) == compiling()
+    assert not uses_compiled(changed(few, games=5000, maker="somebody:makes"))
     monkeypatch.setattr(whole_games, "is_compiled", lambda: True)
-    assert plays_compiled(few) == compiling()
+    assert uses_compiled(few) == compiling()

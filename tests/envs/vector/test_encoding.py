@@ -9,9 +9,9 @@ import pytest
 
 import crownlands as cl
 from crownlands.compiled import NotCompiled
-from crownlands.compiled.bridge import from_engine, to_engine
-from crownlands.compiled.kingdom import WAYS
-from crownlands.compiled.mode import mode_of, plays
+from crownlands.compiled.bridge import from_state, to_state
+from crownlands.compiled.config import config_of, supports_game
+from crownlands.compiled.kingdom import ORIENTATIONS
 from crownlands.core.moves import CHANCE
 from crownlands.encoding import encoding_of
 from crownlands.envs.vector.encoding import (
@@ -24,7 +24,7 @@ from crownlands.envs.vector.encoding import (
 )
 from support.modes import all_modes
 
-MODES = [mode for mode in all_modes() if plays(mode.make())]
+MODES = [mode for mode in all_modes() if supports_game(mode.make())]
 APART = 7
 """Every so many positions of a game are compared, and the last one: enough over all modes."""
 
@@ -45,11 +45,11 @@ def positions(game: cl.Game, seed: int) -> tuple[cl.State, ...]:
 def test_every_seat_sees_the_same_numbers() -> None:
     for mode in MODES:
         game = mode.make()
-        encoding, shown = encoding_of(game), new_shown(mode_of(game))
+        encoding, shown = encoding_of(game), new_shown(config_of(game))
         row = np.full(encoding.observation_size, 7, np.float32)
         for state in positions(game, MODES.index(mode)):
             for seat in game.seats:
-                observe(mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row)
+                observe(config_of(game), encoding_tables(game), from_state(state), seat, shown, row)
                 assert np.array_equal(row, encoding.observe(state.view(seat))), mode
 
 
@@ -57,12 +57,12 @@ def test_what_a_seat_saw_is_brought_up_to_date() -> None:
     for mode in MODES:
         game = mode.make()
         seat = MODES.index(mode) % game.players
-        encoding, shown = encoding_of(game), new_shown(mode_of(game))
+        encoding, shown = encoding_of(game), new_shown(config_of(game))
         row = np.zeros(encoding.observation_size, np.float32)
-        observe(mode_of(game), encoding_tables(game), from_engine(game.start()), seat, shown, row)
+        observe(config_of(game), encoding_tables(game), from_state(game.start()), seat, shown, row)
         for state in positions(game, MODES.index(mode)):
             observe_again(
-                mode_of(game), encoding_tables(game), from_engine(state), seat, shown, row
+                config_of(game), encoding_tables(game), from_state(state), seat, shown, row
             )
             assert np.array_equal(row, encoding.observe(state.view(seat))), mode
 
@@ -72,14 +72,14 @@ def test_the_same_actions_are_legal_and_lead_to_the_same_positions() -> None:
         game, rng = mode.make(), Random(1)
         encoding, mask = encoding_of(game), np.full(encoding_of(game).num_actions, 7, np.int8)
         for state in positions(game, MODES.index(mode)):
-            position, spots = from_engine(state), np.zeros(WAYS, np.uint64)
-            mark_legal(mode_of(game), encoding_tables(game), position, spots, mask)
+            position, anchors = from_state(state), np.zeros(ORIENTATIONS, np.uint64)
+            mark_legal(config_of(game), encoding_tables(game), position, anchors, mask)
             legal = {} if state.actor is CHANCE else encoding.legal_actions(state)
             assert np.array_equal(mask, encoding.mask(legal)), mode
             for action in rng.sample(sorted(legal), min(4, len(legal))):
                 after = position.copy()
-                act(mode_of(game), encoding_tables(game), after, action)
-                assert to_engine(game, after) == state.play(legal[action]), mode
+                act(config_of(game), encoding_tables(game), after, action)
+                assert to_state(game, after) == state.play(legal[action]), mode
 
 
 @pytest.mark.parametrize("game", ["queendomino", "court"])

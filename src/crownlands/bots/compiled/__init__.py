@@ -11,17 +11,17 @@ from crownlands.core.lazy_imports import how_to_install
 from crownlands.core.text import LocalizedText
 
 
-def plays_compiled(game: Game) -> bool:
+def compiled_available(game: Game) -> bool:
     """Return whether the compiled core is installed and plays a game."""
-    return _installed() and _plays(game)
+    return _installed() and _supported(game)
 
 
 def prepare(game: Game) -> None:
     """Compile what a game needs, once per machine, and load it before anybody's time runs."""
-    if plays_compiled(game):
-        from crownlands.bots.warmup import get_ready, load
+    if compiled_available(game):
+        from crownlands.bots.warmup import ensure_compiled, load
 
-        get_ready()
+        ensure_compiled()
         load()
 
 
@@ -35,8 +35,8 @@ def require_compiled(bot: str, game: Game) -> None:
             ),
             bot=bot,
         )
-    if not _plays(game):
-        from crownlands.compiled.mode import compiled_games
+    if not _supported(game):
+        from crownlands.compiled.config import compiled_games
 
         asked, played = game.names, ", ".join(compiled_games())
         raise BadBot(
@@ -54,7 +54,7 @@ def _installed() -> bool:
     return find_spec("numba") is not None and find_spec("numpy") is not None
 
 
-def _plays(game: Game) -> bool:
-    from crownlands.compiled.mode import plays
+def _supported(game: Game) -> bool:
+    from crownlands.compiled.config import supports_game
 
-    return plays(game)
+    return supports_game(game)

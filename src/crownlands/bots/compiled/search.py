@@ -13,21 +13,30 @@ from crownlands.bots.crown import WIDEST
 from crownlands.bots.limits import SearchInfo
 from crownlands.bots.rollouts import CLEAR_MARGIN
 from crownlands.compiled import position as layout
-from crownlands.compiled.bridge import from_engine, placement_move
+from crownlands.compiled.bridge import from_state, placement_move
+from crownlands.compiled.config import (
+    PLAYERS,
+    ROUNDS,
+    SIDE_OF,
+    SIDES,
+    Floats,
+    GameConfig,
+    Ints,
+    config_of,
+)
 from crownlands.compiled.endgame import solve_actions
-from crownlands.compiled.mode import PLAYERS, ROUNDS, SIDE_OF, SIDES, Floats, Ints, Mode, mode_of
-from crownlands.compiled.playout import GREEDY, RANDOM, Simulator, new_workspace
+from crownlands.compiled.playout import GREEDY, RANDOM, PlayoutState, new_workspace
 from crownlands.compiled.position import Position
 from crownlands.compiled.rng import rng_of
 from crownlands.compiled.rollouts import Objective, look_two_plies, roll_out
 from crownlands.compiled.static_eval import (
-    PATIENT,
-    PLAIN,
+    PLAYOUT_WEIGHTS,
+    POINTS_ONLY_WEIGHTS,
     PROSPECT_WEIGHTS,
-    EvalWeights,
+    PlayoutWeights,
     make_weights,
 )
-from crownlands.compiled.tree import CODE, PICK, SUM, VISITS, grow_tree, new_tree
+from crownlands.compiled.tree import PICK, PLACEMENT, SUM, VISITS, grow_tree, new_tree
 from crownlands.compiled.turn_actions import NONE, TurnActions, list_actions, new_actions
 from crownlands.kingdom.rules import DraftRules
 
@@ -58,7 +67,7 @@ class TurnState(NamedTuple):
     """What a seat can do in the rest of its turn: placements and picks, as actions."""
 
     rules: DraftRules
-    mode: Mode
+    config: GameConfig
     position: Position
     seat: int
     side: int
@@ -69,17 +78,19 @@ class TurnState(NamedTuple):
     def last_rounds(self) -> bool:
         """Whether every line has been drawn."""
         fields = self.position.fields
-        return bool(fields[layout.LINES_DRAWN] == self.mode[ROUNDS] and not fields[layout.QUEUE])
+        return bool(
+            fields[layout.LINES_DRAWN] == self.config[ROUNDS] and not fields[layout.QUEUE_COUNT]
+        )
 
     def by_value(self) -> Ints:
         """Return the numbers of the actions, the highest static value first."""
         return np.argsort(-self.actions.values, kind="stable")
 
-    def simulator(self, policy: str, weights: EvalWeights) -> Simulator:
+    def playout_state(self, policy: str, weights: PlayoutWeights) -> PlayoutState:
         """Return what playouts from here need."""
-        policies = seat_policies(self.mode, policy, self.seat)
-        return Simulator(
-            self.mode, policies, weights, self.position.copy(), new_workspace(self.mode)
+        policies = seat_policies(self.config, policy, self.seat)
+        return PlayoutState(
+            self.config, policies, weights, self.position.copy(), new_workspace(self.config)
         )
 
     def move(self, action: int) -> Move:
@@ -88,11 +99,11 @@ class TurnState(NamedTuple):
         if fields[layout.PHASE] != layout.PLACE:
             return deck.picks[int(fields[layout.NEXT_DOMINOES + self.actions.picks[action]])]
         domino = int(fields[layout.DOMINOES + fields[layout.TURN]])
-        code = int(self.actions.codes[action])
-        if code == NONE:
+        placement = int(self.actions.placements[action])
+        if placement == NONE:
             return deck.discards[domino]
         box = self.position.boxes[self.side]
-        return placement_move(self.rules, box, domino, code >> 6, code & 63)
+        return placement_move(self.rules, box, domino, placement >> 6, placement & 63)
 
     def then(self, action: int) -> Move | None:
         """Return the pick that follows the placement of an action, if any does."""
@@ -102,17 +113,17 @@ class TurnState(NamedTuple):
         return self.rules.deck.picks[int(fields[layout.NEXT_DOMINOES + at])]
 
 
-def turn_of(view: View, weights: EvalWeights, rng: Random) -> TurnState:
+def turn_of(view: View, weights: PlayoutWeights, rng: Random) -> TurnState:
     """Set up the compiled table as a seat sees it and list what it can do."""
     assert view.seat is not None
     assert isinstance(view.game.rules, DraftRules)
-    mode, position = mode_of(view.game), from_engine(view.imagine(rng))
+    config, position = config_of(view.game), from_state(view.imagine(rng))
     seed = rng.getrandbits(62)
-    room = new_actions()
-    found = list_actions(mode, position, weights, np.uint64(rng_of(seed, 0)), room)
-    side = int(mode[SIDE_OF + view.seat])
-    actions = TurnActions(*(column[:found] for column in room))
-    return TurnState(view.game.rules, mode, position, view.seat, side, seed, actions)
+    buffer = new_actions()
+    found = list_actions(config, position, weights, np.uint64(rng_of(seed, 0)), buffer)
+    side = int(config[SIDE_OF + view.seat])
+    actions = TurnActions(*(column[:found] for column in buffer))
+    return TurnState(view.game.rules, config, position, view.seat, side, seed, actions)
 
 
 def search_info(
@@ -128,28 +139,28 @@ def _values(turn: TurnState, mean: float, target: str) -> tuple[float | None, ..
     """Return from 0 to 1 what points mean to the side that thinks, and to a single other one."""
     half_a_win = WIN_POINTS[target] / 2
     own = 0.5 + 0.5 * tanh((mean - half_a_win) / (CLEAR_MARGIN + half_a_win))
-    sides = int(turn.mode[SIDES])
+    sides = int(turn.config[SIDES])
     others = 1 - own if sides == 2 else None
     return tuple(own if side == turn.side else others for side in range(sides))
 
 
-def seat_policies(mode: Mode, policy: str, seat: int) -> Ints:
+def seat_policies(config: GameConfig, policy: str, seat: int) -> Ints:
     """Return the policy of every seat: with `player-greedy` only the thinker plays well."""
     others = GREEDY if policy == "greedy" else RANDOM
-    policies = np.full(mode[PLAYERS], others)
+    policies = np.full(config[PLAYERS], others)
     if policy != "random":
         policies[seat] = GREEDY
     return policies
 
 
-def patient_weights() -> EvalWeights:
+def playout_weights() -> PlayoutWeights:
     """Return the weights that playouts and static values are made with."""
-    return make_weights(*PATIENT)
+    return make_weights(*PLAYOUT_WEIGHTS)
 
 
 def search(name: str, view: View, settings: SearchSettings, budget: Budget, rng: Random) -> Move:
     """Choose as the bot of this name does, `mc` or `mcts`."""
-    turn = turn_of(view, patient_weights(), rng)
+    turn = turn_of(view, playout_weights(), rng)
     policy, target = POLICIES[settings.policy], settings.target
     if name == "mc":
         return turn.move(best_by_halving(turn, budget, policy, target, WIDEST))
@@ -162,27 +173,30 @@ def best_by_halving(turn: TurnState, budget: Budget, policy: str, target: str, w
     Only so many actions are tried, those of the highest static values; each round of playouts keeps
     the better half. All actions see the same draws.
     """
-    simulator, objective = (
-        turn.simulator(policy, patient_weights()),
+    playout, objective = (
+        turn.playout_state(policy, playout_weights()),
         Objective(turn.side, WIN_POINTS[target]),
     )
-    sums, counts = np.zeros(len(turn.actions.codes)), np.zeros(len(turn.actions.codes), np.int64)
-    telling = _BestSoFar(turn, budget, target, sums, counts)
+    sums, counts = (
+        np.zeros(len(turn.actions.placements)),
+        np.zeros(len(turn.actions.placements), np.int64),
+    )
+    progress = _BestSoFar(turn, budget, target, sums, counts)
     alive = turn.by_value()[: _width(budget, widest)]
     rounds, number = max(1, ceil(log2(len(alive)))), 0
     for done in range(1, rounds + 1):
         while budget and (budget.used < done / rounds or not counts[alive[-1]]):
             chosen = alive[: budget.affordable(len(alive))]
             roll_out(
-                simulator, turn.position, turn.actions, chosen, objective, turn.seed, number, sums
+                playout, turn.position, turn.actions, chosen, objective, turn.seed, number, sums
             )
             counts[chosen] += 1
             number += 1
             budget.count(len(chosen))
-            budget.report(partial(telling.of, alive))
+            budget.report(partial(progress.of, alive))
         alive = _better_half(alive, sums, counts)
     if counts[alive[0]]:
-        budget.report(partial(telling.of, alive), last=True)
+        budget.report(partial(progress.of, alive), last=True)
     return int(alive[0])
 
 
@@ -216,19 +230,19 @@ def _better_half(alive: Ints, sums: Floats, counts: Ints) -> Ints:
 
 def best_by_tree(turn: TurnState, budget: Budget, policy: str, target: str) -> int:
     """Return the action that was tried most."""
-    simulator = turn.simulator(policy, patient_weights())
+    playout = turn.playout_state(policy, playout_weights())
     weights = np.array([EXPLORE, TEMPERATURE, WIN_POINTS[target]])
-    tree, used, number = new_tree(_room(budget)), 1, 0
-    telling = partial(_tree_info, turn, tree, budget, target)
+    tree, used, number = new_tree(_node_limit(budget)), 1, 0
+    progress = partial(_tree_info, turn, tree, budget, target)
     while budget or not number:
         step = budget.affordable(AT_ONCE)
         used = grow_tree(
-            simulator, turn.position, weights, tree, used, turn.seed, number, number + step
+            playout, turn.position, weights, tree, used, turn.seed, number, number + step
         )
         number += step
         budget.count(step)
-        budget.report(telling)
-    budget.report(telling, last=True)
+        budget.report(progress)
+    budget.report(progress, last=True)
     return _pair(turn, tree, _most_tried(tree))
 
 
@@ -237,8 +251,10 @@ def _most_tried(tree: Tree) -> int:
 
 
 def _pair(turn: TurnState, tree: Tree, edge: int) -> int:
-    code, pick = tree.edges[0, edge, CODE], tree.edges[0, edge, PICK]
-    return int(np.flatnonzero((turn.actions.codes == code) & (turn.actions.picks == pick))[0])
+    placement, pick = tree.edges[0, edge, PLACEMENT], tree.edges[0, edge, PICK]
+    return int(
+        np.flatnonzero((turn.actions.placements == placement) & (turn.actions.picks == pick))[0]
+    )
 
 
 def _tree_info(turn: TurnState, tree: Tree, budget: Budget, target: str) -> SearchInfo:
@@ -247,7 +263,7 @@ def _tree_info(turn: TurnState, tree: Tree, budget: Budget, target: str) -> Sear
     return search_info(turn, _pair(turn, tree, edge), mean, target, budget)
 
 
-def _room(budget: Budget) -> int:
+def _node_limit(budget: Budget) -> int:
     simulations = budget.limit.simulations
     return MOST_NODES if simulations is None else min(MOST_NODES, simulations + 1)
 
@@ -259,8 +275,8 @@ def best_at_the_end(turn: TurnState) -> int | None:
     """
     if not turn.last_rounds:
         return None
-    margins = np.zeros(len(turn.actions.codes), np.int64)
-    if not solve_actions(turn.mode, turn.position, turn.actions, MOST_LOOKED_AT, margins):
+    margins = np.zeros(len(turn.actions.placements), np.int64)
+    if not solve_actions(turn.config, turn.position, turn.actions, MOST_LOOKED_AT, margins):
         return None
     order = turn.by_value()
     return int(order[np.argmax(margins[order])])
@@ -268,9 +284,9 @@ def best_at_the_end(turn: TurnState) -> int | None:
 
 def best_by_static_eval(turn: TurnState) -> int:
     """Return the action that leaves the side furthest ahead after this round."""
-    margins = np.zeros(len(turn.actions.codes))
-    simulator = turn.simulator("greedy", make_weights(*PLAIN))
+    margins = np.zeros(len(turn.actions.placements))
+    playout = turn.playout_state("greedy", make_weights(*POINTS_ONLY_WEIGHTS))
     look_two_plies(
-        simulator, turn.position, turn.actions, PROSPECT_WEIGHTS, turn.side, turn.seed, margins
+        playout, turn.position, turn.actions, PROSPECT_WEIGHTS, turn.side, turn.seed, margins
     )
     return int(np.argmax(margins))

@@ -1,6 +1,6 @@
 """Whole games of the bots `random` and `greedy` on the compiled core, the same move for move.
 
-`play_out` plays the same games on the engine, a few dozen a second.
+`play_out` plays the same games by the Python rules, a few dozen a second.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from crownlands.compiled.bot_play import (
     play_as_bots,
 )
 from crownlands.compiled.bridge import DIRECTIONS
-from crownlands.compiled.jit import announce_compiling, compiling, is_cached, warm_up
+from crownlands.compiled.config import SIDES, config_of, game_to_compile, supports_game
+from crownlands.compiled.jit import announce_compiling, compile_once, compiling, is_cached
 from crownlands.compiled.kingdom import totals, winners
-from crownlands.compiled.mode import SIDES, game_to_compile, mode_of, plays
 from crownlands.compiled.position import new_position, reset
 from crownlands.core.moves import CHANCE, seat_name
 from crownlands.kingdom.grid import cell_at
@@ -54,9 +54,9 @@ class WholeGame(NamedTuple):
     """How many decisions each seat made."""
 
 
-def plays_whole_games(game: Game, specs: Sequence[str]) -> bool:
+def supports_bots(game: Game, specs: Sequence[str]) -> bool:
     """Return whether the core plays this game, and these bots as they are."""
-    return plays(game) and all(spec in POLICIES for spec in specs)
+    return supports_game(game) and all(spec in POLICIES for spec in specs)
 
 
 def is_compiled() -> bool:
@@ -64,9 +64,9 @@ def is_compiled() -> bool:
     return compiling() and is_cached(WHAT)
 
 
-def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
+def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
     """Compile what whole games need, if that was not done yet; return whether anything was."""
-    return warm_up(WHAT, _play_a_little, say)
+    return compile_once(WHAT, _play_a_little, say)
 
 
 class GamePlayer:
@@ -74,8 +74,8 @@ class GamePlayer:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._mode = mode_of(game)
-        self._position = new_position(self._mode)
+        self._config = config_of(game)
+        self._position = new_position(self._config)
         self._rng = new_random_words(game.players)
         self._workspace = new_bot_workspace()
         self._log = np.zeros((MOST_MOVES, bot_play.LOGGED), np.int64)
@@ -83,24 +83,24 @@ class GamePlayer:
 
     def play(self, specs: Sequence[str], seed: int) -> WholeGame:
         """Play the game that `play_out` plays with these bots and this seed."""
-        reset(self._mode, *self._position)
+        reset(self._config, *self._position)
         self._fill_words(seed)
         policies = np.array([POLICIES[spec] for spec in specs])
         bots = Bots(policies, WEIGHTS, self._rng, self._workspace)
-        made = play_as_bots(self._mode, self._position, bots, self._log, self._decisions)
+        made = play_as_bots(self._config, self._position, bots, self._log, self._decisions)
         if made < 0:
-            return _on_the_engine(self.game, specs, seed)
-        points = np.zeros(self._mode[SIDES], np.int64)
-        totals(self._mode, self._position.lands, self._position.boxes, points)
+            return _play_in_python(self.game, specs, seed)
+        points = np.zeros(self._config[SIDES], np.int64)
+        totals(self._config, self._position.lands, self._position.boxes, points)
         return WholeGame(
             tuple(self._moves(self._log[:made].tolist())),
             tuple(map(int, points)),
-            winners(self._mode, self._position.lands, self._position.boxes),
+            winners(self._config, self._position.lands, self._position.boxes),
             tuple(map(int, self._decisions)),
         )
 
     def _moves(self, log: list[list[int]]) -> Iterator[Move]:
-        """Yield logged moves as the engine names them."""
+        """Yield logged moves as the rules name them."""
         rules = self.game.rules
         assert isinstance(rules, DraftRules)
         deck = rules.deck
@@ -126,7 +126,7 @@ class GamePlayer:
         self._rng.read[:] = 0
 
 
-def _on_the_engine(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
+def _play_in_python(game: Game, specs: Sequence[str], seed: int) -> WholeGame:
     """Play a game that needs more random numbers than were prepared, which may never happen."""
     moves = tuple(moves_between(game, [make_bot(spec) for spec in specs], seed))
     *states, end = Record(game=game, moves=moves).replay()

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
-from crownlands.compiled.jit import announce_compiling, warm_up
-from crownlands.compiled.mode import SIDES, game_to_compile, mode_of
+from crownlands.compiled.config import SIDES, config_of, game_to_compile
+from crownlands.compiled.jit import announce_compiling, compile_once
 from crownlands.compiled.playout import Workspace, new_workspace
 from crownlands.compiled.position import new_position
 from crownlands.compiled.rng import rng_of
-from crownlands.compiled.static_eval import PLAIN, make_weights
+from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
 from crownlands.envs.episode import POINTS_OF_ONE
@@ -69,26 +69,31 @@ def _slices(config: StepConfig, games: int, threads: int) -> list[GameRange]:
     count = 1 if threads == 1 else threads * _SLICES_OF_A_THREAD
     size = max(1, -(-games // count))
     return [
-        GameRange(new_workspace(config.mode), begin, min(games, begin + size))
+        GameRange(new_workspace(config.game_config), begin, min(games, begin + size))
         for begin in range(0, games, size)
     ]
 
 
 def new_step_config(game: Game, opponents: str, seat: int | None, again: bool = True) -> StepConfig:
     """Set a game up for a learner; raise `NotCompiled` for one that the core does not play."""
-    mode = mode_of(game)
+    game_config = config_of(game)
     policy = POLICIES[opponents]
     return StepConfig(
-        mode, encoding_tables(game), policy, make_weights(*PLAIN), seat is None, again
+        game_config,
+        encoding_tables(game),
+        policy,
+        make_weights(*POINTS_ONLY_WEIGHTS),
+        seat is None,
+        again,
     )
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:
     """Make room for games that have not begun, the learner at a seat."""
-    mode = mode_of(game)
+    game_config = config_of(game)
     lands, boxes, fields, squares, shown_boxes = (
         np.zeros((number, *part.shape), part.dtype)
-        for part in (*new_position(mode), *new_shown(mode))
+        for part in (*new_position(game_config), *new_shown(game_config))
     )
     return Games(
         lands,
@@ -102,7 +107,7 @@ def new_games(game: Game, number: int, seat: int | None) -> Games:
 
 def new_output(game: Game, number: int) -> StepOutput:
     """Make room for the output of a step."""
-    encoding, sides = encoding_of(game), int(mode_of(game)[SIDES])
+    encoding, sides = encoding_of(game), int(config_of(game)[SIDES])
     return StepOutput(
         np.zeros((number, encoding.observation_size), np.float32),
         np.zeros((number, encoding.num_actions), np.int8),
@@ -114,9 +119,9 @@ def new_output(game: Game, number: int) -> StepOutput:
     )
 
 
-def get_ready(say: Callable[[], None] = announce_compiling) -> bool:
+def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
     """Compile the vector environment, if that was not done yet; return whether anything was."""
-    return warm_up("vector", _step_a_little, say)
+    return compile_once("vector", _step_a_little, say)
 
 
 def _step_a_little() -> None:
@@ -124,7 +129,7 @@ def _step_a_little() -> None:
     config, games = new_step_config(game, "random", 0), new_games(game, 1, 0)
     output, actions = new_output(game, 1), np.full(1, BEGIN)
     games.rngs[:] = rng_of(0, 0)
-    step_games(config, games, output, new_workspace(config.mode), actions, 0, 1)
+    step_games(config, games, output, new_workspace(config.game_config), actions, 0, 1)
     draw_actions(output.masks, 0, actions)
 
 
@@ -165,7 +170,7 @@ def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> N
     A game that is over has none. It gets action 0, which an environment that resets in the next
     step takes for anything.
     """
-    get_ready()
+    ensure_compiled()
     seed = rng % SEEDS if isinstance(rng, int) else int(rng.integers(SEEDS, dtype=np.uint64))
     actions = np.zeros(len(masks), np.int64)
     draw_actions(np.ascontiguousarray(masks, np.int8), seed, actions)

@@ -8,33 +8,33 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.config import (
+    PLAYERS,
+    ROUNDS,
+    SET_SIZE,
+    SETS,
+    SIDE_OF,
+    SIDES,
+    SIZE,
+    Bits,
+    GameConfig,
+    Ints,
+    config_of,
+)
+from crownlands.compiled.jit import compiled_no_alloc, inlined
 from crownlands.compiled.kingdom import (
     DIRECTION,
     LEFT_X,
     LEFT_Y,
     ONE,
+    ORIENTATIONS,
     STEP_X,
     STEP_Y,
-    WAYS,
+    Anchors,
     Cells,
-    Spots,
+    find_legal_placements,
     first,
-    spots_by_the_rules,
     total,
-)
-from crownlands.compiled.mode import (
-    BOX_SIZE,
-    BOXES,
-    PLAYERS,
-    ROUNDS,
-    SIDE_OF,
-    SIDES,
-    SIZE,
-    Bits,
-    Ints,
-    Mode,
-    mode_of,
 )
 from crownlands.compiled.position import (
     BOX_HEIGHT,
@@ -44,9 +44,9 @@ from crownlands.compiled.position import (
     DOMINOES,
     DRAW,
     KINGS_ON,
-    LINE,
+    LINE_COUNT,
     LINES_DRAWN,
-    NEXT,
+    NEXT_COUNT,
     NEXT_DOMINOES,
     NEXT_KINGS,
     NOBODY,
@@ -126,7 +126,7 @@ class EncodingTables(NamedTuple):
 @cache
 def encoding_tables(game: Game) -> EncodingTables:
     """Return the tables of a game; raise `NotCompiled` for one that only the engine plays."""
-    mode_of(game)
+    config_of(game)
     assert isinstance(game.rules, DraftRules)
     encoding = encoding_of(game)
     fields = {field.name: field for field in encoding.fields}
@@ -159,14 +159,14 @@ class Shown(NamedTuple):
     """`int64[sides, 4]`: where each kingdom lies."""
 
 
-def new_shown(mode: Mode) -> Shown:
+def new_shown(config: GameConfig) -> Shown:
     """Make room to note what is shown."""
-    return Shown(np.zeros(mode[SIDES], np.uint64), np.zeros((mode[SIDES], 4), np.int64))
+    return Shown(np.zeros(config[SIDES], np.uint64), np.zeros((config[SIDES], 4), np.int64))
 
 
-@borrowing
+@compiled_no_alloc
 def observe(
-    mode: Mode,
+    config: GameConfig,
     tables: EncodingTables,
     position: Position,
     viewer: int,
@@ -176,15 +176,15 @@ def observe(
     """Write what a seat sees, and note what is shown."""
     for at in range(len(row)):
         row[at] = tables.blank[at]
-    for side in range(mode[SIDES]):
+    for side in range(config[SIDES]):
         shown.squares[side] = 0
         _copy_box(position.boxes[side], shown.boxes[side])
-    observe_again(mode, tables, position, viewer, shown, row)
+    observe_again(config, tables, position, viewer, shown, row)
 
 
-@borrowing
+@compiled_no_alloc
 def observe_again(
-    mode: Mode,
+    config: GameConfig,
     tables: EncodingTables,
     position: Position,
     viewer: int,
@@ -196,27 +196,27 @@ def observe_again(
     figures = tables.figures
     for at in range(figures[LINES], figures[SCORES]):
         row[at] = 0
-    for at in range(mode[SIDES]):
+    for at in range(config[SIDES]):
         side = tables.sides[viewer, at]
         land, box, earlier = lands[side], boxes[side], shown.boxes[side]
         moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
         added = land[OCCUPIED] & ~(shown.squares[side] << np.uint64(moved))
         if added:
             begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
-            _show_kingdom(mode, tables, land, box, added, begin, row)
-            row[figures[SCORES] + at] = total(mode, land, box) / figures[SCALE]
+            _show_kingdom(config, tables, land, box, added, begin, row)
+            row[figures[SCORES] + at] = total(config, land, box) / figures[SCALE]
             shown.squares[side] = land[OCCUPIED]
             _copy_box(box, earlier)
-    _show_lines(mode, tables, fields, viewer, row)
-    for box in range(mode[BOXES]):
-        begin = figures[PILE] + box * mode[BOX_SIZE]
-        _mark(np.uint64(fields[UNSEEN + box]), 1, begin, 8, row)
+    _show_lines(config, tables, fields, viewer, row)
+    for set_index in range(config[SETS]):
+        begin = figures[PILE] + set_index * config[SET_SIZE]
+        _mark(np.uint64(fields[UNSEEN + set_index]), 1, begin, 8, row)
     row[figures[PHASES] + fields[PHASE]] = 1
     seat = actor(fields)
     if seat >= 0:
         row[figures[ACTORS] + tables.seats[viewer, seat]] = 1
-    picking = fields[NEXT] > 0 and fields[PHASE] != DRAW
-    row[figures[PROGRESS]] = (fields[LINES_DRAWN] - picking) / mode[ROUNDS]
+    picking = fields[NEXT_COUNT] > 0 and fields[PHASE] != DRAW
+    row[figures[PROGRESS]] = (fields[LINES_DRAWN] - picking) / config[ROUNDS]
 
 
 @inlined
@@ -227,7 +227,7 @@ def _copy_box(box: BoundingBox, onto: BoundingBox) -> None:
 
 @inlined
 def _show_kingdom(
-    mode: Mode,
+    config: GameConfig,
     tables: EncodingTables,
     land: Land,
     box: BoundingBox,
@@ -236,7 +236,7 @@ def _show_kingdom(
     row: Observation,
 ) -> None:
     """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
-    wide, size = tables.figures[WIDTH], mode[SIZE]
+    wide, size = tables.figures[WIDTH], config[SIZE]
     left, top = box[BOX_LEFT], box[BOX_TOP]
     frame = (top + size - 2) * wide + left + size - 2
     sets = tables.figures[PLANES] - 1
@@ -253,22 +253,22 @@ def _show_kingdom(
 
 @inlined
 def _show_lines(
-    mode: Mode, tables: EncodingTables, fields: Fields, viewer: int, row: Observation
+    config: GameConfig, tables: EncodingTables, fields: Fields, viewer: int, row: Observation
 ) -> None:
     turn, features = fields[TURN], tables.rows.shape[1]
-    for at in range(turn, fields[LINE]):
+    for at in range(turn, fields[LINE_COUNT]):
         begin = tables.figures[LINES] + (at - turn) * features
         domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
-        _show_domino(mode, tables, domino, king, viewer, begin, row)
-    for at in range(fields[NEXT]):
+        _show_domino(config, tables, domino, king, viewer, begin, row)
+    for at in range(fields[NEXT_COUNT]):
         begin = tables.figures[NEXT_LINES] + at * features
         domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
-        _show_domino(mode, tables, domino, king, viewer, begin, row)
+        _show_domino(config, tables, domino, king, viewer, begin, row)
 
 
 @inlined
 def _show_domino(
-    mode: Mode,
+    config: GameConfig,
     tables: EncodingTables,
     domino: int,
     king: int,
@@ -277,7 +277,7 @@ def _show_domino(
     row: Observation,
 ) -> None:
     """Show a domino of a line and whose king stands on it."""
-    shown = domino * (mode[PLAYERS] + 1) + tables.seats[viewer, king]
+    shown = domino * (config[PLAYERS] + 1) + tables.seats[viewer, king]
     for at in range(tables.rows.shape[1]):
         row[begin + at] = tables.rows[shown, at]
 
@@ -293,76 +293,78 @@ def _mark(cells: Cells, mark: int, begin: int, wide: int, row: Observation) -> N
 
 _DIRECTIONS: Final = 4
 _OUTSIDE: Final = np.array([4, 8, 6, 10])
-"""Per direction, the way whose right half lies outside the frame; the left half's comes next."""
+"""Per direction, the orientation with the right half outside; the left half's comes next."""
 
 
 @inlined
 def mark_legal(
-    mode: Mode, tables: EncodingTables, position: Position, spots: Spots, mask: Mask
+    config: GameConfig, tables: EncodingTables, position: Position, anchors: Anchors, mask: Mask
 ) -> None:
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
         mask[action] = 0
     fields, figures = position.fields, tables.figures
     if fields[PHASE] == PICK:
-        for at in range(fields[NEXT]):
+        for at in range(fields[NEXT_COUNT]):
             mask[figures[PICKS] + at] = fields[NEXT_KINGS + at] == NOBODY
     elif fields[PHASE] == PLACE:
-        side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+        side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
         land, box = position.lands[side], position.boxes[side]
         domino = fields[DOMINOES + fields[TURN]]
-        if spots_by_the_rules(mode, land, box, domino, spots) == 0:
+        if find_legal_placements(config, land, box, domino, anchors) == 0:
             mask[figures[DISCARDS]] = 1
         else:
-            _mark_places(mode, tables, box, spots, mask)
+            _mark_places(config, tables, box, anchors, mask)
 
 
 @inlined
 def _mark_places(
-    mode: Mode, tables: EncodingTables, box: BoundingBox, spots: Spots, mask: Mask
+    config: GameConfig, tables: EncodingTables, box: BoundingBox, anchors: Anchors, mask: Mask
 ) -> None:
-    wide, middle = tables.figures[WIDTH], mode[SIZE] - 1
-    for way in range(WAYS):
-        left = box[BOX_LEFT] + LEFT_X[way] + middle - 1
-        top = box[BOX_TOP] + LEFT_Y[way] + middle - 1
-        begin = tables.figures[PLACES] + DIRECTION[way]
-        cells = spots[way]
+    wide, middle = tables.figures[WIDTH], config[SIZE] - 1
+    for orientation in range(ORIENTATIONS):
+        left = box[BOX_LEFT] + LEFT_X[orientation] + middle - 1
+        top = box[BOX_TOP] + LEFT_Y[orientation] + middle - 1
+        begin = tables.figures[PLACES] + DIRECTION[orientation]
+        cells = anchors[orientation]
         while cells:
-            spot = first(cells)
-            cell = ((spot >> 3) + top) * wide + (spot & 7) + left
+            anchor = first(cells)
+            cell = ((anchor >> 3) + top) * wide + (anchor & 7) + left
             mask[begin + cell * _DIRECTIONS] = 1
             cells &= cells - ONE
 
 
 @inlined
-def act(mode: Mode, tables: EncodingTables, position: Position, action: int) -> None:
+def act(config: GameConfig, tables: EncodingTables, position: Position, action: int) -> None:
     """Make the move of a legal action."""
     lands, boxes, fields = position
     figures = tables.figures
     if fields[PHASE] == PICK:
-        pick(mode, fields, action - figures[PICKS])
+        pick(config, fields, action - figures[PICKS])
     elif action == figures[DISCARDS]:
-        discard(mode, fields)
+        discard(config, fields)
     else:
-        side = mode[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
-        way, spot = _way_and_spot(mode, tables, boxes[side], action - figures[PLACES])
-        place(mode, lands, boxes, fields, way, spot)
+        side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
+        orientation, anchor = _orientation_and_anchor(
+            config, tables, boxes[side], action - figures[PLACES]
+        )
+        place(config, lands, boxes, fields, orientation, anchor)
 
 
 @inlined
-def _way_and_spot(
-    mode: Mode, tables: EncodingTables, box: BoundingBox, placement: int
+def _orientation_and_anchor(
+    config: GameConfig, tables: EncodingTables, box: BoundingBox, placement: int
 ) -> tuple[int, int]:
     """Return how a placement lies in the frame of a kingdom."""
     cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
-    wide, middle = tables.figures[WIDTH], mode[SIZE] - 1
+    wide, middle = tables.figures[WIDTH], config[SIZE] - 1
     left_x = cell % wide - middle - box[BOX_LEFT] + 1
     left_y = cell // wide - middle - box[BOX_TOP] + 1
     right_x, right_y = left_x + STEP_X[direction], left_y + STEP_Y[direction]
     if not _in_frame(box, left_x, left_y):
         return _OUTSIDE[direction] + 1, 8 * right_y + right_x
-    spot = 8 * left_y + left_x
-    return (direction if _in_frame(box, right_x, right_y) else _OUTSIDE[direction]), spot
+    anchor = 8 * left_y + left_x
+    return (direction if _in_frame(box, right_x, right_y) else _OUTSIDE[direction]), anchor
 
 
 @inlined

@@ -7,7 +7,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from crownlands.compiled.bridge import to_engine
+from crownlands.compiled.bridge import to_state
 from crownlands.compiled.position import Position
 from crownlands.compiled.rng import rng_of
 from crownlands.core.moves import Seat
@@ -21,7 +21,7 @@ from crownlands.envs.vector.batch import (
     EARNINGS,
     SEEDS,
     BatchStepper,
-    get_ready,
+    ensure_compiled,
     new_games,
     new_output,
     new_step_config,
@@ -82,7 +82,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         fixed = None if seat == "random" else seat
         check_environment(self.game, num_envs, fixed, opponents, threads)
         check_reward(reward)
-        get_ready()
+        ensure_compiled()
         encoding = encoding_of(self.game)
         self.num_envs = num_envs
         self.single_observation_space = observation_space(encoding)
@@ -106,7 +106,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._check_begun()
         check_game_number(number, self.num_envs)
         lands, boxes, fields, *_ = self._games
-        return to_engine(self.game, Position(lands[number], boxes[number], fields[number]))
+        return to_state(self.game, Position(lands[number], boxes[number], fields[number]))
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Mark the legal actions of every game, in the form that sb3-contrib asks for."""

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import share_win
-from crownlands.compiled.jit import borrowing, inlined
+from crownlands.compiled.config import PLAYERS, SIDE_OF, Bits, Floats, GameConfig, Ints
+from crownlands.compiled.jit import compiled_no_alloc, inlined
 from crownlands.compiled.kingdom import totals
-from crownlands.compiled.mode import PLAYERS, SIDE_OF, Bits, Floats, Ints, Mode
 from crownlands.compiled.playout import (
     GREEDY,
     Workspace,
@@ -19,7 +19,7 @@ from crownlands.compiled.playout import (
 )
 from crownlands.compiled.position import DRAW, KING, OVER, PHASE, PLACE, Position, reset
 from crownlands.compiled.rng import Rng, advance, below, draw_any_king, draw_line, fill_pile, rng_of
-from crownlands.compiled.static_eval import EvalWeights, index_kingdom, indexed_kingdom
+from crownlands.compiled.static_eval import PlayoutWeights, index_kingdom, indexed_kingdom
 from crownlands.compiled.transitions import actor
 from crownlands.envs.vector.encoding import (
     EncodingTables,
@@ -41,11 +41,11 @@ LEAVE: Final = -2
 class StepConfig(NamedTuple):
     """What stays the same from step to step."""
 
-    mode: Mode
+    game_config: GameConfig
     tables: EncodingTables
     policy: int
     """How the other seats play: `RANDOM` or `GREEDY`."""
-    eval_weights: EvalWeights
+    eval_weights: PlayoutWeights
     drawn: bool
     """Whether the learner's seat is drawn anew for each game."""
     again: bool
@@ -83,7 +83,7 @@ class StepOutput(NamedTuple):
     """`float32[games, length]`: the last observation of games that ended."""
 
 
-@borrowing
+@compiled_no_alloc
 def step_games(
     config: StepConfig,
     games: Games,
@@ -94,7 +94,7 @@ def step_games(
     end: int,
 ) -> None:
     """Make the learner's action in some of the games, and play on until it is asked again."""
-    mode, tables = config.mode, config.tables
+    game_config, tables = config.game_config, config.tables
     for number in range(begin, end):
         if actions[number] == LEAVE:
             continue
@@ -105,47 +105,49 @@ def step_games(
         if begins:
             _begin(config, games, position, number)
         else:
-            act(mode, tables, position, actions[number])
+            act(game_config, tables, position, actions[number])
         out.ended[number] = False
         while True:
             rng = _play_on(config, position, workspace, games.seats[number], games.rngs[number])
             games.rngs[number] = rng
             if position.fields[PHASE] != OVER:
                 break
-            observe_again(mode, tables, position, games.seats[number], shown, row)
-            _write_end(mode, position, games.seats[number], out, number)
+            observe_again(game_config, tables, position, games.seats[number], shown, row)
+            _write_end(game_config, position, games.seats[number], out, number)
             if not config.again:
                 break
             _begin(config, games, position, number)
             begins = True
         if begins:
-            observe(mode, tables, position, games.seats[number], shown, row)
+            observe(game_config, tables, position, games.seats[number], shown, row)
         else:
-            observe_again(mode, tables, position, games.seats[number], shown, row)
-        mark_legal(mode, tables, position, workspace.scratch.spots, out.masks[number])
+            observe_again(game_config, tables, position, games.seats[number], shown, row)
+        mark_legal(game_config, tables, position, workspace.scratch.anchors, out.masks[number])
 
 
-@borrowing
+@compiled_no_alloc
 def _begin(config: StepConfig, games: Games, position: Position, number: int) -> None:
     """Set a game up, and seat the learner."""
     lands, boxes, fields = position
-    reset(config.mode, lands, boxes, fields)
+    reset(config.game_config, lands, boxes, fields)
     if config.drawn:
         rng = advance(games.rngs[number])
         games.rngs[number] = rng
-        games.seats[number] = below(rng, config.mode[PLAYERS])
+        games.seats[number] = below(rng, config.game_config[PLAYERS])
 
 
-@borrowing
-def _write_end(mode: Mode, position: Position, seat: int, out: StepOutput, number: int) -> None:
+@compiled_no_alloc
+def _write_end(
+    game_config: GameConfig, position: Position, seat: int, out: StepOutput, number: int
+) -> None:
     """Note how a game ended, and keep its last observation."""
     lands, boxes, _ = position
     points = out.points[number]
     row, last = out.observations[number], out.last[number]
     for at in range(len(row)):
         last[at] = row[at]
-    totals(mode, lands, boxes, points)
-    share_win(mode, lands, boxes, points, out.shares[number])
+    totals(game_config, lands, boxes, points)
+    share_win(game_config, lands, boxes, points, out.shares[number])
     out.seats[number] = seat
     out.ended[number] = True
 
@@ -155,15 +157,15 @@ def _play_on(
     config: StepConfig, position: Position, workspace: Workspace, seat: int, rng: Rng
 ) -> Rng:
     """Play chance and the other seats until a seat is to decide or the game is over."""
-    mode = config.mode
+    game_config = config.game_config
     fields = position.fields
     while True:
         phase = fields[PHASE]
         if phase == DRAW:
-            fill_pile(mode, fields, workspace.pile)
-            rng = draw_line(mode, fields, workspace.pile, rng)
+            fill_pile(game_config, fields, workspace.pile)
+            rng = draw_line(game_config, fields, workspace.pile, rng)
         elif phase == KING:
-            rng = draw_any_king(mode, fields, rng)
+            rng = draw_any_king(game_config, fields, rng)
         elif phase == OVER or actor(fields) == seat:
             return rng
         elif config.policy == GREEDY:
@@ -171,27 +173,27 @@ def _play_on(
         else:
             rng = advance(rng)
             if phase == PLACE:
-                place_at_random(mode, position, workspace.scratch.spots, rng)
+                place_at_random(game_config, position, workspace.scratch.anchors, rng)
             else:
-                pick_at_random(mode, fields, rng)
+                pick_at_random(game_config, fields, rng)
 
 
-@borrowing
+@compiled_no_alloc
 def _play_greedily(config: StepConfig, position: Position, workspace: Workspace, rng: Rng) -> Rng:
     """Let the seat in turn decide greedily, once the domains of its kingdom are indexed."""
-    fields, mode, weights = position.fields, config.mode, config.eval_weights
-    side = mode[SIDE_OF + actor(fields)]
+    fields, game_config, weights = position.fields, config.game_config, config.eval_weights
+    side = game_config[SIDE_OF + actor(fields)]
     index_kingdom(indexed_kingdom(position, workspace.domains, side))
     if fields[PHASE] == PLACE:
-        return place_greedily(mode, position, workspace, weights, rng)
-    return pick_greedily(mode, position, workspace, weights, rng)
+        return place_greedily(game_config, position, workspace, weights, rng)
+    return pick_greedily(game_config, position, workspace, weights, rng)
 
 
 NO_ACTION: Final = -1
 """What is drawn where a mask allows nothing."""
 
 
-@borrowing
+@compiled_no_alloc
 def draw_actions(masks: Mask, seed: int, actions: Ints) -> None:
     """Draw one of the actions each mask allows, or `NO_ACTION`; the seed decides all of them."""
     for number in range(len(masks)):

@@ -8,7 +8,7 @@ from gymnasium.vector import AutoresetMode
 from numpy.typing import NDArray
 
 from crownlands.compiled.batch import POLICIES
-from crownlands.compiled.mode import NotCompiled, plays
+from crownlands.compiled.config import NotCompiled, supports_game
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
 from crownlands.envs.episode import BadEnvironment, IllegalAction
@@ -34,7 +34,7 @@ def check_environment(
     game: Game, number: int, seat: Seat | None, opponents: str, threads: int
 ) -> None:
     """Raise an error unless the core can play so many games like this."""
-    if not plays(game):
+    if not supports_game(game):
         raise NotCompiled(f"the compiled core does not play {game.name}: {INSTEAD}", game=game.id)
     if seat is not None:
         game.check_seat(seat)

@@ -1,4 +1,4 @@
-"""A way to play the plain domino games, as the numbers the compiled core needs."""
+"""The configuration of a plain domino game: its set-up and dominoes as numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Ints: TypeAlias = NDArray[np.int64]
 Bits: TypeAlias = NDArray[np.uint64]
 Floats: TypeAlias = NDArray[np.float64]
-Mode: TypeAlias = Ints
+GameConfig: TypeAlias = Ints
 """`int64[...]`: the figures of a set-up at the places below, and the dominoes."""
 (
     PLAYERS,
@@ -30,8 +30,8 @@ Mode: TypeAlias = Ints
     SIZE,
     LINE_LENGTH,
     ROUNDS,
-    BOXES,
-    BOX_SIZE,
+    SETS,
+    SET_SIZE,
     HARMONY,
     MIDDLE_KINGDOM,
     ABBA,
@@ -50,7 +50,7 @@ class NotCompiled(CrownlandsError):
     default_code = "not_fast"
 
 
-def plays(game: Game) -> bool:
+def supports_game(game: Game) -> bool:
     """Return whether the compiled core plays a game: one that says so, without dynasties."""
     return game.info.compiled and isinstance(game.rules, DraftRules)
 
@@ -66,9 +66,9 @@ def game_to_compile() -> Game:
 
 
 @cache
-def mode_of(game: Game) -> Mode:
-    """Return the numbers of a game; raise `NotCompiled` for one that only the engine plays."""
-    if not plays(game):
+def config_of(game: Game) -> GameConfig:
+    """Return the numbers of a game; raise `NotCompiled` for one that it does not play."""
+    if not supports_game(game):
         raise NotCompiled(f"the compiled core does not play {game.name}", game=game.id)
     rules, options = game.rules, game.options
     assert isinstance(rules, DraftRules)

@@ -7,18 +7,33 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.bridge import from_engine
+from crownlands.compiled.bridge import from_state
+from crownlands.compiled.config import (
+    KINGS,
+    PLAYERS,
+    SET_SIZE,
+    SETS,
+    SIDE_OF,
+    GameConfig,
+    Ints,
+    config_of,
+)
 from crownlands.compiled.jit import compiled
-from crownlands.compiled.kingdom import WAYS, Spots, count, pick_out, spots_by_the_rules
-from crownlands.compiled.mode import BOX_SIZE, BOXES, KINGS, PLAYERS, SIDE_OF, Ints, Mode, mode_of
+from crownlands.compiled.kingdom import (
+    ORIENTATIONS,
+    Anchors,
+    count,
+    find_legal_placements,
+    pick_out,
+)
 from crownlands.compiled.position import (
     DOMINOES,
     DRAW,
-    FREE,
+    FREE_COUNT,
     KING,
     KINGS_ON,
     LINES_DRAWN,
-    NEXT,
+    NEXT_COUNT,
     NEXT_KINGS,
     NOBODY,
     OVER,
@@ -45,18 +60,18 @@ if TYPE_CHECKING:
 
 def perft(state: State, depth: int, seed: int = 0) -> int:
     """Count the ways to make `depth` decisions from a state, chance drawing as `seed` fixes it."""
-    mode, rules = mode_of(state.game), state.game.rules
+    config, rules = config_of(state.game), state.game.rules
     assert isinstance(rules, DraftRules)
-    lands, boxes, fields = from_engine(state)
+    lands, boxes, fields = from_state(state)
     positions = Position(
         np.stack([lands] * (depth + 1)),
         np.stack([boxes] * (depth + 1)),
         np.stack([fields] * (depth + 1)),
     )
-    spots = np.zeros((depth + 1, WAYS), np.uint64)
+    anchors = np.zeros((depth + 1, ORIENTATIONS), np.uint64)
     dominoes = _lots(rules.deck.draws, seed)
     kings = _lots(map(DrawKing, state.game.seats), seed)
-    return int(_count(mode, _Stack(positions, spots, dominoes, kings), depth))
+    return int(_count(config, _Stack(positions, anchors, dominoes, kings), depth))
 
 
 def _lots(moves: Iterable[Move], seed: int) -> Ints:
@@ -70,24 +85,26 @@ class _Stack(NamedTuple):
     """Positions by depth, and the order in which chance draws."""
 
     positions: Position
-    spots: Spots
+    anchors: Anchors
     dominoes: Ints
     kings: Ints
 
 
 @compiled
-def _count(mode: Mode, stack: _Stack, depth: int) -> int:
+def _count(config: GameConfig, stack: _Stack, depth: int) -> int:
     """Count from the position at a depth of the stack on; those below it are overwritten."""
-    (lands, boxes, fields), spots, dominoes, kings = stack
+    (lands, boxes, fields), anchors, dominoes, kings = stack
     here = fields[depth]
-    _let_chance_act(mode, here, dominoes, kings)
+    _let_chance_act(config, here, dominoes, kings)
     if depth == 0 or here[PHASE] == OVER:
         return 1
-    moves = here[FREE]
+    moves = here[FREE_COUNT]
     if here[PHASE] == PLACE:
-        side = mode[SIDE_OF + here[KINGS_ON + here[TURN]]]
+        side = config[SIDE_OF + here[KINGS_ON + here[TURN]]]
         domino, land = here[DOMINOES + here[TURN]], lands[depth, side]
-        moves = max(1, spots_by_the_rules(mode, land, boxes[depth, side], domino, spots[depth]))
+        moves = max(
+            1, find_legal_placements(config, land, boxes[depth, side], domino, anchors[depth])
+        )
     if depth == 1:
         return moves
     ways, below = 0, depth - 1
@@ -95,35 +112,40 @@ def _count(mode: Mode, stack: _Stack, depth: int) -> int:
         lands[below] = lands[depth]
         boxes[below] = boxes[depth]
         fields[below] = fields[depth]
-        _make(mode, lands[below], boxes[below], fields[below], spots[depth], move)
-        ways += _count(mode, stack, below)
+        _make(config, lands[below], boxes[below], fields[below], anchors[depth], move)
+        ways += _count(config, stack, below)
     return ways
 
 
 @compiled
-def _let_chance_act(mode: Mode, fields: Fields, dominoes: Ints, kings: Ints) -> None:
+def _let_chance_act(config: GameConfig, fields: Fields, dominoes: Ints, kings: Ints) -> None:
     while fields[PHASE] == DRAW:
-        box = fields[LINES_DRAWN] % mode[BOXES]
+        set_index = fields[LINES_DRAWN] % config[SETS]
         domino = NOBODY
-        for other in range(box * mode[BOX_SIZE], (box + 1) * mode[BOX_SIZE]):
-            unseen = fields[UNSEEN + box] >> (other - box * mode[BOX_SIZE]) & 1
+        for other in range(set_index * config[SET_SIZE], (set_index + 1) * config[SET_SIZE]):
+            unseen = fields[UNSEEN + set_index] >> (other - set_index * config[SET_SIZE]) & 1
             if unseen and (domino == NOBODY or dominoes[other] < dominoes[domino]):
                 domino = other
-        draw(mode, fields, domino)
+        draw(config, fields, domino)
     if fields[PHASE] == KING:
         seat = NOBODY
-        for other in range(mode[PLAYERS]):
-            standing = 0
-            for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT]):
-                standing += fields[at] == other
-            if standing < mode[KINGS] and (seat == NOBODY or kings[other] < kings[seat]):
+        for other in range(config[PLAYERS]):
+            kings_on_line = 0
+            for at in range(NEXT_KINGS, NEXT_KINGS + fields[NEXT_COUNT]):
+                kings_on_line += fields[at] == other
+            if kings_on_line < config[KINGS] and (seat == NOBODY or kings[other] < kings[seat]):
                 seat = other
-        draw_king(mode, fields, seat)
+        draw_king(config, fields, seat)
 
 
 @compiled
 def _make(
-    mode: Mode, lands: Lands, boxes: BoundingBoxes, fields: Fields, spots: Spots, move: int
+    config: GameConfig,
+    lands: Lands,
+    boxes: BoundingBoxes,
+    fields: Fields,
+    anchors: Anchors,
+    move: int,
 ) -> None:
     """Make one of the moves by its number."""
     if fields[PHASE] == PICK:
@@ -131,12 +153,12 @@ def _make(
         while move or fields[NEXT_KINGS + at] != NOBODY:
             move -= fields[NEXT_KINGS + at] == NOBODY
             at += 1
-        pick(mode, fields, at)
+        pick(config, fields, at)
         return
-    for way in range(WAYS):
-        here = count(spots[way])
+    for orientation in range(ORIENTATIONS):
+        here = count(anchors[orientation])
         if move < here:
-            place(mode, lands, boxes, fields, way, pick_out(spots[way], move))
+            place(config, lands, boxes, fields, orientation, pick_out(anchors[orientation], move))
             return
         move -= here
-    discard(mode, fields)
+    discard(config, fields)

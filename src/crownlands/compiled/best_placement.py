@@ -4,23 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from crownlands.compiled.jit import borrowing, inlined
-from crownlands.compiled.kingdom import (
-    ONE,
-    WAYS,
-    Cells,
-    Reach,
-    Spots,
-    around,
-    centred_reach,
-    count,
-    find_spots,
-    first,
-    off_centre,
-    reach_of,
-    room,
-)
-from crownlands.compiled.mode import (
+from crownlands.compiled.config import (
     DECK,
     HALVES,
     LEFT_CROWNS,
@@ -30,22 +14,38 @@ from crownlands.compiled.mode import (
     RIGHT_TERRAIN,
     SIZE,
     Bits,
+    GameConfig,
     Ints,
-    Mode,
+)
+from crownlands.compiled.jit import compiled_no_alloc, inlined
+from crownlands.compiled.kingdom import (
+    ONE,
+    ORIENTATIONS,
+    Anchors,
+    Cells,
+    Reach,
+    around,
+    centred_reach,
+    count,
+    find_placements,
+    first,
+    free_squares,
+    off_centre,
+    reach_of,
 )
 from crownlands.compiled.position import BoundingBox, Land
 from crownlands.compiled.rng import Rng, advance, below
 from crownlands.compiled.static_eval import (
     HOLE,
     OFF_CENTRE,
-    EvalWeights,
     IndexedKingdom,
+    PlayoutWeights,
     domain_value,
+    inner_free_squares,
     joined_value,
-    seen_room,
 )
 
-NO_SPOT = -(1 << 40)
+NO_PLACEMENT = -(1 << 40)
 """The value of a domino that fits nowhere."""
 _NONE = np.uint64(0)
 
@@ -53,23 +53,23 @@ _NONE = np.uint64(0)
 class Scratch(NamedTuple):
     """Arrays that are overwritten for every domino."""
 
-    spots: Spots
+    anchors: Anchors
     gains: Ints
     """`int64[128]`: what a left half brings on each square of the frame, then a right half."""
 
 
 def new_scratch() -> Scratch:
-    """Return arrays to find the best spot in."""
-    return Scratch(np.zeros(WAYS, np.uint64), np.zeros(128, np.int64))
+    """Return arrays to find the best placement in."""
+    return Scratch(np.zeros(ORIENTATIONS, np.uint64), np.zeros(128, np.int64))
 
 
-@borrowing
+@compiled_no_alloc
 def _fill_gains(
     cells: Cells,
     crowns: int,
     domains: Bits,
     figures: Ints,
-    weights: EvalWeights,
+    weights: PlayoutWeights,
     gains: Ints,
     at: int,
 ) -> None:
@@ -83,95 +83,99 @@ def _fill_gains(
 
 
 @inlined
-def halves_at(way: int, spot: Cells) -> tuple[Cells, Cells]:
+def halves_at(orientation: int, anchor: Cells) -> tuple[Cells, Cells]:
     """Return the squares of the left and the right half, as far as they lie in the frame."""
-    if way == 0:
-        return spot, spot << np.uint64(1)
-    if way == 1:
-        return spot, spot << np.uint64(8)
-    if way == 2:
-        return spot, spot >> np.uint64(1)
-    if way == 3:
-        return spot, spot >> np.uint64(8)
-    if way & 1:
-        return _NONE, spot
-    return spot, _NONE
+    if orientation == 0:
+        return anchor, anchor << np.uint64(1)
+    if orientation == 1:
+        return anchor, anchor << np.uint64(8)
+    if orientation == 2:
+        return anchor, anchor >> np.uint64(1)
+    if orientation == 3:
+        return anchor, anchor >> np.uint64(8)
+    if orientation & 1:
+        return _NONE, anchor
+    return anchor, _NONE
 
 
 @inlined
-def find_good_spots(
-    mode: Mode, land: Land, box: BoundingBox, domino: int, spots: Spots
+def find_good_placements(
+    config: GameConfig, land: Land, box: BoundingBox, domino: int, anchors: Anchors
 ) -> tuple[int, Reach, bool]:
-    """Find the spots that keep the castle in the middle where that counts, or else all.
+    """Find the placements that keep the castle in the middle where that counts, or else all.
 
     Returns how many there are, the reach they were found in, and whether the middle gets lost.
     """
-    size = mode[SIZE]
+    size = config[SIZE]
     loses = False
-    if mode[MIDDLE_KINGDOM] and not off_centre(box, size):
+    if config[MIDDLE_KINGDOM] and not off_centre(box, size):
         centred = centred_reach(box, size)
-        total = find_spots(mode, land, box, domino, centred, spots)
+        total = find_placements(config, land, box, domino, centred, anchors)
         if total:
             return total, centred, False
         loses = True
     reach = reach_of(box, size)
-    return find_spots(mode, land, box, domino, reach, spots), reach, loses
+    return find_placements(config, land, box, domino, reach, anchors), reach, loses
 
 
-@borrowing
+@compiled_no_alloc
 def fill_gains(
-    mode: Mode, kingdom: IndexedKingdom, domino: int, weights: EvalWeights, scratch: Scratch
+    config: GameConfig,
+    kingdom: IndexedKingdom,
+    domino: int,
+    weights: PlayoutWeights,
+    scratch: Scratch,
 ) -> None:
     """Write what each half of a domino brings on each square where it might lie."""
     _, _, domains, figures = kingdom
-    spots, gains = scratch
+    anchors, gains = scratch
     half = DECK + HALVES * domino
-    lefts, rights = spots[4] | spots[6] | spots[8] | spots[10], _NONE
-    for way in range(4):
-        here, there = halves_at(way, spots[way])
+    lefts, rights = anchors[4] | anchors[6] | anchors[8] | anchors[10], _NONE
+    for orientation in range(4):
+        here, there = halves_at(orientation, anchors[orientation])
         lefts |= here
         rights |= there
-    rights |= spots[5] | spots[7] | spots[9] | spots[11]
-    terrain, crowns = mode[half + LEFT_TERRAIN], mode[half + LEFT_CROWNS]
+    rights |= anchors[5] | anchors[7] | anchors[9] | anchors[11]
+    terrain, crowns = config[half + LEFT_TERRAIN], config[half + LEFT_CROWNS]
     _fill_gains(lefts, crowns, domains[terrain], figures[terrain], weights, gains, 0)
-    terrain, crowns = mode[half + RIGHT_TERRAIN], mode[half + RIGHT_CROWNS]
+    terrain, crowns = config[half + RIGHT_TERRAIN], config[half + RIGHT_CROWNS]
     _fill_gains(rights, crowns, domains[terrain], figures[terrain], weights, gains, 64)
 
 
-@borrowing
-def best_spot(
-    mode: Mode,
+@compiled_no_alloc
+def best_placement(
+    config: GameConfig,
     kingdom: IndexedKingdom,
     domino: int,
-    weights: EvalWeights,
+    weights: PlayoutWeights,
     scratch: Scratch,
     rng: Rng,
 ) -> tuple[int, int, Rng]:
     """Find where a domino brings most, at random among equals.
 
-    Returns the value, the way and spot as one number (64 * way + spot), and the next state of the
-    generator; the value is `NO_SPOT` where the domino fits nowhere.
+    Returns the value, orientation and anchor as one number (64 * orientation + anchor), and the
+    next state of the generator; the value is `NO_PLACEMENT` where the domino fits nowhere.
     """
     land, box, domains, figures = kingdom
-    spots, gains = scratch
-    total, reach, lost = find_good_spots(mode, land, box, domino, spots)
+    anchors, gains = scratch
+    total, reach, lost = find_good_placements(config, land, box, domino, anchors)
     if total == 0:
-        return NO_SPOT, 0, rng
+        return NO_PLACEMENT, 0, rng
     half = DECK + HALVES * domino
-    left, right = mode[half + LEFT_TERRAIN], mode[half + RIGHT_TERRAIN]
-    left_crowns, right_crowns = mode[half + LEFT_CROWNS], mode[half + RIGHT_CROWNS]
-    free = room(land, box, reach)
-    seen = seen_room(box, reach, free)
+    left, right = config[half + LEFT_TERRAIN], config[half + RIGHT_TERRAIN]
+    left_crowns, right_crowns = config[half + LEFT_CROWNS], config[half + RIGHT_CROWNS]
+    free = free_squares(land, box, reach)
+    seen = inner_free_squares(box, reach, free)
     alone = count(seen & ~around(free))
     if left != right:
-        fill_gains(mode, kingdom, domino, weights, scratch)
-    best, choice, equals = NO_SPOT, 0, 0
-    for way in range(WAYS):
-        cells = spots[way]
+        fill_gains(config, kingdom, domino, weights, scratch)
+    best, choice, equals = NO_PLACEMENT, 0, 0
+    for orientation in range(ORIENTATIONS):
+        cells = anchors[orientation]
         while cells:
-            spot = cells & (~cells + ONE)
-            cells ^= spot
-            here, there = halves_at(way, spot)
+            anchor = cells & (~cells + ONE)
+            cells ^= anchor
+            here, there = halves_at(orientation, anchor)
             if left == right:
                 value = joined_value(
                     around(here | there),
@@ -188,10 +192,10 @@ def best_spot(
             still_free = free & ~(here | there)
             value -= (count(seen & still_free & ~around(still_free)) - alone) * weights[HOLE]
             if value > best:
-                best, choice, equals = value, 64 * way + first(spot), 1
+                best, choice, equals = value, 64 * orientation + first(anchor), 1
             elif value == best:
                 equals += 1
                 rng = advance(rng)
                 if below(rng, equals) == 0:
-                    choice = 64 * way + first(spot)
+                    choice = 64 * orientation + first(anchor)
     return best - lost * weights[OFF_CENTRE], choice, rng
