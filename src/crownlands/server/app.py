@@ -23,7 +23,7 @@ from crownlands.server.middleware import (
 from crownlands.server.settings import Settings
 
 OPERATIONS: Final = (*openapi.DOCUMENTED, *openapi.operations)
-SMALLEST_COMPRESSED: Final = 800
+SMALLEST_COMPRESSED_BYTES: Final = 800
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -41,7 +41,7 @@ def create_app(settings: Settings) -> Starlette:
     )
     app.add_middleware(BodyLimit, limit=limits.body_bytes)
     app.add_middleware(WriteLimit, per_second=limits.writes_per_second, burst=limits.write_burst)
-    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED_BYTES, compresslevel=5)
     app.add_middleware(ErrorHandler)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(AccessLog)

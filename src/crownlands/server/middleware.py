@@ -20,8 +20,9 @@ from crownlands.server.metrics import ERRORS_TOTAL, REQUEST_SECONDS, REQUESTS_TO
 from crownlands.server.settings import Limits
 
 DELAY_SECONDS: Final = 0.5
+"""How long a refusal is delayed."""
 MOST_DELAYED: Final = 200
-"""How long a refusal is delayed, and how many are at once."""
+"""The most refusals that are delayed at once; further ones are sent immediately."""
 _READING: Final = ("GET", "HEAD", "OPTIONS")
 _HOST: Final = re.compile(r"[A-Za-z0-9.:\[\]-]+")
 _HEADERS: Final = {

@@ -127,10 +127,10 @@ class Replay(msgspec.Struct, frozen=True):
 
     def _text(self, number: int, states: tuple[State, ...]) -> LocalizedText | None:
         """Describe a move; draws of one kind in a row are described with the last of them."""
-        if self._goes_on(number, states):
+        if self._is_continued(number, states):
             return None
         first = number
-        while first > 1 and self._goes_on(first - 1, states):
+        while first > 1 and self._is_continued(first - 1, states):
             first -= 1
         befores, moves = states[first - 1 : number], self.record.moves[first - 1 : number]
         happenings = [
@@ -139,7 +139,7 @@ class Replay(msgspec.Struct, frozen=True):
         ]
         return in_both(lambda speech: f"{next(tell(happenings, speech)).text}.", self.record.names)
 
-    def _goes_on(self, number: int, states: tuple[State, ...]) -> bool:
+    def _is_continued(self, number: int, states: tuple[State, ...]) -> bool:
         """Return whether chance makes this move and another of its kind right after it."""
         moves = self.record.moves
         return (

@@ -251,7 +251,7 @@ class ClientConnection:
             version = await table.execute(command, self.seats)
         except Conflict:
             # Another process has written to this match; it may have executed the same command.
-            table = await self.service.replace(table)
+            table = await self.service.reload(table)
             executed = table.executed(command.id, self.seats)
             if executed is None:
                 raise ServerError("stale") from None

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
     from crownlands.server.settings import Limits
 
-LONGEST_LINE: Final = 8_000
-"""Bytes of one header; the limit of the WebSocket library is close to it."""
-PIECE: Final = 4_096
-"""Bytes passed to the parser at once; the size of the head is checked after each piece."""
+MOST_HEADER_BYTES: Final = 8_000
+"""The size of one header; the limit of the WebSocket library is close to it."""
+PIECE_BYTES: Final = 4_096
+"""How much is passed to the parser at once; the size of the head is checked after each piece."""
 LINGER_SECONDS: Final = 2.0
 """How long a refused client may go on sending, so that it reads the response before a reset."""
 LINGER_BYTES: Final = 4_000_000
@@ -94,8 +94,8 @@ class HttpProtocol(HttpToolsProtocol):
         self._unset_keepalive_if_required()
         if self._part is None and self._deadline is None:
             self._await_request()
-        for start in range(0, len(data), PIECE):
-            if not self._feed(data[start : start + PIECE]):
+        for start in range(0, len(data), PIECE_BYTES):
+            if not self._feed(data[start : start + PIECE_BYTES]):
                 return
 
     def on_message_begin(self) -> None:
@@ -109,7 +109,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_header(self, name: bytes, value: bytes) -> None:
         """Count the headers, and the trailers that may follow a body."""
         self._lines += 1
-        if self._lines > self._limits.header_lines or len(name) + len(value) > LONGEST_LINE:
+        if self._lines > self._limits.header_lines or len(name) + len(value) > MOST_HEADER_BYTES:
             self._refusal = "headers_too_large"
             raise ValueError(self._refusal)
         super().on_header(name, value)

@@ -51,7 +51,7 @@ def test_a_frozen_database_is_not_waited_for(own, tmp_path, monkeypatch):
             seen = client.update
             command = {"id": "once", "notation": seen["moves"][0]["notation"]}
             with own.frozen(), monkeypatch.context() as impatient:
-                impatient.setattr(store, "DEADLINE", 0.5)
+                impatient.setattr(store, "DEADLINE_SECONDS", 0.5)
                 impatient.setattr(store, "PROBE_SECONDS", 0.2)
                 assert not healthy(server)
                 assert client.move(version=seen["version"], **command)["code"] == "unavailable"

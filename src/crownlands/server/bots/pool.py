@@ -23,8 +23,8 @@ URGENT_SECONDS: Final = 0.5
 """How long an urgent question waits for a worker before another is started."""
 WAIT_SECONDS: Final = 2.0
 """How long other questions wait before another worker is started."""
-HELD_UP_SECONDS: Final = 3.0
-"""After how long a worker counts as held up: every level takes less time."""
+STUCK_SECONDS: Final = 3.0
+"""After how long a busy worker counts as stuck: every level takes less time."""
 IDLE_SECONDS: Final = 30.0
 """How long an extra worker stays without questions."""
 MOST_WORKERS: Final = 4
@@ -103,7 +103,7 @@ class BotPool:
 
     Workers are shared fairly between visitors, and tables with connected people come first. Of one
     visitor, quick bots and hints come first. More workers are started for a while if a question
-    waits although its visitor has no running job, or if every worker is held up, so that many
+    waits although its visitor has no running job, or if every worker is stuck, so that many
     tables of one visitor do not delay the others.
     """
 
@@ -168,7 +168,7 @@ class BotPool:
     async def _ask(self, job: Job, within: float | None) -> Reply | None:
         """Wait for an answer; after a timeout the worker finishes nevertheless."""
         self._jobs.put(job)
-        extra = asyncio.create_task(self._add_worker_if_held_up(job))
+        extra = asyncio.create_task(self._add_worker_if_stuck(job))
         try:
             async with asyncio.timeout(within):
                 return await job.answer
@@ -177,7 +177,7 @@ class BotPool:
         finally:
             extra.cancel()
 
-    async def _add_worker_if_held_up(self, job: Job) -> None:
+    async def _add_worker_if_stuck(self, job: Job) -> None:
         """Start one more worker if a job waits too long."""
         while True:
             await asyncio.sleep(URGENT_SECONDS if job.urgent else WAIT_SECONDS)
@@ -185,14 +185,14 @@ class BotPool:
                 return
             all_busy = len(self._thinking) == len(self._tasks) < self._regular * MOST_WORKERS
             starving = job.watched and not self._jobs.running(job.visitor)
-            if all_busy and (starving or self._held_up):
+            if all_busy and (starving or self._all_stuck):
                 self._add_worker(IDLE_SECONDS)
                 return
 
     @property
-    def _held_up(self) -> bool:
+    def _all_stuck(self) -> bool:
         """Whether every worker has been busy for longer than any level takes."""
-        latest = time.monotonic() - HELD_UP_SECONDS
+        latest = time.monotonic() - STUCK_SECONDS
         return all(begun <= latest for begun in self._thinking.values())
 
     def _add_worker(self, stay: float | None) -> None:

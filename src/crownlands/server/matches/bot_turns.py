@@ -64,7 +64,7 @@ class BotTurns:
         try:
             moved = await self._decide(table)
         except Conflict:
-            await self._service.replace(table)
+            await self._service.reload(table)
         except Unavailable:
             await asyncio.sleep(RETRY_SECONDS)
         except Exception:

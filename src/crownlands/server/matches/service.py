@@ -128,7 +128,7 @@ class MatchService:
             send_match(table)
         self.bots.wake(table)
 
-    async def replace(self, table: Table) -> Table:
+    async def reload(self, table: Table) -> Table:
         """Reload a match that another process has written to; watchers move to the new table."""
         table.unloaded = True
         if self._tables.get(table.id) is table:

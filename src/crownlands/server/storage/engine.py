@@ -25,7 +25,7 @@ T = TypeVar("T")
 CONNECT_SECONDS: Final = 5
 BUSY_SECONDS: Final = 5
 """How long a statement may run or wait for a lock before the database cancels it."""
-DEADLINE: Final = 8.0
+DEADLINE_SECONDS: Final = 8.0
 """How long a call may take before its connection is cut, since the database does not answer."""
 READERS: Final = 4
 MOST_JOBS: Final = 256
@@ -103,8 +103,8 @@ def _cut(connection: Any) -> None:
     if isinstance(connection, sqlite3.Connection):
         connection.interrupt()
         return
-    with socket.socket(fileno=os.dup(connection.fileno())) as line:
-        line.shutdown(socket.SHUT_RDWR)
+    with socket.socket(fileno=os.dup(connection.fileno())) as shared:
+        shared.shutdown(socket.SHUT_RDWR)
 
 
 def _prepare_postgres(connection: Any, _record: object) -> None:
@@ -126,12 +126,12 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
     """Switch to a write-ahead log. SQLite refuses one of two simultaneous switches: try again."""
-    patience = time.monotonic() + BUSY_SECONDS
+    deadline = time.monotonic() + BUSY_SECONDS
     while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL").close()
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
             time.sleep(0.01)
         else:
@@ -175,9 +175,8 @@ class Writer:
     def _run(self) -> None:
         while (jobs := self._next_jobs()) is not None:
             outcomes = self._execute_together(jobs)
-            with contextlib.suppress(
-                RuntimeError
-            ):  # the event loop is closed: nobody waits for the results
+            # The event loop may be closed when the server stops: then nobody waits for results.
+            with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_answer, jobs, outcomes)
         # A call that was given up when the store stopped may have returned its connection since.
         self._pool.dispose()

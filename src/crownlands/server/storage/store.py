@@ -22,7 +22,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from crownlands.server.errors import ServerError
 from crownlands.server.storage.engine import (
-    DEADLINE,
+    DEADLINE_SECONDS,
     READERS,
     OpenConnections,
     Writer,
@@ -265,11 +265,11 @@ class Store:
     async def _in_time(self, how: str, call: Awaitable[T]) -> T:
         """Wait for the database; raise `Unavailable` if it fails or does not answer."""
         try:
-            async with asyncio.timeout(DEADLINE):
+            async with asyncio.timeout(DEADLINE_SECONDS):
                 result = await call
         except TimeoutError:
             self._connections.cut()
-            raise self._log_failure(how, f"no answer in {DEADLINE:g} s") from None
+            raise self._log_failure(how, f"no answer in {DEADLINE_SECONDS:g} s") from None
         except _BUGS:
             raise
         except (DatabaseError, InterfaceError, PoolTimeoutError) as error:
