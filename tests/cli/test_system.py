@@ -74,10 +74,14 @@ def test_an_option_stands_once(run, options: tuple[str, str]) -> None:
 
 
 @on_a_posix_system
-@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
-def test_no_process_outlives_the_one_that_gives_the_work(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "game"), [("SIGKILL", "duel"), ("SIGTERM", "kingdomino"), ("SIGHUP", "duel")]
+)
+def test_no_process_outlives_the_one_that_gives_the_work(
+    name: str, game: str, tmp_path: Path
+) -> None:
     """All of them hold the other end of a pipe, which ends only when the last of them does."""
-    arguments = ("simulate", "duel", "-n", "1000000", "-j", "2", "--out", tmp_path / "r")
+    arguments = ("simulate", game, "-n", "1000000", "-j", "2", "--out", tmp_path / "r")
     with subprocess.Popen(  # noqa: S603
         [*COMMAND, *arguments],
         stdout=subprocess.PIPE,
