@@ -165,9 +165,9 @@ class TypingPlayer(Player):
 
     def _act_on(self, state: TableState) -> None:
         self.page.get_by_role("button", name="Hint").click()
-        advised = self.page.locator("[data-advice]")
-        advised.wait_for()
-        type_move(self.page, advised.get_attribute("data-advice") or "")
+        hint = self.page.locator("[data-hint]")
+        hint.wait_for()
+        type_move(self.page, hint.get_attribute("data-hint") or "")
 
 
 def type_move(page: Page, notation: str) -> None:

@@ -121,7 +121,7 @@ FOLLOWERS = (
     (MousePlayer, DESKTOP, "duel"),
     (KeyboardPlayer, DESKTOP, "dominoes2"),
 )
-GHOST = ".kingdom .advice use, .board .half.hint"
+GHOST = ".kingdom .hint use, .board .half.hint"
 """Where a hint shows the piece in hand."""
 
 
@@ -138,7 +138,7 @@ def test_a_hint_says_why_and_is_followed_exactly(
             player.page.keyboard.press("r")  # held otherwise than the hint will need it
         hint = player.page.get_by_role("button", name="Hint")
         player.select(hint)
-        player.page.locator("[data-advice]").wait_for()
+        player.page.locator("[data-hint]").wait_for()
         expect(player.page.locator(".status .note.good")).to_have_text(WORDS)
         for _ in range(40):
             if player.read_state().version != version or len(played) == number:
@@ -159,7 +159,7 @@ def follow_hint(player: DevicePlayer) -> None:
     elif player.read_state().resting:
         player.confirm()
     else:
-        player.select(player.page.locator(f"{GHOST}, [data-advised]:not(.kingdom)").first)
+        player.select(player.page.locator(f"{GHOST}, [data-hinted]:not(.kingdom)").first)
 
 
 def record_moves(page: Page) -> tuple[list[object], list[object]]:

@@ -83,20 +83,20 @@ export class Hand {
   })
 
   /** Where it would lie to follow the hint, turned as it is shown; null without a hint. */
-  readonly hinted = $derived.by(() => this.hint && this.#easiest(posesOf([this.hint], this.alike)))
+  readonly hintPose = $derived.by(() => this.hint && this.#easiest(posesOf([this.hint], this.alike)))
 
   /** Take a hint: back into the hand, and turned as the hint needs it. */
-  advise(place: Place): void {
+  showHint(place: Place): void {
     if (this.placed) return
     this.putBack()
     this.hint = place
-    this.turns = turnTo(this.turns, this.hinted!.turns)
+    this.turns = turnTo(this.turns, this.hintPose!.turns)
   }
 
   /** Follow a pointer, given in squares; true where the domino snapped to a place. */
   follow(point: Point): boolean {
     if (this.placed) return true
-    const pose = this.#hintedAt(point) ?? nearest(this.#poses, point, this.turns, SNAP)
+    const pose = this.#hintPoseAt(point) ?? nearest(this.#poses, point, this.turns, SNAP)
     this.at = point
     this.lifted = true
     this.resting = false
@@ -123,7 +123,7 @@ export class Hand {
     this.reason = null
     const middle = this.pose && middleOf(this.pose)
     this.turns += quarters
-    if (this.hinted?.turns !== quarter(this.turns)) this.hint = null
+    if (this.hintPose?.turns !== quarter(this.turns)) this.hint = null
     if (this.at) this.follow(this.at)
     if (this.at || !middle) return
     const pose = nearest(this.#poses, middle, this.turns, SLIP)
@@ -137,7 +137,7 @@ export class Hand {
    */
   drop(point: Point, mustConfirm: boolean): void {
     if (this.placed) return
-    const here = this.#hintedAt(point) ?? this.#lyingOver(point) ?? nearest(this.#poses, point, this.turns, SNAP)
+    const here = this.#hintPoseAt(point) ?? this.#lyingOver(point) ?? nearest(this.#poses, point, this.turns, SNAP)
     const turned = here ? null : this.#turnedOver(point)
     const pose = here ?? turned
     if (!pose) {
@@ -237,8 +237,8 @@ export class Hand {
   }
 
   /** How the hint would have it lie, if that covers the square of a point. */
-  #hintedAt(point: Point): Pose | null {
-    return this.hinted && covers(this.hinted, point) ? this.hinted : null
+  #hintPoseAt(point: Point): Pose | null {
+    return this.hintPose && covers(this.hintPose, point) ? this.hintPose : null
   }
 
   #turnedOver(point: Point): Pose | null {

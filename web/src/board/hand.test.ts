@@ -119,7 +119,7 @@ describe('the domino in hand', () => {
             for (const mustConfirm of [false, true]) {
               const { hand, events } = take(close)
               hand.turns = turns
-              hand.advise(hint)
+              hand.showHint(hint)
               hand.follow([square[0] + dx, square[1] + dy])
               expect(hand.place).toEqual(hint)
               hand.drop([square[0] + dx, square[1] + dy], mustConfirm)
@@ -129,7 +129,7 @@ describe('the domino in hand', () => {
         const { hand, events } = take(close)
         hand.jump(1)
         hand.turns += turns
-        hand.advise(hint)
+        hand.showHint(hint)
         hand.jump(1)
         hand.lay()
         expect(events.place).toHaveBeenCalledExactlyOnceWith(hint)
@@ -138,7 +138,7 @@ describe('the domino in hand', () => {
 
   it('forgets a hint once it is turned away from it, and then lies as it is held', () => {
     const { hand } = take()
-    hand.advise(PLACES[1]!)
+    hand.showHint(PLACES[1]!)
     expect(hand.turns).toBe(1)
     hand.turn()
     expect(hand.hint).toBeNull()

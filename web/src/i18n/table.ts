@@ -7,15 +7,15 @@ export const table = translations({
   'wait.any': ['{name} is thinking', '{name} réfléchit'],
   'status.title': ['What happens now', 'Ce qui se passe'],
   'turn.here': ['{name}, your turn!', '{name}, à vous !'],
-  'hint.place': [
+  'help.place': [
     'Move it over your kingdom and click. R, the wheel or the button rotates it.',
     'Survolez votre royaume et cliquez. R, la molette ou le bouton font tourner le domino.',
   ],
-  'hint.place.touch': [
+  'help.place.touch': [
     'Drag it onto your kingdom, or tap a marked square.',
     'Faites-le glisser sur votre royaume, ou touchez une case marquée.',
   ],
-  'hint.pick': [
+  'help.pick': [
     'Low numbers play first in the next round, high numbers are worth more.',
     'Les petits numéros jouent en premier au tour suivant, les grands rapportent plus.',
   ],

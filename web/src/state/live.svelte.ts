@@ -17,7 +17,7 @@ import type {
   View,
   LocalizedText,
 } from '../protocol/types'
-import type { Advice, TableModel } from './model'
+import type { Hint, TableModel } from './model'
 import { savedTable, saveTable, assignLinkToken } from './savedTables'
 
 export class LiveTable implements TableModel {
@@ -52,7 +52,7 @@ export class LiveTable implements TableModel {
   closeCode = $state<number | null>(null)
   /** Why the last command was refused, until the next one. */
   refusal = $state.raw<Failure | null>(null)
-  advice = $state.raw<Advice | null>(null)
+  hint = $state.raw<Hint | null>(null)
   /** What became of a move made without a connection, until the next command. */
   keptMove = $state<'played' | 'refused' | null>(null)
   /** The table of the rematch, once there is one. */
@@ -144,10 +144,10 @@ export class LiveTable implements TableModel {
     return answer.type === 'described' ? answer.texts : null
   }
 
-  async hint(): Promise<void> {
+  async requestHint(): Promise<void> {
     const version = this.version
     const answer = await this.#socket.ask({ type: 'hint', version })
-    if (answer.type === 'hint' && version === this.version) this.advice = answer
+    if (answer.type === 'hint' && version === this.version) this.hint = answer
     if (answer.type === 'refused') this.refusal = answer
   }
 
@@ -230,7 +230,7 @@ export class LiveTable implements TableModel {
     this.prompt = update.prompt
     this.moves = update.moves
     this.version = update.version
-    this.advice = null
+    this.hint = null
     if (update.version > this.#refusedAt) this.refusal = null
     if (this.#match)
       this.#match = {

@@ -17,7 +17,7 @@ import type {
   LocalizedText,
 } from '../protocol/types'
 
-export interface Advice {
+export interface Hint {
   move: Move
   notation: string
   words: LocalizedText
@@ -37,7 +37,7 @@ export interface TableModel {
   readonly log: LogEntry[]
   /** True while a move waits for its answer. */
   readonly busy: boolean
-  readonly advice: Advice | null
+  readonly hint: Hint | null
   play(move: Move): void
   /** Ask for a description of each move, in the order of `moves`; null if there is none. */
   describe?(): Promise<LocalizedText[] | null>
@@ -66,7 +66,7 @@ export interface Controls {
   undo(): Promise<boolean>
   takeBack(): Promise<boolean>
   goOn(): Promise<boolean>
-  hint(): Promise<void>
+  requestHint(): Promise<void>
   playNotation(notation: string): Promise<boolean>
 }
 
@@ -126,7 +126,7 @@ export const seenByAll = (model: TableModel, view: () => View): TableModel => ({
   },
   seat: null,
   moves: [],
-  advice: null,
+  hint: null,
   play: () => {},
   check: (move) => model.check(move),
 })

@@ -78,7 +78,7 @@ export function tableOf<V extends View = DominoView>(fixture: unknown) {
     events: [],
     log: [],
     busy: false,
-    advice: null,
+    hint: null,
     play: (move) => void played.push(move),
     check,
   }

@@ -27,7 +27,7 @@ export class Narrowing {
   #choices = $state.raw<LegalMove[]>([])
   chosen = $state.raw<Target[]>([])
   /** What the move of a hint names. */
-  #hinted = $state.raw<Target[]>([])
+  #hintTargets = $state.raw<Target[]>([])
   readonly #play: (move: Move) => void
 
   constructor(play: (move: Move) => void) {
@@ -37,20 +37,20 @@ export class Narrowing {
   /** Start anew with other moves. */
   offer(choices: LegalMove[]): void {
     this.#choices = choices
-    this.#hinted = []
+    this.#hintTargets = []
     this.chosen = []
   }
 
-  /** Take a hint: let go of what was chosen, so that pointing at all that is advised plays its move. */
-  advise(move: Move): void {
+  /** Take a hint: let go of what was chosen, so that pointing at all that is hinted plays its move. */
+  showHint(move: Move): void {
     this.chosen = []
-    this.#hinted = targetsOf(move)
+    this.#hintTargets = targetsOf(move)
   }
 
   /** Whether the move of the hint names a target that is still to be chosen, and nothing else was chosen since. */
-  advises(target: Target): boolean {
+  isHinted(target: Target): boolean {
     if (this.chosen.includes(target)) return false
-    return this.#hinted.includes(target) && this.chosen.every((one) => this.#hinted.includes(one))
+    return this.#hintTargets.includes(target) && this.chosen.every((one) => this.#hintTargets.includes(one))
   }
 
   /** The moves that fit everything chosen so far. */

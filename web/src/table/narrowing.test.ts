@@ -50,9 +50,9 @@ describe('choosing a building', () => {
     for (const { move } of [build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })]) {
       const { play, narrowing } = setUp()
       narrowing.point('slot:1')
-      narrowing.advise(move)
+      narrowing.showHint(move)
       for (const target of targetsOf(move)) {
-        expect(narrowing.advises(target)).toBe(true)
+        expect(narrowing.isHinted(target)).toBe(true)
         narrowing.point(target)
         if (play.mock.calls.length > 0) break
       }
@@ -62,9 +62,9 @@ describe('choosing a building', () => {
 
   it('marks nothing of a hint once something else is chosen', () => {
     const { narrowing } = setUp()
-    narrowing.advise(build(3, 2).move)
+    narrowing.showHint(build(3, 2).move)
     narrowing.point('slot:1')
-    expect(narrowing.advises('square:2,0')).toBe(false)
+    expect(narrowing.isHinted('square:2,0')).toBe(false)
   })
 
   it('passes', () => {

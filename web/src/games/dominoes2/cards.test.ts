@@ -183,9 +183,9 @@ describe('a hint', () => {
     for (const { move } of model.moves.filter((choice) => choice.move.type === 'play'))
       for (const [x, y] of move.squares!) {
         const table = tableOf<CardsView>(double)
-        const turn = new CardTurn(() => ({ ...table.model, advice: { move, notation: '', words: { en: '', fr: '' } } }))
+        const turn = new CardTurn(() => ({ ...table.model, hint: { move, notation: '', words: { en: '', fr: '' } } }))
         turn.begin()
-        turn.advise(move)
+        turn.showHint(move)
         turn.choose([...turn.places.keys()].find((card) => card !== move.card)!)
         expect(turn.placing.hand!.hint).toBeNull()
         turn.choose(move.card!)
@@ -197,11 +197,11 @@ describe('a hint', () => {
   it('marks the number and the cell of a joker', async () => {
     const table = tableOf<CardsView>(joker)
     const { move } = table.model.moves.at(-1)!
-    table.narrowing.advise(move)
+    table.narrowing.showHint(move)
     const { container } = render(CardTable, { model: table.model, narrowing: table.narrowing })
     const user = userEvent.setup()
-    await user.click(container.querySelector('.number.advised')!)
-    await user.click(container.querySelector('.square[data-advised]')!)
+    await user.click(container.querySelector('.number.hinted')!)
+    await user.click(container.querySelector('.square[data-hinted]')!)
     expect(table.played).toEqual([move])
   })
 })

@@ -41,10 +41,10 @@ export class CardTurn {
     this.choose(others.length === 0 ? (only ?? null) : null)
   }
 
-  advise(move: Move): void {
+  showHint(move: Move): void {
     if (move.type !== 'play' || move.card === undefined) return
     this.choose(move.card)
-    this.placing.advise(move)
+    this.placing.showHint(move)
   }
 
   /** Take a card in hand, or put the one in hand away. */
@@ -62,8 +62,8 @@ export class CardTurn {
       { domino: card, left: { terrain: `${low}`, crowns: 0 }, right: { terrain: `${high}`, crowns: 0 } },
       places,
     )
-    const hint = this.#table().advice?.move
-    if (hint) this.placing.advise(hint)
+    const hint = this.#table().hint?.move
+    if (hint) this.placing.showHint(hint)
   }
 
   #describe(hand: Hand): string {

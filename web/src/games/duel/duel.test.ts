@@ -224,9 +224,9 @@ describe('a hint', () => {
       for (const { move } of fills.filter((_, at) => at % 11 === 0)) {
         const turn = new DuelTurn(() => model)
         turn.begin()
-        turn.advise(move)
-        expect(turn.hinted).toHaveLength(2)
-        const [one, other] = [...turn.hinted].reverse() as [Point, Point]
+        turn.showHint(move)
+        expect(turn.hintSquares).toHaveLength(2)
+        const [one, other] = [...turn.hintSquares].reverse() as [Point, Point]
         if (turn.split) for (const square of [one, other]) turn.putSingle(square)
         else turn.placing.hand!.drop([one[0] + 0.5, one[1] + 0.5], false)
         expect(played.pop()).toEqual(move)
@@ -235,12 +235,12 @@ describe('a hint', () => {
     }
   })
 
-  it('asks for the die to be turned, and marks the advised face', async () => {
+  it('asks for the die to be turned, and marks the hinted face', async () => {
     const table = tableOf<DuelView>(turnDie)
     const { move } = table.model.moves.filter((choice) => choice.move.type === 'turn_die').at(-1)!
-    const advice = { move, notation: '', words: { en: '', fr: '' } }
-    const { container } = render(DuelTable, { model: { ...table.model, advice }, narrowing: table.narrowing })
-    await userEvent.setup().click(container.querySelector('.choice[data-advised]')!)
+    const hint = { move, notation: '', words: { en: '', fr: '' } }
+    const { container } = render(DuelTable, { model: { ...table.model, hint }, narrowing: table.narrowing })
+    await userEvent.setup().click(container.querySelector('.choice[data-hinted]')!)
     expect(table.played).toEqual([move])
   })
 
@@ -249,10 +249,10 @@ describe('a hint', () => {
     const turn = new DuelTurn(() => model)
     turn.begin()
     const [hint, ...others] = model.moves.filter(({ move }) => move.type === 'fill').map(({ move }) => move)
-    turn.advise(hint!)
+    turn.showHint(hint!)
     const elsewhere = others.find(({ squares }) => !`${hint!.squares}`.includes(`${squares![0]}`))!.squares![0]
     turn.putSingle(elsewhere)
-    expect(turn.hinted).toEqual([])
+    expect(turn.hintSquares).toEqual([])
   })
 })
 

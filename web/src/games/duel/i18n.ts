@@ -74,7 +74,7 @@ export const { t, count, named } = translationsOf({
   'duel.first': ['A this round', 'A pour ce tour'],
   'duel.second': ['B this round', 'B pour ce tour'],
   'duel.hand': ['Your dice', 'Vos dés'],
-  'duel.take.hint': [
+  'duel.take.help': [
     'Crosses make a domain count; a coat without a cross ticks a box of its spell.',
     'Un domaine compte grâce à ses croix ; un blason sans croix coche une case de son sort.',
   ],
@@ -102,7 +102,7 @@ export const { t, count, named } = translationsOf({
   'duel.split.start': ['Draw die {die} first', 'Commencer par le dé {die}'],
   'duel.draw.here': ['Draw {coat} here', 'Dessiner ici : {coat}'],
   'duel.draw.stuck': ['Your dice fit nowhere as they lie.', 'Tels quels, vos dés ne vont nulle part.'],
-  'duel.draw.hint': [
+  'duel.draw.help': [
     'Choose a square of your map, or drag the dice there.',
     'Choisissez une case de votre carte, ou faites-y glisser les dés.',
   ],

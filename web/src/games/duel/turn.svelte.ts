@@ -93,7 +93,7 @@ export class DuelTurn {
   }
 
   /** Get ready for the move of a hint: its coats are chosen, its die or spell is asked for. */
-  advise(move: Move): void {
+  showHint(move: Move): void {
     this.begin()
     if (move.type === 'castle' || move.type === 'turn_die') this.mode = move.type
     if (move.type !== 'fill' || !move.coats) return
@@ -103,13 +103,13 @@ export class DuelTurn {
       this.#chosen = coats
       this.#hint = place
       this.take()
-      this.placing.advise(move)
+      this.placing.showHint(move)
       return
     }
   }
 
   /** The squares of a hint that is still followed. */
-  readonly hinted: Point[] = $derived.by(() => {
+  readonly hintSquares: Point[] = $derived.by(() => {
     const hint = this.placing.hand ? this.placing.hand.hint : this.#hint
     const squares = hint ? [hint.left, hint.right] : []
     const strayed = this.parked !== null && !squares.some((square) => keyOf(square) === keyOf(this.parked!))
@@ -118,7 +118,7 @@ export class DuelTurn {
 
   /** Which of two split dice a hint would draw on a square. */
   hintedOn(square: Point): Which | null {
-    const at = this.split ? this.hinted.findIndex((one) => keyOf(one) === keyOf(square)) : -1
+    const at = this.split ? this.hintSquares.findIndex((one) => keyOf(one) === keyOf(square)) : -1
     return at < 0 ? null : (at as Which)
   }
 

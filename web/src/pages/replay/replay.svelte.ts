@@ -25,7 +25,7 @@ export class ReplayTable implements TableModel {
 
   readonly seat = null
   readonly moves = []
-  readonly advice = null
+  readonly hint = null
   readonly #chunks = new Map<number, Promise<Frame[]>>()
   #wanted = 0
 

@@ -74,9 +74,9 @@ export class Placing {
   }
 
   /** Let the piece in hand follow a hint, if it can be laid as the hint says. */
-  advise(hint: Move): void {
+  showHint(hint: Move): void {
     const place = (this.hand?.places as MovePlace[] | undefined)?.find(({ move }) => isSame(move, hint))
-    if (place) this.hand?.advise(place)
+    if (place) this.hand?.showHint(place)
   }
 
   putAway(): void {
@@ -128,7 +128,7 @@ export class Placing {
 interface LayingTurn {
   begin: () => void
   /** Get ready for the move of a hint, so that following it plays that move and no other. */
-  advise: (move: Move) => void
+  showHint: (move: Move) => void
   placing: { takeUp: () => void }
 }
 
@@ -139,8 +139,8 @@ export function follow(model: () => TableModel, turn: LayingTurn): void {
     untrack(() => turn.begin())
   })
   $effect(() => {
-    const { advice } = model()
-    if (advice) untrack(() => turn.advise(advice.move))
+    const { hint } = model()
+    if (hint) untrack(() => turn.showHint(hint.move))
   })
   $effect(() => {
     const table = model()
