@@ -225,7 +225,7 @@ class MousePlayer(DevicePlayer):
                 break
             self._turn(by_wheel=turn == 0 and self._placed % 2 == 0)
         x, y = show(fits.nth(self.random.randrange(fits.count())))
-        source = self.page.locator("[data-held]")
+        source = self.page.locator("[data-in-hand]")
         if self._placed % 3 == 0 and source.count() and is_on_screen(source.first):
             self.drag(source.first, x, y)
             return
@@ -246,7 +246,7 @@ class MousePlayer(DevicePlayer):
         if not by_wheel:
             self.page.keyboard.press("r")
             return
-        self.page.mouse.move(*show(self.page.locator(".kingdom.holding, .board.active").first))
+        self.page.mouse.move(*show(self.page.locator(".kingdom.placing, .board.active").first))
         self.page.mouse.wheel(0, 100)
         self.page.evaluate(NEXT_FRAME)  # `wheel` does not wait until the page has got the event
 
@@ -298,7 +298,7 @@ class KeyboardPlayer(DevicePlayer):
 
     def place(self, state: TableState) -> None:
         """Go to the board, jump to a place where the piece fits, and press Enter."""
-        self.focus(self.page.locator(".kingdom.holding").first)
+        self.focus(self.page.locator(".kingdom.placing").first)
         for _ in range(self.random.randint(1, 4)):
             self.page.keyboard.press("n")
         self.page.keyboard.press("Enter")

@@ -85,7 +85,7 @@ def test_a_whole_game_by_link_with_a_reload_and_lost_connections(
     play_by_turns(players, 8)
     check_titles(page, guest.page)
     expect(watching.locator(".watching")).to_be_visible()
-    expect(watching.locator("[data-target], .kingdom.holding")).to_have_count(0)
+    expect(watching.locator("[data-target], .kingdom.placing")).to_have_count(0)
     guest.page.reload()
     guest.page.locator("[data-turn]").wait_for()
     play_by_turns(players, 6)

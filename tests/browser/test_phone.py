@@ -43,7 +43,7 @@ def drag_a_domino(player: TouchPlayer) -> None:
     page = player.page
     while not (state := player.wait_for_turn()).fits:
         player.act()
-    held = page.locator("[data-held]").first
+    held = page.locator("[data-in-hand]").first
     show(held)
     box = min(measure(page.locator("rect.fit")), key=lambda box: box.top)
     player.drag(held, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + ABOVE_FINGER)

@@ -90,7 +90,7 @@ def test_moves_that_are_not_legal_are_refused_in_words(client: Client) -> None:
     player = MousePlayer(page)
     play_until_placing(player)
     version = player.read_state().version
-    castle = page.locator(".kingdom.holding use[href^='#castle']").first
+    castle = page.locator(".kingdom.placing use[href^='#castle']").first
     page.mouse.move(*centre_of(castle))
     page.mouse.click(*centre_of(castle))
     expect(page.locator(".mat:not(.small) [role=alert]")).to_have_text(WORDS)

@@ -22,15 +22,15 @@ const PLACES: Place[] = [
   { left: [0, 1], right: [0, 2], gain: null },
 ]
 
-function hold(places = PLACES) {
+function takeInHand(places = PLACES) {
   const said: string[] = []
   const events = {
     place: vi.fn(),
     why: vi.fn(() => Promise.resolve({ en: 'no', fr: 'non' })),
     say: (hand: Hand) => void said.push(handWords(hand)),
   }
-  const held = { domino: '7', left: { terrain: 'wheat', crowns: 0 }, right: { terrain: 'mine', crowns: 1 } }
-  const hand = new Hand(held, places, 0, events)
+  const piece = { domino: '7', left: { terrain: 'wheat', crowns: 0 }, right: { terrain: 'mine', crowns: 1 } }
+  const hand = new Hand(piece, places, 0, events)
   return { said, events, hand }
 }
 
@@ -105,7 +105,7 @@ describe('a kingdom', () => {
 describe('placing by keys', () => {
   it('goes to a place, says so, and lays the domino', async () => {
     settings.choose({ language: 'en' })
-    const { hand, events, said } = hold()
+    const { hand, events, said } = takeInHand()
     render(Kingdom, { kingdom, label: 'Your kingdom', hand })
     screen.getByRole('application', { name: 'Your kingdom' }).focus()
     const user = userEvent.setup()
@@ -119,7 +119,7 @@ describe('placing by keys', () => {
   })
 
   it('turns, puts back, and asks why where it does not fit', async () => {
-    const { hand, events } = hold()
+    const { hand, events } = takeInHand()
     render(Kingdom, { kingdom, label: 'Your kingdom', hand })
     screen.getByRole('application').focus()
     const user = userEvent.setup()
@@ -137,7 +137,7 @@ describe('placing by pointer', () => {
   const at = (x: number, y: number) => ({ clientX: x * 100, clientY: y * 100 })
 
   function board(mustConfirm = false) {
-    const { hand, events } = hold()
+    const { hand, events } = takeInHand()
     const { container } = render(Kingdom, { kingdom, label: 'Your kingdom', hand, mustConfirm })
     const svg = container.querySelector('svg')!
     const land = container.querySelectorAll<SVGGElement>('.built')[1]!

@@ -136,7 +136,7 @@ export interface Place {
   gain: number | null
 }
 
-export interface HeldDomino {
+export interface TwoSquarePiece {
   domino: string
   left: Half
   right: Half
@@ -172,7 +172,7 @@ export function turnsOf({ left, right }: { left: Point; right: Point }): number 
 }
 
 /** Two halves that look the same: such a domino may lie either way round. */
-export const isAlike = ({ left, right }: HeldDomino): boolean =>
+export const isAlike = ({ left, right }: TwoSquarePiece): boolean =>
   left.terrain === right.terrain && left.crowns === right.crowns
 
 /** The place a domino lies on exactly, if it fits there. */

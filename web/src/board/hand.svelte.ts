@@ -6,7 +6,7 @@
 import type { Point, LocalizedText } from '../protocol/types'
 import {
   covers,
-  type HeldDomino,
+  type TwoSquarePiece,
   isAlike,
   keyOf,
   middleOf,
@@ -37,7 +37,7 @@ export interface HandEvents {
 }
 
 export class Hand {
-  readonly held: HeldDomino
+  readonly piece: TwoSquarePiece
   readonly places: Place[]
   readonly alike: boolean
   readonly #poses: Pose[]
@@ -60,10 +60,10 @@ export class Hand {
   at: Point | null = null
   readonly #reasons = new Map<string, Promise<LocalizedText | null>>()
 
-  constructor(held: HeldDomino, places: Place[], turns: number, events: HandEvents) {
-    this.held = held
+  constructor(piece: TwoSquarePiece, places: Place[], turns: number, events: HandEvents) {
+    this.piece = piece
     this.places = places
-    this.alike = isAlike(held)
+    this.alike = isAlike(piece)
     this.#poses = posesOf(places, this.alike)
     this.#events = events
     this.turns = turns

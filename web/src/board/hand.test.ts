@@ -14,8 +14,8 @@ function take(places = PLACES) {
     why: vi.fn(() => Promise.resolve({ en: 'taken', fr: 'pris' })),
     say: vi.fn(),
   }
-  const held = { domino: '12', left: { terrain: 'wheat', crowns: 0 }, right: { terrain: 'lake', crowns: 1 } }
-  return { events, hand: new Hand(held, places, 0, events) }
+  const piece = { domino: '12', left: { terrain: 'wheat', crowns: 0 }, right: { terrain: 'lake', crowns: 1 } }
+  return { events, hand: new Hand(piece, places, 0, events) }
 }
 
 describe('the domino in hand', () => {

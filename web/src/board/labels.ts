@@ -30,9 +30,9 @@ const WAYS = ['way.east', 'way.south', 'way.west', 'way.north'] as const
 export function handWords(hand: Hand): string {
   if (!hand.pose) return t('hand.off', { way: t(WAYS[quarter(hand.turns) as 0]) })
   const details = {
-    left: halfWords(hand.held.left),
+    left: halfWords(hand.piece.left),
     at: whereIs(hand.pose.left),
-    right: halfWords(hand.held.right),
+    right: halfWords(hand.piece.right),
     to: whereIs(rightOf(hand.pose)),
   }
   if (!hand.place) return t('hand.misfit', details)

@@ -4,7 +4,7 @@ import type { Point } from '../protocol/types'
 import type { Hand } from './hand.svelte'
 import { covers } from './geometry'
 
-/** A finger must go this far, in pixels, before it drags; a held domino then floats above it. */
+/** A finger must go this far, in pixels, before it drags; a domino in hand then floats above it. */
 const DRAG = 8
 const ABOVE_FINGER = 64
 const WHEEL_PAUSE = 140

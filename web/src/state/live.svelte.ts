@@ -31,13 +31,13 @@ export class LiveTable implements TableModel {
   events = $state.raw<TableEvent[]>([])
   log = $state.raw<LogEntry[]>([])
   /** The seats held in this browser. */
-  held = $state.raw<SeatNumber[]>([])
+  mySeats = $state.raw<SeatNumber[]>([])
   host = $state(false)
   canUndo = $state(false)
   takeback = $state(0)
   revealed = $state.raw<LocalizedText[]>([])
   hold = $state.raw<Hold | null>(null)
-  #holding: ReturnType<typeof setTimeout> | undefined
+  #holdTimer: ReturnType<typeof setTimeout> | undefined
   /** The summary of a chapter that ended, such as a deal, until it is closed. */
   chapter = $state.raw<Chapter | null>(null)
   /** The kind of the command that waits for its answer. */
@@ -102,7 +102,7 @@ export class LiveTable implements TableModel {
   }
 
   close(): void {
-    clearTimeout(this.#holding)
+    clearTimeout(this.#holdTimer)
     this.#socket.close()
   }
 
@@ -131,7 +131,7 @@ export class LiveTable implements TableModel {
   /** Close the summary of a chapter, such as a deal. */
   leaveChapter(): void {
     this.chapter = null
-    if (this.hold?.kind === 'chapter' && this.held.length > 0) void this.goOn()
+    if (this.hold?.kind === 'chapter' && this.mySeats.length > 0) void this.goOn()
   }
 
   async check(move: Move): Promise<Failure | null> {
@@ -205,7 +205,7 @@ export class LiveTable implements TableModel {
   #receive(message: ServerMessage): void {
     if (message.type === 'welcome') {
       this.#match = message.match
-      this.held = message.seats
+      this.mySeats = message.seats
       assignLinkToken(this.id, message.seats)
       this.host = message.host
       if (message.seats.length > 0 || message.host) saveTable({ match: this.id, game: message.match.game.game })
@@ -245,9 +245,9 @@ export class LiveTable implements TableModel {
 
   /** Show what the table waits for, and no longer than it does. */
   #wait(hold: Hold | null): void {
-    clearTimeout(this.#holding)
+    clearTimeout(this.#holdTimer)
     this.hold = hold
-    if (hold && hold.milliseconds !== null) this.#holding = setTimeout(() => (this.hold = null), hold.milliseconds)
+    if (hold && hold.milliseconds !== null) this.#holdTimer = setTimeout(() => (this.hold = null), hold.milliseconds)
   }
 
   #rematch(message: Extract<ServerMessage, { type: 'rematch' }>): void {

@@ -62,7 +62,7 @@ export interface Controls {
   /** What became of a move made without a connection, until the next command. */
   readonly keptMove: 'played' | 'refused' | null
   /** The seats held in this browser. */
-  readonly held: SeatNumber[]
+  readonly mySeats: SeatNumber[]
   undo(): Promise<boolean>
   takeBack(): Promise<boolean>
   goOn(): Promise<boolean>
@@ -73,8 +73,8 @@ export interface Controls {
 export const isLive = (model: TableModel): model is TableModel & Controls => 'playNotation' in model
 
 /** Whether a hold waits for a seat held in this browser. */
-export const waitsHere = ({ hold, held }: Controls): boolean =>
-  hold !== null && hold.seats.some((seat) => held.includes(seat))
+export const waitsHere = ({ hold, mySeats }: Controls): boolean =>
+  hold !== null && hold.seats.some((seat) => mySeats.includes(seat))
 
 /** What the views of all games have. */
 export const BASE_KEYS = ['seat', 'actor', 'phase', 'winners', 'scores']

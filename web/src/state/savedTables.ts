@@ -49,12 +49,12 @@ export function saveLinkToken(match: string, token: string): void {
 }
 
 /** Assign the token that came by link to the seat it opened, or drop it. */
-export function assignLinkToken(match: string, held: number[]): void {
+export function assignLinkToken(match: string, mySeats: number[]): void {
   const table = savedTable(match)
   if (!table) return
   const { [UNASSIGNED]: token, ...tokens } = table.tokens
   if (token === undefined) return
-  const seat = held.find((one) => tokens[one] === undefined)
+  const seat = mySeats.find((one) => tokens[one] === undefined)
   const settled = { ...table, tokens: seat === undefined ? tokens : { ...tokens, [seat]: token } }
   save(
     KEY,

@@ -96,8 +96,8 @@ export interface PadKind {
   together?: boolean
   /** Stands below each sheet. */
   beside?: Component<MoreProps>
-  /** Takes the place of the sheet; `held` is what all players have. */
-  card?: Component<MoreProps & { held: More[] }>
+  /** Takes the place of the sheet; `moreOfAll` is what all players have. */
+  card?: Component<MoreProps & { moreOfAll: More[] }>
 }
 
 export const keyOf = (column: number, row: number): string => `${column},${row}`

@@ -28,7 +28,7 @@ export interface HelpEntry {
 }
 
 /** Something a side holds, counted beside its name. */
-export interface Holding {
+export interface Possession {
   art: string
   count: number | null
   label: string
@@ -54,7 +54,7 @@ export interface Slice {
   panel?: Component<TableProps>
   order?: number
   pieces?(view: DominoView, side: number): Piece[]
-  holdings?(view: DominoView, side: number): Holding[]
+  possessions?(view: DominoView, side: number): Possession[]
   /** How a square of the own kingdom presents itself, in a phase of this expansion. */
   square?(model: TableModel, narrowing: Narrowing, square: Point): Sign | null
   /** How the kingdom of another seat presents itself, where a move can name that seat. */
@@ -105,8 +105,8 @@ export function unknownKeys(view: BaseView, shared: readonly string[]): string[]
 export const piecesOf = (view: DominoView, side: number): Piece[] =>
   slicesIn(view).flatMap((slice) => slice.pieces?.(view, side) ?? [])
 
-export const holdingsOf = (view: DominoView, side: number): Holding[] =>
-  slicesIn(view).flatMap((slice) => slice.holdings?.(view, side) ?? [])
+export const possessionsOf = (view: DominoView, side: number): Possession[] =>
+  slicesIn(view).flatMap((slice) => slice.possessions?.(view, side) ?? [])
 
 export const squareSign = (model: TableModel, narrowing: Narrowing, square: Point): Sign | null =>
   first(slicesIn(model.view), (slice) => slice.square?.(model, narrowing, square))

@@ -8,10 +8,10 @@ import { presenceOf, statusText } from './statusText'
 const NAMES = ['Ada', 'Odo', 'Mahaut', 'Isolde']
 
 /** A finished game, seen by whoever holds some seats on this device. */
-function finished(sides: number[][], winners: number[], held: number[]): TableModel {
+function finished(sides: number[][], winners: number[], mySeats: number[]): TableModel {
   const match = { sides, seats: NAMES.map((name, seat) => ({ seat, name })) } as unknown as Match
   const view = { actor: null, winners } as unknown as View
-  return { match, view, seat: held[0] ?? null, held, playNotation: () => null } as unknown as TableModel
+  return { match, view, seat: mySeats[0] ?? null, mySeats, playNotation: () => null } as unknown as TableModel
 }
 
 const ALONE = [[0], [1], [2], [3]]
@@ -46,9 +46,9 @@ describe('the end in the status bar', () => {
 
 describe('what stands beside a name', () => {
   const NOBODY = { kind: 'person', stand_in: false, open: false, connected: true }
-  const beside = (held: number[], seat: object): string | null => {
+  const beside = (mySeats: number[], seat: object): string | null => {
     const match = { sides: ALONE, seats: [{ ...NOBODY, ...seat }] } as unknown as Match
-    return presenceOf({ match, held, playNotation: () => null } as unknown as TableModel, 0)
+    return presenceOf({ match, mySeats, playNotation: () => null } as unknown as TableModel, 0)
   }
 
   it('speaks to whoever holds the seat, also while a bot plays it', () => {

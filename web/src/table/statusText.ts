@@ -22,13 +22,13 @@ export function statusText(model: TableModel): string {
 /** The note beside the name of a seat: a bot, open, away. */
 export function presenceOf(model: TableModel, seat: SeatNumber): string | null {
   const info = model.match.seats[seat]
-  const held = isLive(model) ? model.held : []
-  const here = held.includes(seat)
+  const mySeats = isLive(model) ? model.mySeats : []
+  const here = mySeats.includes(seat)
   if (!info) return null
   if (info.stand_in) return t(here ? 'seat.standIn.you' : 'seat.standIn')
   if (info.kind === 'bot') return t('seat.bot')
   if (info.open) return t('seat.open')
-  if (here) return held.length === 1 ? t('seat.you') : null
+  if (here) return mySeats.length === 1 ? t('seat.you') : null
   return info.connected || !isLive(model) ? null : t('seat.away')
 }
 
@@ -53,7 +53,7 @@ function resultText(model: TableModel): string {
   const [side] = sides
   if (side === undefined) return t('over.title')
   const seats = match.sides[side] ?? []
-  const alone = isLive(model) && model.held.length === 1
+  const alone = isLive(model) && model.mySeats.length === 1
   if (alone && seat !== null && seats.includes(seat)) return t('over.you')
   return t(seats.length > 1 ? 'over.team' : 'over.won', { name: sideName(match, side) })
 }

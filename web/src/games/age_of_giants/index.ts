@@ -6,7 +6,7 @@ import { nameOf, type TableModel } from '../../state/model'
 import { gameParts } from '../../table/parts.svelte'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
-import type { Holding, Sign, Slice } from '../../table/slices'
+import type { Possession, Sign, Slice } from '../../table/slices'
 import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
 import { count, t } from './i18n'
@@ -16,7 +16,7 @@ const giantsOf = (view: DominoView, side: number) => (view.giants ?? []).filter(
 const pieces = (view: DominoView, side: number): Piece[] =>
   giantsOf(view, side).map(({ x, y }) => ({ x, y, art: 'giant', spot: 'crown', label: t('thing.giant') }))
 
-function holdings(view: DominoView, side: number): Holding[] {
+function possessions(view: DominoView, side: number): Possession[] {
   if (!view.giants) return []
   const number = giantsOf(view, side).length
   return [{ art: 'giant', count: number, label: count('giant', number) }]
@@ -45,7 +45,7 @@ export const slice: Slice = {
   panel: Quests,
   order: 2,
   pieces,
-  holdings,
+  possessions,
   square,
   seat,
   lines: {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineShort } from '../../table/scoreSheet'
-import { holdingsOf, piecesOf, seatSign, squareSign } from '../../table/slices'
+import { possessionsOf, piecesOf, seatSign, squareSign } from '../../table/slices'
 import '../../registry'
 import { NAMES, tableOf } from '../../table/fixtures'
 import page from './fixtures/box.json'
@@ -74,6 +74,6 @@ describe('a giant', () => {
     expect(piecesOf(view, view.seat!).map(({ art, x, y }) => ({ art, x, y }))).toEqual(
       own.map(({ x, y }) => ({ art: 'giant', x, y })),
     )
-    expect(holdingsOf(view, view.seat!)[0]?.count).toBe(own.length)
+    expect(possessionsOf(view, view.seat!)[0]?.count).toBe(own.length)
   })
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Point } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { goodsOn, holdingsOf, piecesOf, squareSign } from '../../table/slices'
+import { goodsOn, possessionsOf, piecesOf, squareSign } from '../../table/slices'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
 import Court from './Court.svelte'
@@ -93,7 +93,7 @@ describe('resources', () => {
     expect(goods.map(({ art, x, y }) => [art, x, y])).toEqual(
       own.map(({ resource, x, y }) => [`goods-${resource}`, x, y]),
     )
-    const counted = holdingsOf(view, view.seat!).reduce((sum, { count }) => sum + (count ?? 0), 0)
+    const counted = possessionsOf(view, view.seat!).reduce((sum, { count }) => sum + (count ?? 0), 0)
     expect(counted).toBe(own.length)
   })
 

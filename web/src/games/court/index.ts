@@ -7,7 +7,7 @@ import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
 import type { Narrowing } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Holding, Sign, Slice } from '../../table/slices'
+import type { Possession, Sign, Slice } from '../../table/slices'
 import { pick } from '../../i18n/index.svelte'
 import Court from './Court.svelte'
 import { goodsArt, goodsAt, type Resource, RESOURCES, tokenArt } from './resources'
@@ -35,7 +35,7 @@ function pieces(view: DominoView, side: number): Piece[] {
   return [...goods, ...tokens]
 }
 
-function holdings(view: DominoView, side: number): Holding[] {
+function possessions(view: DominoView, side: number): Possession[] {
   if (!view.resources) return []
   const own = view.resources.filter((one) => one.side === side)
   return RESOURCES.map((resource) => {
@@ -96,7 +96,7 @@ export const slice: Slice = {
   panel: Court,
   order: 1,
   pieces,
-  holdings,
+  possessions,
   square,
   goods,
   targets: ({ type, token }) => (token === undefined ? null : [`${type}:${token}`]),

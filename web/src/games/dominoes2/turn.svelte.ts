@@ -69,9 +69,9 @@ export class CardTurn {
   #describe(hand: Hand): string {
     if (!hand.pose) return ''
     const details = {
-      low: hand.held.left.terrain,
+      low: hand.piece.left.terrain,
       first: cellName(hand.pose.left),
-      high: hand.held.right.terrain,
+      high: hand.piece.right.terrain,
       second: cellName(rightOf(hand.pose)),
     }
     return t(hand.place ? 'cards.piece.fits' : 'cards.piece.unfit', details)

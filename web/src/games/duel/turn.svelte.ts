@@ -216,9 +216,9 @@ export class DuelTurn {
     if (!hand.pose) return ''
     const map = this.view.maps[this.#table().seat ?? 0]!
     const where = t('duel.piece.at', {
-      one: coatName(hand.held.left.terrain),
+      one: coatName(hand.piece.left.terrain),
       first: squareName(map, hand.pose.left),
-      other: coatName(hand.held.right.terrain),
+      other: coatName(hand.piece.right.terrain),
       second: squareName(map, rightOf(hand.pose)),
     })
     if (!hand.place) return `${where}. ${t('duel.piece.unfit')}`

@@ -7,7 +7,7 @@ import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
 import { type Narrowing, squareTarget, targetsOf } from '../../table/narrowing.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Holding, Sign, Slice } from '../../table/slices'
+import type { Possession, Sign, Slice } from '../../table/slices'
 import { pick } from '../../i18n/index.svelte'
 import Market from './Market.svelte'
 import PadRealm from './PadRealm.svelte'
@@ -37,11 +37,11 @@ function pieces(view: DominoView, side: number): Piece[] {
   return [...buildings, ...knights]
 }
 
-function holdings(view: DominoView, side: number): Holding[] {
+function possessions(view: DominoView, side: number): Possession[] {
   const realm = realmOf(view, side)
   if (!realm) return []
   const { coins, knights, towers } = realm
-  const queen: Holding = { art: 'queen', count: null, label: t('thing.queen') }
+  const queen: Possession = { art: 'queen', count: null, label: t('thing.queen') }
   return [
     { art: 'coin', count: coins, label: count('coin', coins) },
     { art: 'helmet', count: knights, label: count('knight', knights) },
@@ -110,7 +110,7 @@ export const slice: Slice = {
   keys: ['market', 'realms', 'queen', 'dragon'],
   panel: Market,
   pieces,
-  holdings,
+  possessions,
   square,
   lines: {
     queen: { art: () => 'queen', name: () => t('sheet.queen'), how: ({ squares }) => `${squares}\u00a0×\u00a01` },

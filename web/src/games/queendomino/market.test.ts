@@ -6,7 +6,7 @@ import type { GameDetails } from '../../protocol/types'
 import { gameParts, inSentence } from '../../table/parts.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineFull, lineShort } from '../../table/scoreSheet'
-import { holdingsOf, piecesOf, squareSign } from '../../table/slices'
+import { possessionsOf, piecesOf, squareSign } from '../../table/slices'
 import StatusBar from '../../table/StatusBar.svelte'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
@@ -107,13 +107,13 @@ describe('the dragon', () => {
 describe('a realm', () => {
   it('is counted beside the name of its side', () => {
     const { view } = tableOf(build)
-    expect(holdingsOf(view, view.seat!).map(({ art, count }) => [art, count])).toEqual([
+    expect(possessionsOf(view, view.seat!).map(({ art, count }) => [art, count])).toEqual([
       ['coin', view.realms![view.seat!]!.coins],
       ['helmet', view.realms![view.seat!]!.knights],
       ['tower', view.realms![view.seat!]!.towers],
       ['queen', null],
     ])
-    expect(holdingsOf(view, 1 - view.seat!)).toHaveLength(3)
+    expect(possessionsOf(view, 1 - view.seat!)).toHaveLength(3)
   })
 
   it('stands on its squares', () => {

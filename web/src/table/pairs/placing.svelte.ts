@@ -1,7 +1,7 @@
 /** A two-square piece over a small board: the hand that holds it, and why it may not lie somewhere. */
 
 import { untrack } from 'svelte'
-import { type Bounds, columnsOf, contains, type HeldDomino, type Place, rowsOf } from '../../board/geometry'
+import { type Bounds, columnsOf, contains, type TwoSquarePiece, type Place, rowsOf } from '../../board/geometry'
 import { Hand } from '../../board/hand.svelte'
 import { Pointing } from '../../board/pointing'
 import type { Failure, LocalizedText, Move, Point } from '../../protocol/types'
@@ -62,10 +62,10 @@ export class Placing {
   }
 
   /** Take a piece in hand that fits at these places, turned as the one before. */
-  take(held: HeldDomino, places: MovePlace[]): void {
+  take(piece: TwoSquarePiece, places: MovePlace[]): void {
     const turns = this.hand?.turns ?? 0
     this.refuse(null)
-    this.hand = new Hand(held, places, turns, {
+    this.hand = new Hand(piece, places, turns, {
       place: (place) => this.#options.play((place as MovePlace).move),
       why: (left, right) => this.#why(left, right),
       say: (hand) => announce(this.#options.describe(hand)),
