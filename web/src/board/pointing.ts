@@ -82,12 +82,12 @@ export class Pointing {
   }
 
   /** Whether a press has gone far enough to carry the domino along. */
-  carries(event: PointerEvent): boolean {
+  isDragging(event: PointerEvent): boolean {
     return this.#pressedFar(event)
   }
 
-  /** Forget a press that went nowhere. */
-  forget(): void {
+  /** End a press that dragged nothing. */
+  cancelPress(): void {
     this.#start = null
   }
 

@@ -139,12 +139,12 @@ export const table = translations({
   'keys.help': ['Show or hide this', 'Montrer ou cacher ceci'],
   'notice.lost': ['Connection lost. Reconnecting…', 'Connexion perdue. Nouvelle tentative…'],
   'notice.back': ['Connected again.', 'De nouveau connecté.'],
-  'notice.kept': [
+  'notice.offlineMove': [
     'Connection lost. Your move is kept and will be sent as soon as it is back.',
     'Connexion perdue. Votre coup est gardé et partira dès son retour.',
   ],
-  'notice.kept.played': ['Connected again: your move was played.', 'De nouveau connecté : votre coup a été joué.'],
-  'notice.kept.refused': [
+  'notice.offlineMove.played': ['Connected again: your move was played.', 'De nouveau connecté : votre coup a été joué.'],
+  'notice.offlineMove.refused': [
     'The move you made without a connection was not played. {why}',
     'Le coup fait sans connexion n’a pas été joué. {why}',
   ],

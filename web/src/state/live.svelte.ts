@@ -54,7 +54,7 @@ export class LiveTable implements TableModel {
   refusal = $state.raw<Failure | null>(null)
   hint = $state.raw<Hint | null>(null)
   /** What became of a move made without a connection, until the next command. */
-  keptMove = $state<'played' | 'refused' | null>(null)
+  offlineMoveResult = $state<'played' | 'refused' | null>(null)
   /** The table of the rematch, once there is one. */
   rematch = $state<string | null>(null)
   version = $state(0)
@@ -80,7 +80,7 @@ export class LiveTable implements TableModel {
   }
 
   /** True while a move made here waits for the connection to come back. */
-  get keepsMove(): boolean {
+  get hasOfflineMove(): boolean {
     return this.#asking === 'move' && this.presence === 'lost'
   }
 
@@ -174,7 +174,7 @@ export class LiveTable implements TableModel {
     if (answer.type === 'refused') this.refusal = answer
   }
 
-  again(): Promise<boolean> {
+  requestRematch(): Promise<boolean> {
     return this.#command({ type: 'rematch' })
   }
 
@@ -182,12 +182,12 @@ export class LiveTable implements TableModel {
     this.#asking = command.type
     this.#lostSince = this.presence === 'lost'
     this.refusal = null
-    this.keptMove = null
+    this.offlineMoveResult = null
     try {
       const answer = await this.#socket.ask(command)
       if (answer.type === 'refused') this.#refuse(answer, answer.version)
       if (answer.type === 'ack') this.#answered = answer.version
-      if (command.type === 'move' && this.#lostSince) this.keptMove = answer.type === 'refused' ? 'refused' : 'played'
+      if (command.type === 'move' && this.#lostSince) this.offlineMoveResult = answer.type === 'refused' ? 'refused' : 'played'
       return answer.type !== 'refused'
     } catch (failure) {
       this.#refuse(failure as Failure, this.version)

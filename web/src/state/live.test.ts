@@ -46,7 +46,7 @@ describe('a move made without a connection', () => {
   })
 
   it('is kept, sent when the connection is back, and told of', async () => {
-    expect(table.keepsMove).toBe(true)
+    expect(table.hasOfflineMove).toBe(true)
     expect(table.busy).toBe(true)
     const { moves } = table
     const back = meet()
@@ -56,7 +56,7 @@ describe('a move made without a connection', () => {
     expect(sent).toMatchObject({ type: 'move', version: 3, move: PASS })
     back.hear({ type: 'ack', id: sent!.id, version: 4 })
     back.hear(update(4, 3))
-    await vi.waitFor(() => expect(table.keptMove).toBe('played'))
+    await vi.waitFor(() => expect(table.offlineMoveResult).toBe('played'))
     expect(table.busy).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe('a move made without a connection', () => {
     const back = meet()
     back.hear(update(5, 3))
     back.hear({ type: 'refused', id: back.commands[0]!.id, version: 5, ...STALE })
-    await vi.waitFor(() => expect(table.keptMove).toBe('refused'))
+    await vi.waitFor(() => expect(table.offlineMoveResult).toBe('refused'))
     back.hear(update(5, 5))
     expect(table.refusal?.message).toEqual(STALE.message)
     expect(table.moves).toHaveLength(1)

@@ -58,9 +58,9 @@ export interface Controls {
   /** Why the last command was refused, until the next one. */
   readonly refusal: Failure | null
   /** True while a move made here waits for the connection to come back. */
-  readonly keepsMove: boolean
+  readonly hasOfflineMove: boolean
   /** What became of a move made without a connection, until the next command. */
-  readonly keptMove: 'played' | 'refused' | null
+  readonly offlineMoveResult: 'played' | 'refused' | null
   /** The seats held in this browser. */
   readonly mySeats: SeatNumber[]
   undo(): Promise<boolean>

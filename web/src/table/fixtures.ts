@@ -3,7 +3,7 @@
 import { vi } from 'vitest'
 import type { LegalMove, DominoView, Failure, Match, Move, Prompt, View } from '../protocol/types'
 import { isDomino, type TableModel } from '../state/model'
-import { Narrowing } from './narrowing.svelte'
+import { MoveSelection } from './moveSelection.svelte'
 
 interface Fixture<V extends View> {
   view: V
@@ -82,9 +82,9 @@ export function tableOf<V extends View = DominoView>(fixture: unknown) {
     play: (move) => void played.push(move),
     check,
   }
-  const narrowing = new Narrowing(model.play)
-  narrowing.offer(moves)
-  return { model, narrowing, view, played, check }
+  const selection = new MoveSelection(model.play)
+  selection.offer(moves)
+  return { model, selection, view, played, check }
 }
 
 function matchOf(view: View, sides: number[][]): Match {

@@ -18,10 +18,10 @@ const mill = (kind: string, square: Point): LegalMove => ({
 
 it('has buttons for moves that share the square that was pointed at', async () => {
   const moves = [mill('stone', [1, 0]), mill('wood', [1, 0]), mill('stone', [2, 0]), mill('wood', [2, 0])]
-  const { model, narrowing, played } = tableOf({ view: dominoView(), moves })
-  render(GenericPanel, { model, narrowing })
+  const { model, selection, played } = tableOf({ view: dominoView(), moves })
+  render(GenericPanel, { model, selection })
   expect(screen.queryAllByRole('button')).toEqual([])
-  narrowing.point('square:2,0')
+  selection.select('square:2,0')
   expect((await screen.findAllByRole('button')).map((button) => button.textContent?.trim())).toEqual([
     'Mstone@2,0',
     'Mwood@2,0',
@@ -32,9 +32,9 @@ it('has buttons for moves that share the square that was pointed at', async () =
 
 it('says what moves do in the words of the server, and writes those that the same is said of', async () => {
   const moves = ['A1', 'A2', 'B'].map((notation) => ({ move: { type: 'plough', notation }, notation, gain: null }))
-  const { model, narrowing } = tableOf({ view: dominoView(), moves })
+  const { model, selection } = tableOf({ view: dominoView(), moves })
   model.describe = () => Promise.resolve(['takes', 'takes', 'leaves'].map((en) => ({ en, fr: '' })))
-  render(GenericPanel, { model, narrowing })
+  render(GenericPanel, { model, selection })
   await screen.findByRole('button', { name: 'Leaves' })
   expect(screen.getAllByRole('button').map((button) => button.textContent?.trim())).toEqual([
     'Takes (A1)',
@@ -68,9 +68,9 @@ it('writes yes and no in both languages, sides and seats by their players and sq
     { side: 1, x: 1, y: 0, ripe: false, picked_by: null },
   ]
   const view = plainView({ trees, guest: { seat: 1 }, open: true, rows: [[1, 2], [3]], none: [] })
-  const { model, narrowing } = tableOf({ view, moves: [] })
+  const { model, selection } = tableOf({ view, moves: [] })
   const entries = () => {
-    const { container } = render(GenericPanel, { model, narrowing })
+    const { container } = render(GenericPanel, { model, selection })
     return [...container.querySelectorAll('li, dd:not(:has(li))')].map(({ textContent }) => textContent?.trim())
   }
   expect(entries()).toEqual([

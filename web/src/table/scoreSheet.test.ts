@@ -5,7 +5,7 @@ import { bonusesOf, heightOf, lineFull, lineShort, sheetGroups, rowName } from '
 import { register } from './slices'
 
 register('village', {
-  lines: {
+  scoreLines: {
     lap: { thing: ({ number }) => String(number), art: () => 'crown', name: (lap) => `Lap ${lap}` },
     house: { art: () => 'crown', name: () => 'Houses', how: () => 'Mill', named: true },
   },

@@ -7,7 +7,7 @@ import type { Component } from 'svelte'
 import type { Piece } from '../board/pieces'
 import type { BaseView, DominoView, Half, Move, Point, ScoreSheet, SeatNumber } from '../protocol/types'
 import type { TableModel } from '../state/model'
-import type { Narrowing, Target } from './narrowing.svelte'
+import type { MoveSelection, Target } from './moveSelection.svelte'
 import type { PadAddition, PadKind } from './scorepad'
 import type { ScoreLineKind } from './scoreSheet'
 
@@ -35,7 +35,7 @@ export interface Possession {
 }
 
 /** How something that can be pointed at presents itself. */
-export interface Sign {
+export interface TargetPresentation {
   /** What pointing at it does, in words. */
   label: string
   /** The drawing shown as a ghost under the pointer. */
@@ -45,7 +45,7 @@ export interface Sign {
 }
 
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
-type TableProps = { model: TableModel; narrowing: Narrowing }
+type TableProps = { model: TableModel; selection: MoveSelection }
 
 export interface Slice {
   /** The parts of a view that it shows; a view with all of them shows something of this slice. */
@@ -56,15 +56,15 @@ export interface Slice {
   pieces?(view: DominoView, side: number): Piece[]
   possessions?(view: DominoView, side: number): Possession[]
   /** How a square of the own kingdom presents itself, in a phase of this expansion. */
-  square?(model: TableModel, narrowing: Narrowing, square: Point): Sign | null
+  squarePresentation?(model: TableModel, selection: MoveSelection, square: Point): TargetPresentation | null
   /** How the kingdom of another seat presents itself, where a move can name that seat. */
-  seat?(model: TableModel, seat: SeatNumber): Sign | null
+  seatPresentation?(model: TableModel, seat: SeatNumber): TargetPresentation | null
   /** The drawing of what lies on a half of a domino in a line. */
   goods?(view: DominoView, half: Half): string | null
   /** The targets of a move, where its fields alone do not give them. */
   targets?(move: Move): Target[] | null
   /** The lines of score sheets that only this slice has, by their kind. */
-  lines?: Record<string, ScoreLineKind>
+  scoreLines?: Record<string, ScoreLineKind>
   /** What the marks mean that only this slice has. */
   help?(): HelpEntry[]
   /** The table of a game without kingdoms. */
@@ -108,11 +108,11 @@ export const piecesOf = (view: DominoView, side: number): Piece[] =>
 export const possessionsOf = (view: DominoView, side: number): Possession[] =>
   slicesIn(view).flatMap((slice) => slice.possessions?.(view, side) ?? [])
 
-export const squareSign = (model: TableModel, narrowing: Narrowing, square: Point): Sign | null =>
-  first(slicesIn(model.view), (slice) => slice.square?.(model, narrowing, square))
+export const squarePresentation = (model: TableModel, selection: MoveSelection, square: Point): TargetPresentation | null =>
+  first(slicesIn(model.view), (slice) => slice.squarePresentation?.(model, selection, square))
 
-export const seatSign = (model: TableModel, seat: SeatNumber): Sign | null =>
-  first(slicesIn(model.view), (slice) => slice.seat?.(model, seat))
+export const seatPresentation = (model: TableModel, seat: SeatNumber): TargetPresentation | null =>
+  first(slicesIn(model.view), (slice) => slice.seatPresentation?.(model, seat))
 
 export const goodsOn = (view: DominoView, half: Half): string | null =>
   first(slicesIn(view), (slice) => slice.goods?.(view, half))
@@ -121,11 +121,11 @@ export const sliceTargets = (move: Move): Target[] | null => first(inOrder, (sli
 
 /** What is known of a kind of line that some slice has. */
 export const scoreLineKind = ({ kind }: { kind: string }): ScoreLineKind | null =>
-  first(inOrder, ({ lines }) => lines?.[kind])
+  first(inOrder, ({ scoreLines }) => scoreLines?.[kind])
 
 /** Where a kind of line stands among those of all slices; -1 for one that none has. */
 export const scoreLineRank = (kind: string): number =>
-  inOrder.flatMap(({ lines = {} }) => Object.keys(lines)).indexOf(kind)
+  inOrder.flatMap(({ scoreLines = {} }) => Object.keys(scoreLines)).indexOf(kind)
 
 function first<T>(slices: Slice[], ask: (slice: Slice) => T | null | undefined): T | null {
   for (const slice of slices) {

@@ -4,9 +4,9 @@ import type { Piece } from '../../board/pieces'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
 import { nameOf, type TableModel } from '../../state/model'
 import { gameParts } from '../../table/parts.svelte'
-import type { Narrowing } from '../../table/narrowing.svelte'
+import type { MoveSelection } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
-import type { Possession, Sign, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, Slice } from '../../table/slices'
 import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
 import { count, t } from './i18n'
@@ -22,14 +22,14 @@ function possessions(view: DominoView, side: number): Possession[] {
   return [{ art: 'giant', count: number, label: count('giant', number) }]
 }
 
-function square(model: TableModel, _narrowing: Narrowing, _square: Point): Sign | null {
+function squarePresentation(model: TableModel, _selection: MoveSelection, _square: Point): TargetPresentation | null {
   const { phase } = model.view
   if (phase === 'giant') return { label: t('giant.cover'), art: 'giant' }
   if (phase === 'send') return { label: t('giant.send'), art: 'footprints' }
   return null
 }
 
-const seat = (model: TableModel, to: SeatNumber): Sign | null =>
+const seatPresentation = (model: TableModel, to: SeatNumber): TargetPresentation | null =>
   model.view.phase === 'send' ? { label: t('giant.to', { name: nameOf(model.match, to) }), art: 'giant' } : null
 
 export const pad: PadAddition = {
@@ -46,9 +46,9 @@ export const slice: Slice = {
   order: 2,
   pieces,
   possessions,
-  square,
-  seat,
-  lines: {
+  squarePresentation,
+  seatPresentation,
+  scoreLines: {
     quest: {
       thing: ({ quest }) => String(quest),
       art: (quest) => `quest-${quest}`,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineShort } from '../../table/scoreSheet'
-import { possessionsOf, piecesOf, seatSign, squareSign } from '../../table/slices'
+import { possessionsOf, piecesOf, seatPresentation, squarePresentation } from '../../table/slices'
 import '../../registry'
 import { NAMES, tableOf } from '../../table/fixtures'
 import page from './fixtures/box.json'
@@ -18,22 +18,22 @@ beforeEach(() => {
 
 describe('quests', () => {
   it('are named, with what they ask for', async () => {
-    const { model, narrowing } = tableOf(send)
-    render(Quests, { model, narrowing })
+    const { model, selection } = tableOf(send)
+    render(Quests, { model, selection })
     expect(await screen.findAllByText('Local Business')).toHaveLength(2)
     expect(screen.getByText('5 points per forest square around the castle')).toBeTruthy()
     expect(screen.getByText('5 points per grassland square around the castle')).toBeTruthy()
   })
 
   it('stand beside the giants that sleep', async () => {
-    const { model, narrowing, view } = tableOf(send)
-    render(Quests, { model, narrowing })
+    const { model, selection, view } = tableOf(send)
+    render(Quests, { model, selection })
     expect(await screen.findByText(`${6 - view.giants!.length} giants left`)).toBeTruthy()
   })
 
   it('stand beside the giant on its way', async () => {
-    const { model, narrowing, view } = tableOf(giant)
-    render(Quests, { model, narrowing })
+    const { model, selection, view } = tableOf(giant)
+    render(Quests, { model, selection })
     expect(await screen.findByText(`A giant is on its way to ${NAMES[view.receiver!]}`)).toBeTruthy()
   })
 })
@@ -49,23 +49,23 @@ it('explains its marks and points', () => {
 
 describe('a giant', () => {
   it('is sent away from its square to an opponent', () => {
-    const { model, narrowing, played } = tableOf(send)
+    const { model, selection, played } = tableOf(send)
     const { square, to } = model.moves[0]!.move
-    expect(squareSign(model, narrowing, square!)?.label).toBe('Send this giant away')
-    narrowing.point(`square:${square![0]},${square![1]}`)
-    expect(seatSign(model, to!)).toEqual({ label: `Send the giant to ${NAMES[to!]}`, art: 'giant' })
-    narrowing.point(`to:${to}`)
+    expect(squarePresentation(model, selection, square!)?.label).toBe('Send this giant away')
+    selection.select(`square:${square![0]},${square![1]}`)
+    expect(seatPresentation(model, to!)).toEqual({ label: `Send the giant to ${NAMES[to!]}`, art: 'giant' })
+    selection.select(`to:${to}`)
     expect(played).toEqual([model.moves[0]!.move])
   })
 
   it('is put on a crown by its receiver', () => {
-    const { model, narrowing, view } = tableOf(giant)
+    const { model, selection, view } = tableOf(giant)
     expect(view.actor).toBe(view.receiver)
-    expect(squareSign(model, narrowing, model.moves[0]!.move.square!)).toEqual({
+    expect(squarePresentation(model, selection, model.moves[0]!.move.square!)).toEqual({
       label: 'Seat the giant here',
       art: 'giant',
     })
-    expect(seatSign(model, 0)).toBeNull()
+    expect(seatPresentation(model, 0)).toBeNull()
   })
 
   it('is seen on its crown and counted', () => {

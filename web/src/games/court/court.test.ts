@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Point } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { goodsOn, possessionsOf, piecesOf, squareSign } from '../../table/slices'
+import { goodsOn, possessionsOf, piecesOf, squarePresentation } from '../../table/slices'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
 import Court from './Court.svelte'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const show = (fixture: unknown) => {
   const table = tableOf(fixture)
-  render(Court, { model: table.model, narrowing: table.narrowing })
+  render(Court, { model: table.model, selection: table.selection })
   return { ...table, user: userEvent.setup() }
 }
 
@@ -42,11 +42,11 @@ describe('a purchase', () => {
   })
 
   it('tells a token on offer from the same token in the pile', () => {
-    const { narrowing, played } = tableOf({
+    const { selection, played } = tableOf({
       ...buy,
       moves: ['buy', 'buy_chosen'].map((type) => ({ move: { type, token: 'wheat_1' }, notation: type, gain: null })),
     })
-    narrowing.point('buy_chosen:wheat_1')
+    selection.select('buy_chosen:wheat_1')
     expect(played).toEqual([{ type: 'buy_chosen', token: 'wheat_1' }])
   })
 
@@ -58,9 +58,9 @@ describe('a purchase', () => {
   })
 
   it('says what is left to pay, and with what', () => {
-    const { model, narrowing } = show(pay)
+    const { model, selection } = show(pay)
     expect(screen.getByText('2 to pay')).toBeTruthy()
-    const offered = new Set(model.moves.map(({ move }) => squareSign(model, narrowing, move.square!)!.label))
+    const offered = new Set(model.moves.map(({ move }) => squarePresentation(model, selection, move.square!)!.label))
     expect([...offered].sort()).toEqual(
       ['fish', 'wheat', 'wood'].map((goods) => `Pay with the ${goods} of this square`),
     )
@@ -69,10 +69,10 @@ describe('a purchase', () => {
   })
 
   it('ends with the token on a square', () => {
-    const { model, narrowing, played } = tableOf(place)
+    const { model, selection, played } = tableOf(place)
     const [x, y] = model.moves[0]!.move.square as Point
-    expect(squareSign(model, narrowing, [x, y])).toEqual({ label: 'Put the fishing hut here', art: 'token-lake_1' })
-    narrowing.point(`square:${x},${y}`)
+    expect(squarePresentation(model, selection, [x, y])).toEqual({ label: 'Put the fishing hut here', art: 'token-lake_1' })
+    selection.select(`square:${x},${y}`)
     expect(played).toEqual([{ type: 'place_token', square: [x, y] }])
   })
 })

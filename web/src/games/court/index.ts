@@ -4,10 +4,10 @@ import type { Piece } from '../../board/pieces'
 import type { DominoView, Half, Point } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
 import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
-import type { Narrowing } from '../../table/narrowing.svelte'
+import type { MoveSelection } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Possession, Sign, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, Slice } from '../../table/slices'
 import { pick } from '../../i18n/index.svelte'
 import Court from './Court.svelte'
 import { goodsArt, goodsAt, type Resource, RESOURCES, tokenArt } from './resources'
@@ -44,7 +44,7 @@ function possessions(view: DominoView, side: number): Possession[] {
   })
 }
 
-function square(model: TableModel, _narrowing: Narrowing, point: Point): Sign | null {
+function squarePresentation(model: TableModel, _selection: MoveSelection, point: Point): TargetPresentation | null {
   const view = model.view as DominoView
   const token = view.court?.purchase?.token
   if (view.phase === 'pay') {
@@ -97,10 +97,10 @@ export const slice: Slice = {
   order: 1,
   pieces,
   possessions,
-  square,
+  squarePresentation,
   goods,
   targets: ({ type, token }) => (token === undefined ? null : [`${type}:${token}`]),
-  lines: {
+  scoreLines: {
     character: {
       art: () => tokenArt('king'),
       name: () => t('sheet.character'),

@@ -2,7 +2,7 @@
 
 import type { DominoView, Point, Schemas } from '../../protocol/types'
 import { art, land, type Mark, several, text } from '../../table/slices'
-import { type Narrowing, squareTarget } from '../../table/narrowing.svelte'
+import { type MoveSelection, squareTarget } from '../../table/moveSelection.svelte'
 import { count, t } from './i18n'
 
 export const goodsArt = (resource: string): string => `goods-${resource}`
@@ -18,10 +18,10 @@ export function goodsAt(view: DominoView, [x, y]: Point): string | null {
 }
 
 /** Which resources may pay now. */
-export function payable(view: DominoView, narrowing: Narrowing): Set<string> {
+export function payable(view: DominoView, selection: MoveSelection): Set<string> {
   const side = view.kingdoms.find(({ seats }) => seats.includes(view.actor as number))?.side
   const open = (view.resources ?? []).filter(
-    ({ side: owner, x, y }) => owner === side && narrowing.offers(squareTarget([x, y])),
+    ({ side: owner, x, y }) => owner === side && selection.offers(squareTarget([x, y])),
   )
   return new Set(open.map(({ resource }) => resource))
 }

@@ -22,7 +22,7 @@ beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false
 
 const show = (fixture: unknown) => {
   const table = tableOf<CardsView>(fixture)
-  render(CardTable, { model: table.model, narrowing: table.narrowing })
+  render(CardTable, { model: table.model, selection: table.selection })
   const board = screen.getByLabelText('The board')
   layOut(board, 3, 3)
   const cell = (name: string) => within(board).getByLabelText(new RegExp(`^cell ${name}\\b`))
@@ -197,8 +197,8 @@ describe('a hint', () => {
   it('marks the number and the cell of a joker', async () => {
     const table = tableOf<CardsView>(joker)
     const { move } = table.model.moves.at(-1)!
-    table.narrowing.showHint(move)
-    const { container } = render(CardTable, { model: table.model, narrowing: table.narrowing })
+    table.selection.showHint(move)
+    const { container } = render(CardTable, { model: table.model, selection: table.selection })
     const user = userEvent.setup()
     await user.click(container.querySelector('.number.hinted')!)
     await user.click(container.querySelector('.square[data-hinted]')!)
@@ -227,7 +227,7 @@ describe('what everybody sees', () => {
     const table = tableOf<CardsView>(play)
     const view = table.model.view as CardsView
     const hidden = { ...view, seat: null, hands: view.hands.map((hand) => ({ ...hand, cards: null })) }
-    render(CardTable, { model: { ...table.model, view: hidden, seat: null, moves: [] }, narrowing: table.narrowing })
+    render(CardTable, { model: { ...table.model, view: hidden, seat: null, moves: [] }, selection: table.selection })
     expect(screen.queryAllByRole('button')).toEqual([])
     expect(screen.queryByRole('img', { name: /^card \d/ })).toBeNull()
   })

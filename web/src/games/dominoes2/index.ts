@@ -29,7 +29,7 @@ export const slice: Slice = {
   table: () => import('./CardTable.svelte'),
   sharedBoard: () => import('./LastDeal.svelte'),
   order: 4,
-  lines: {
+  scoreLines: {
     deal: {
       thing: ({ number }) => String(number),
       art: () => 'card-back',

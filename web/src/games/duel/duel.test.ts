@@ -26,7 +26,7 @@ beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false
 
 const show = (fixture: unknown) => {
   const table = tableOf<DuelView>(fixture)
-  render(DuelTable, { model: table.model, narrowing: table.narrowing })
+  render(DuelTable, { model: table.model, selection: table.selection })
   const { name } = table.model.match.seats[table.model.seat!]!
   const map = screen.getByLabelText(new RegExp(`^Map of ${name}`))
   layOut(map, 7, 5)
@@ -239,7 +239,7 @@ describe('a hint', () => {
     const table = tableOf<DuelView>(turnDie)
     const { move } = table.model.moves.filter((choice) => choice.move.type === 'turn_die').at(-1)!
     const hint = { move, notation: '', words: { en: '', fr: '' } }
-    const { container } = render(DuelTable, { model: { ...table.model, hint }, narrowing: table.narrowing })
+    const { container } = render(DuelTable, { model: { ...table.model, hint }, selection: table.selection })
     await userEvent.setup().click(container.querySelector('.choice[data-hinted]')!)
     expect(table.played).toEqual([move])
   })
@@ -274,14 +274,14 @@ describe('those who watch', () => {
   it('see both maps and can do nothing', () => {
     const table = tableOf<DuelView>(fill)
     const model = { ...table.model, seat: null, moves: [] }
-    render(DuelTable, { model, narrowing: table.narrowing })
+    render(DuelTable, { model, selection: table.selection })
     expect(screen.getAllByRole('group', { name: /^Map of/ })).toHaveLength(2)
     expect(screen.queryAllByRole('button', { name: /^(?!Points of)/ })).toEqual([])
   })
 
   it('see where the points come from', async () => {
     const table = tableOf<DuelView>(cross)
-    render(DuelTable, { model: { ...table.model, seat: null, moves: [] }, narrowing: table.narrowing })
+    render(DuelTable, { model: { ...table.model, seat: null, moves: [] }, selection: table.selection })
     const [sheet] = table.model.view.scores
     await userEvent.setup().click(screen.getByRole('button', { name: /^Points of Ada/ }))
     const lines = within(screen.getByRole('group', { name: 'Where the points come from' })).getAllByRole('button')

@@ -37,7 +37,7 @@ export const slice: Slice = {
   table: () => import('./DuelTable.svelte'),
   sideBoard: () => import('./EndMap.svelte'),
   order: 3,
-  lines: {
+  scoreLines: {
     coat_domain: {
       thing: ({ coat }) => String(coat),
       art: (coat) => `coat-${coat}`,

@@ -4,10 +4,10 @@ import type { Piece } from '../../board/pieces'
 import type { DominoView, Point } from '../../protocol/types'
 import { sideOf, type TableModel } from '../../state/model'
 import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
-import { type Narrowing, squareTarget, targetsOf } from '../../table/narrowing.svelte'
+import { type MoveSelection, squareTarget, targetsOf } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Possession, Sign, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, Slice } from '../../table/slices'
 import { pick } from '../../i18n/index.svelte'
 import Market from './Market.svelte'
 import PadRealm from './PadRealm.svelte'
@@ -51,15 +51,15 @@ function possessions(view: DominoView, side: number): Possession[] {
 }
 
 /** The tile chosen in the market, if there is one. */
-export function tileInHand(view: DominoView, narrowing: Narrowing): string | null {
-  const slot = narrowing.chosen.find((target) => target.startsWith('slot:'))
+export function tileInHand(view: DominoView, selection: MoveSelection): string | null {
+  const slot = selection.chosen.find((target) => target.startsWith('slot:'))
   return slot ? (view.market?.slots[Number(slot.slice('slot:'.length))] ?? null) : null
 }
 
-function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | null {
+function squarePresentation(model: TableModel, selection: MoveSelection, point: Point): TargetPresentation | null {
   const view = model.view as DominoView
   if (view.phase === 'tax' && model.seat !== null) {
-    const coins = coinsAt(narrowing, point)
+    const coins = coinsAt(selection, point)
     return {
       label: coins === null ? t('tax.send') : t('tax.send.coins', { coins: count('coin', coins) }),
       art: knightArt(sideOf(model.match, model.seat)),
@@ -67,7 +67,7 @@ function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | n
     }
   }
   if (view.phase === 'build') {
-    const building = tileInHand(view, narrowing)
+    const building = tileInHand(view, selection)
     if (!building) return { label: t('build.here') }
     return {
       label: t('build.building', { building: inSentence(gameParts.name('building', building)) }),
@@ -77,9 +77,9 @@ function square(model: TableModel, narrowing: Narrowing, point: Point): Sign | n
   return null
 }
 
-function coinsAt(narrowing: Narrowing, point: Point): number | null {
+function coinsAt(selection: MoveSelection, point: Point): number | null {
   const target = squareTarget(point)
-  return narrowing.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
+  return selection.remaining.find(({ move }) => targetsOf(move).includes(target))?.coins ?? null
 }
 
 export const pad: PadAddition = {
@@ -111,8 +111,8 @@ export const slice: Slice = {
   panel: Market,
   pieces,
   possessions,
-  square,
-  lines: {
+  squarePresentation,
+  scoreLines: {
     queen: { art: () => 'queen', name: () => t('sheet.queen'), how: ({ squares }) => `${squares}\u00a0×\u00a01` },
     building: {
       art: () => 'tower',

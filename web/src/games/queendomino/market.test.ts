@@ -6,7 +6,7 @@ import type { GameDetails } from '../../protocol/types'
 import { gameParts, inSentence } from '../../table/parts.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineFull, lineShort } from '../../table/scoreSheet'
-import { possessionsOf, piecesOf, squareSign } from '../../table/slices'
+import { possessionsOf, piecesOf, squarePresentation } from '../../table/slices'
 import StatusBar from '../../table/StatusBar.svelte'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const show = (fixture: unknown) => {
   const table = tableOf(fixture)
-  render(Market, { model: table.model, narrowing: table.narrowing })
+  render(Market, { model: table.model, selection: table.selection })
   return { ...table, user: userEvent.setup() }
 }
 
@@ -43,13 +43,13 @@ describe('the market while somebody builds', () => {
   })
 
   it('builds by pointing at a tile and then at a square', async () => {
-    const { user, narrowing, model, played } = show(build)
+    const { user, selection, model, played } = show(build)
     await user.click(screen.getByRole('button', { name: /^Bakery/ }))
     expect(screen.getByRole('button', { name: /^Bakery/ }).getAttribute('aria-pressed')).toBe('true')
     const { square } = build.moves.find(({ move }) => move.slot === 1)!.move
     const [x, y] = square as [number, number]
-    expect(squareSign(model, narrowing, [x, y])).toEqual({ label: 'Build the bakery here', art: 'building-bakery' })
-    narrowing.point(`square:${x},${y}`)
+    expect(squarePresentation(model, selection, [x, y])).toEqual({ label: 'Build the bakery here', art: 'building-bakery' })
+    selection.select(`square:${x},${y}`)
     expect(played).toEqual([{ type: 'build', building: 'bakery', slot: 1, square: [x, y] }])
   })
 
@@ -65,12 +65,12 @@ describe('the market while somebody builds', () => {
 
 describe('declining', () => {
   const passOf = (moves: unknown) => {
-    const { model, narrowing } = tableOf({
+    const { model, selection } = tableOf({
       ...build,
       moves,
       prompt: { decline: { en: 'Build nothing', fr: 'Ne rien construire' } },
     })
-    render(StatusBar, { model, narrowing })
+    render(StatusBar, { model, selection })
     return screen.getByRole('button', { name: 'Build nothing' })
   }
 
@@ -133,12 +133,12 @@ describe('a realm', () => {
   })
 
   it('tells how many coins a knight would bring', () => {
-    const { model, narrowing } = tableOf(tax)
+    const { model, selection } = tableOf(tax)
     const knight = model.moves.find(({ move }) => move.type === 'knight')!
-    const sign = squareSign(model, narrowing, knight.move.square!)
-    expect(sign?.worth).toEqual({ amount: knight.coins, art: 'coin' })
-    expect(sign?.art).toBe(`knight-${model.seat}`)
-    expect(sign?.label).toMatch(/^Send a knight here for \d+ coin/)
+    const presentation = squarePresentation(model, selection, knight.move.square!)
+    expect(presentation?.worth).toEqual({ amount: knight.coins, art: 'coin' })
+    expect(presentation?.art).toBe(`knight-${model.seat}`)
+    expect(presentation?.label).toMatch(/^Send a knight here for \d+ coin/)
   })
 })
 

@@ -165,12 +165,12 @@ export function dragListeners({ placing, take, press }: DragOptions) {
       placing.pointing.down(event)
     },
     onpointermove: (event: PointerEvent): void => {
-      placing.carried ||= placing.pointing.carries(event)
+      placing.carried ||= placing.pointing.isDragging(event)
       if (placing.carried) placing.pointing.move(event)
     },
     onpointerup: (event: PointerEvent): void => {
       if (placing.carried) placing.pointing.up(event)
-      else placing.pointing.forget()
+      else placing.pointing.cancelPress()
     },
     onpointercancel: placing.pointing.cancel,
     onclick: (): void => {

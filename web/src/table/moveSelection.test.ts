@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LegalMove, Move } from '../protocol/types'
-import { Narrowing, targetsOf } from './narrowing.svelte'
+import { MoveSelection, targetsOf } from './moveSelection.svelte'
 
 const choice = (move: Move, gain: number | null = null): LegalMove => ({ move, notation: '', gain })
 const build = (slot: number, x: number) =>
@@ -9,51 +9,51 @@ const build = (slot: number, x: number) =>
 describe('choosing a building', () => {
   const setUp = () => {
     const play = vi.fn()
-    const narrowing = new Narrowing(play)
-    narrowing.offer([build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })])
-    return { play, narrowing }
+    const selection = new MoveSelection(play)
+    selection.offer([build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })])
+    return { play, selection }
   }
 
   it('takes a tile and then a square', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('slot:1')
+    const { play, selection } = setUp()
+    selection.select('slot:1')
     expect(play).not.toHaveBeenCalled()
-    expect(narrowing.offers('square:1,0')).toBe(true)
-    narrowing.point('square:2,0')
+    expect(selection.offers('square:1,0')).toBe(true)
+    selection.select('square:2,0')
     expect(play).toHaveBeenCalledWith(build(1, 2).move)
   })
 
   it('takes a square and then a tile', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('square:2,0')
-    expect(narrowing.offers('slot:3')).toBe(true)
-    narrowing.point('slot:1')
+    const { play, selection } = setUp()
+    selection.select('square:2,0')
+    expect(selection.offers('slot:3')).toBe(true)
+    selection.select('slot:1')
     expect(play).toHaveBeenCalledWith(build(1, 2).move)
   })
 
   it('plays at once where one move is left', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('slot:3')
+    const { play, selection } = setUp()
+    selection.select('slot:3')
     expect(play).toHaveBeenCalledWith(build(3, 2).move)
   })
 
   it('lets another tile be chosen instead, and lets go of one', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('slot:1')
-    expect(narrowing.offers('slot:3')).toBe(true)
-    narrowing.point('slot:1')
-    expect(narrowing.chosen).toEqual([])
+    const { play, selection } = setUp()
+    selection.select('slot:1')
+    expect(selection.offers('slot:3')).toBe(true)
+    selection.select('slot:1')
+    expect(selection.chosen).toEqual([])
     expect(play).not.toHaveBeenCalled()
   })
 
   it('follows a hint and nothing else, whatever was chosen before it came', () => {
     for (const { move } of [build(1, 1), build(1, 2), build(3, 2), choice({ type: 'pass' })]) {
-      const { play, narrowing } = setUp()
-      narrowing.point('slot:1')
-      narrowing.showHint(move)
+      const { play, selection } = setUp()
+      selection.select('slot:1')
+      selection.showHint(move)
       for (const target of targetsOf(move)) {
-        expect(narrowing.isHinted(target)).toBe(true)
-        narrowing.point(target)
+        expect(selection.isHinted(target)).toBe(true)
+        selection.select(target)
         if (play.mock.calls.length > 0) break
       }
       expect(play).toHaveBeenCalledExactlyOnceWith(move)
@@ -61,29 +61,29 @@ describe('choosing a building', () => {
   })
 
   it('marks nothing of a hint once something else is chosen', () => {
-    const { narrowing } = setUp()
-    narrowing.showHint(build(3, 2).move)
-    narrowing.point('slot:1')
-    expect(narrowing.isHinted('square:2,0')).toBe(false)
+    const { selection } = setUp()
+    selection.showHint(build(3, 2).move)
+    selection.select('slot:1')
+    expect(selection.isHinted('square:2,0')).toBe(false)
   })
 
   it('passes', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('pass:')
+    const { play, selection } = setUp()
+    selection.select('pass:')
     expect(play).toHaveBeenCalledWith({ type: 'pass' })
   })
 
   it('passes with a tile in hand', () => {
-    const { play, narrowing } = setUp()
-    narrowing.point('slot:1')
-    expect(narrowing.offers('pass:')).toBe(true)
-    narrowing.point('pass:')
+    const { play, selection } = setUp()
+    selection.select('slot:1')
+    expect(selection.offers('pass:')).toBe(true)
+    selection.select('pass:')
     expect(play).toHaveBeenCalledWith({ type: 'pass' })
   })
 
   it('knows the best a target can bring', () => {
-    const { narrowing } = setUp()
-    expect(narrowing.gain('slot:1')).toBe(3)
-    expect(narrowing.gain('pass:')).toBeNull()
+    const { selection } = setUp()
+    expect(selection.gain('slot:1')).toBe(3)
+    expect(selection.gain('pass:')).toBeNull()
   })
 })

@@ -23,7 +23,7 @@ export function targetsOf(move: Move): Target[] {
 
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))
 
-export class Narrowing {
+export class MoveSelection {
   #choices = $state.raw<LegalMove[]>([])
   chosen = $state.raw<Target[]>([])
   /** What the move of a hint names. */
@@ -86,7 +86,7 @@ export class Narrowing {
   }
 
   /** Point at a thing: it replaces one of its kind; pointing again lets go. */
-  point(target: Target): void {
+  select(target: Target): void {
     if (this.isChosen(target)) {
       this.chosen = this.chosen.filter((one) => one !== target)
       return
