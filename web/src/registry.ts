@@ -1,6 +1,6 @@
-/** Finds the slices of games: every folder under `games/` that has an `index.ts`. */
+/** Finds the GameUI of each game: every folder under `games/` that has an `index.ts`. */
 
-import { register, type Slice } from './table/slices'
+import { register, type GameUI } from './table/gameUI'
 
-const found = import.meta.glob<Slice>('./games/*/index.ts', { eager: true, import: 'slice' })
-for (const [path, slice] of Object.entries(found)) register(path.split('/')[2]!, slice)
+const found = import.meta.glob<GameUI>('./games/*/index.ts', { eager: true, import: 'gameUI' })
+for (const [path, ui] of Object.entries(found)) register(path.split('/')[2]!, ui)

@@ -11,11 +11,11 @@ Object.assign(globalThis, {
     disconnect() {}
   },
 })
-// All files share their modules: load the slices of all games first, so that no file sees only some of them.
+// All files share their modules: load the GameUI of all games first, so that no file sees only some of them.
 await import('./registry')
 const { DEFAULTS, settings } = await import('./state/settings.svelte')
-const { gameParts } = await import('./table/parts.svelte')
-gameParts.clear()
+const { boxComponents } = await import('./table/boxComponents.svelte')
+boxComponents.clear()
 
 afterEach(() => {
   cleanup()

@@ -143,7 +143,10 @@ export const table = translations({
     'Connection lost. Your move is kept and will be sent as soon as it is back.',
     'Connexion perdue. Votre coup est gardé et partira dès son retour.',
   ],
-  'notice.offlineMove.played': ['Connected again: your move was played.', 'De nouveau connecté : votre coup a été joué.'],
+  'notice.offlineMove.played': [
+    'Connected again: your move was played.',
+    'De nouveau connecté : votre coup a été joué.',
+  ],
   'notice.offlineMove.refused': [
     'The move you made without a connection was not played. {why}',
     'Le coup fait sans connexion n’a pas été joué. {why}',

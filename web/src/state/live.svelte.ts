@@ -187,7 +187,8 @@ export class LiveTable implements TableModel {
       const answer = await this.#socket.ask(command)
       if (answer.type === 'refused') this.#refuse(answer, answer.version)
       if (answer.type === 'ack') this.#answered = answer.version
-      if (command.type === 'move' && this.#lostSince) this.offlineMoveResult = answer.type === 'refused' ? 'refused' : 'played'
+      if (command.type === 'move' && this.#lostSince)
+        this.offlineMoveResult = answer.type === 'refused' ? 'refused' : 'played'
       return answer.type !== 'refused'
     } catch (failure) {
       this.#refuse(failure as Failure, this.version)

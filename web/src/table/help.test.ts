@@ -4,7 +4,7 @@ import type { View } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { dominoView, plainView } from './fixtures'
 import Help, { helpOf } from './Help.svelte'
-import { register } from './slices'
+import { register } from './gameUI'
 
 beforeEach(() => settings.choose({ language: 'en' }))
 register('village', { keys: ['village'], help: () => [{ sign: [{ text: 'V' }], words: 'A house' }] })
@@ -15,7 +15,7 @@ const wordsOf = (view: View): string =>
     .join(' ')
 
 describe('the help at a table', () => {
-  it('explains the marks of the domino in hand, and those of the slices in play alone', () => {
+  it('explains the marks of the domino in hand, and those of the games in play alone', () => {
     expect(wordsOf(dominoView())).toContain('fits here once you rotate it')
     expect(wordsOf(dominoView())).toContain('What a hint advises')
     expect(wordsOf(dominoView())).not.toContain('A house')

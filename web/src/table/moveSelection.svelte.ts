@@ -4,7 +4,7 @@
  */
 
 import type { LegalMove, Move, Point } from '../protocol/types'
-import { sliceTargets } from './slices'
+import { customTargets } from './gameUI'
 
 /** A thing on the table that a move names, as `kind:value`: `square:1,0`, `slot:3`, `pass:`. */
 export type Target = `${string}:${string}`
@@ -18,7 +18,7 @@ export function targetsOf(move: Move): Target[] {
     if (field === 'square') return [squareTarget(value as Point)]
     return typeof value === 'string' || typeof value === 'number' ? [`${field}:${value}`] : []
   })
-  return sliceTargets(move) ?? (named.length > 0 ? named : [`${move.type}:`])
+  return customTargets(move) ?? (named.length > 0 ? named : [`${move.type}:`])
 }
 
 const kindOf = (target: Target): string => target.slice(0, target.indexOf(':'))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ScoreLine, ScoreSheet } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { bonusesOf, heightOf, lineFull, lineShort, sheetGroups, rowName } from './scoreSheet'
-import { register } from './slices'
+import { register } from './gameUI'
 
 register('village', {
   scoreLines: {

@@ -3,7 +3,7 @@
 import type { ScoreLine, ScoreSheet } from '../protocol/types'
 import { count, named, t } from '../i18n/index.svelte'
 import { isGame } from './dominoes'
-import { scoreLineKind, scoreLineRank } from './slices'
+import { scoreLineKind, scoreLineRank } from './gameUI'
 
 export interface SheetRow {
   key: string

@@ -10,8 +10,8 @@ export interface Painted {
   [field: string]: unknown
 }
 
-/** A sheet of squares with the castle on one of them; squares by `column,row`. */
-export interface Sheet {
+/** A grid of squares with the castle on one of them; squares by `column,row`. */
+export interface PaintedGrid {
   columns: number
   rows: number
   castle: string
@@ -44,7 +44,8 @@ export type ScoreRequest = Record<string, unknown>
 
 export interface Player {
   name: string
-  sheet: Sheet
+  /** The name under which browsers have stored it. */
+  sheet: PaintedGrid
   more: More
 }
 
@@ -81,7 +82,7 @@ export interface PadKind {
   players: [least: number, most: number]
   lead(): string
   add(): string
-  fresh(): Sheet
+  fresh(): PaintedGrid
   lands(terrains: string[]): Brushes
   marks(): Brushes
   landArt(key: string, land: string): string
@@ -94,9 +95,9 @@ export interface PadKind {
   requests(game: { game: string; options: More; more: More }, players: Player[]): ScoreRequest[]
   /** Whether one answer is for all players. */
   together?: boolean
-  /** Stands below each sheet. */
+  /** Stands below each grid. */
   beside?: Component<MoreProps>
-  /** Takes the place of the sheet; `moreOfAll` is what all players have. */
+  /** Takes the place of the grid; `moreOfAll` is what all players have. */
   card?: Component<MoreProps & { moreOfAll: More[] }>
 }
 
@@ -106,22 +107,22 @@ export const placeOf = (key: string): [column: number, row: number] => {
   return [column, row]
 }
 
-/** An empty sheet with the castle in the middle. */
-export function emptySheet(columns: number, rows = columns, most = 3): Sheet {
+/** An empty grid with the castle in the middle. */
+export function emptyGrid(columns: number, rows = columns, most = 3): PaintedGrid {
   return { columns, rows, castle: keyOf((columns - 1) / 2, (rows - 1) / 2), most, squares: {} }
 }
 
 /** Where a square lies seen from the castle, as the engine counts. */
-export function fromCastle(sheet: Sheet, key: string): [x: number, y: number] {
+export function fromCastle(grid: PaintedGrid, key: string): [x: number, y: number] {
   const [column, row] = placeOf(key)
-  const [left, top] = placeOf(sheet.castle)
+  const [left, top] = placeOf(grid.castle)
   return [column - left, row - top]
 }
 
 /** Every painted square with its place, as the engine counts. */
-export const squaresOf = (sheet: Sheet): { x: number; y: number; square: Painted }[] =>
-  Object.entries(sheet.squares).map(([key, square]) => {
-    const [x, y] = fromCastle(sheet, key)
+export const squaresOf = (grid: PaintedGrid): { x: number; y: number; square: Painted }[] =>
+  Object.entries(grid.squares).map(([key, square]) => {
+    const [x, y] = fromCastle(grid, key)
     return { x, y, square }
   })
 

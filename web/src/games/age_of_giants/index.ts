@@ -3,10 +3,10 @@
 import type { Piece } from '../../board/pieces'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'
 import { nameOf, type TableModel } from '../../state/model'
-import { gameParts } from '../../table/parts.svelte'
+import { boxComponents } from '../../table/boxComponents.svelte'
 import type { MoveSelection } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
-import type { Possession, TargetPresentation, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, GameUI } from '../../table/gameUI'
 import PadQuests from './PadQuests.svelte'
 import Quests from './Quests.svelte'
 import { count, t } from './i18n'
@@ -40,7 +40,7 @@ export const pad: PadAddition = {
   setting: PadQuests,
 }
 
-export const slice: Slice = {
+export const gameUI: GameUI = {
   keys: ['quests', 'giants', 'receiver'],
   panel: Quests,
   order: 2,
@@ -52,7 +52,7 @@ export const slice: Slice = {
     quest: {
       thing: ({ quest }) => String(quest),
       art: (quest) => `quest-${quest}`,
-      name: (quest) => gameParts.fullName('quest', quest),
+      name: (quest) => boxComponents.fullName('quest', quest),
       how: ({ times }) => `${Number(times)} ×`,
     },
   },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Point } from '../../protocol/types'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { goodsOn, possessionsOf, piecesOf, squarePresentation } from '../../table/slices'
+import { goodsOn, possessionsOf, piecesOf, squarePresentation } from '../../table/gameUI'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
 import Court from './Court.svelte'
@@ -71,7 +71,10 @@ describe('a purchase', () => {
   it('ends with the token on a square', () => {
     const { model, selection, played } = tableOf(place)
     const [x, y] = model.moves[0]!.move.square as Point
-    expect(squarePresentation(model, selection, [x, y])).toEqual({ label: 'Put the fishing hut here', art: 'token-lake_1' })
+    expect(squarePresentation(model, selection, [x, y])).toEqual({
+      label: 'Put the fishing hut here',
+      art: 'token-lake_1',
+    })
     selection.select(`square:${x},${y}`)
     expect(played).toEqual([{ type: 'place_token', square: [x, y] }])
   })

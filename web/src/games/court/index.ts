@@ -3,11 +3,11 @@
 import type { Piece } from '../../board/pieces'
 import type { DominoView, Half, Point } from '../../protocol/types'
 import type { TableModel } from '../../state/model'
-import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
+import { boxComponents, inSentence, thingsOf } from '../../table/boxComponents.svelte'
 import type { MoveSelection } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Possession, TargetPresentation, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, GameUI } from '../../table/gameUI'
 import { pick } from '../../i18n/index.svelte'
 import Court from './Court.svelte'
 import { goodsArt, goodsAt, type Resource, RESOURCES, tokenArt } from './resources'
@@ -30,7 +30,7 @@ function pieces(view: DominoView, side: number): Piece[] {
       y,
       art: tokenArt(token),
       spot: 'tile',
-      label: gameParts.name('token', token),
+      label: boxComponents.name('token', token),
     }))
   return [...goods, ...tokens]
 }
@@ -53,7 +53,7 @@ function squarePresentation(model: TableModel, _selection: MoveSelection, point:
   }
   if (view.phase === 'place_token' && token)
     return {
-      label: t('token.here', { token: inSentence(gameParts.name('token', token)) }),
+      label: t('token.here', { token: inSentence(boxComponents.name('token', token)) }),
       art: tokenArt(token),
     }
   return null
@@ -61,12 +61,12 @@ function squarePresentation(model: TableModel, _selection: MoveSelection, point:
 
 function goods(view: DominoView, { terrain, crowns }: Half): string | null {
   if (!view.court || crowns > 0) return null
-  const yielded = gameParts.all<Resource>('resource').find((resource) => resource.terrain === terrain)
+  const yielded = boxComponents.all<Resource>('resource').find((resource) => resource.terrain === terrain)
   return yielded ? goodsArt(yielded.id) : null
 }
 
 const yieldOf = (land: string): Resource | undefined =>
-  gameParts.all<Resource>('resource').find(({ terrain }) => terrain === land)
+  boxComponents.all<Resource>('resource').find(({ terrain }) => terrain === land)
 
 export const pad: PadAddition = {
   pieces: () => [{ tool: { kind: 'switch', field: 'resource' }, name: t('pad.tool.resource'), art: 'goods-sheep' }],
@@ -86,12 +86,12 @@ export const pad: PadAddition = {
     return art ? [{ art, x: 14, y: 20, size: 72, under: true }] : []
   },
   words: ({ token, resource }) => [
-    ...(token ? [gameParts.name('token', String(token))] : []),
+    ...(token ? [boxComponents.name('token', String(token))] : []),
     ...(resource ? [t('pad.resource')] : []),
   ],
 }
 
-export const slice: Slice = {
+export const gameUI: GameUI = {
   keys: ['court', 'resources', 'tokens'],
   panel: Court,
   order: 1,
@@ -104,11 +104,11 @@ export const slice: Slice = {
     character: {
       art: () => tokenArt('king'),
       name: () => t('sheet.character'),
-      how: ({ character, counted }) => withCount(gameParts.name('token', String(character)), counted),
+      how: ({ character, counted }) => withCount(boxComponents.name('token', String(character)), counted),
       named: true,
       sign: ({ character }) => ({
         art: tokenArt(String(character)),
-        label: gameParts.name('token', String(character)),
+        label: boxComponents.name('token', String(character)),
       }),
     },
   },

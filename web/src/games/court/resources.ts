@@ -1,7 +1,7 @@
 /** The resources of the land, in the order in which they pay. */
 
 import type { DominoView, Point, Schemas } from '../../protocol/types'
-import { art, land, type Mark, several, text } from '../../table/slices'
+import { art, land, type Mark, several, text } from '../../table/gameUI'
 import { type MoveSelection, squareTarget } from '../../table/moveSelection.svelte'
 import { count, t } from './i18n'
 

@@ -5,9 +5,9 @@ import { CARDS, type CardsView, pipsOf, placesByCard, withPips } from './cards'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { sheetGroups } from '../../table/scoreSheet'
-import { dropBetween, layOut } from '../../table/pairs/testing'
+import { dropBetween, layOut } from '../../table/twoSquarePieces/testing'
 import '../../registry'
-import { emptySheet } from '../../table/scorepad'
+import { emptyGrid } from '../../table/scorepad'
 import { REFUSAL, tableOf } from '../../table/fixtures'
 import CardTable from './CardTable.svelte'
 import double from './fixtures/double.json'
@@ -15,7 +15,7 @@ import first from './fixtures/first.json'
 import joker from './fixtures/joker.json'
 import play from './fixtures/play.json'
 import square from './fixtures/square.json'
-import { slice } from './index'
+import { gameUI } from './index'
 import { CardTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
@@ -64,8 +64,8 @@ describe('the score pad', () => {
   })
 
   it('asks of all hands together', () => {
-    const hands = [{ hand: ['0-1'] }, {}].map((more) => ({ name: '', sheet: emptySheet(5), more }))
-    expect(slice.ownPad!.requests({ game: 'game', options: {}, more: {} }, hands)).toEqual([
+    const hands = [{ hand: ['0-1'] }, {}].map((more) => ({ name: '', sheet: emptyGrid(5), more }))
+    expect(gameUI.ownPad!.requests({ game: 'game', options: {}, more: {} }, hands)).toEqual([
       { game: 'game', hands: [['0-1'], []] },
     ])
   })

@@ -11,7 +11,7 @@ import type {
   TableEvent,
   Override,
 } from '../../protocol/types'
-import type { MovePlace } from '../../table/pairs/placing.svelte'
+import type { MovePlace } from '../../table/twoSquarePieces/placing.svelte'
 import { t } from './i18n'
 
 /** How a deal ended: the board and the hands as they were counted. */

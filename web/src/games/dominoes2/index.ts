@@ -1,7 +1,7 @@
 /** Dominoes 2: a table of its own, the last deal at the end, hands that only their owner sees. */
 
-import { emptySheet, type PadKind } from '../../table/scorepad'
-import type { Slice } from '../../table/slices'
+import { emptyGrid, type PadKind } from '../../table/scorepad'
+import type { GameUI } from '../../table/gameUI'
 import PadHand from './PadHand.svelte'
 import { type CardsView, handIn, withPips } from './cards'
 import { t } from './i18n'
@@ -12,7 +12,7 @@ export const ownPad: PadKind = {
   players: [2, 4],
   lead: () => t('pad.lead.hands'),
   add: () => t('pad.add.hands'),
-  fresh: () => emptySheet(1),
+  fresh: () => emptyGrid(1),
   lands: () => NOTHING,
   marks: () => NOTHING,
   landArt: () => '',
@@ -24,7 +24,7 @@ export const ownPad: PadKind = {
   card: PadHand,
 }
 
-export const slice: Slice = {
+export const gameUI: GameUI = {
   keys: ['hands', 'board', 'played', 'must_play', 'square', 'square_cards', 'deals', 'target', 'deals_to_play'],
   table: () => import('./CardTable.svelte'),
   sharedBoard: () => import('./LastDeal.svelte'),

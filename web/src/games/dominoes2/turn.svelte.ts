@@ -6,7 +6,7 @@ import type { Move } from '../../protocol/types'
 import { boardBox, type CardsView, cellName, halvesOf, placesByCard } from './cards'
 import type { TableModel } from '../../state/model'
 import { t } from './i18n'
-import { Placing } from '../../table/pairs/placing.svelte'
+import { Placing } from '../../table/twoSquarePieces/placing.svelte'
 
 export class CardTurn {
   readonly #table: () => TableModel

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import { helpOf } from '../../table/Help.svelte'
-import { dropBetween, layOut } from '../../table/pairs/testing'
+import { dropBetween, layOut } from '../../table/twoSquarePieces/testing'
 import type { Point } from '../../protocol/types'
 import type { DuelView } from './maps'
 import '../../registry'
-import { emptySheet } from '../../table/scorepad'
+import { emptyGrid } from '../../table/scorepad'
 import { REFUSAL, tableOf } from '../../table/fixtures'
 import DuelTable from './DuelTable.svelte'
 import coats from './fixtures/coats.json'
@@ -19,7 +19,7 @@ import take from './fixtures/take.json'
 import takeTwo from './fixtures/take_two.json'
 import turnDie from './fixtures/turn_die.json'
 import wilds from './fixtures/wilds.json'
-import { slice } from './index'
+import { gameUI } from './index'
 import { DuelTurn } from './turn.svelte'
 
 beforeEach(() => settings.choose({ language: 'en', motion: 'off', confirm: false }))
@@ -43,9 +43,9 @@ it('explains its marks', () => {
 })
 
 it('asks the server for the points of a painted map by coats and crosses', () => {
-  const sheet = { ...emptySheet(7, 5), squares: { '0,0': { land: 'dot', marks: 0 } } }
+  const sheet = { ...emptyGrid(7, 5), squares: { '0,0': { land: 'dot', marks: 0 } } }
   const players = [{ name: '', sheet, more: { bonus_coat: 'dot' } }]
-  expect(slice.ownPad!.requests({ game: 'game', options: {}, more: {} }, players)).toEqual([
+  expect(gameUI.ownPad!.requests({ game: 'game', options: {}, more: {} }, players)).toEqual([
     { game: 'game', coats: [{ x: -3, y: -2, coat: 'dot', crosses: 0 }], bonus_coat: 'dot' },
   ])
 })

@@ -2,7 +2,7 @@
 
 import { keyOf, turnsOf } from '../../board/geometry'
 import type { LegalMove, Move, Point } from '../../protocol/types'
-import type { MovePlace } from '../../table/pairs/placing.svelte'
+import type { MovePlace } from '../../table/twoSquarePieces/placing.svelte'
 
 export type Coats = [string, string]
 export type Which = 0 | 1

@@ -1,7 +1,7 @@
 /** Duel: a table of its own, drawn maps at the end, and what its points are for. */
 
-import { emptySheet, landBrush, type PadKind, squaresOf } from '../../table/scorepad'
-import type { Slice } from '../../table/slices'
+import { emptyGrid, landBrush, type PadKind, squaresOf } from '../../table/scorepad'
+import type { GameUI } from '../../table/gameUI'
 import PadBonus from './PadBonus.svelte'
 import { COATS } from './faces'
 import { count, named, t } from './i18n'
@@ -10,7 +10,7 @@ export const ownPad: PadKind = {
   players: [1, 2],
   lead: () => t('pad.lead'),
   add: () => t('pad.add.map'),
-  fresh: () => emptySheet(7, 5, 4),
+  fresh: () => emptyGrid(7, 5, 4),
   lands: () => ({
     title: t('pad.coats'),
     brushes: COATS.map((coat) => landBrush(coat, named('coat', coat), `coat-${coat}`)),
@@ -32,7 +32,7 @@ export const ownPad: PadKind = {
   beside: PadBonus,
 }
 
-export const slice: Slice = {
+export const gameUI: GameUI = {
   keys: ['maps', 'first', 'dice', 'spells'],
   table: () => import('./DuelTable.svelte'),
   sideBoard: () => import('./EndMap.svelte'),

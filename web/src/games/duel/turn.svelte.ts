@@ -6,7 +6,7 @@ import type { LegalMove, Move, Point } from '../../protocol/types'
 import { type Die, type DuelView, mapBounds, squareName } from './maps'
 import type { TableModel } from '../../state/model'
 import { count, t } from './i18n'
-import { isSame, type MovePlace, Placing, type SquareChoice } from '../../table/pairs/placing.svelte'
+import { isSame, type MovePlace, Placing, type SquareChoice } from '../../table/twoSquarePieces/placing.svelte'
 import { coatName, diceOf, type Face, shownOn, WILD } from './faces'
 import { type Coats, Fills, swapped, type Which } from './fills'
 

@@ -3,11 +3,11 @@
 import type { Piece } from '../../board/pieces'
 import type { DominoView, Point } from '../../protocol/types'
 import { sideOf, type TableModel } from '../../state/model'
-import { gameParts, inSentence, thingsOf } from '../../table/parts.svelte'
+import { boxComponents, inSentence, thingsOf } from '../../table/boxComponents.svelte'
 import { type MoveSelection, squareTarget, targetsOf } from '../../table/moveSelection.svelte'
 import type { PadAddition } from '../../table/scorepad'
 import { withCount } from '../../table/scoreSheet'
-import type { Possession, TargetPresentation, Slice } from '../../table/slices'
+import type { Possession, TargetPresentation, GameUI } from '../../table/gameUI'
 import { pick } from '../../i18n/index.svelte'
 import Market from './Market.svelte'
 import PadRealm from './PadRealm.svelte'
@@ -25,7 +25,7 @@ function pieces(view: DominoView, side: number): Piece[] {
     y,
     art: buildingArt(building),
     spot: 'tile',
-    label: gameParts.name('building', building),
+    label: boxComponents.name('building', building),
   }))
   const knights = realm.posts.map(([x, y]): Piece => ({
     x,
@@ -70,7 +70,7 @@ function squarePresentation(model: TableModel, selection: MoveSelection, point: 
     const building = tileInHand(view, selection)
     if (!building) return { label: t('build.here') }
     return {
-      label: t('build.building', { building: inSentence(gameParts.name('building', building)) }),
+      label: t('build.building', { building: inSentence(boxComponents.name('building', building)) }),
       art: buildingArt(building),
     }
   }
@@ -100,13 +100,13 @@ export const pad: PadAddition = {
     ...(knight ? [{ art: 'knight-0', x: 48, y: 46, size: 50 }] : []),
   ],
   words: ({ building, knight }) => [
-    ...(building ? [gameParts.name('building', String(building))] : []),
+    ...(building ? [boxComponents.name('building', String(building))] : []),
     ...(knight ? [t('pad.knight')] : []),
   ],
   beside: PadRealm,
 }
 
-export const slice: Slice = {
+export const gameUI: GameUI = {
   keys: ['market', 'realms', 'queen', 'dragon'],
   panel: Market,
   pieces,
@@ -117,11 +117,11 @@ export const slice: Slice = {
     building: {
       art: () => 'tower',
       name: () => t('sheet.building'),
-      how: ({ building, counted }) => withCount(gameParts.name('building', String(building)), counted),
+      how: ({ building, counted }) => withCount(boxComponents.name('building', String(building)), counted),
       named: true,
       sign: ({ building }) => ({
         art: buildingArt(String(building)),
-        label: gameParts.name('building', String(building)),
+        label: boxComponents.name('building', String(building)),
       }),
     },
     coins: {

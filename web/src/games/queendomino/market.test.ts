@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settings } from '../../state/settings.svelte'
 import type { GameDetails } from '../../protocol/types'
-import { gameParts, inSentence } from '../../table/parts.svelte'
+import { boxComponents, inSentence } from '../../table/boxComponents.svelte'
 import { helpOf } from '../../table/Help.svelte'
 import { lineFull, lineShort } from '../../table/scoreSheet'
-import { possessionsOf, piecesOf, squarePresentation } from '../../table/slices'
+import { possessionsOf, piecesOf, squarePresentation } from '../../table/gameUI'
 import StatusBar from '../../table/StatusBar.svelte'
 import '../../registry'
 import { tableOf } from '../../table/fixtures'
@@ -48,7 +48,10 @@ describe('the market while somebody builds', () => {
     expect(screen.getByRole('button', { name: /^Bakery/ }).getAttribute('aria-pressed')).toBe('true')
     const { square } = build.moves.find(({ move }) => move.slot === 1)!.move
     const [x, y] = square as [number, number]
-    expect(squarePresentation(model, selection, [x, y])).toEqual({ label: 'Build the bakery here', art: 'building-bakery' })
+    expect(squarePresentation(model, selection, [x, y])).toEqual({
+      label: 'Build the bakery here',
+      art: 'building-bakery',
+    })
     selection.select(`square:${x},${y}`)
     expect(played).toEqual([{ type: 'build', building: 'bakery', slot: 1, square: [x, y] }])
   })
@@ -118,7 +121,7 @@ describe('a realm', () => {
 
   it('stands on its squares', () => {
     const { view } = tableOf(build)
-    gameParts.fill(page as unknown as GameDetails)
+    boxComponents.fill(page as unknown as GameDetails)
     const realm = view.realms![view.seat!]!
     const pieces = piecesOf(view, view.seat!)
     expect(pieces).toHaveLength(realm.buildings.length + realm.posts.length)
@@ -128,7 +131,7 @@ describe('a realm', () => {
       y: first!.y,
       art: `building-${first!.building}`,
       spot: 'tile',
-      label: gameParts.name('building', first!.building),
+      label: boxComponents.name('building', first!.building),
     })
   })
 
@@ -154,7 +157,7 @@ describe('the marks and the points', () => {
   })
 
   it('come with how they come about, a building with its name, what it counts and its points', () => {
-    gameParts.fill(page as unknown as GameDetails)
+    boxComponents.fill(page as unknown as GameDetails)
     expect(lineShort({ kind: 'queen', terrain: 'lake', squares: 7, points: 7 })).toBe('7\u00a0×\u00a01')
     expect(lineShort({ kind: 'coins', coins: 8, points: 2 })).toBe('8 coins')
     expect(lineShort(bakery)).toBe('Bakery (2\u00a0×): 4')

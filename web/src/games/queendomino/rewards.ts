@@ -1,7 +1,7 @@
 /** What buildings are worth, as rows of numbers and drawings. */
 
 import type { Schemas } from '../../protocol/types'
-import { art, land, type Mark, several, text } from '../../table/slices'
+import { art, land, type Mark, several, text } from '../../table/gameUI'
 import { count } from './i18n'
 
 export const buildingArt = (building: string): string => `building-${building}`

@@ -1,5 +1,5 @@
 /** What pages show of Royal Wedding. */
 
-import type { Slice } from '../../table/slices'
+import type { GameUI } from '../../table/gameUI'
 
-export const slice: Slice = { pad: { size: 7 } }
+export const gameUI: GameUI = { pad: { size: 7 } }

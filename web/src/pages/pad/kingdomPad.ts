@@ -2,8 +2,8 @@
 
 import { castleArt } from '../../art/names'
 import type { GameInfo, OptionValue } from '../../protocol/types'
-import { emptySheet, keyOf, landBrush, type PadKind, placeOf, type Sheet, squaresOf } from '../../table/scorepad'
-import { type Slice, sliceNamed } from '../../table/slices'
+import { emptyGrid, keyOf, landBrush, type PadKind, placeOf, type PaintedGrid, squaresOf } from '../../table/scorepad'
+import { type GameUI, gameUIOf } from '../../table/gameUI'
 import { count, named, t } from '../../i18n/index.svelte'
 import { landOf } from '../front/pictures'
 
@@ -13,7 +13,7 @@ const KINGDOMS: PadKind = {
   players: [1, 8],
   lead: () => t('pad.lead'),
   add: () => t('pad.add.kingdom'),
-  fresh: () => emptySheet(5),
+  fresh: () => emptyGrid(5),
   lands: (terrains) => ({
     title: t('pad.land'),
     brushes: [...TERRAINS, ...terrains].map((land) => landBrush(land, named('terrain', land), `${land}-0`)),
@@ -49,21 +49,21 @@ const KINGDOMS: PadKind = {
     })),
 }
 
-/** The slices of a game with some options. */
-export const slicesOf = ({ slices, options: declared }: GameInfo, options: Record<string, OptionValue>): Slice[] =>
+/** The GameUIs of a game and of the expansions that its options add. */
+export const gameUIsOf = ({ slices, options: declared }: GameInfo, options: Record<string, OptionValue>): GameUI[] =>
   slices.flatMap(({ name, option, value }) => {
     const chosen = option === null ? value : (options[option] ?? declared.find((one) => one.name === option)?.default)
-    const slice = sliceNamed(name)
-    return slice && chosen === value ? [slice] : []
+    const ui = gameUIOf(name)
+    return ui && chosen === value ? [ui] : []
   })
 
 /** What is painted in a game. */
-export const kindOf = (slices: Slice[]): PadKind => slices.find(({ ownPad }) => ownPad)?.ownPad ?? KINGDOMS
+export const kindOf = (uis: GameUI[]): PadKind => uis.find(({ ownPad }) => ownPad)?.ownPad ?? KINGDOMS
 
 const ROWS = ['. g g g2 l', 's s2 g g2 w', 'w w f1 g f', '. . f f1 f', 'w w w1 w f1']
 
-export const exampleSheet = (): Sheet => ({
-  ...emptySheet(ROWS.length),
+export const exampleGrid = (): PaintedGrid => ({
+  ...emptyGrid(ROWS.length),
   castle: keyOf(1, 3),
   squares: Object.fromEntries(
     landOf(ROWS).map(({ x, y, terrain, crowns }) => [keyOf(x, y), { land: terrain, marks: crowns }]),

@@ -4,16 +4,16 @@ import { post } from '../../protocol/api'
 import type { ScoreWarning, GameInfo, OptionValue, ScoreSheet } from '../../protocol/types'
 import { load, save } from '../../state/storage'
 import {
-  emptySheet,
+  emptyGrid,
   type More,
   type PadAddition,
   type PadKind,
   type Player,
-  type Sheet,
+  type PaintedGrid,
   type Tool,
   type ScoreRequest,
 } from '../../table/scorepad'
-import { kindOf, slicesOf } from './kingdomPad'
+import { kindOf, gameUIsOf } from './kingdomPad'
 import { resized, touch } from './paint'
 
 /** Options that change what a kingdom scores, beside those that bring expansions. */
@@ -43,15 +43,15 @@ function lastPad(): Kept | null {
 }
 
 function beginning(game: GameInfo): Kept {
-  const kind = kindOf(slicesOf(game, {}))
+  const kind = kindOf(gameUIsOf(game, {}))
   const players = Array.from({ length: kind.players[0] }, () => freshPlayer(game))
   return { pad: { game: game.id, options: {}, more: {} }, players }
 }
 
 function freshPlayer(game: GameInfo): Player {
-  const slices = slicesOf(game, {})
-  const size = slices.find(({ pad }) => pad?.size)?.pad?.size
-  return { name: '', sheet: size ? emptySheet(size) : kindOf(slices).fresh(), more: {} }
+  const uis = gameUIsOf(game, {})
+  const size = uis.find(({ pad }) => pad?.size)?.pad?.size
+  return { name: '', sheet: size ? emptyGrid(size) : kindOf(uis).fresh(), more: {} }
 }
 
 export class Pad {
@@ -73,9 +73,9 @@ export class Pad {
     return this.#kept.pad.game
   }
   readonly info = $derived.by(() => this.games.find(({ id }) => id === this.game)!)
-  readonly #slices = $derived.by(() => slicesOf(this.info, this.options))
-  readonly kind = $derived.by((): PadKind => kindOf(this.#slices))
-  readonly additions = $derived.by((): PadAddition[] => this.#slices.flatMap(({ pad }) => (pad ? [pad] : [])))
+  readonly #uis = $derived.by(() => gameUIsOf(this.info, this.options))
+  readonly kind = $derived.by((): PadKind => kindOf(this.#uis))
+  readonly additions = $derived.by((): PadAddition[] => this.#uis.flatMap(({ pad }) => (pad ? [pad] : [])))
   get options(): Record<string, OptionValue> {
     return this.#kept.pad.options
   }
@@ -126,7 +126,7 @@ export class Pad {
   }
 
   choose(game: GameInfo): void {
-    const kept = kindOf(slicesOf(game, {})) === this.kind
+    const kept = kindOf(gameUIsOf(game, {})) === this.kind
     const fresh = beginning(game)
     this.#save({ ...fresh, players: kept ? this.players : fresh.players })
     this.#restart()
@@ -138,9 +138,9 @@ export class Pad {
   }
 
   /** Show a kingdom that was painted before. */
-  show(sheet: Sheet): void {
+  show(grid: PaintedGrid): void {
     const game = this.games[0]!
-    this.#save({ ...beginning(game), players: [{ ...freshPlayer(game), sheet }] })
+    this.#save({ ...beginning(game), players: [{ ...freshPlayer(game), sheet: grid }] })
     this.#restart()
   }
 
@@ -167,16 +167,16 @@ export class Pad {
   }
 
   touch(at: number, key: string, again: boolean): void {
-    const { sheet } = this.players[at]!
-    const after = touch(sheet, key, this.tool, again)
-    if (after !== sheet) this.change(at, { sheet: after })
+    const { sheet: grid } = this.players[at]!
+    const after = touch(grid, key, this.tool, again)
+    if (after !== grid) this.change(at, { sheet: after })
   }
 
   add(): void {
     const player = freshPlayer(this.info)
     const { columns = 5 } = this.players[0]?.sheet ?? {}
-    const sheet = this.kind.markArt === null ? emptySheet(columns) : player.sheet
-    this.#save({ ...this.#kept, players: [...this.players, { ...player, sheet }] })
+    const grid = this.kind.markArt === null ? emptyGrid(columns) : player.sheet
+    this.#save({ ...this.#kept, players: [...this.players, { ...player, sheet: grid }] })
   }
 
   remove(at: number): void {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { ScoreSheet } from '../../protocol/types'
-import { emptySheet, type Player } from '../../table/scorepad'
+import { emptyGrid, type Player } from '../../table/scorepad'
 import { kindOf } from './kingdomPad'
 import { touch } from './paint'
 import { leadersOf } from './pad.svelte'
 
-const player = (more: Partial<Player> = {}): Player => ({ name: '', sheet: emptySheet(5), more: {}, ...more })
+const player = (more: Partial<Player> = {}): Player => ({ name: '', sheet: emptyGrid(5), more: {}, ...more })
 const pad = { game: 'game', options: { harmony: true }, more: {} }
 
 describe('what the server is asked', () => {
   it('counts squares from the castle and names what stands there', () => {
-    const land = touch(emptySheet(5), '2,1', { kind: 'land', land: 'town' })
-    const sheet = touch(land, '2,1', { kind: 'put', field: 'building', thing: 'statue' })
+    const land = touch(emptyGrid(5), '2,1', { kind: 'land', land: 'town' })
+    const grid = touch(land, '2,1', { kind: 'put', field: 'building', thing: 'statue' })
     const shared = { ...pad, more: { quests: ['harmony'] } }
-    expect(kindOf([]).requests(shared, [player({ sheet, more: { coins: 4, queen: false } })])).toEqual([
+    expect(kindOf([]).requests(shared, [player({ sheet: grid, more: { coins: 4, queen: false } })])).toEqual([
       {
         game: 'game',
         options: { harmony: true },

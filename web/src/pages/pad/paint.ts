@@ -3,20 +3,20 @@
  * what scores or what is allowed: the server says so of what was painted.
  */
 
-import { emptySheet, keyOf, type Painted, placeOf, type Sheet, type Tool } from '../../table/scorepad'
+import { emptyGrid, keyOf, type Painted, placeOf, type PaintedGrid, type Tool } from '../../table/scorepad'
 
 /**
  * Touch a square with the brush. `again` says that the brush rests on the square it has just painted: then
  * land that is already there gets a mark more, so that a second tap adds a crown.
  */
-export function touch(sheet: Sheet, key: string, tool: Tool, again = false): Sheet {
-  if (tool.kind === 'castle') return withCastle(sheet, key)
-  if (key === sheet.castle) return sheet
-  const before = sheet.squares[key]
-  const after = brushed(before, tool, again, sheet.most)
-  if (after === before) return sheet
-  const { [key]: _, ...others } = sheet.squares
-  return { ...sheet, squares: after ? { ...others, [key]: after } : others }
+export function touch(grid: PaintedGrid, key: string, tool: Tool, again = false): PaintedGrid {
+  if (tool.kind === 'castle') return withCastle(grid, key)
+  if (key === grid.castle) return grid
+  const before = grid.squares[key]
+  const after = brushed(before, tool, again, grid.most)
+  if (after === before) return grid
+  const { [key]: _, ...others } = grid.squares
+  return { ...grid, squares: after ? { ...others, [key]: after } : others }
 }
 
 function brushed(square: Painted | undefined, tool: Tool, again: boolean, most: number): Painted | undefined {
@@ -36,23 +36,23 @@ function brushed(square: Painted | undefined, tool: Tool, again: boolean, most: 
 
 const marked = (square: Painted, most: number): Painted => ({ ...square, marks: (square.marks + 1) % (most + 1) })
 
-function withCastle(sheet: Sheet, key: string): Sheet {
-  const { [key]: _, ...others } = sheet.squares
-  return { ...sheet, castle: key, squares: others }
+function withCastle(grid: PaintedGrid, key: string): PaintedGrid {
+  const { [key]: _, ...others } = grid.squares
+  return { ...grid, castle: key, squares: others }
 }
 
-/** Make a sheet larger or smaller around its middle; what falls off is gone. */
-export function resized(sheet: Sheet, size: number): Sheet {
-  const shift = (size - sheet.columns) / 2
+/** Make a grid larger or smaller around its middle; what falls off is gone. */
+export function resized(grid: PaintedGrid, size: number): PaintedGrid {
+  const shift = (size - grid.columns) / 2
   const moved = (key: string): string => {
     const [column, row] = placeOf(key)
     return keyOf(column + shift, row + shift)
   }
   const inside = (key: string): boolean => placeOf(key).every((at) => at >= 0 && at < size)
-  const castle = moved(sheet.castle)
-  const squares = Object.entries(sheet.squares).map(([key, square]) => [moved(key), square] as const)
+  const castle = moved(grid.castle)
+  const squares = Object.entries(grid.squares).map(([key, square]) => [moved(key), square] as const)
   return {
-    ...emptySheet(size),
+    ...emptyGrid(size),
     ...(inside(castle) ? { castle } : {}),
     squares: Object.fromEntries(squares.filter(([key]) => inside(key))),
   }

@@ -6,7 +6,7 @@ import type { GameDetails, Parts, Thing } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { named, pick } from '../i18n/index.svelte'
 
-class GameParts {
+class BoxComponents {
   readonly #asked = new SvelteSet<string>()
   readonly #things = new SvelteMap<string, Thing>()
   readonly #counts = new SvelteMap<string, number>()
@@ -66,7 +66,7 @@ class GameParts {
   }
 }
 
-export const gameParts = new GameParts()
+export const boxComponents = new BoxComponents()
 
 /** The things of a kind in a box. */
 export const thingsOf = ({ sections }: Parts, kind: string): Thing[] =>

@@ -124,7 +124,7 @@ export class Placing {
   }
 }
 
-/** A turn in which a pair is laid: it starts again with new moves, and a refused pair goes back to the hand. */
+/** A turn in which a piece is laid: it starts again with new moves, and a refused piece goes back to the hand. */
 interface LayingTurn {
   begin: () => void
   /** Get ready for the move of a hint, so that following it plays that move and no other. */

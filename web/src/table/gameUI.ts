@@ -1,6 +1,6 @@
 /**
- * What the folder of a game or an expansion adds to tables and pages: its slice. Shared code asks every slice
- * in turn, or those that the view at hand shows something of; a game without a slice has generic boards.
+ * What the folder of a game or an expansion adds to tables and pages: its GameUI. Shared code asks each of them
+ * in turn, or those that the view at hand shows something of; a game without one has generic boards.
  */
 
 import type { Component } from 'svelte'
@@ -47,8 +47,8 @@ export interface TargetPresentation {
 type Lazy<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>
 type TableProps = { model: TableModel; selection: MoveSelection }
 
-export interface Slice {
-  /** The parts of a view that it shows; a view with all of them shows something of this slice. */
+export interface GameUI {
+  /** The parts of a view that it shows; a view with all of them shows something of this game. */
   keys?: string[]
   /** Stands beside the kingdoms; of several, those with a lower order come first. */
   panel?: Component<TableProps>
@@ -63,9 +63,9 @@ export interface Slice {
   goods?(view: DominoView, half: Half): string | null
   /** The targets of a move, where its fields alone do not give them. */
   targets?(move: Move): Target[] | null
-  /** The lines of score sheets that only this slice has, by their kind. */
+  /** The lines of score sheets that only this game has, by their kind. */
   scoreLines?: Record<string, ScoreLineKind>
-  /** What the marks mean that only this slice has. */
+  /** What the marks mean that only this game has. */
   help?(): HelpEntry[]
   /** The table of a game without kingdoms. */
   table?: Lazy<TableProps>
@@ -81,55 +81,58 @@ export interface Slice {
   ownPad?: PadKind
 }
 
-const SLICES = new Map<string, Slice>()
-let inOrder: Slice[] = []
+const GAME_UIS = new Map<string, GameUI>()
+let inOrder: GameUI[] = []
 
-/** Add the slice of a folder; a folder that is added again is replaced. */
-export function register(folder: string, slice: Slice): void {
-  SLICES.set(folder, slice)
-  inOrder = [...SLICES.values()].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+/** Add the GameUI of a folder; a folder that is added again is replaced. */
+export function register(folder: string, ui: GameUI): void {
+  GAME_UIS.set(folder, ui)
+  inOrder = [...GAME_UIS.values()].sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
 }
 
-export const sliceNamed = (folder: string): Slice | undefined => SLICES.get(folder)
+export const gameUIOf = (folder: string): GameUI | undefined => GAME_UIS.get(folder)
 
-/** The slices that a view shows something of. */
-export const slicesIn = (view: BaseView): Slice[] =>
+/** The GameUIs that a view shows something of. */
+export const gameUIsIn = (view: BaseView): GameUI[] =>
   inOrder.filter(({ keys = [] }) => keys.length > 0 && keys.every((key) => key in view))
 
-/** What a view has that neither all games share nor a slice shows. */
+/** What a view has that neither all games share nor a GameUI shows. */
 export function unknownKeys(view: BaseView, shared: readonly string[]): string[] {
-  const known = new Set([...shared, ...slicesIn(view).flatMap(({ keys = [] }) => keys)])
+  const known = new Set([...shared, ...gameUIsIn(view).flatMap(({ keys = [] }) => keys)])
   return Object.keys(view).filter((key) => !known.has(key))
 }
 
 export const piecesOf = (view: DominoView, side: number): Piece[] =>
-  slicesIn(view).flatMap((slice) => slice.pieces?.(view, side) ?? [])
+  gameUIsIn(view).flatMap((ui) => ui.pieces?.(view, side) ?? [])
 
 export const possessionsOf = (view: DominoView, side: number): Possession[] =>
-  slicesIn(view).flatMap((slice) => slice.possessions?.(view, side) ?? [])
+  gameUIsIn(view).flatMap((ui) => ui.possessions?.(view, side) ?? [])
 
-export const squarePresentation = (model: TableModel, selection: MoveSelection, square: Point): TargetPresentation | null =>
-  first(slicesIn(model.view), (slice) => slice.squarePresentation?.(model, selection, square))
+export const squarePresentation = (
+  model: TableModel,
+  selection: MoveSelection,
+  square: Point,
+): TargetPresentation | null => first(gameUIsIn(model.view), (ui) => ui.squarePresentation?.(model, selection, square))
 
 export const seatPresentation = (model: TableModel, seat: SeatNumber): TargetPresentation | null =>
-  first(slicesIn(model.view), (slice) => slice.seatPresentation?.(model, seat))
+  first(gameUIsIn(model.view), (ui) => ui.seatPresentation?.(model, seat))
 
 export const goodsOn = (view: DominoView, half: Half): string | null =>
-  first(slicesIn(view), (slice) => slice.goods?.(view, half))
+  first(gameUIsIn(view), (ui) => ui.goods?.(view, half))
 
-export const sliceTargets = (move: Move): Target[] | null => first(inOrder, (slice) => slice.targets?.(move))
+export const customTargets = (move: Move): Target[] | null => first(inOrder, (ui) => ui.targets?.(move))
 
-/** What is known of a kind of line that some slice has. */
+/** What is known of a kind of line that some game has. */
 export const scoreLineKind = ({ kind }: { kind: string }): ScoreLineKind | null =>
   first(inOrder, ({ scoreLines }) => scoreLines?.[kind])
 
-/** Where a kind of line stands among those of all slices; -1 for one that none has. */
+/** Where a kind of line stands among those of all games; -1 for one that none has. */
 export const scoreLineRank = (kind: string): number =>
   inOrder.flatMap(({ scoreLines = {} }) => Object.keys(scoreLines)).indexOf(kind)
 
-function first<T>(slices: Slice[], ask: (slice: Slice) => T | null | undefined): T | null {
-  for (const slice of slices) {
-    const answer = ask(slice)
+function first<T>(uis: GameUI[], ask: (ui: GameUI) => T | null | undefined): T | null {
+  for (const ui of uis) {
+    const answer = ask(ui)
     if (answer) return answer
   }
   return null
