@@ -16,8 +16,8 @@ from bots.engines.odd import alive, gone, noted_pids, odd_bot, pid_of, spec
 from crownlands.core.errors import BadBot, BadOptions, BadSeat
 from crownlands.encoding import encoding_of
 from crownlands.envs.common import gymnasium_id
-from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.gymnasium import LearnerEnv
+from crownlands.envs.game_session import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.gymnasium import SingleAgentEnv
 from crownlands.envs.pettingzoo import kingdomino_v0
 from support.environments import Table, any_action, outer_tables, table_name
 
@@ -28,10 +28,10 @@ SMALL = 160
 every_table = pytest.mark.parametrize("table", outer_tables(), ids=table_name)
 
 
-def make(**choices: Any) -> LearnerEnv:
+def make(**choices: Any) -> SingleAgentEnv:
     choices.setdefault("opponents", "random")
     env = gymnasium.make(KINGDOMINO, **choices).unwrapped
-    assert isinstance(env, LearnerEnv)
+    assert isinstance(env, SingleAgentEnv)
     return env
 
 
@@ -69,7 +69,7 @@ def test_every_table_passes_the_check_of_environments(table: Table) -> None:
 @every_table
 def test_every_learner_comes_to_an_end_with_its_seat_s_reward(table: Table) -> None:
     game, players = table
-    env = LearnerEnv(game, players, seat=players - 1, opponents="random", reward="margin")
+    env = SingleAgentEnv(game, players, seat=players - 1, opponents="random", reward="margin")
     episode = Episode(env, seed=1)
     assert env.state.actor is None
     assert not any(episode.rewards[:-1])
@@ -143,7 +143,7 @@ class TestMaking:
 
     def test_a_bot_that_does_not_play_the_game_is_refused(self) -> None:
         with pytest.raises(BadBot, match="does not play"):
-            LearnerEnv("queendomino", opponents="full-greedy")
+            SingleAgentEnv("queendomino", opponents="full-greedy")
 
     @pytest.mark.parametrize("seat", [2, -1, "first"])
     def test_a_seat_that_is_not_there_is_refused(self, seat: Any) -> None:
@@ -190,12 +190,12 @@ class TestSeats:
 
     def test_opponents_sit_in_seating_order_around_the_learner(self) -> None:
         bots = [Recorder(), Recorder()]
-        Episode(LearnerEnv("kingdomino", 3, seat=1, opponents=bots), seed=1)
+        Episode(SingleAgentEnv("kingdomino", 3, seat=1, opponents=bots), seed=1)
         assert [bot.seats for bot in bots] == [{0}, {2}]
 
     def test_partners_are_bots_too(self) -> None:
         bots = [Recorder() for _ in range(5)]
-        Episode(LearnerEnv("teamdomino", 6, seat=0, opponents=bots), seed=1)
+        Episode(SingleAgentEnv("teamdomino", 6, seat=0, opponents=bots), seed=1)
         assert [bot.seats for bot in bots] == [{1}, {2}, {3}, {4}, {5}]
 
     def test_engines_end_with_the_environment(self, tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ class TestSeats:
 
     def test_a_bot_that_was_handed_over_stays_open(self, tmp_path: Path) -> None:
         bot = odd_bot("orderly", tmp_path / "pids")
-        env = LearnerEnv("kingdomino", opponents=[bot])
+        env = SingleAgentEnv("kingdomino", opponents=[bot])
         env.close()
         assert alive(pid_of(bot))
         bot.close()
@@ -283,7 +283,7 @@ class TestActions:
             env.step(0)
 
     def test_nobody_plays_on_for_a_bot_that_failed(self) -> None:
-        env = LearnerEnv("kingdomino", opponents=[Quitter(moves=4)])
+        env = SingleAgentEnv("kingdomino", opponents=[Quitter(moves=4)])
         with pytest.raises(RuntimeError, match="enough"):
             Episode(env, seed=1)
         assert env.state.actor not in (env.seat, None)
@@ -309,4 +309,4 @@ class TestPictures:
 
     def test_an_unknown_render_mode_is_refused(self) -> None:
         with pytest.raises(BadEnvironment, match="rgb_array"):
-            LearnerEnv("kingdomino", render_mode="oil")
+            SingleAgentEnv("kingdomino", render_mode="oil")

@@ -12,7 +12,7 @@ import crownlands as cl
 from crownlands.core.errors import BadOptions
 from crownlands.encoding import encoding_of
 from crownlands.envs import pettingzoo as cl_zoo
-from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.game_session import BadEnvironment, IllegalAction, NoEpisode
 from crownlands.envs.pettingzoo import GameEnvironments, kingdomino_v0
 from support.environments import (
     Table,
@@ -89,7 +89,7 @@ class TestMaking:
     def test_players_and_options_are_those_of_the_game(self) -> None:
         env = kingdomino_v0.env(players=4, harmony=True)
         env.reset(seed=1)
-        assert env.unwrapped.position.game == cl.make("kingdomino", 4, harmony=True)
+        assert env.unwrapped.game_state.game == cl.make("kingdomino", 4, harmony=True)
         assert env.agents == ["player_0", "player_1", "player_2", "player_3"]
 
     @pytest.mark.parametrize("choice", [{"players": 9}, {"harmonie": True}, {"reward": "lose"}])
@@ -120,7 +120,7 @@ class TestLuck:
         one, other = kingdomino_v0.raw_env(), kingdomino_v0.raw_env()
         one.reset(seed=3)
         other.reset(seed=np.int64(3))
-        assert one.position == other.position
+        assert one.game_state == other.game_state
 
     def test_what_is_no_seed_is_refused(self) -> None:
         with pytest.raises(BadEnvironment, match="whole number"):
@@ -134,10 +134,10 @@ class TestLuck:
         def three_starts() -> list[Any]:
             env = kingdomino_v0.raw_env()
             env.reset(seed=5)
-            starts = [env.position]
+            starts = [env.game_state]
             for _ in range(2):
                 env.reset()
-                starts.append(env.position)
+                starts.append(env.game_state)
             return starts
 
         starts = three_starts()
@@ -156,7 +156,9 @@ class TestLuck:
 
         def unseen(env: Any) -> list[float]:
             tensor = env.observe("player_0")["observation"]
-            dominoes: list[float] = encoding_of(env.position.game).split(tensor)["unseen"].tolist()
+            dominoes: list[float] = (
+                encoding_of(env.game_state.game).split(tensor)["unseen"].tolist()
+            )
             return dominoes
 
         assert unseen_after_the_second_line(0) == unseen_after_the_second_line(-1)
@@ -170,7 +172,7 @@ class TestLuck:
         for one in (env, again):
             mask = one.observe(one.agent_selection)["action_mask"]
             one.step(int(np.flatnonzero(mask)[0]))
-        assert again.unwrapped.position == env.unwrapped.position
+        assert again.unwrapped.game_state == env.unwrapped.game_state
 
 
 class TestActions:
@@ -189,10 +191,10 @@ class TestActions:
     def test_the_bare_environment_refuses_it_and_stays_as_it_is(self) -> None:
         env = kingdomino_v0.raw_env()
         env.reset(seed=1)
-        before = env.position
+        before = env.game_state
         with pytest.raises(IllegalAction, match="see the action mask"):
             env.step(self.illegal(env))
-        assert env.position == before
+        assert env.game_state == before
 
     def test_what_is_no_action_at_all_is_refused(self) -> None:
         env = kingdomino_v0.env()
@@ -222,14 +224,14 @@ class TestPictures:
 
     def test_text_is_the_text_of_the_state(self) -> None:
         env = self.begin("ansi")
-        assert env.render() == env.unwrapped.position.text()
+        assert env.render() == env.unwrapped.game_state.text()
 
     def test_people_see_the_table_after_every_step(self, capsys: pytest.CaptureFixture) -> None:
         env = self.begin("human")
         mask = env.observe(env.agent_selection)["action_mask"]
         capsys.readouterr()
         env.step(int(np.flatnonzero(mask)[0]))
-        assert capsys.readouterr().out == f"{env.unwrapped.position.text()}\n"
+        assert capsys.readouterr().out == f"{env.unwrapped.game_state.text()}\n"
 
     def test_images_are_as_wide_as_asked_and_have_even_sides(self) -> None:
         height, width, colours = self.begin("rgb_array", picture_width=301).render().shape

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from crownlands.encoding import encoding_of
-from crownlands.envs.episode import rewards
 from crownlands.envs.pettingzoo import GameEnvironments
+from crownlands.envs.rewards import rewards
 from support.environments import Table, outer_tables, play_aec, table_name
 
 pytestmark = pytest.mark.parametrize("table", outer_tables(), ids=table_name)
@@ -28,21 +28,21 @@ def play_on_to_the_rewards(env: Any) -> None:
 def test_what_the_winners_get_the_others_lose(table: Table) -> None:
     env = make(table)
     play_on_to_the_rewards(env)
-    assert env.rewards == dict(zip(env.agents, rewards(env.position, "win"), strict=True))
+    assert env.rewards == dict(zip(env.agents, rewards(env.game_state, "win"), strict=True))
     assert sum(env.rewards.values()) == pytest.approx(0)
 
 
 def test_partners_get_the_same(table: Table) -> None:
     env = make(table, reward="margin")
     play_on_to_the_rewards(env)
-    for seats in env.position.game.sides:
+    for seats in env.game_state.game.sides:
         assert len({env.rewards[f"player_{seat}"] for seat in seats}) == 1
 
 
 def test_agents_see_what_the_encoding_makes_of_the_views_of_their_seats(table: Table) -> None:
     env = make(table)
     for step, agent in enumerate(play_aec(env, seed=2)):
-        state = env.position
+        state = env.game_state
         encoding = encoding_of(state.game)
         if step % 10:
             continue

@@ -9,9 +9,9 @@ from gymnasium.spaces import Discrete
 from numpy.typing import NDArray
 
 import crownlands as cl
-from crownlands.envs.gymnasium import LearnerEnv
-from crownlands.envs.pettingzoo import AgentEnv, GameEnvironments, TableEnv, discovery_v0
-from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv
+from crownlands.envs.gymnasium import SingleAgentEnv
+from crownlands.envs.pettingzoo import AgentEnv, CrownlandsAECEnv, GameEnvironments, discovery_v0
+from crownlands.envs.vector import CrownlandsVectorEnv, SequentialVectorEnv
 
 
 class First:
@@ -30,26 +30,26 @@ def test_factories_of_pettingzoo() -> None:
     assert_type(seen, dict[str, NDArray[Any]])
     assert_type(reward, float)
     assert_type(over, bool)
-    bare = assert_type(env.unwrapped, TableEnv)
-    assert_type(bare.position, cl.State)
-    assert_type(discovery_v0.raw_env(2), TableEnv)
+    bare = assert_type(env.unwrapped, CrownlandsAECEnv)
+    assert_type(bare.game_state, cl.State)
+    assert_type(discovery_v0.raw_env(2), CrownlandsAECEnv)
 
 
 def test_environments_of_one_learner() -> None:
-    env = LearnerEnv("discovery", opponents=First())
+    env = SingleAgentEnv("discovery", opponents=First())
     observation, info = env.reset(seed=1)
     assert_type(observation, NDArray[np.float32])
     assert_type(info, dict[str, Any])
     assert_type(env.state, cl.State)
     assert_type(env.action_masks(), NDArray[np.bool_])
     made = gymnasium.make("Crownlands/Discovery-v0").unwrapped
-    assert isinstance(made, LearnerEnv)
+    assert isinstance(made, SingleAgentEnv)
 
 
 def test_environments_of_many_games() -> None:
-    one_by_one = SteppedVectorEnv(2, "court", opponents=[First()])
+    one_by_one = SequentialVectorEnv(2, "court", opponents=[First()])
     one_by_one.reset(seed=1)
-    for env in (CrownlandsVectorEnv, SteppedVectorEnv):
+    for env in (CrownlandsVectorEnv, SequentialVectorEnv):
         assert issubclass(env, gymnasium.vector.VectorEnv)
     assert_type(one_by_one.state(1), cl.State)
     assert_type(one_by_one.action_masks(), NDArray[np.bool_])

@@ -16,7 +16,7 @@ from crownlands.core.state import State
 from crownlands.core.text import closest, did_you_mean
 from crownlands.encoding import Encoding
 from crownlands.encoding.spec import LIMIT
-from crownlands.envs.episode import BadEnvironment
+from crownlands.envs.game_session import BadEnvironment
 
 VERSION: Final = 0
 """Grows with the first release that gives other numbers for the same seed and actions."""

@@ -39,7 +39,8 @@ from crownlands.envs.common import (
     render,
     render_metadata,
 )
-from crownlands.envs.episode import PENALTY, BadEnvironment, Episode, IllegalAction, NoEpisode
+from crownlands.envs.game_session import BadEnvironment, GameSession, IllegalAction, NoEpisode
+from crownlands.envs.rewards import PENALTY
 
 Opponents: TypeAlias = str | Bot | Sequence[str | Bot]
 """A specification or a bot for all other seats, or one for each in seating order."""
@@ -50,9 +51,9 @@ Observation: TypeAlias = NDArray[np.float32]
 ILLEGAL: Final = ("lose", "raise")
 """What becomes of an illegal action: the episode ends with a penalty, or an error is raised."""
 RANDOM_SEAT: Final = "random"
-VECTOR: Final = "crownlands.envs.vector:CrownlandsVectorEnv"
+COMPILED_VECTOR: Final = "crownlands.envs.vector:CrownlandsVectorEnv"
 """The environment of many games at once, for games that the compiled core plays."""
-STEPPED: Final = "crownlands.envs.vector:SteppedVectorEnv"
+SEQUENTIAL_VECTOR: Final = "crownlands.envs.vector:SequentialVectorEnv"
 """The environment of many games, one by one, for all others."""
 
 
@@ -71,14 +72,14 @@ class OpponentBots:
         for bot in self._bots:
             check_game(bot, game)
         self._seated: dict[Seat, Bot] = {}
-        self._luck: dict[Seat, Random] = {}
+        self._rngs: dict[Seat, Random] = {}
 
     def sit_down(self, learner: Seat, seed: int) -> None:
         """Take all seats but one; what the bots draw at random follows from a seed."""
         count = len(self._bots) + 1
         seats = [seat for seat in range(count) if seat != learner]
         self._seated = dict(zip(seats, self._bots, strict=True))
-        self._luck = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in seats}
+        self._rngs = {seat: Random(f"{seed}/{seat_name(seat)}") for seat in seats}
 
     def leave(self) -> None:
         """Close the bots that were made here; those that were handed over belong to others."""
@@ -88,7 +89,7 @@ class OpponentBots:
 
     def choose(self, state: State, seat: Seat) -> Move:
         """Ask the bot of a seat for its move."""
-        return self._seated[seat].choose(state.view(seat), self._luck[seat])
+        return self._seated[seat].choose(state.view(seat), self._rngs[seat])
 
 
 def _one_for_each(opponents: Opponents, count: int) -> list[str | Bot]:
@@ -107,7 +108,7 @@ def _one_for_each(opponents: Opponents, count: int) -> list[str | Bot]:
     return list(opponents)
 
 
-class LearnerEnv(gymnasium.Env[Observation, np.int64]):
+class SingleAgentEnv(gymnasium.Env[Observation, np.int64]):
     """A learner's seat at a table of bots. A step goes on to the learner's next decision."""
 
     metadata: dict[str, Any] = render_metadata()
@@ -127,23 +128,23 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         check_rendering(render_mode, picture_width)
         _check_illegal(illegal)
-        self._episode = Episode(game, players, options, reward, parameter_names(LearnerEnv))
-        self._others = OpponentBots(self._episode.game, opponents)
+        self._session = GameSession(game, players, options, reward, parameter_names(SingleAgentEnv))
+        self._others = OpponentBots(self._session.game, opponents)
         if seat != RANDOM_SEAT:
-            self._episode.game.check_seat(seat)
+            self._session.game.check_seat(seat)
         self._wanted_seat = seat
         self._illegal = illegal
         self._in_play = False
         self.seat: Seat = 0
         self.render_mode = render_mode
         self.picture_width = picture_width
-        self.action_space = action_space(self._episode.encoding)
-        self.observation_space = observation_space(self._episode.encoding)
+        self.action_space = action_space(self._session.encoding)
+        self.observation_space = observation_space(self._session.encoding)
 
     @property
     def state(self) -> State:
         """The state of the game, for those who look behind the numbers."""
-        return self._episode.state
+        return self._session.state
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Mark the legal actions, in the form that sb3-contrib asks for."""
@@ -160,7 +161,7 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         game_seed = int(self.np_random.integers(2**62))
         self.seat = self._choose_seat()
         self._others.sit_down(self.seat, game_seed)
-        self._episode.begin(RandomStreams(game_seed))
+        self._session.begin(RandomStreams(game_seed))
         self._go_on()
         return self._observe(), self.info()
 
@@ -171,12 +172,12 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
         if not self._in_play:
             raise NoEpisode
         self._check_action(action)
-        if self._illegal == "lose" and int(action) not in self._episode.legal:
+        if self._illegal == "lose" and int(action) not in self._session.legal:
             self._in_play = False
             return self._observe(), PENALTY, True, False, self.info()
-        self._episode.act(action)
+        self._session.act(action)
         self._go_on()
-        reward = self._episode.rewards()[self.seat]
+        reward = self._session.rewards()[self.seat]
         return self._observe(), reward, not self._in_play, False, self.info()
 
     def render(self) -> Image | str | None:
@@ -189,33 +190,33 @@ class LearnerEnv(gymnasium.Env[Observation, np.int64]):
 
     def _choose_seat(self) -> Seat:
         if self._wanted_seat == RANDOM_SEAT:
-            return int(self.np_random.integers(self._episode.game.players))
+            return int(self.np_random.integers(self._session.game.players))
         return self._wanted_seat
 
     def _go_on(self) -> None:
         self._in_play = False  # a bot that fails leaves a game that cannot go on
         actor = self.state.actor
         while isinstance(actor, int) and actor != self.seat:
-            self._episode.make(self._others.choose(self.state, actor))
+            self._session.make(self._others.choose(self.state, actor))
             actor = self.state.actor
         self._in_play = actor is not None
         if self.render_mode == "human":
             self.render()
 
     def _observe(self) -> Observation:
-        return self._episode.observe(self.seat)
+        return self._session.observe(self.seat)
 
     def info(self) -> dict[str, Any]:
         """Return what `reset` and `step` return last: the mask of legal actions, and the seat."""
         return {"action_mask": self._mask(), "seat": self.seat}
 
     def _mask(self) -> NDArray[np.int8]:
-        table = self._episode
+        table = self._session
         return table.mask(self.seat) if self._in_play else table.encoding.mask(())
 
     def _check_action(self, action: np.int64 | int) -> None:
         if not self.action_space.contains(action):
-            last = self._episode.encoding.num_actions - 1
+            last = self._session.encoding.num_actions - 1
             raise IllegalAction(
                 f"{action!r} is not an action: actions are 0 to {last}",
                 action=repr(action),
@@ -235,15 +236,16 @@ def register_all(ids: Mapping[str, str]) -> None:
     """Make ids known to Gymnasium, each with the game behind it; once is enough."""
     for name, game in ids.items():
         if name not in gymnasium.registry:
+            compiled = registry.find(game).compiled
             gymnasium.register(
                 id=name,
-                entry_point=f"{__name__}:LearnerEnv",
-                vector_entry_point=VECTOR if registry.find(game).compiled else STEPPED,
+                entry_point=f"{__name__}:SingleAgentEnv",
+                vector_entry_point=COMPILED_VECTOR if compiled else SEQUENTIAL_VECTOR,
                 kwargs={"game": game},
             )
 
 
 register_all(gymnasium_ids())
 
-__all__ = ["LearnerEnv", "Observation", "Opponents", "register_all"]
+__all__ = ["Observation", "Opponents", "SingleAgentEnv", "register_all"]
 __dir__ = list_names(__all__)

@@ -35,12 +35,13 @@ from crownlands.envs.common import (
     render,
     render_metadata,
 )
-from crownlands.envs.episode import PENALTY, BadEnvironment, Episode, IllegalAction, NoEpisode
+from crownlands.envs.game_session import BadEnvironment, GameSession, IllegalAction, NoEpisode
+from crownlands.envs.rewards import PENALTY
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 
 
-class TableEnv(AECEnv):  # type: ignore[misc]
+class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
     """A game in which the agents `player_0`, `player_1`, ... act in turn; chance acts by itself."""
 
     def __init__(
@@ -55,24 +56,26 @@ class TableEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         check_rendering(render_mode, picture_width)
-        self._episode = Episode(game, players, options, reward, parameter_names(TableEnv))
+        self._session = GameSession(
+            game, players, options, reward, parameter_names(CrownlandsAECEnv)
+        )
         self.metadata = {**render_metadata(), "name": module_name(game), "is_parallelizable": False}
         self.render_mode = render_mode
         self.picture_width = picture_width
-        self._luck = Random()
-        self.possible_agents = [f"player_{seat}" for seat in self._episode.game.seats]
+        self._rng = Random()
+        self.possible_agents = [f"player_{seat}" for seat in self._session.game.seats]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
-        encoding = self._episode.encoding
+        encoding = self._session.encoding
         self.action_spaces = {agent: action_space(encoding) for agent in self._seats}
         self.observation_spaces = {
             agent: masked_observation_space(encoding) for agent in self._seats
         }
 
     @property
-    def position(self) -> State:
+    def game_state(self) -> State:
         """The state of the game, for those who look behind the numbers."""
-        return self._episode.state
+        return self._session.state
 
     def observation_space(self, agent: str) -> Dict:
         """Return the space of what an agent sees."""
@@ -88,20 +91,20 @@ class TableEnv(AECEnv):  # type: ignore[misc]
         There are no options: they are taken because PettingZoo passes them.
         """
         if seed is not None:
-            self._luck = Random(_seed(seed))
-        self._episode.begin(RandomStreams(self._luck.getrandbits(64)))
+            self._rng = Random(_seed(seed))
+        self._session.begin(RandomStreams(self._rng.getrandbits(64)))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._hand_over()
+        self._select_next_agent()
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, and which actions it has."""
         seat = self._seats[agent]
-        return {"observation": self._episode.observe(seat), "action_mask": self._episode.mask(seat)}
+        return {"observation": self._session.observe(seat), "action_mask": self._session.mask(seat)}
 
     def step(self, action: int | np.integer[Any] | None) -> None:
         """Make the move of the agent whose turn it is, and whatever chance does then."""
@@ -112,22 +115,22 @@ class TableEnv(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise IllegalAction("an agent that is in the game needs an action")
-        self._episode.act(action)
-        self._hand_over()
+        self._session.act(action)
+        self._select_next_agent()
 
     def render(self) -> Image | str | None:
         """Show the state as the render mode says."""
-        return render(self.position, self.render_mode, self.picture_width)
+        return render(self.game_state, self.render_mode, self.picture_width)
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
 
-    def _hand_over(self) -> None:
-        actor = self.position.actor
+    def _select_next_agent(self) -> None:
+        actor = self.game_state.actor
         if isinstance(actor, int):
             self.agent_selection = self.possible_agents[actor]
         else:
-            self.rewards = dict(zip(self.agents, self._episode.rewards(), strict=True))
+            self.rewards = dict(zip(self.agents, self._session.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self._deads_step_first()
@@ -149,7 +152,7 @@ class AgentEnv(Protocol):
     infos: dict[str, dict[str, Any]]
 
     @property
-    def unwrapped(self) -> TableEnv:
+    def unwrapped(self) -> CrownlandsAECEnv:
         """The bare environment."""
 
     def observation_space(self, agent: str) -> Dict:
@@ -200,9 +203,9 @@ class GameEnvironments(NamedTuple):
         render_mode: str | None = None,
         picture_width: int = PICTURE_WIDTH,
         **options: Any,
-    ) -> TableEnv:
+    ) -> CrownlandsAECEnv:
         """Make the bare environment, in which an illegal action is an error."""
-        return TableEnv(
+        return CrownlandsAECEnv(
             self.game,
             players,
             reward=reward,
@@ -243,5 +246,5 @@ def __getattr__(name: str) -> GameEnvironments:
     return GameEnvironments(game_of_module(name))
 
 
-__all__ = ["AgentEnv", "GameEnvironments", "Observation", "TableEnv"]
+__all__ = ["AgentEnv", "CrownlandsAECEnv", "GameEnvironments", "Observation"]
 __dir__ = list_names([*__all__, *module_names()])

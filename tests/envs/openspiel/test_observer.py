@@ -9,7 +9,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import crownlands as cl
 from crownlands.encoding import encoding_of
-from crownlands.envs.episode import BadEnvironment
+from crownlands.envs.game_session import BadEnvironment
 from crownlands.render import text
 from envs.openspiel.playing import load, somewhere
 from support.environments import all_tables

@@ -10,7 +10,8 @@ import pyspiel
 import pytest
 
 import crownlands as cl
-from crownlands.envs.episode import IllegalAction, rewards
+from crownlands.envs.game_session import IllegalAction
+from crownlands.envs.rewards import rewards
 from envs.openspiel.playing import load, random_action, random_course, somewhere
 from support.environments import all_tables
 

@@ -18,9 +18,9 @@ from crownlands.envs.vector.encoding import (
     act,
     encoding_tables,
     mark_legal,
-    new_shown,
+    new_observation_cache,
     observe,
-    observe_again,
+    update_observation,
 )
 from support.modes import all_modes
 
@@ -45,11 +45,11 @@ def positions(game: cl.Game, seed: int) -> tuple[cl.State, ...]:
 def test_every_seat_sees_the_same_numbers() -> None:
     for mode in MODES:
         game = mode.make()
-        encoding, shown = encoding_of(game), new_shown(config_of(game))
+        encoding, cache = encoding_of(game), new_observation_cache(config_of(game))
         row = np.full(encoding.observation_size, 7, np.float32)
         for state in positions(game, MODES.index(mode)):
             for seat in game.seats:
-                observe(config_of(game), encoding_tables(game), from_state(state), seat, shown, row)
+                observe(config_of(game), encoding_tables(game), from_state(state), seat, cache, row)
                 assert np.array_equal(row, encoding.observe(state.view(seat))), mode
 
 
@@ -57,12 +57,12 @@ def test_what_a_seat_saw_is_brought_up_to_date() -> None:
     for mode in MODES:
         game = mode.make()
         seat = MODES.index(mode) % game.players
-        encoding, shown = encoding_of(game), new_shown(config_of(game))
+        encoding, cache = encoding_of(game), new_observation_cache(config_of(game))
         row = np.zeros(encoding.observation_size, np.float32)
-        observe(config_of(game), encoding_tables(game), from_state(game.start()), seat, shown, row)
+        observe(config_of(game), encoding_tables(game), from_state(game.start()), seat, cache, row)
         for state in positions(game, MODES.index(mode)):
-            observe_again(
-                config_of(game), encoding_tables(game), from_state(state), seat, shown, row
+            update_observation(
+                config_of(game), encoding_tables(game), from_state(state), seat, cache, row
             )
             assert np.array_equal(row, encoding.observe(state.view(seat))), mode
 

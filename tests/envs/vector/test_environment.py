@@ -12,8 +12,8 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 from crownlands.compiled import NotCompiled
 from crownlands.core.errors import BadOptions, BadSeat, CrownlandsError
 from crownlands.encoding import encoding_of
-from crownlands.envs.episode import BadEnvironment, IllegalAction, NoEpisode
-from crownlands.envs.vector import CrownlandsVectorEnv, SteppedVectorEnv, sample_actions
+from crownlands.envs.game_session import BadEnvironment, IllegalAction, NoEpisode
+from crownlands.envs.vector import CrownlandsVectorEnv, SequentialVectorEnv, sample_actions
 from support.cases import for_each
 
 IDS = "crownlands.envs.gymnasium:Crownlands"
@@ -74,7 +74,7 @@ def test_gymnasium_makes_it_by_the_id_of_the_game() -> None:
 
 def test_games_that_the_core_does_not_play_are_stepped_one_by_one() -> None:
     env = gymnasium.make_vec(f"{IDS}/Court-v0", 2, opponents="random", render_mode="ansi")
-    assert isinstance(env, SteppedVectorEnv)
+    assert isinstance(env, SequentialVectorEnv)
     for ask in (lambda: env.step(np.zeros(2, np.int64)), env.action_masks, lambda: env.state(0)):
         with pytest.raises(NoEpisode):
             ask()
@@ -141,7 +141,7 @@ def test_a_game_that_ends_may_wait_to_be_reset(mode: str) -> None:
 
 
 def test_wrong_resets_are_refused() -> None:
-    for env in (CrownlandsVectorEnv(2), SteppedVectorEnv(2, "court", opponents="random")):
+    for env in (CrownlandsVectorEnv(2), SequentialVectorEnv(2, "court", opponents="random")):
         with pytest.raises(NoEpisode):
             env.reset(options={"reset_mask": np.array([True, False])})
         env.reset(seed=1)

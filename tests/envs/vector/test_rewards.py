@@ -5,8 +5,7 @@ import pytest
 
 from crownlands.bots import play_out
 from crownlands.core.registry import make
-from crownlands.envs.episode import REWARDS, rewards
-from crownlands.envs.vector.batch import EARNINGS
+from crownlands.envs.rewards import BATCH_REWARDS, REWARDS, rewards
 
 
 @pytest.mark.parametrize("kind", sorted(REWARDS))
@@ -20,7 +19,7 @@ def test_finished_games_earn_the_same(kind: str, name: str, players: int) -> Non
         shares = np.array([[(side in winners) / len(winners) for side in range(len(game.sides))]])
         for seat, earned in enumerate(rewards(state, kind)):
             own = np.array([game.side_of(seat)])
-            assert EARNINGS[kind](points, shares, own) == [earned]
+            assert BATCH_REWARDS[kind](points, shares, own) == [earned]
 
 
 def test_a_shared_win_is_shared_and_so_is_a_loss() -> None:
@@ -29,7 +28,7 @@ def test_a_shared_win_is_shared_and_so_is_a_loss() -> None:
         np.array([[1 / 2, 1 / 2, 0], [1, 0, 0], [1 / 3, 1 / 3, 1 / 3]]),
     )
     win, margin = (
-        [EARNINGS[kind](points, shares, np.full(3, side)).tolist() for side in range(3)]
+        [BATCH_REWARDS[kind](points, shares, np.full(3, side)).tolist() for side in range(3)]
         for kind in ("win", "margin")
     )
     assert win == [[0.5, 1, 0], [0.5, -0.5, 0], [-1, -0.5, 0]]
@@ -37,4 +36,4 @@ def test_a_shared_win_is_shared_and_so_is_a_loss() -> None:
 
 
 def test_there_are_no_other_kinds() -> None:
-    assert EARNINGS.keys() == REWARDS.keys()
+    assert BATCH_REWARDS.keys() == REWARDS.keys()

@@ -14,7 +14,7 @@ from crownlands.core.info import GameInfo
 from crownlands.core.moves import CHANCE, Actor, Move, Seat, actor_name
 from crownlands.core.registry import registry
 from crownlands.core.state import State
-from crownlands.envs.episode import BadEnvironment, IllegalAction, rewards
+from crownlands.envs.game_session import BadEnvironment, IllegalAction
 from crownlands.envs.openspiel.loading import (
     LoadedGame,
     bounds_of,
@@ -23,6 +23,7 @@ from crownlands.envs.openspiel.loading import (
     read_parameters,
     written_parameters,
 )
+from crownlands.envs.rewards import rewards
 from crownlands.render import text
 
 PREFIX: Final = "crownlands_"

@@ -14,7 +14,7 @@ from crownlands.core.options import Option, OptionValue, written_options
 from crownlands.core.registry import set_up
 from crownlands.core.rules import Rules
 from crownlands.encoding import Encoding, encoding_of
-from crownlands.envs.episode import POINTS_OF_ONE, check_reward
+from crownlands.envs.rewards import POINTS_PER_REWARD, check_reward
 from crownlands.kingdom.bounds import domino_bounds
 from crownlands.kingdom.dynasty import GAMES, Dynasty
 from crownlands.kingdom.rules import DraftRules
@@ -176,4 +176,4 @@ def is_zero_sum(loaded: LoadedGame) -> bool:
 
 def most_utility(loaded: LoadedGame, bounds: Bounds) -> float:
     """Bound what a seat can earn, and lose: no side has less than nothing."""
-    return 1.0 if loaded.reward == "win" else bounds.points / POINTS_OF_ONE
+    return 1.0 if loaded.reward == "win" else bounds.points / POINTS_PER_REWARD

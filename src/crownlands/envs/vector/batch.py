@@ -1,9 +1,9 @@
-"""Many games of the compiled core in arrays, the threads that step them, and what they earn."""
+"""Many games of the compiled core in arrays, and the threads that step them."""
 
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,11 +17,10 @@ from crownlands.compiled.rng import rng_of
 from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.game import Game
 from crownlands.encoding import encoding_of
-from crownlands.envs.episode import POINTS_OF_ONE
-from crownlands.envs.vector.encoding import Shown, encoding_tables, new_shown
+from crownlands.envs.vector.encoding import ObservationCache, encoding_tables, new_observation_cache
 from crownlands.envs.vector.stepping import (
-    BEGIN,
     NO_ACTION,
+    RESET,
     Games,
     StepConfig,
     StepOutput,
@@ -74,7 +73,9 @@ def _slices(config: StepConfig, games: int, threads: int) -> list[GameRange]:
     ]
 
 
-def new_step_config(game: Game, opponents: str, seat: int | None, again: bool = True) -> StepConfig:
+def new_step_config(
+    game: Game, opponents: str, seat: int | None, autoreset: bool = True
+) -> StepConfig:
     """Set a game up for a learner; raise `NotCompiled` for one that the core does not play."""
     game_config = config_of(game)
     policy = POLICIES[opponents]
@@ -84,16 +85,16 @@ def new_step_config(game: Game, opponents: str, seat: int | None, again: bool = 
         policy,
         make_weights(*POINTS_ONLY_WEIGHTS),
         seat is None,
-        again,
+        autoreset,
     )
 
 
 def new_games(game: Game, number: int, seat: int | None) -> Games:
     """Make room for games that have not begun, the learner at a seat."""
     game_config = config_of(game)
-    lands, boxes, fields, squares, shown_boxes = (
+    lands, boxes, fields, squares, cache_boxes = (
         np.zeros((number, *part.shape), part.dtype)
-        for part in (*new_position(game_config), *new_shown(game_config))
+        for part in (*new_position(game_config), *new_observation_cache(game_config))
     )
     return Games(
         lands,
@@ -101,7 +102,7 @@ def new_games(game: Game, number: int, seat: int | None) -> Games:
         fields,
         np.zeros(number, np.uint64),
         np.full(number, seat or 0, np.int64),
-        Shown(squares, shown_boxes),
+        ObservationCache(squares, cache_boxes),
     )
 
 
@@ -127,41 +128,10 @@ def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:
 def _step_a_little() -> None:
     game = game_to_compile()
     config, games = new_step_config(game, "random", 0), new_games(game, 1, 0)
-    output, actions = new_output(game, 1), np.full(1, BEGIN)
+    output, actions = new_output(game, 1), np.full(1, RESET)
     games.rngs[:] = rng_of(0, 0)
     step_games(config, games, output, new_workspace(config.game_config), actions, 0, 1)
     draw_actions(output.masks, 0, actions)
-
-
-Earning: TypeAlias = Callable[
-    [NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]], NDArray[np.float64]
-]
-"""Returns the reward of each game from points and shares of the win by side, and the own side."""
-
-
-def _by_win(
-    _points: NDArray[np.int64], shares: NDArray[np.float64], own: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """Reward a winner with a share of 1, a loser one of -1; nothing if all are level."""
-    games, sides = shares.shape
-    won = shares > 0
-    winners = won.sum(axis=1)
-    lost = -1 / np.maximum(sides - winners, 1)
-    return np.where(winners == sides, 0.0, np.where(won[np.arange(games), own], 1 / winners, lost))
-
-
-def _by_margin(
-    points: NDArray[np.int64], _shares: NDArray[np.float64], own: NDArray[np.int64]
-) -> NDArray[np.float64]:
-    """Return the lead over the best other side, in hundreds of points."""
-    games = np.arange(len(points))
-    others = points.copy()
-    others[games, own] = np.iinfo(points.dtype).min
-    return np.asarray((points[games, own] - others.max(axis=1)) / POINTS_OF_ONE, np.float64)
-
-
-EARNINGS: Final[dict[str, Earning]] = {"win": _by_win, "margin": _by_margin}
-"""The kinds of reward, by the names they have in `REWARDS`."""
 
 
 def sample_actions(masks: NDArray[np.int8], rng: np.random.Generator | int) -> NDArray[np.int64]:

@@ -104,15 +104,15 @@ BLOCKS: Final = ("place", "discard", "pick")
     WIDTH,
     SCALE,
 ) = range(15)
-"""In the figures: where each field and each block begins, how many planes show a kingdom,
-how many squares wide they are, and how many points of a score are shown as one."""
+"""Places in `EncodingTables.offsets`: where each field and each block begins, then how many planes
+show a kingdom, how many squares wide they are, and how many points of a score are shown as one."""
 
 
 class EncodingTables(NamedTuple):
     """What the core must know to write observations and to read actions."""
 
-    figures: Ints
-    """`int64[15]`: the figures above."""
+    offsets: Ints
+    """`int64[15]`: the beginnings and sizes listed above."""
     blank: Observation
     """`float32[length]`: an observation that shows the options and nothing else."""
     rows: NDArray[np.float32]
@@ -150,8 +150,8 @@ def encoding_tables(game: Game) -> EncodingTables:
     )
 
 
-class Shown(NamedTuple):
-    """What an observation shows of the kingdoms, which can only have grown since."""
+class ObservationCache(NamedTuple):
+    """What an observation shows of the kingdoms, so that only what was added is written again."""
 
     squares: Bits
     """`uint64[sides]`: the squares that are covered, in the frame of the box."""
@@ -159,9 +159,11 @@ class Shown(NamedTuple):
     """`int64[sides, 4]`: where each kingdom lies."""
 
 
-def new_shown(config: GameConfig) -> Shown:
-    """Make room to note what is shown."""
-    return Shown(np.zeros(config[SIDES], np.uint64), np.zeros((config[SIDES], 4), np.int64))
+def new_observation_cache(config: GameConfig) -> ObservationCache:
+    """Make room for the cache of one game."""
+    return ObservationCache(
+        np.zeros(config[SIDES], np.uint64), np.zeros((config[SIDES], 4), np.int64)
+    )
 
 
 @compiled_no_alloc
@@ -170,53 +172,53 @@ def observe(
     tables: EncodingTables,
     position: Position,
     viewer: int,
-    shown: Shown,
+    cache: ObservationCache,
     row: Observation,
 ) -> None:
-    """Write what a seat sees, and note what is shown."""
+    """Write what a seat sees, and note it in the cache."""
     for at in range(len(row)):
         row[at] = tables.blank[at]
     for side in range(config[SIDES]):
-        shown.squares[side] = 0
-        _copy_box(position.boxes[side], shown.boxes[side])
-    observe_again(config, tables, position, viewer, shown, row)
+        cache.squares[side] = 0
+        _copy_box(position.boxes[side], cache.boxes[side])
+    update_observation(config, tables, position, viewer, cache, row)
 
 
 @compiled_no_alloc
-def observe_again(
+def update_observation(
     config: GameConfig,
     tables: EncodingTables,
     position: Position,
     viewer: int,
-    shown: Shown,
+    cache: ObservationCache,
     row: Observation,
 ) -> None:
     """Bring what a seat saw earlier in the game up to date: most of a long row stays as it is."""
     lands, boxes, fields = position
-    figures = tables.figures
-    for at in range(figures[LINES], figures[SCORES]):
+    offsets = tables.offsets
+    for at in range(offsets[LINES], offsets[SCORES]):
         row[at] = 0
     for at in range(config[SIDES]):
         side = tables.sides[viewer, at]
-        land, box, earlier = lands[side], boxes[side], shown.boxes[side]
+        land, box, earlier = lands[side], boxes[side], cache.boxes[side]
         moved = 8 * (earlier[BOX_TOP] - box[BOX_TOP]) + earlier[BOX_LEFT] - box[BOX_LEFT]
-        added = land[OCCUPIED] & ~(shown.squares[side] << np.uint64(moved))
+        added = land[OCCUPIED] & ~(cache.squares[side] << np.uint64(moved))
         if added:
-            begin = figures[KINGDOMS] + at * figures[PLANES] * figures[WIDTH] * figures[WIDTH]
+            begin = offsets[KINGDOMS] + at * offsets[PLANES] * offsets[WIDTH] * offsets[WIDTH]
             _show_kingdom(config, tables, land, box, added, begin, row)
-            row[figures[SCORES] + at] = total(config, land, box) / figures[SCALE]
-            shown.squares[side] = land[OCCUPIED]
+            row[offsets[SCORES] + at] = total(config, land, box) / offsets[SCALE]
+            cache.squares[side] = land[OCCUPIED]
             _copy_box(box, earlier)
     _show_lines(config, tables, fields, viewer, row)
     for set_index in range(config[SETS]):
-        begin = figures[PILE] + set_index * config[SET_SIZE]
+        begin = offsets[PILE] + set_index * config[SET_SIZE]
         _mark(np.uint64(fields[UNSEEN + set_index]), 1, begin, 8, row)
-    row[figures[PHASES] + fields[PHASE]] = 1
+    row[offsets[PHASES] + fields[PHASE]] = 1
     seat = actor(fields)
     if seat >= 0:
-        row[figures[ACTORS] + tables.seats[viewer, seat]] = 1
+        row[offsets[ACTORS] + tables.seats[viewer, seat]] = 1
     picking = fields[NEXT_COUNT] > 0 and fields[PHASE] != DRAW
-    row[figures[PROGRESS]] = (fields[LINES_DRAWN] - picking) / config[ROUNDS]
+    row[offsets[PROGRESS]] = (fields[LINES_DRAWN] - picking) / config[ROUNDS]
 
 
 @inlined
@@ -236,10 +238,10 @@ def _show_kingdom(
     row: Observation,
 ) -> None:
     """Show the squares added: a plane per terrain, and one per level of crowns; then the room."""
-    wide, size = tables.figures[WIDTH], config[SIZE]
+    wide, size = tables.offsets[WIDTH], config[SIZE]
     left, top = box[BOX_LEFT], box[BOX_TOP]
     frame = (top + size - 2) * wide + left + size - 2
-    sets = tables.figures[PLANES] - 1
+    sets = tables.offsets[PLANES] - 1
     for plane in range(sets):
         _mark(land[plane] & added, 1, begin + plane * wide * wide + frame, wide, row)
     room = begin + sets * wide * wide
@@ -257,11 +259,11 @@ def _show_lines(
 ) -> None:
     turn, features = fields[TURN], tables.rows.shape[1]
     for at in range(turn, fields[LINE_COUNT]):
-        begin = tables.figures[LINES] + (at - turn) * features
+        begin = tables.offsets[LINES] + (at - turn) * features
         domino, king = fields[DOMINOES + at], fields[KINGS_ON + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
     for at in range(fields[NEXT_COUNT]):
-        begin = tables.figures[NEXT_LINES] + at * features
+        begin = tables.offsets[NEXT_LINES] + at * features
         domino, king = fields[NEXT_DOMINOES + at], fields[NEXT_KINGS + at]
         _show_domino(config, tables, domino, king, viewer, begin, row)
 
@@ -303,16 +305,16 @@ def mark_legal(
     """Write the mask of the actions of the seat in turn."""
     for action in range(len(mask)):
         mask[action] = 0
-    fields, figures = position.fields, tables.figures
+    fields, offsets = position.fields, tables.offsets
     if fields[PHASE] == PICK:
         for at in range(fields[NEXT_COUNT]):
-            mask[figures[PICKS] + at] = fields[NEXT_KINGS + at] == NOBODY
+            mask[offsets[PICKS] + at] = fields[NEXT_KINGS + at] == NOBODY
     elif fields[PHASE] == PLACE:
         side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
         land, box = position.lands[side], position.boxes[side]
         domino = fields[DOMINOES + fields[TURN]]
         if find_legal_placements(config, land, box, domino, anchors) == 0:
-            mask[figures[DISCARDS]] = 1
+            mask[offsets[DISCARDS]] = 1
         else:
             _mark_places(config, tables, box, anchors, mask)
 
@@ -321,11 +323,11 @@ def mark_legal(
 def _mark_places(
     config: GameConfig, tables: EncodingTables, box: BoundingBox, anchors: Anchors, mask: Mask
 ) -> None:
-    wide, middle = tables.figures[WIDTH], config[SIZE] - 1
+    wide, middle = tables.offsets[WIDTH], config[SIZE] - 1
     for orientation in range(ORIENTATIONS):
         left = box[BOX_LEFT] + LEFT_X[orientation] + middle - 1
         top = box[BOX_TOP] + LEFT_Y[orientation] + middle - 1
-        begin = tables.figures[PLACES] + DIRECTION[orientation]
+        begin = tables.offsets[PLACES] + DIRECTION[orientation]
         cells = anchors[orientation]
         while cells:
             anchor = first(cells)
@@ -338,15 +340,15 @@ def _mark_places(
 def act(config: GameConfig, tables: EncodingTables, position: Position, action: int) -> None:
     """Make the move of a legal action."""
     lands, boxes, fields = position
-    figures = tables.figures
+    offsets = tables.offsets
     if fields[PHASE] == PICK:
-        pick(config, fields, action - figures[PICKS])
-    elif action == figures[DISCARDS]:
+        pick(config, fields, action - offsets[PICKS])
+    elif action == offsets[DISCARDS]:
         discard(config, fields)
     else:
         side = config[SIDE_OF + fields[KINGS_ON + fields[TURN]]]
         orientation, anchor = _orientation_and_anchor(
-            config, tables, boxes[side], action - figures[PLACES]
+            config, tables, boxes[side], action - offsets[PLACES]
         )
         place(config, lands, boxes, fields, orientation, anchor)
 
@@ -357,7 +359,7 @@ def _orientation_and_anchor(
 ) -> tuple[int, int]:
     """Return how a placement lies in the frame of a kingdom."""
     cell, direction = placement // _DIRECTIONS, placement % _DIRECTIONS
-    wide, middle = tables.figures[WIDTH], config[SIZE] - 1
+    wide, middle = tables.offsets[WIDTH], config[SIZE] - 1
     left_x = cell % wide - middle - box[BOX_LEFT] + 1
     left_y = cell // wide - middle - box[BOX_TOP] + 1
     right_x, right_y = left_x + STEP_X[direction], left_y + STEP_Y[direction]

@@ -15,10 +15,10 @@ from crownlands.core.registry import registry, set_up
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.common import action_space, observation_space, parameter_names
-from crownlands.envs.episode import NoEpisode, check_reward
-from crownlands.envs.gymnasium import LearnerEnv
+from crownlands.envs.game_session import NoEpisode
+from crownlands.envs.gymnasium import SingleAgentEnv
+from crownlands.envs.rewards import BATCH_REWARDS, check_reward
 from crownlands.envs.vector.batch import (
-    EARNINGS,
     SEEDS,
     BatchStepper,
     ensure_compiled,
@@ -26,7 +26,7 @@ from crownlands.envs.vector.batch import (
     new_output,
     new_step_config,
 )
-from crownlands.envs.vector.stepping import BEGIN, LEAVE
+from crownlands.envs.vector.stepping import KEEP, RESET
 from crownlands.envs.vector.validation import (
     SINGLE_ONLY,
     Actions,
@@ -91,10 +91,10 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._games = new_games(self.game, num_envs, fixed)
         self._output = new_output(self.game, num_envs)
-        again = self.autoreset_mode is AutoresetMode.SAME_STEP
-        config = new_step_config(self.game, opponents, fixed, again)
+        autoreset = self.autoreset_mode is AutoresetMode.SAME_STEP
+        config = new_step_config(self.game, opponents, fixed, autoreset)
         self._stepper = BatchStepper(config, self._games, self._output, threads)
-        self._earned = EARNINGS[reward]
+        self._batch_reward = BATCH_REWARDS[reward]
         self._sides = np.array([self.game.side_of(each) for each in self.game.seats])
         self._copy = copy
         self._begun = False
@@ -130,7 +130,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         base = int(self.np_random.integers(SEEDS, dtype=np.uint64))
         for number in np.flatnonzero(chosen):
             self._games.rngs[number] = rng_of(base, int(number))
-        self._stepper.step(np.where(chosen, BEGIN, LEAVE))
+        self._stepper.step(np.where(chosen, RESET, KEEP))
         self._over[chosen] = False
         self._begun = True
         return self._observations(), self._infos()
@@ -169,7 +169,7 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         output, rewards = self._output, np.zeros(self.num_envs)
         ended = np.flatnonzero(output.ended)
         own = self._sides[output.seats[ended]]
-        rewards[ended] = self._earned(output.points[ended], output.shares[ended], own)
+        rewards[ended] = self._batch_reward(output.points[ended], output.shares[ended], own)
         return rewards
 
     def _infos(self) -> Infos:
@@ -184,8 +184,8 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
     def _final_infos(self, ended: NDArray[np.bool_]) -> Infos:
         """Return the last infos of the games that ended."""
         last = np.full(self.num_envs, None, object)
-        for number, shown in zip(np.flatnonzero(ended), self._output.last[ended], strict=True):
-            last[number] = shown
+        for number in np.flatnonzero(ended):
+            last[number] = self._output.final_observations[number].copy()
         info = {
             "action_mask": np.zeros_like(self._output.masks),
             "_action_mask": ended,
@@ -195,11 +195,11 @@ class CrownlandsVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return {"final_obs": last, "_final_obs": ended, "final_info": info, "_final_info": ended}
 
 
-class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
+class SequentialVectorEnv(SyncVectorEnv[Observations, Actions]):
     """Environments of one learner each, side by side, with the loop of `CrownlandsVectorEnv`.
 
-    All parameters of `LearnerEnv` are taken. Games are stepped in this thread, whatever `threads`
-    says: the engine is Python, and gains nothing by more of them.
+    All parameters of `SingleAgentEnv` are taken. Games are stepped in this thread, whatever
+    `threads` says: the engine is Python, and gains nothing by more of them.
     """
 
     def __init__(
@@ -216,7 +216,7 @@ class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
         check_numbers(num_envs, threads)
         self._begun = False
         super().__init__(
-            [lambda: LearnerEnv(game, players, **choices)] * num_envs,
+            [lambda: SingleAgentEnv(game, players, **choices)] * num_envs,
             copy=copy,
             autoreset_mode=read_autoreset(autoreset_mode),
         )
@@ -259,8 +259,8 @@ class SteppedVectorEnv(SyncVectorEnv[Observations, Actions]):
             check_none_over(self._autoreset_envs)
         return super().step(actions)
 
-    def _learners(self) -> list[LearnerEnv]:
-        return [env for env in self.envs if isinstance(env, LearnerEnv)]
+    def _learners(self) -> list[SingleAgentEnv]:
+        return [env for env in self.envs if isinstance(env, SingleAgentEnv)]
 
     def _check_begun(self) -> None:
         if not self._begun:

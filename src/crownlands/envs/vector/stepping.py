@@ -25,16 +25,16 @@ from crownlands.envs.vector.encoding import (
     EncodingTables,
     Mask,
     Observation,
-    Shown,
+    ObservationCache,
     act,
     mark_legal,
     observe,
-    observe_again,
+    update_observation,
 )
 
-BEGIN: Final = -1
+RESET: Final = -1
 """Instead of an action: leave the game and begin another one."""
-LEAVE: Final = -2
+KEEP: Final = -2
 """Instead of an action: leave the game as it is."""
 
 
@@ -46,9 +46,9 @@ class StepConfig(NamedTuple):
     policy: int
     """How the other seats play: `RANDOM` or `GREEDY`."""
     eval_weights: PlayoutWeights
-    drawn: bool
+    random_seat: bool
     """Whether the learner's seat is drawn anew for each game."""
-    again: bool
+    autoreset: bool
     """Whether a game that ends begins again in the same step."""
 
 
@@ -62,7 +62,7 @@ class Games(NamedTuple):
     """`uint64[games]`: the generator of each game, which goes on from one to the next."""
     seats: Ints
     """`int64[games]`: where the learner sits."""
-    shown: Shown
+    caches: ObservationCache
     """What the observations show, game by game."""
 
 
@@ -79,7 +79,7 @@ class StepOutput(NamedTuple):
     """`float64[games, sides]`: what each side won of them."""
     seats: Ints
     """`int64[games]`: where the learner sat in them."""
-    last: Observation
+    final_observations: Observation
     """`float32[games, length]`: the last observation of games that ended."""
 
 
@@ -96,12 +96,12 @@ def step_games(
     """Make the learner's action in some of the games, and play on until it is asked again."""
     game_config, tables = config.game_config, config.tables
     for number in range(begin, end):
-        if actions[number] == LEAVE:
+        if actions[number] == KEEP:
             continue
         position = Position(games.lands[number], games.boxes[number], games.fields[number])
-        shown = Shown(games.shown.squares[number], games.shown.boxes[number])
+        cache = ObservationCache(games.caches.squares[number], games.caches.boxes[number])
         row = out.observations[number]
-        begins = actions[number] == BEGIN
+        begins = actions[number] == RESET
         if begins:
             _begin(config, games, position, number)
         else:
@@ -112,16 +112,16 @@ def step_games(
             games.rngs[number] = rng
             if position.fields[PHASE] != OVER:
                 break
-            observe_again(game_config, tables, position, games.seats[number], shown, row)
+            update_observation(game_config, tables, position, games.seats[number], cache, row)
             _write_end(game_config, position, games.seats[number], out, number)
-            if not config.again:
+            if not config.autoreset:
                 break
             _begin(config, games, position, number)
             begins = True
         if begins:
-            observe(game_config, tables, position, games.seats[number], shown, row)
+            observe(game_config, tables, position, games.seats[number], cache, row)
         else:
-            observe_again(game_config, tables, position, games.seats[number], shown, row)
+            update_observation(game_config, tables, position, games.seats[number], cache, row)
         mark_legal(game_config, tables, position, workspace.scratch.anchors, out.masks[number])
 
 
@@ -130,7 +130,7 @@ def _begin(config: StepConfig, games: Games, position: Position, number: int) ->
     """Set a game up, and seat the learner."""
     lands, boxes, fields = position
     reset(config.game_config, lands, boxes, fields)
-    if config.drawn:
+    if config.random_seat:
         rng = advance(games.rngs[number])
         games.rngs[number] = rng
         games.seats[number] = below(rng, config.game_config[PLAYERS])
@@ -143,7 +143,7 @@ def _write_end(
     """Note how a game ended, and keep its last observation."""
     lands, boxes, _ = position
     points = out.points[number]
-    row, last = out.observations[number], out.last[number]
+    row, last = out.observations[number], out.final_observations[number]
     for at in range(len(row)):
         last[at] = row[at]
     totals(game_config, lands, boxes, points)

@@ -11,8 +11,8 @@ from crownlands.compiled.batch import POLICIES
 from crownlands.compiled.config import NotCompiled, supports_game
 from crownlands.core.game import Game
 from crownlands.core.moves import Seat
-from crownlands.envs.episode import BadEnvironment, IllegalAction
-from crownlands.envs.vector.stepping import BEGIN
+from crownlands.envs.game_session import BadEnvironment, IllegalAction
+from crownlands.envs.vector.stepping import RESET
 
 Observations: TypeAlias = NDArray[np.float32]
 Actions: TypeAlias = NDArray[np.int64]
@@ -122,4 +122,4 @@ def check_actions(
             game=number,
             legal=np.flatnonzero(masks[number]).tolist(),
         )
-    return np.where(over, BEGIN, given).astype(np.int64)
+    return np.where(over, RESET, given).astype(np.int64)

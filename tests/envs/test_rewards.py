@@ -4,7 +4,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.core.errors import BadOptions
-from crownlands.envs.episode import rewards
+from crownlands.envs.rewards import rewards
 from support.walks import random_walk
 
 

@@ -1,19 +1,19 @@
-"""What all environments share: errors, rewards, and a game played with indices of actions."""
+"""What all environments share: errors, and games played by action indices."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any, Final, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.rollouts import RandomStreams, margins
-from crownlands.core.errors import BadOptions, CrownlandsError
+from crownlands.bots.rollouts import RandomStreams
+from crownlands.core.errors import CrownlandsError
 from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
 from crownlands.core.state import State
-from crownlands.core.text import closest, did_you_mean
 from crownlands.encoding import encoding_of
+from crownlands.envs.rewards import check_reward, rewards
 
 
 class IllegalAction(CrownlandsError):
@@ -37,58 +37,8 @@ class BadEnvironment(CrownlandsError):
     default_code = "bad_environment"
 
 
-POINTS_OF_ONE: Final = 100
-"""How many points of a margin are a reward of one."""
-PENALTY: Final = -1.0
-"""What an illegal action costs where it ends the game."""
-
-Reward: TypeAlias = Callable[[State], list[float]]
-"""Returns what each side has earned in a finished game."""
-
-
-def by_win(state: State) -> list[float]:
-    """Return a share of 1 for each winner and one of -1 for the others; 0 if all are level."""
-    winners, sides = state.winners(), len(state.game.sides)
-    if len(winners) == sides:
-        return [0.0] * sides
-    won, lost = 1 / len(winners), -1 / (sides - len(winners))
-    return [won if side in winners else lost for side in range(sides)]
-
-
-def by_margin(state: State) -> list[float]:
-    """Return for each side its lead over the best other side, in hundreds of points."""
-    points = [sheet.total for sheet in state.scores()]
-    return [margin / POINTS_OF_ONE for margin in margins(points)]
-
-
-REWARDS: Final[dict[str, Reward]] = {"win": by_win, "margin": by_margin}
-"""The kinds of reward, by name."""
-
-
-def check_reward(kind: str) -> None:
-    """Raise `BadOptions` unless this is a kind of reward."""
-    if kind in tuple(REWARDS):
-        return
-    hint = did_you_mean(closest(kind, REWARDS)).en
-    raise BadOptions(
-        f"there is no reward {kind!r}.{hint} Rewards: {', '.join(REWARDS)}",
-        reward=kind,
-        possible=list(REWARDS),
-    )
-
-
-def rewards(state: State, kind: str) -> tuple[float, ...]:
-    """Return what the side of each seat has earned; 0 while the game runs."""
-    check_reward(kind)
-    game = state.game
-    if state.actor is not None:
-        return (0.0,) * game.players
-    earned = REWARDS[kind](state)
-    return tuple(earned[game.side_of(seat)] for seat in game.seats)
-
-
-class Episode:
-    """One game after the other, with the same players and options, and chance at the table."""
+class GameSession:
+    """Plays one game after the other with the same players and options; draws are made here."""
 
     def __init__(
         self,
