@@ -14,7 +14,7 @@ from crownlands.core.hooks import find_hook
 from crownlands.games.queendomino.rules import PostKnight
 from crownlands.kingdom.heuristics import best_fit
 from crownlands.kingdom.moves import Pick, Place
-from crownlands.text import Speech
+from crownlands.text import Translator
 from crownlands.text.advice import advice
 from support.cases import for_each
 from support.walks import random_walk
@@ -64,7 +64,7 @@ def test_every_move_of_a_game_without_heuristics_is_advised(game: cl.Game) -> No
     for state in random_walk(game, seed=2).states:
         if isinstance(state.actor, int):
             for language in ("en", "fr"):
-                assert advice(state, state.legal_moves()[-1], Speech(language))
+                assert advice(state, state.legal_moves()[-1], Translator(language))
 
 
 def test_an_expansion_without_heuristics_keeps_those_of_dominoes(orchard: cl.Game) -> None:

@@ -12,10 +12,10 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Happening, Language, tell
-from crownlands.text.speech import Speech
+from crownlands.text.translator import Translator
 from support.walks import random_walk
 
-ENGLISH = Speech(Language.EN)
+ENGLISH = Translator(Language.EN)
 GAME = cl.make("dominoes2", players=2, deals=2)
 CARD = re.compile(r"\b[0-6]-[0-6]\b")
 

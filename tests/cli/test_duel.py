@@ -10,11 +10,11 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Language
-from crownlands.text.speech import Speech
+from crownlands.text.translator import Translator
 from support.tables import play
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 ROLLED = "A=P1 1=dot 2=line 3=filled** 4=wild"
 WITH_A_WILD = f"{ROLLED} #4 #2 #3"
@@ -145,8 +145,8 @@ def test_a_refused_answer_gives_the_reason_in_words(answer, code):
     with pytest.raises(Illegal) as refusal:
         offers.choose(answer)
     assert refusal.value.code == code
-    for speech in (ENGLISH, FRENCH):
-        assert "_" not in speech.refusal(refusal.value).replace(str(offers.example), "")
+    for translator in (ENGLISH, FRENCH):
+        assert "_" not in translator.refusal(refusal.value).replace(str(offers.example), "")
 
 
 def test_the_coats_of_a_refusal_are_named():

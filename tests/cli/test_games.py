@@ -8,7 +8,7 @@ from rich.console import Console
 
 import crownlands as cl
 from crownlands.cli.games import as_table
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.info import Length
 from crownlands.core.options import Option
 from crownlands.core.text import LocalizedText
@@ -133,7 +133,7 @@ def test_what_options_exclude_and_need_is_told_on_both_sides():
         package="nowhere",
     )
     console = Console(width=100, file=StringIO())
-    console.print(as_table((invented,), TerminalSpeech(Language.EN)))
+    console.print(as_table((invented,), TerminalTranslator(Language.EN)))
     text = console.file.getvalue()
     for told in (
         "short, not with long",

@@ -9,7 +9,7 @@ from rich.console import Console
 
 import crownlands as cl
 from crownlands.cli.score import all_sheets
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 from support.cases import for_each
 from support.kingdoms import FULL
 
@@ -146,7 +146,7 @@ def test_a_bonus_that_is_missed_is_listed_without_points(run_well):
     assert "harmony" not in run_well("score", "-", answers="C w w").stdout
 
 
-ENGLISH = Speech(Language.EN)
+ENGLISH = Translator(Language.EN)
 
 
 @for_each("options", [{}, {"dynasty": True, "harmony": True}])

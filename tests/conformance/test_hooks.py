@@ -17,7 +17,7 @@ from crownlands.encoding import encoding_of
 from crownlands.render.terminal.offers import Offers
 from crownlands.server.catalogue import parts_of
 from crownlands.server.scorepad import ScoreRequest, has_scorepad, score
-from crownlands.text import Happening, Language, Speech, tell
+from crownlands.text import Happening, Language, Translator, tell
 from crownlands.text.advice import advice
 from support.walks import Walk
 
@@ -50,15 +50,15 @@ def test_it_is_drawn_and_written_in_both_languages(walk: Walk, new_kinds: list[c
 def test_its_moves_are_told_and_advised_in_both_languages(
     game: cl.Game, new_kinds: list[cl.State]
 ) -> None:
-    for speech in (Speech(language).about(game) for language in Language):
+    for translator in (Translator(language).about(game) for language in Language):
         for state in new_kinds:
             if state.actor is None:
                 continue
             move = state.legal_moves()[0]
             happening = Happening(state.actor, move, state, state.play(move))
-            assert all(sentence.text.strip() for sentence in tell([happening], speech))
+            assert all(sentence.text.strip() for sentence in tell([happening], translator))
             if isinstance(state.actor, int):
-                assert advice(state, move, speech).strip()
+                assert advice(state, move, translator).strip()
 
 
 @in_every_mode

@@ -24,7 +24,7 @@ from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import BASE_LAYOUTS
-from crownlands.text import Happening, Language, Speech, tell
+from crownlands.text import Happening, Language, Translator, tell
 from made_up.nim.info import INFO as NIM
 from made_up.nim.info import Nim
 from made_up.orchard.info import INFO
@@ -112,7 +112,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         ("terminal", "PANEL = ()", "PANELS"),
         ("scorepad", "FEILDS = ()", "FIELDS"),
         ("encoding", "EXPANTION = object()", "EXPANSION"),
-        ("text", "def desribe(happening, speech): ...", "describe"),
+        ("text", "def desribe(happening, translator): ...", "describe"),
     ],
 )
 def test_a_misspelt_attribute(
@@ -219,11 +219,11 @@ def test_a_level_that_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_sentence_with_an_unknown_detail(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cl.make("kingdomino")
-    speech = Speech(Language.EN).about(game)
+    translator = Translator(Language.EN).about(game)
     words = {"told.draw": LocalizedText("{who} draws {domino}", "{who} tire {domino}")}
-    monkeypatch.setattr(speech.vocabulary, "words", words)
-    monkeypatch.setattr(speech.vocabulary, "draws", {})
+    monkeypatch.setattr(translator.vocabulary, "words", words)
+    monkeypatch.setattr(translator.vocabulary, "draws", {})
     state = game.start()
     move = game.parse("+1")
     happening = Happening(state.actor, move, state, state.play(move))
-    assert [sentence.text for sentence in tell([happening], speech)] == ["{who} draws 1"]
+    assert [sentence.text for sentence in tell([happening], translator)] == ["{who} draws 1"]

@@ -13,7 +13,7 @@ from crownlands.encoding import encoding_of
 from crownlands.games.court.rules import CharacterLine, court_expansion
 from crownlands.kingdom.rules import DraftRules
 from crownlands.render.terminal.offers import Offers
-from crownlands.text import Happening, Language, Speech, tell
+from crownlands.text import Happening, Language, Translator, tell
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from made_up.garden_party.info import INFO
@@ -23,7 +23,7 @@ from support.made_up_games import registered
 from support.svg import parse, symbols, texts, titled
 from support.walks import Walk, random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
 @pytest.fixture(autouse=True)
@@ -56,14 +56,14 @@ def test_each_expansion_keeps_its_steps_and_its_place_on_the_table() -> None:
 def test_its_moves_prompts_and_scores_are_told_in_both_languages(walk: Walk) -> None:
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
     happenings = [Happening(one.actor, move, one, two) for one, move, two in steps]
-    for speech, bought, planted in (
+    for translator, bought, planted in (
         (ENGLISH, "buys the", "plays Y@"),
         (FRENCH, "achète", "joue Y@"),
     ):
-        told = [sentence.text for sentence in tell(happenings, speech)]
+        told = [sentence.text for sentence in tell(happenings, translator)]
         assert any(bought in text for text in told)
         assert any(planted in text for text in told)
-        about, at_court = speech.about(walk.end.game), speech.about(cl.make("court"))
+        about, at_court = translator.about(walk.end.game), translator.about(cl.make("court"))
         lines = [line for sheet in walk.end.scores() for line in sheet.lines]
         characters = [line for line in lines if isinstance(line, CharacterLine)]
         told_lines = [about.score_line(line) for line in characters]
@@ -108,9 +108,9 @@ def test_its_heuristics_levels_and_advice_are_used(walk: Walk) -> None:
     for state in purchases:
         moves = state.legal_moves()
         assert heuristics.move_values(state.position, moves) is not None
-        for speech, nothing in ((ENGLISH, "token"), (FRENCH, "jeton")):
-            assert advice(state, moves[0], speech).endswith(".")
-            assert nothing in advice(state, state.game.parse("-"), speech)
+        for translator, nothing in ((ENGLISH, "token"), (FRENCH, "jeton")):
+            assert advice(state, moves[0], translator).endswith(".")
+            assert nothing in advice(state, state.game.parse("-"), translator)
     assert purchases
     assert ladder_of(INFO.packages()) == ladder_of(["crownlands.games.court"])
 

@@ -11,7 +11,7 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
 from support.tables import play
@@ -156,7 +156,7 @@ def test_an_empty_slot_offers_nothing():
     state = play(moment("build"), "watchtower/0@-1,1 >43 46@1,0e -")
     with pytest.raises(Illegal) as refusal:
         offers_of(state).choose("0a")
-    assert Speech(Language.FR).refusal(refusal.value).endswith("on y trouve rien")
+    assert Translator(Language.FR).refusal(refusal.value).endswith("on y trouve rien")
 
 
 @for_each(("what", "answer"), [("build", "9a"), ("build", "az"), ("send", "a9"), ("burn", "a")])

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import crownlands as cl
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 from crownlands.text.advice import advice
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
@@ -16,14 +16,16 @@ from support.tables import play
 from support.walks import random_walk
 
 NAMES = tuple("ABCDEFGH")
-LETTERS = Speech(Language.EN, NAMES)
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR, NAMES)
+LETTERS = Translator(Language.EN, NAMES)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR, NAMES)
 PLACEHOLDER = re.compile(r"[{}_]|None|\bP\d|\b[a-z]:\w")
 
 
-def advised(game: str, notations: str, move: str, speech: Speech = ENGLISH, **options) -> str:
+def advised(
+    game: str, notations: str, move: str, translator: Translator = ENGLISH, **options
+) -> str:
     state = play(cl.make(game, players=2, **options).start(), notations)
-    return advice(state, state.game.parse(move), speech)
+    return advice(state, state.game.parse(move), translator)
 
 
 def all_games() -> list[tuple[str, dict]]:
@@ -48,8 +50,8 @@ def decisions(game: cl.Game) -> Iterator[tuple[cl.State, cl.Move]]:
 @pytest.mark.parametrize(("name", "options"), all_games())
 def test_every_decision_has_advice_in_both_languages(name, options):
     for state, move in decisions(cl.make(name, **options)):
-        for speech in (LETTERS, FRENCH):
-            told = advice(state, move, speech)
+        for translator in (LETTERS, FRENCH):
+            told = advice(state, move, translator)
             assert told.endswith("."), move
             assert not PLACEHOLDER.search(told), told
 

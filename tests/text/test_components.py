@@ -1,10 +1,10 @@
 """Names and effects of buildings, quests and tokens in both languages."""
 
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 PARTS = vocabulary_of(None).parts
 EVERYTHING = [(kind, part) for kind, parts in PARTS.items() for part in parts()]
 
@@ -12,9 +12,9 @@ EVERYTHING = [(kind, part) for kind, parts in PARTS.items() for part in parts()]
 @for_each(("kind", "part"), EVERYTHING)
 def test_everything_has_a_name_and_gives_something_in_both_languages(kind, part):
     assert ENGLISH.part(kind, part.id) == part
-    for speech in (ENGLISH, FRENCH):
-        assert "_" not in speech.name(kind, part.id)
-        assert speech.gives(kind, part.id)
+    for translator in (ENGLISH, FRENCH):
+        assert "_" not in translator.name(kind, part.id)
+        assert translator.gives(kind, part.id)
 
 
 def test_no_id_stands_for_two_parts():

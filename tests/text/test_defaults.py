@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 import crownlands as cl
-from crownlands.text import Happening, Language, Speech, how_it_ended, tell
+from crownlands.text import Happening, Language, Translator, how_it_ended, tell
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
 from support.made_up_games import MADE_UP, registered
 from support.walks import Walk, random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
 @pytest.fixture(autouse=True)
@@ -52,12 +52,12 @@ def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
 
 
 @for_each("name", ["orchard", "nim", "garden-party"])
-@for_each("speech", [ENGLISH, FRENCH])
-def test_every_decision_has_advice(name, speech):
+@for_each("translator", [ENGLISH, FRENCH])
+def test_every_decision_has_advice(name, translator):
     walk = random_walk(cl.make(name), 2)
     for state, move in zip(walk.states, walk.moves, strict=False):
         if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
-            assert advice(state, move, speech).endswith(".")
+            assert advice(state, move, translator).endswith(".")
 
 
 def test_two_games_may_use_one_key_differently():

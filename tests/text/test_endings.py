@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 
 import crownlands as cl
-from crownlands.text import Language, Speech, how_it_ended
+from crownlands.text import Language, Translator, how_it_ended
 from support.tables import finished
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
 @cache
@@ -69,5 +69,5 @@ def test_a_team_is_named_by_its_seats():
 
 def test_the_winner_is_called_by_name():
     state = next(state for state in finished_games() if state.winners() == (1,))
-    told = list(how_it_ended(state, Speech(Language.FR, ("Ada", "Zoé"))))
+    told = list(how_it_ended(state, Translator(Language.FR, ("Ada", "Zoé"))))
     assert told == [f"Zoé gagne avec {state.scores()[1].total} points."]

@@ -3,13 +3,13 @@
 import crownlands as cl
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.text import price as priced
-from crownlands.text import Happening, Language, Sentence, Speech, tell
+from crownlands.text import Happening, Language, Sentence, Translator, tell
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
 from support.tables import play
 from support.walks import Walk, random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
 def happenings(state: cl.State, notations: str) -> list[Happening]:
@@ -21,15 +21,19 @@ def happenings(state: cl.State, notations: str) -> list[Happening]:
     return made
 
 
-def told(game: str, beginning: str, notations: str, speech: Speech = ENGLISH, **options) -> str:
+def told(
+    game: str, beginning: str, notations: str, translator: Translator = ENGLISH, **options
+) -> str:
     """Return what follows a beginning, sentence by sentence."""
     state = play(cl.make(game, players=2, **options).start(), beginning)
-    return ". ".join(sentence.text for sentence in tell(happenings(state, notations), speech))
+    return ". ".join(sentence.text for sentence in tell(happenings(state, notations), translator))
 
 
-def told_walk(walk: Walk, speech: Speech) -> list[Sentence]:
+def told_walk(walk: Walk, translator: Translator) -> list[Sentence]:
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
-    return list(tell((Happening(one.actor, move, one, two) for one, move, two in steps), speech))
+    return list(
+        tell((Happening(one.actor, move, one, two) for one, move, two in steps), translator)
+    )
 
 
 @for_each(
@@ -154,17 +158,17 @@ def test_coins_are_those_of_the_game_that_ends_with_the_move():
 
 def test_players_are_told_of_by_their_names():
     notations = "A@-1,0n G@1,0 >1 40@-1,0w >2 49@0,-1n G@1,0>P2"
-    speech = Speech(Language.FR, ("Ada", "Zoé"))
-    assert told("age-of-giants", AGE_OF_GIANTS, notations, speech).endswith(
+    translator = Translator(Language.FR, ("Ada", "Zoé"))
+    assert told("age-of-giants", AGE_OF_GIANTS, notations, translator).endswith(
         "Ada pose le 49, envoie un géant à Zoé (champs)"
     )
 
 
 @for_each("info", cl.registry.all())
-@for_each("speech", [ENGLISH, FRENCH])
-def test_every_move_of_a_game_is_told_and_nothing_in_code(info, speech):
+@for_each("translator", [ENGLISH, FRENCH])
+def test_every_move_of_a_game_is_told_and_nothing_in_code(info, translator):
     walk = random_walk(cl.make(info.id), 3)
-    sentences = told_walk(walk, speech)
+    sentences = told_walk(walk, translator)
     assert [one.move for sentence in sentences for one in sentence.happenings] == list(walk.moves)
     for sentence in sentences:
         assert "_" not in sentence.text

@@ -16,7 +16,7 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 from support.cases import for_each
 from support.effort import effort
 from support.walks import random_walk
@@ -55,14 +55,14 @@ def test_every_phase_of_every_game_has_a_prompt_in_both_languages(name, options)
 @for_each(("name", "options"), GAMES)
 def test_a_move_of_another_phase_is_refused_with_what_is_asked(name, options):
     walk = random_walk(cl.make(name, **options), 1)
-    speech = Speech(Language.FR, game=walk.states[0].game)
+    translator = Translator(Language.FR, game=walk.states[0].game)
     refused = 0
     for state in walk.states[:-1:7]:
         for move in walk.moves[:40]:
             refusal = state.check(move)
             if refusal is not None and refusal.code == "wrong_phase":
                 assert refusal.message.endswith(f"is asked to {state.prompt.name.en}")
-                assert speech.refusal(refusal).endswith(f"doit {state.prompt.name.fr}")
+                assert translator.refusal(refusal).endswith(f"doit {state.prompt.name.fr}")
                 refused += 1
     assert refused
 

@@ -8,14 +8,14 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.court.rules import CharacterLine
 from crownlands.games.queendomino.scoring import BuildingLine
 from crownlands.render.scene import scene_of
-from crownlands.text import Language, Speech, in_both
+from crownlands.text import Language, Translator, in_both
 from crownlands.text.narration import bonuses_of
-from crownlands.text.speech import WORDS
+from crownlands.text.translator import WORDS
 from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
 from support.walks import random_walk
 
-ENGLISH, FRENCH = Speech(Language.EN), Speech(Language.FR)
+ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
 def fields(text: str) -> set[str]:
@@ -80,11 +80,11 @@ def test_score_lines_in_french():
 
 
 @for_each("info", cl.registry.all())
-@for_each("speech", [ENGLISH, FRENCH])
-def test_score_lines_of_every_game_are_told_without_ids(info, speech):
+@for_each("translator", [ENGLISH, FRENCH])
+def test_score_lines_of_every_game_are_told_without_ids(info, translator):
     for sheet in random_walk(cl.make(info.id), 5).end.scores():
         for line in sheet.lines:
-            told = speech.score_line(line)
+            told = translator.score_line(line)
             assert "_" not in told
             assert told != line.kind()
 
@@ -126,15 +126,15 @@ def test_none_is_singular_in_french_and_plural_in_english():
 
 
 def test_players_are_called_by_their_names_where_they_are_known():
-    speech = Speech(Language.EN, ("Ada", "Bo"))
-    assert [speech.seat(seat) for seat in range(3)] == ["Ada", "Bo", "P3"]
-    assert speech.side(cl.make("teamdomino", players=6), 0) == "Ada & Bo"
+    translator = Translator(Language.EN, ("Ada", "Bo"))
+    assert [translator.seat(seat) for seat in range(3)] == ["Ada", "Bo", "P3"]
+    assert translator.side(cl.make("teamdomino", players=6), 0) == "Ada & Bo"
     details = {"seat": "P2", "actor": "P1"}
     illegal = Illegal("not_your_turn", REFUSALS["not_your_turn"], **details)
-    assert speech.refusal(illegal) == "it is not the turn of Bo: Ada is to move"
+    assert translator.refusal(illegal) == "it is not the turn of Bo: Ada is to move"
 
 
 def test_a_text_is_made_in_both_languages():
-    assert in_both(lambda speech: f"{speech.seat(0)}: {speech.count(2, 'crown')}", ("Ada",)) == (
-        LocalizedText("Ada: 2 crowns", "Ada: 2 couronnes")
-    )
+    assert in_both(
+        lambda translator: f"{translator.seat(0)}: {translator.count(2, 'crown')}", ("Ada",)
+    ) == (LocalizedText("Ada: 2 crowns", "Ada: 2 couronnes"))

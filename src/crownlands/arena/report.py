@@ -11,7 +11,7 @@ from crownlands.arena import charts
 from crownlands.arena.number_format import NumberFormat
 from crownlands.arena.words import PAGE_WORDS
 from crownlands.core.options import written_options
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -27,7 +27,7 @@ MOST_FORFEITS = 20
 """How many forfeits the page lists."""
 
 
-class PageSpeech(Speech):
+class PageTranslator(Translator):
     """Says what the page says."""
 
     words: ClassVar[Mapping[str, LocalizedText]] = PAGE_WORDS
@@ -35,89 +35,89 @@ class PageSpeech(Speech):
 
 def page(results: Results, language: Language = Language.EN) -> str:
     """Write results as one page of HTML that needs nothing else."""
-    speech = PageSpeech(language)
-    title = escape(speech("page.title", game=speech.pick(results.plan.game.info.names)))
+    translator = PageTranslator(language)
+    title = escape(translator("page.title", game=translator.pick(results.plan.game.info.names)))
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
-    sections = "\n".join(_sections(results, speech, NumberFormat(language)))
+    sections = "\n".join(_sections(results, translator, NumberFormat(language)))
     return (
         f'<!doctype html>\n<html lang="{language.value}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f"<header>\n<h1>{title}</h1>\n{_about(results, speech)}</header>\n"
+        f"<header>\n<h1>{title}</h1>\n{_about(results, translator)}</header>\n"
         f"<main>\n{sections}\n</main>\n"
-        f"<footer><p>{escape(speech('page.made', version=__version__))}</p></footer>\n"
+        f"<footer><p>{escape(translator('page.made', version=__version__))}</p></footer>\n"
         "</body>\n</html>\n"
     )
 
 
-def _about(results: Results, speech: PageSpeech) -> str:
+def _about(results: Results, translator: PageTranslator) -> str:
     plan = results.plan
-    facts = [speech("page.players", count=plan.game.players), *_options(plan, speech)]
+    facts = [translator("page.players", count=plan.game.players), *_options(plan, translator)]
     lines = [
-        ", ".join([*facts, speech("arena.seed", seed=plan.seed)]),
-        describe_seatings(plan, speech),
+        ", ".join([*facts, translator("arena.seed", seed=plan.seed)]),
+        describe_seatings(plan, translator),
     ]
     if not results.complete:
-        lines.append(speech("arena.so_far", done=results.games, games=plan.games))
+        lines.append(translator("arena.so_far", done=results.games, games=plan.games))
     return "".join(f"<p>{escape(line)}</p>\n" for line in lines)
 
 
-def _options(plan: Plan, speech: PageSpeech) -> Iterator[str]:
+def _options(plan: Plan, translator: PageTranslator) -> Iterator[str]:
     declared = {option.name: option for option in plan.game.info.options}
     for name, value in written_options(plan.game.info.options, plan.game.options).items():
-        title = speech.pick(declared[name].title)
+        title = translator.pick(declared[name].title)
         yield title if value is True else f"{title} {value}"
 
 
-def describe_seatings(plan: Plan, speech: Speech) -> str:
+def describe_seatings(plan: Plan, translator: Translator) -> str:
     """Return how many games there are, and how bots change seats, in words."""
     key = "arena.permuted" if plan.permuted else "arena.rotated"
-    return speech(key, games=plan.games, seatings=len(plan.seatings))
+    return translator(key, games=plan.games, seatings=len(plan.seatings))
 
 
-def _sections(results: Results, speech: PageSpeech, numbers: NumberFormat) -> Iterator[str]:
+def _sections(results: Results, translator: PageTranslator, numbers: NumberFormat) -> Iterator[str]:
     entrants = charts.ranked(results)
     sides = len(results.plan.game.sides)
     if results.failures:
-        yield _section("forfeits", _forfeits(results, speech), speech)
+        yield _section("forfeits", _forfeits(results, translator), translator)
     if len(entrants) > 1:
-        yield _section("ratings", charts.ratings(entrants, numbers), speech)
-    yield _section("wins", charts.wins(entrants, sides, numbers), speech)
+        yield _section("ratings", charts.ratings(entrants, numbers), translator)
+    yield _section("wins", charts.wins(entrants, sides, numbers), translator)
     if any(results.scores(number) for number, _ in entrants):
-        yield _section("margins", charts.margins(results, entrants, numbers), speech)
-        yield _section("scores", charts.scores(results, entrants, numbers), speech)
+        yield _section("margins", charts.margins(results, entrants, numbers), translator)
+        yield _section("scores", charts.scores(results, entrants, numbers), translator)
     if len(entrants) > 2:
-        met = _pairs(entrants, results.pairs(), numbers, speech)
-        yield _section("pairs", met, speech)
-    yield _section("times", charts.times(entrants, numbers), speech)
-    yield _section("seats", charts.seats(results.seats(), sides, numbers), speech)
-    yield _section("figures", _figures(entrants, numbers, speech), speech)
+        met = _pairs(entrants, results.pairs(), numbers, translator)
+        yield _section("pairs", met, translator)
+    yield _section("times", charts.times(entrants, numbers), translator)
+    yield _section("seats", charts.seats(results.seats(), sides, numbers), translator)
+    yield _section("figures", _figures(entrants, numbers, translator), translator)
 
 
-def _section(key: str, content: str, speech: PageSpeech) -> str:
-    how = speech.or_else(f"page.{key}.how", "")
+def _section(key: str, content: str, translator: PageTranslator) -> str:
+    how = translator.or_else(f"page.{key}.how", "")
     said = f"<p>{escape(how)}</p>" if how else ""
-    return f"<section>\n<h2>{escape(speech(f'page.{key}'))}</h2>\n{said}\n{content}\n</section>"
+    return f"<section>\n<h2>{escape(translator(f'page.{key}'))}</h2>\n{said}\n{content}\n</section>"
 
 
-def _forfeits(results: Results, speech: PageSpeech) -> str:
+def _forfeits(results: Results, translator: PageTranslator) -> str:
     failures = sorted(results.failures, key=lambda failure: failure.game)
     told = [
-        speech("arena.forfeit", game=one.game, label=one.label, reason=one.reason)
+        translator("arena.forfeit", game=one.game, label=one.label, reason=one.reason)
         for one in failures[:MOST_FORFEITS]
     ]
     if len(failures) > MOST_FORFEITS:
-        told.append(speech("page.more", count=len(failures) - MOST_FORFEITS))
+        told.append(translator("page.more", count=len(failures) - MOST_FORFEITS))
     listed = f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
-    return "".join(_failed(one, speech) for one in results.standings()) + listed
+    return "".join(_failed(one, translator) for one in results.standings()) + listed
 
 
-def _failed(standing: Standing, speech: PageSpeech) -> str:
+def _failed(standing: Standing, translator: PageTranslator) -> str:
     """Return how often a bot failed, and how for the first time, in words."""
     first = standing.first_failure
     if first is None:
         return ""
-    said = speech("arena.failed", **failure_details(standing, first))
+    said = translator("arena.failed", **failure_details(standing, first))
     return f"<p>{escape(said)}</p><pre>{escape(first.traceback or first.reason)}</pre>"
 
 
@@ -131,7 +131,7 @@ def failure_details(standing: Standing, first: FirstFailure) -> dict[str, object
     }
 
 
-def _figures(entrants: list[Ranked], numbers: NumberFormat, speech: Speech) -> str:
+def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translator) -> str:
     """Write every figure of every bot."""
     failed = any(one.forfeits for _, one in entrants)
     rows = []
@@ -150,15 +150,15 @@ def _figures(entrants: list[Ranked], numbers: NumberFormat, speech: Speech) -> s
         ]
         rows.append(_named(entrant) + "".join(f"<td>{escape(cell)}</td>" for cell in cells))
     columns = ("bot", *COLUMNS, "forfeits") if failed else ("bot", *COLUMNS)
-    return _table([speech(f"arena.{key}") for key in columns], rows)
+    return _table([translator(f"arena.{key}") for key in columns], rows)
 
 
 def _pairs(
-    entrants: list[Ranked], found: list[HeadToHead], numbers: NumberFormat, speech: Speech
+    entrants: list[Ranked], found: list[HeadToHead], numbers: NumberFormat, translator: Translator
 ) -> str:
     """Write how often the bot of a row ended ahead of the bot of a column."""
     shares = {(pair.one, pair.other): pair.ahead for pair in found}
-    head = [speech("arena.bot"), *(str(place) for place in range(1, len(entrants) + 1))]
+    head = [translator("arena.bot"), *(str(place) for place in range(1, len(entrants) + 1))]
     rows = []
     for place, one in enumerate(entrants, start=1):
         cells = [_named(one, f"{place} ")]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from crownlands.core.text import parse_words
-from crownlands.text.speech import WORDS as SHARED_WORDS
+from crownlands.text.translator import WORDS as SHARED_WORDS
 
 RESULT_WORDS: Final = parse_words("""
 arena.bot: bot | robot

@@ -44,7 +44,7 @@ from crownlands.cli.parameters import (
     complete_bots,
     complete_game,
 )
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 
 if TYPE_CHECKING:
     from rich.progress import Task
@@ -140,7 +140,7 @@ def arena(
     """
     from crownlands.arena import Results, open_folder
 
-    speech = TerminalSpeech.choose(language)
+    translator = TerminalTranslator.choose(language)
     notices = console.notices()
     request = _Request(",".join(bots) if bots else None, hero or [], field, games, seed, seats)
     if game is None:
@@ -149,26 +149,26 @@ def arena(
         plan = _make_plan(chosen_game(game, players, option), request)
         wanted = games or USUAL_GAMES
         if plan.games != wanted:
-            notices.print(speech("arena.rounded", wanted=wanted, games=plan.games))
+            notices.print(translator("arena.rounded", wanted=wanted, games=plan.games))
     plan = replace(plan, move_timeout=move_timeout)
-    compile_bots(plan.game, plan.entrants, speech)
+    compile_bots(plan.game, plan.entrants, translator)
     with open_folder(out or _folder_for(plan), plan) as folder:
-        stopped = _play_missing(folder, jobs, ray, speech)
+        stopped = _play_missing(folder, jobs, ray, translator)
         results = Results(plan, folder.games())
         verified = folder.verify() if verify else None
-        report = folder.write(PAGE, page(results, speech.language))
+        report = folder.write(PAGE, page(results, translator.language))
     if json:
         paths = {"folder": str(folder.path), "page": str(report)}
         console.write_json({**results.data(), **paths, "verified": verified})
     else:
-        _show(results, folder, speech)
-        console.output().print(speech("arena.page", page=report), soft_wrap=True, markup=False)
+        _show(results, folder, translator)
+        console.output().print(translator("arena.page", page=report), soft_wrap=True, markup=False)
         if verified is not None:
-            console.output().print(speech("arena.verified", games=verified))
-    failed = _report_failures(results, speech)
+            console.output().print(translator("arena.verified", games=verified))
+    failed = _report_failures(results, translator)
     if stopped:
         details = {"done": results.games, "games": plan.games, "folder": folder.path}
-        notices.print(speech("arena.stopped", **details), style="yellow", soft_wrap=True)
+        notices.print(translator("arena.stopped", **details), style="yellow", soft_wrap=True)
         raise typer.Exit(INTERRUPTED)
     if failed:
         raise typer.Exit(BOT_FAILED)
@@ -266,7 +266,7 @@ def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
 
 
 def _play_missing(
-    folder: Folder, jobs: int | None, cluster: str | None, speech: TerminalSpeech
+    folder: Folder, jobs: int | None, cluster: str | None, translator: TerminalTranslator
 ) -> bool:
     """Play all missing games; return whether the person interrupted that."""
     from crownlands.arena import run
@@ -276,7 +276,7 @@ def _play_missing(
     done = games - len(folder.missing())
     if done:
         key = "arena.nothing_new" if done == games else "arena.resumed"
-        words = speech(key, games=done, folder=folder.path)
+        words = translator(key, games=done, folder=folder.path)
         notices.print(words, soft_wrap=True, markup=False)
     if done == games:
         return False
@@ -303,44 +303,46 @@ def _play_missing(
     return False
 
 
-def _show(results: Results, folder: Folder, speech: TerminalSpeech) -> None:
+def _show(results: Results, folder: Folder, translator: TerminalTranslator) -> None:
     """Print the plan, the results, and where they are stored."""
     output = console.output()
     plan = results.plan
-    seed = speech("arena.seed", seed=plan.seed)
-    output.print(f"{speech.pick(plan.game.names)}, {seed}", style="bold", markup=False)
-    output.print(describe_seatings(plan, speech))
+    seed = translator("arena.seed", seed=plan.seed)
+    output.print(f"{translator.pick(plan.game.names)}, {seed}", style="bold", markup=False)
+    output.print(describe_seatings(plan, translator))
     if not results.complete:
-        output.print(speech("arena.so_far", done=results.games, games=plan.games))
+        output.print(translator("arena.so_far", done=results.games, games=plan.games))
     ladder = sorted(results.standings(), key=lambda standing: -standing.rating.rating)
-    numbers = NumberFormat(speech.language, TYPED)
-    output.print(_wins(ladder, numbers, speech))
-    output.print(_thinking(ladder, numbers, speech))
-    output.print(speech("arena.legend"), style="dim")
+    numbers = NumberFormat(translator.language, TYPED)
+    output.print(_wins(ladder, numbers, translator))
+    output.print(_thinking(ladder, numbers, translator))
+    output.print(translator("arena.legend"), style="dim")
     for failure in sorted(results.failures, key=lambda one: one.game)[:MOST_FORFEITS]:
         details = {"game": failure.game, "label": failure.label, "reason": failure.reason}
-        output.print(speech("arena.forfeit", **details), style="red", markup=False)
+        output.print(translator("arena.forfeit", **details), style="red", markup=False)
     if len(results.failures) > MOST_FORFEITS:
         rest = len(results.failures) - MOST_FORFEITS
-        output.print(speech("arena.more_forfeits", count=rest), style="red")
-    kept = speech("arena.kept", games=results.games, folder=folder.path)
+        output.print(translator("arena.more_forfeits", count=rest), style="red")
+    kept = translator("arena.kept", games=results.games, folder=folder.path)
     output.print(kept, soft_wrap=True, markup=False)
 
 
-def _report_failures(results: Results, speech: TerminalSpeech) -> bool:
+def _report_failures(results: Results, translator: TerminalTranslator) -> bool:
     """Print failures of bots on standard error; return whether there are any."""
     notices = console.notices()
     failed = [(one, one.first_failure) for one in results.standings() if one.first_failure]
     for one, first in failed:
-        said = speech("arena.failed", **failure_details(one, first))
+        said = translator("arena.failed", **failure_details(one, first))
         notices.print(said, style="red", soft_wrap=True, markup=False)
         notices.print((first.traceback or first.reason).rstrip(), soft_wrap=True, markup=False)
     return bool(failed)
 
 
-def _wins(standings: list[Standing], numbers: NumberFormat, speech: TerminalSpeech) -> Table:
+def _wins(
+    standings: list[Standing], numbers: NumberFormat, translator: TerminalTranslator
+) -> Table:
     failed = ["forfeits"] if any(one.forfeits for one in standings) else []
-    table = _table(speech, "games", "wins", "interval", "strict", "score", "margin", *failed)
+    table = _table(translator, "games", "wins", "interval", "strict", "score", "margin", *failed)
     for one in standings:
         table.add_row(
             one.label,
@@ -355,8 +357,10 @@ def _wins(standings: list[Standing], numbers: NumberFormat, speech: TerminalSpee
     return table
 
 
-def _thinking(standings: list[Standing], numbers: NumberFormat, speech: TerminalSpeech) -> Table:
-    table = _table(speech, "rating", "moves", "mean", "p95", "longest")
+def _thinking(
+    standings: list[Standing], numbers: NumberFormat, translator: TerminalTranslator
+) -> Table:
+    table = _table(translator, "rating", "moves", "mean", "p95", "longest")
     for one in standings:
         thinking = one.thinking
         table.add_row(
@@ -368,9 +372,9 @@ def _thinking(standings: list[Standing], numbers: NumberFormat, speech: Terminal
     return table
 
 
-def _table(speech: TerminalSpeech, *keys: str) -> Table:
+def _table(translator: TerminalTranslator, *keys: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(speech("arena.bot"), style="bold", overflow="fold")
+    table.add_column(translator("arena.bot"), style="bold", overflow="fold")
     for key in keys:
-        table.add_column(speech(f"arena.{key}"), justify="right", no_wrap=True)
+        table.add_column(translator(f"arena.{key}"), justify="right", no_wrap=True)
     return table

@@ -13,7 +13,7 @@ from crownlands.arena.errors import reason_of
 from crownlands.cli.errors import BadFile
 
 if TYPE_CHECKING:
-    from crownlands.cli.words import TerminalSpeech
+    from crownlands.cli.words import TerminalTranslator
     from crownlands.core.state import State
 
 STANDARD_STREAM = "-"
@@ -34,13 +34,13 @@ def wants_colour(console: Console) -> bool:
     return console.color_system is not None and not console.no_color
 
 
-def draw_state(console: Console, state: State, speech: TerminalSpeech) -> None:
+def draw_state(console: Console, state: State, translator: TerminalTranslator) -> None:
     """Draw a state in the width of the terminal, or in the default width elsewhere."""
     from crownlands.render import text
     from crownlands.render.terminal.page import WIDTH
 
     width = console.width if console.is_terminal else WIDTH
-    language = speech.language.value
+    language = translator.language.value
     write_picture(console, text(state, wants_colour(console), width=width, language=language))
 
 

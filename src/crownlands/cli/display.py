@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from crownlands.cli.match import Match
-    from crownlands.cli.words import TerminalSpeech
+    from crownlands.cli.words import TerminalTranslator
     from crownlands.core.game import Game
     from crownlands.core.state import State
     from crownlands.render.terminal.listing import Listing
@@ -35,50 +35,50 @@ STATUS_DELAY: Final = 0.3
 """Seconds after which the terminal shows that a bot thinks."""
 
 
-def introduction(match: Match, speech: TerminalSpeech) -> Text:
+def introduction(match: Match, translator: TerminalTranslator) -> Text:
     """Return the name of the game and its players."""
     game = match.game
     partners = game.sides[game.side_of(match.person)]
     others = [
-        speech(
+        translator(
             "play.partner" if seat in partners else "play.opponent",
             seat=seat_name(seat),
-            bot=_named(bot, speech),
+            bot=_named(bot, translator),
         )
         for seat, bot in match.bots.items()
     ]
-    line = speech(
+    line = translator(
         "play.introduction",
-        game=speech.pick(game.info.names),
+        game=translator.pick(game.info.names),
         you=seat_name(match.person),
-        others=speech.listed(others),
+        others=translator.listed(others),
     )
-    words = Text.assemble((line, "bold"), "\n", speech("play.start_hint"))
+    words = Text.assemble((line, "bold"), "\n", translator("play.start_hint"))
     if game.info.reconstructed:
-        words.append(f"\n{speech('games.reconstructed')}", "yellow")
+        words.append(f"\n{translator('games.reconstructed')}", "yellow")
     return words
 
 
-def _named(spec: str, speech: TerminalSpeech) -> str:
+def _named(spec: str, translator: TerminalTranslator) -> str:
     """Return the name of a level, or the specification of another bot."""
     level = next((level for level in LEVELS if level.bot == spec), None)
     if level is None:
         return spec
-    return speech("play.level", rank=level.rank, name=speech.pick(level.names))
+    return translator("play.level", rank=level.rank, name=translator.pick(level.names))
 
 
-def between_chapters(ends: Sequence[State], speech: TerminalSpeech) -> str:
+def between_chapters(ends: Sequence[State], translator: TerminalTranslator) -> str:
     """Return how the last part of a longer game ended, and the totals so far."""
     last = ends[-1]
-    totals = [f"{speech.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
-    ended = how_chapter_ended(ends, speech)
-    return f"{ended} {speech('play.totals', totals=', '.join(totals))}"
+    totals = [f"{translator.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
+    ended = how_chapter_ended(ends, translator)
+    return f"{ended} {translator('play.totals', totals=', '.join(totals))}"
 
 
 def announce(listing: Listing, console: Console) -> None:
     """Print the progress of the game and the question, on one line if there is room."""
     far = [*progress(listing.page)]
-    asked = f"{seat_name(listing.person)}{listing.page.speech('colon')}{listing.asked()}"
+    asked = f"{seat_name(listing.person)}{listing.page.translator('colon')}{listing.asked()}"
     title = " · ".join([*far, asked])
     if not far or len(title) <= console.width - RULE_MARGIN:
         console.rule(Text(title, "bold"), align="left")
@@ -87,29 +87,29 @@ def announce(listing: Listing, console: Console) -> None:
         console.print(Text(asked, "bold"))
 
 
-def help_text(offers: Offers, speech: TerminalSpeech) -> RenderableType:
+def help_text(offers: Offers, translator: TerminalTranslator) -> RenderableType:
     """Return the help: how moves are written, and the other commands."""
-    moves = [Text(speech("play.help_moves", example=offers.example))]
+    moves = [Text(translator("play.help_moves", example=offers.example))]
     if offers.help is not None:
-        moves.append(Text(speech.pick(offers.help)))
+        moves.append(Text(translator.pick(offers.help)))
     if offers.declining is not None:
-        moves.append(Text(speech("play.help_pass")))
+        moves.append(Text(translator("play.help_pass")))
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", min_width=10)
     for name, words in COMMANDS.items():
-        table.add_row(f"  {speech.pick(words)}", speech.pick(COMMAND_HELP[name]))
+        table.add_row(f"  {translator.pick(words)}", translator.pick(COMMAND_HELP[name]))
     return Group(*moves, table)
 
 
-def rules_text(game: Game, speech: TerminalSpeech) -> Text:
+def rules_text(game: Game, translator: TerminalTranslator) -> Text:
     """Return the game in six lines: its summary, its basics, and where its rules are.
 
     Only games of this package have a page of rules.
     """
-    lines = [game.info.summary, *speech.about(game).vocabulary.basics]
-    texts = [speech.pick(line) for line in lines]
+    lines = [game.info.summary, *translator.about(game).vocabulary.basics]
+    texts = [translator.pick(line) for line in lines]
     if game.info.package.partition(".")[0] == __name__.partition(".")[0]:
-        texts.append(speech("play.rules_page", game=game.info.id))
+        texts.append(translator("play.rules_page", game=game.info.id))
     return Text("\n".join(texts))
 
 

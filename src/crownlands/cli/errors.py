@@ -9,7 +9,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.text import LocalizedText
 from crownlands.text import Language
@@ -71,8 +71,8 @@ def _localized(error: CrownlandsError, arguments: Sequence[str]) -> str:
     """Return the text of an error in the language of the arguments or of the environment."""
     given = re.search(r"(?:^|\0)(?:--language|-l)[\0=]?(\w+)", "\0".join(arguments))
     known = [language for language in Language if given and given[1] == language.value]
-    speech = TerminalSpeech.choose(known[0] if known else None)
-    return speech.refusal(error) if isinstance(error, Illegal) else speech.pick(error.words)
+    translator = TerminalTranslator.choose(known[0] if known else None)
+    return translator.refusal(error) if isinstance(error, Illegal) else translator.pick(error.words)
 
 
 def discard_output() -> None:

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from crownlands.cli import console
 from crownlands.cli.parameters import JsonOption, LanguageOption, complete_game
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.convert import to_builtins
 from crownlands.core.info import Confidence, GameInfo
 from crownlands.core.options import Option
@@ -50,12 +50,12 @@ def games(
     if json:
         console.write_json([_as_data(info) for info in infos])
         return
-    speech = TerminalSpeech.choose(language)
+    translator = TerminalTranslator.choose(language)
     output = console.output()
-    output.print(as_table(infos, speech))
+    output.print(as_table(infos, translator))
     if verbose:
         for info in infos:
-            output.print(_described(info, speech))
+            output.print(_described(info, translator))
 
 
 def _as_data(info: GameInfo) -> dict[str, Any]:
@@ -65,45 +65,45 @@ def _as_data(info: GameInfo) -> dict[str, Any]:
     return {**data, "confidence": to_builtins(info.confidence())}
 
 
-def as_table(infos: Sequence[GameInfo], speech: TerminalSpeech) -> Table:
+def as_table(infos: Sequence[GameInfo], translator: TerminalTranslator) -> Table:
     """Return a table of games."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_lines=True)
-    table.add_column(speech("games.game"), min_width=max(len(info.id) for info in infos))
-    table.add_column(speech("games.players"), no_wrap=True)
-    table.add_column(speech("games.rounds"), no_wrap=True)
-    table.add_column(speech("games.options"), no_wrap=True)
-    table.add_column(speech("games.rules"), justify="right", no_wrap=True)
+    table.add_column(translator("games.game"), min_width=max(len(info.id) for info in infos))
+    table.add_column(translator("games.players"), no_wrap=True)
+    table.add_column(translator("games.rounds"), no_wrap=True)
+    table.add_column(translator("games.options"), no_wrap=True)
+    table.add_column(translator("games.rules"), justify="right", no_wrap=True)
     for info in infos:
         low, high = info.minutes
         table.add_row(
-            _title(info, speech),
+            _title(info, translator),
             f"{' '.join(map(str, info.players))}\n{low}-{high} min",
             "\n".join(_rounds(info)) or "-",
-            "\n".join(_option_cell(option, info, speech) for option in info.offered),
+            "\n".join(_option_cell(option, info, translator) for option in info.offered),
             str(info.rules_version),
         )
     return table
 
 
-def _described(info: GameInfo, speech: TerminalSpeech) -> RenderableType:
+def _described(info: GameInfo, translator: TerminalTranslator) -> RenderableType:
     """Return the description of a game: summary, options, and confidence in its components."""
     options = Table.grid(padding=(0, 2))
     for option in info.offered:
         options.add_row(
-            Text(_spelling(option), style="cyan"), _described_option(option, info, speech)
+            Text(_spelling(option), style="cyan"), _described_option(option, info, translator)
         )
     parts = Table.grid(padding=(0, 2))
     for confidence in info.confidence():
-        part = speech.pick(confidence.part)
-        name = f"{confidence.component}{speech('colon')}{part}"
-        parts.add_row(Text(name), _confidence_text(confidence, speech))
+        part = translator.pick(confidence.part)
+        name = f"{confidence.component}{translator('colon')}{part}"
+        parts.add_row(Text(name), _confidence_text(confidence, translator))
     return Group(
-        Text.assemble((info.id, "bold"), "  ", speech.pick(info.names)),
+        Text.assemble((info.id, "bold"), "  ", translator.pick(info.names)),
         Padding(
             Group(
-                Text(speech.pick(info.summary)),
-                *_section(speech("games.options"), options, bool(info.offered)),
-                *_section(speech("games.confidence"), parts, bool(info.components)),
+                Text(translator.pick(info.summary)),
+                *_section(translator("games.options"), options, bool(info.offered)),
+                *_section(translator("games.confidence"), parts, bool(info.components)),
             ),
             (0, 0, 1, 2),
         ),
@@ -116,11 +116,11 @@ def _section(heading: str, content: Table, filled: bool) -> Iterator[RenderableT
         yield Padding(content, (0, 0, 0, 2))
 
 
-def _title(info: GameInfo, speech: TerminalSpeech) -> Text:
+def _title(info: GameInfo, translator: TerminalTranslator) -> Text:
     names = dict.fromkeys((info.names.en, info.names.fr))
     title = Text.assemble((info.id, "bold"), *(f"\n{name}" for name in names))
     if info.reconstructed:
-        title.append(f"\n{speech('confidence.reconstructed')}", "yellow")
+        title.append(f"\n{translator('confidence.reconstructed')}", "yellow")
     return title
 
 
@@ -145,41 +145,43 @@ def _spelling(option: Option) -> str:
     return option.name
 
 
-def _option_cell(option: Option, info: GameInfo, speech: TerminalSpeech) -> str:
-    words = ", ".join([_spelling(option), *_limits(option, info, speech)])
+def _option_cell(option: Option, info: GameInfo, translator: TerminalTranslator) -> str:
+    words = ", ".join([_spelling(option), *_limits(option, info, translator)])
     return "\n".join(wrap(words, OPTION_WIDTH, subsequent_indent="  ", break_on_hyphens=False))
 
 
-def _described_option(option: Option, info: GameInfo, speech: TerminalSpeech) -> Text:
-    remarks = [*_limits(option, info, speech)]
+def _described_option(option: Option, info: GameInfo, translator: TerminalTranslator) -> Text:
+    remarks = [*_limits(option, info, translator)]
     if option.default:
-        remarks.append(speech("games.default", value=option.default))
+        remarks.append(translator("games.default", value=option.default))
     remarks += [
-        speech("games.default_with", value=default, option=f"{name}={value}")
+        translator("games.default_with", value=default, option=f"{name}={value}")
         for name, value, default in option.default_with
     ]
     if option.house:
-        remarks.append(speech("games.house"))
+        remarks.append(translator("games.house"))
     text = Text.assemble(
-        (speech.pick(option.title), "bold"), speech("colon"), speech.pick(option.summary)
+        (translator.pick(option.title), "bold"),
+        translator("colon"),
+        translator.pick(option.summary),
     )
     return text.append(f" ({'; '.join(remarks)})" if remarks else "", "dim")
 
 
-def _limits(option: Option, info: GameInfo, speech: TerminalSpeech) -> Iterator[str]:
+def _limits(option: Option, info: GameInfo, translator: TerminalTranslator) -> Iterator[str]:
     if option.players and option.players != info.players:
-        yield speech("games.for_players", players=", ".join(map(str, option.players)))
+        yield translator("games.for_players", players=", ".join(map(str, option.players)))
     excluded = [
         *option.excludes,
         *(other.name for other in info.offered if option.name in other.excludes),
     ]
     if excluded:
-        yield speech("games.excludes", options=", ".join(dict.fromkeys(excluded)))
+        yield translator("games.excludes", options=", ".join(dict.fromkeys(excluded)))
     for name, value in option.needs:
-        yield speech("games.needs", option=f"{name}={value}")
+        yield translator("games.needs", option=f"{name}={value}")
 
 
-def _confidence_text(confidence: Confidence, speech: TerminalSpeech) -> Text:
+def _confidence_text(confidence: Confidence, translator: TerminalTranslator) -> Text:
     style = {"certain": "green", "reconstructed": "yellow"}.get(confidence.level, "")
-    level = speech.or_else(f"confidence.{confidence.level}", confidence.level)
-    return Text.assemble((level, style), speech("colon"), speech.pick(confidence.note))
+    level = translator.or_else(f"confidence.{confidence.level}", confidence.level)
+    return Text.assemble((level, style), translator("colon"), translator.pick(confidence.note))

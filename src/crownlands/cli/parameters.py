@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crownlands.cli.console import notices
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.errors import BadBot, BadOptions
 from crownlands.core.registry import registry, set_up
 from crownlands.core.text import LocalizedText
@@ -27,8 +27,8 @@ Completion = tuple[str, str]
 
 def complete_game(incomplete: str) -> list[Completion]:
     """Complete the ids of games."""
-    speech = TerminalSpeech.choose(None)
-    offers = ((info.id, speech.pick(info.names)) for info in registry.all())
+    translator = TerminalTranslator.choose(None)
+    offers = ((info.id, translator.pick(info.names)) for info in registry.all())
     return [offer for offer in offers if offer[0].startswith(incomplete)]
 
 
@@ -36,9 +36,9 @@ def complete_option(ctx: typer.Context, incomplete: str) -> list[Completion]:
     """Complete the options of the game named before, with their values."""
     # While an option lacks its value, click leaves the words before it in `args`.
     named = {ctx.params.get("game"), *ctx.args}
-    speech = TerminalSpeech.choose(None)
+    translator = TerminalTranslator.choose(None)
     offers = (
-        (f"{option.name}={value}" if value else option.name, speech.pick(option.title))
+        (f"{option.name}={value}" if value else option.name, translator.pick(option.title))
         for info in registry.all()
         if info.id in named
         for option in info.offered
@@ -176,14 +176,14 @@ def chosen_bots(spec: str, seats: int) -> tuple[str, ...]:
     return names
 
 
-def compile_bots(game: Game, specs: Iterable[str], speech: TerminalSpeech) -> None:
+def compile_bots(game: Game, specs: Iterable[str], translator: TerminalTranslator) -> None:
     """Compile the core for bots of a game, if that is needed, and print a notice."""
     from crownlands.bots import warmup
 
     if any(warmup.uses_core(game, spec) for spec in specs):
-        warmup.ensure_compiled(lambda: announce_compiling(speech))
+        warmup.ensure_compiled(lambda: announce_compiling(translator))
 
 
-def announce_compiling(speech: TerminalSpeech) -> None:
+def announce_compiling(translator: TerminalTranslator) -> None:
     """Print on standard error that the core is compiled."""
-    notices().print(speech("bots.compiling"), soft_wrap=True)
+    notices().print(translator("bots.compiling"), soft_wrap=True)

@@ -22,7 +22,7 @@ from crownlands.cli.parameters import (
     complete_pace,
     first_game,
 )
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.errors import BadSeat
 from crownlands.core.registry import registry
 from crownlands.core.text import LocalizedText
@@ -110,10 +110,10 @@ def play(
 
     Example: crownlands play kingdomino --terminal --players 3 -o harmony --record game.txt
     """
-    speech = TerminalSpeech.choose(language)
+    translator = TerminalTranslator.choose(language)
     missing = [] if terminal else serve.missing_packages()
     if missing:
-        console.notices().print(speech("web.missing"), style="yellow", markup=False)
+        console.notices().print(translator("web.missing"), style="yellow", markup=False)
     if terminal or missing:
         from crownlands.cli.match import Match
         from crownlands.cli.terminal_game import TerminalGame
@@ -123,10 +123,10 @@ def play(
         person = _person(chosen, 1 if seat is None else seat)
         others = [other for other in chosen.seats if other != person]
         opponents = dict(zip(others, chosen_bots(specs, len(others)), strict=True))
-        compile_bots(chosen, opponents.values(), speech)
+        compile_bots(chosen, opponents.values(), translator)
         match_seed = SystemRandom().randrange(LARGEST_SEED) if seed is None else seed
         match = Match(chosen, person, opponents, match_seed)
-        TerminalGame(match, speech, console.output(), record, _seconds(pace)).run()
+        TerminalGame(match, translator, console.output(), record, _seconds(pace)).run()
         return
     _refuse_terminal_options(
         players=players,
@@ -140,7 +140,7 @@ def play(
     )
     if game is not None:
         registry.find(game)
-    serve.play_in_browser(game, port, speech, open_browser=browser)
+    serve.play_in_browser(game, port, translator, open_browser=browser)
 
 
 def _refuse_terminal_options(**terminal_only: object) -> None:

@@ -15,7 +15,7 @@ from crownlands.cli import console
 from crownlands.cli.console import STANDARD_STREAM, draw_state, read_bytes, write_text
 from crownlands.cli.errors import BadUsage
 from crownlands.cli.parameters import JsonOption, LanguageOption, SvgOption
-from crownlands.cli.words import TerminalSpeech, chosen_language
+from crownlands.cli.words import TerminalTranslator, chosen_language
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.records import Record, read_position, write_position
@@ -71,7 +71,7 @@ def replay(
         return
     output = console.output()
     playback = Playback(record, begin, end, step)
-    printer = PlaybackPrinter(playback, output, TerminalSpeech.choose(language))
+    printer = PlaybackPrinter(playback, output, TerminalTranslator.choose(language))
     by_hand = file != STANDARD_STREAM and sys.stdin.isatty()
     if every:
         printer.show_all()
@@ -143,10 +143,12 @@ class Playback:
 class PlaybackPrinter:
     """Prints a playback, picture by picture or in words."""
 
-    def __init__(self, playback: Playback, console: Console, speech: TerminalSpeech) -> None:
+    def __init__(
+        self, playback: Playback, console: Console, translator: TerminalTranslator
+    ) -> None:
         self.playback = playback
         self.console = console
-        self.speech = speech
+        self.translator = translator
 
     def show_all(self) -> None:
         """Show the picture of every stop."""
@@ -176,8 +178,8 @@ class PlaybackPrinter:
         seats = (f"{seat_name(seat)} {name}" for seat, name in enumerate(record.names))
         self.console.print(
             Text.assemble(
-                (self.speech.pick(record.game.names), "bold"),
-                self.speech("colon"),
+                (self.translator.pick(record.game.names), "bold"),
+                self.translator("colon"),
                 ", ".join(seats),
             )
         )
@@ -186,8 +188,8 @@ class PlaybackPrinter:
         stop = self.playback.stops[at]
         self._tell(self.playback.stops[at - 1] if at else stop, stop)
         total = len(self.playback.record.moves)
-        where = self.speech("replay.after", number=stop, total=total)
-        self.console.rule(Text(where if stop else self.speech("replay.start")), align="left")
+        where = self.translator("replay.after", number=stop, total=total)
+        self.console.rule(Text(where if stop else self.translator("replay.start")), align="left")
         self._draw(stop)
 
     def _tell(self, first: int, last: int) -> None:
@@ -197,7 +199,7 @@ class PlaybackPrinter:
         table.add_column()
         table.add_column(style="dim")
         number = first
-        for sentence in tell(self.playback.between(first, last), self.speech):
+        for sentence in tell(self.playback.between(first, last), self.translator):
             before, number = number, number + len(sentence.happenings)
             notation = " ".join(str(happening.move) for happening in sentence.happenings)
             table.add_row(str(number), Text(f"{sentence.text}."), Text(notation))
@@ -208,13 +210,13 @@ class PlaybackPrinter:
             self.console.print(table)
 
     def _draw(self, number: int) -> None:
-        draw_state(self.console, self.playback.states[number], self.speech)
+        draw_state(self.console, self.playback.states[number], self.translator)
 
     def _next(self, at: int, delay: float | None) -> int | None:
         """Return the stop to go to; None to leave."""
         if delay is None:
             try:
-                answer = input(f"{self.speech('replay.keys')} > ")
+                answer = input(f"{self.translator('replay.keys')} > ")
             except EOFError:
                 return None
             return self.playback.stop_for(answer.strip().lower(), at)
@@ -225,10 +227,10 @@ class PlaybackPrinter:
     def _end(self) -> None:
         state = self.playback.states[self.playback.last]
         if state.actor is None:
-            for sentence in how_it_ended(state, self.speech):
+            for sentence in how_it_ended(state, self.translator):
                 self.console.print(Text(sentence, "bold"))
         elif self.playback.last == len(self.playback.record.moves):
-            self.console.print(self.speech("replay.unfinished"))
+            self.console.print(self.translator("replay.unfinished"))
 
 
 def verify(
@@ -247,31 +249,31 @@ def verify(
     if json:
         console.write_json({**to_builtins(found), "fair": found.fair})
     else:
-        for line in _findings(found, TerminalSpeech.choose(language)):
+        for line in _findings(found, TerminalTranslator.choose(language)):
             console.output().print(line, soft_wrap=True, markup=False, highlight=False)
     if not found.fair:
         raise typer.Exit(UNKNOWN if found.seed is None else UNFAIR)
 
 
-def _findings(found: Verification, speech: TerminalSpeech) -> Iterator[str]:
+def _findings(found: Verification, translator: TerminalTranslator) -> Iterator[str]:
     if found.seed is None:
-        yield speech("verify.no_seed")
+        yield translator("verify.no_seed")
         if found.hash is not None:
-            yield speech("verify.not_yet", hash=found.hash)
+            yield translator("verify.not_yet", hash=found.hash)
         return
     if found.wrong:
-        yield speech("verify.unfair", wrong=len(found.wrong), draws=found.draws)
+        yield translator("verify.unfair", wrong=len(found.wrong), draws=found.draws)
         for wrong in found.wrong:
             expected, drawn = wrong.expected, wrong.drawn
             number = wrong.place + 1
-            yield f"  {speech('verify.wrong', number=number, drawn=drawn, expected=expected)}"
+            yield f"  {translator('verify.wrong', number=number, drawn=drawn, expected=expected)}"
     else:
-        yield speech("verify.fair", draws=found.draws)
+        yield translator("verify.fair", draws=found.draws)
     if found.hash_matches is None:
-        yield speech("verify.no_hash")
+        yield translator("verify.no_hash")
     else:
         key = "verify.hash_matches" if found.hash_matches else "verify.hash_differs"
-        yield speech(key, hash=found.hash)
+        yield translator(key, hash=found.hash)
 
 
 def show(
@@ -302,7 +304,7 @@ def show(
     if position is not None:
         write_text(position, write_position(state))
     if svg is None and position is None:
-        draw_state(console.output(), state, TerminalSpeech.choose(language))
+        draw_state(console.output(), state, TerminalTranslator.choose(language))
 
 
 def _state(content: bytes, at: int | None) -> State:

@@ -20,7 +20,7 @@ from crownlands.cli.parameters import (
     complete_game,
     first_game,
 )
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.registry import make
 from crownlands.text.narration import bonuses_of, sheet_rows
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
     from crownlands.kingdom.kingdom_text import WrittenKingdom
-    from crownlands.text import Speech
+    from crownlands.text import Translator
 
 Size = Literal["5", "7"]
 MARKS = ("a", "b")
@@ -82,22 +82,22 @@ def score(
     from crownlands.render.terminal.text_layout import Pen
 
     boxes = _boxes(box or first_game(), two_boxes)
-    speech, output = TerminalSpeech.choose(language), console.output()
-    written = read_kingdom(read_text(file), int(size), boxes, french=speech.french)
+    translator, output = TerminalTranslator.choose(language), console.output()
+    written = read_kingdom(read_text(file), int(size), boxes, french=translator.french)
     sheet = score_kingdom(written.kingdom, harmony=harmony, middle_kingdom=middle_kingdom)
     kingdom = _as_data(written)
     if svg is not None:
-        write_text(svg, kingdom_svg(kingdom, language=speech.language))
+        write_text(svg, kingdom_svg(kingdom, language=translator.language))
     if json:
         console.write_json({"score": sheet.data(), "kingdom": kingdom, "proven": written.proven})
     elif svg != STANDARD_STREAM:
-        pen, spoken = Pen(console.wants_colour(output)), speech.language.value
+        pen, spoken = Pen(console.wants_colour(output)), translator.language.value
         console.write_picture(output, "\n".join(kingdom_lines(kingdom, pen, language=spoken)))
         played_for = {"harmony": harmony, "middle_kingdom": middle_kingdom}
         bonuses = [bonus for bonus, wanted in played_for.items() if wanted]
-        output.print(sheet_table(sheet, "", speech, bonuses))
+        output.print(sheet_table(sheet, "", translator, bonuses))
     if not written.proven:
-        console.notices().print(speech("score.unproven"), style="yellow")
+        console.notices().print(translator("score.unproven"), style="yellow")
 
 
 def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
@@ -146,12 +146,12 @@ def _as_data(written: WrittenKingdom) -> dict[str, Any]:
     return {"side": 0, "seats": [0], "size": kingdom.size, "squares": squares}
 
 
-def all_sheets(state: State, speech: Speech) -> RenderableType:
+def all_sheets(state: State, translator: Translator) -> RenderableType:
     """Return the score sheets of all sides, side by side if there is room."""
-    bonuses, speech = bonuses_of(state.game), speech.about(state.game)
+    bonuses, translator = bonuses_of(state.game), translator.about(state.game)
     return Columns(
         [
-            sheet_table(sheet, speech.side(state.game, sheet.side), speech, bonuses)
+            sheet_table(sheet, translator.side(state.game, sheet.side), translator, bonuses)
             for sheet in state.scores()
         ],
         padding=(1, 3),
@@ -159,7 +159,7 @@ def all_sheets(state: State, speech: Speech) -> RenderableType:
 
 
 def sheet_table(
-    sheet: ScoreSheet, title: str, speech: Speech, bonuses: Sequence[str] = ()
+    sheet: ScoreSheet, title: str, translator: Translator, bonuses: Sequence[str] = ()
 ) -> Table:
     """Return a score sheet as a table: every line, the total and the tie breaks.
 
@@ -170,10 +170,10 @@ def sheet_table(
     table.add_column(justify="right", no_wrap=True)
     if title:
         table.add_row(Text(title, "bold"))
-    for text, points, level in sheet_rows(sheet.lines, speech, bonuses):
+    for text, points, level in sheet_rows(sheet.lines, translator, bonuses):
         style = "" if points else "dim"
         table.add_row(Text("  " * level + text, style), Text(str(points), style))
-    table.add_row(Text(speech("sheet.total"), "bold"), Text(str(sheet.total), "bold underline"))
+    table.add_row(Text(translator("sheet.total"), "bold"), Text(str(sheet.total), "bold underline"))
     for tie in sheet.tie_breaks:
-        table.add_row(Text(speech.tie_break(tie.name), "dim"), Text(str(tie.value), "dim"))
+        table.add_row(Text(translator.tie_break(tie.name), "dim"), Text(str(tie.value), "dim"))
     return table

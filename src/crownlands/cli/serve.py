@@ -14,7 +14,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.lazy_imports import how_to_install
 
 if TYPE_CHECKING:
-    from crownlands.cli.words import TerminalSpeech
+    from crownlands.cli.words import TerminalTranslator
 
 NEEDED = (
     "alembic",
@@ -44,7 +44,7 @@ def missing_packages() -> list[str]:
 
 
 def play_in_browser(
-    game: str | None, port: int | None, speech: TerminalSpeech, *, open_browser: bool
+    game: str | None, port: int | None, translator: TerminalTranslator, *, open_browser: bool
 ) -> None:
     """Serve for this machine only, and open the browser when the server is ready."""
     import logging
@@ -63,14 +63,14 @@ def play_in_browser(
     settings = Settings(host=LOOPBACK, port=listener.getsockname()[1])
 
     def ready() -> None:
-        lines = (speech(f"web.{key}", url=url) for key in ("ready", "private", "end"))
+        lines = (translator(f"web.{key}", url=url) for key in ("ready", "private", "end"))
         console.output().print("\n".join(lines), soft_wrap=True, markup=False)
         if open_browser:
             Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     if not serve(settings, listener, ready):
         raise ServerFailed("the server could not start; what happened is written above")
-    console.output().print(speech("web.stopped"))
+    console.output().print(translator("web.stopped"))
 
 
 def serve(

@@ -38,7 +38,7 @@ from crownlands.cli.parameters import (
     compile_bots,
     complete_bots,
 )
-from crownlands.cli.words import TerminalSpeech
+from crownlands.cli.words import TerminalTranslator
 from crownlands.core.errors import BadBot
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
@@ -123,14 +123,14 @@ def simulate(
     names = chosen_bots(",".join(bots or ["greedy"]), chosen.players)
     differ = len(set(names)) > 1
     swapping = differ if swap is None else swap
-    speech = TerminalSpeech.choose(language)
-    compile_bots(chosen, names, speech)
+    translator = TerminalTranslator.choose(language)
+    compile_bots(chosen, names, translator)
     plan = make_plan(chosen, names, wanted, seed, swap=swapping)
     report = Report(replace(plan, move_timeout=move_timeout))
     processes = min(wanted, jobs) if jobs else _enough_processes(wanted)
     compiled = uses_compiled(report.plan)
     if compiled:
-        compile_whole_games(lambda: announce_compiling(speech))
+        compile_whole_games(lambda: announce_compiling(translator))
     with _opened(out, report.plan, rows, observations=observations) as output:
         begin = perf_counter()
         _play_all(report, processes, output, compiled=compiled)
@@ -139,29 +139,29 @@ def simulate(
     if json:
         console.write_json(report.data(seconds, processes, compiled=compiled))
     else:
-        _show(report, seconds, speech)
+        _show(report, seconds, translator)
         core = "compiled" if compiled else "uncompiled" if can_play_compiled(plan) else "engine"
-        console.output().print(speech(f"simulate.{core}", games=WORTH_COMPILING))
+        console.output().print(translator(f"simulate.{core}", games=WORTH_COMPILING))
         if out and report.games:
-            written = speech("simulate.written", games=report.games, path=out)
+            written = translator("simulate.written", games=report.games, path=out)
             console.output().print(written, soft_wrap=True, markup=False)
     if not report.complete:
         console.notices().print(
-            speech("simulate.stopped", done=report.games, wanted=wanted), style="yellow"
+            translator("simulate.stopped", done=report.games, wanted=wanted), style="yellow"
         )
         raise typer.Exit(INTERRUPTED)
 
 
-def _show(report: Report, seconds: float, speech: TerminalSpeech) -> None:
+def _show(report: Report, seconds: float, translator: TerminalTranslator) -> None:
     """Print the results, and how fast the games were."""
     output = console.output()
     plan, games = report.plan, report.games
-    seed = speech("arena.seed", seed=plan.seed)
-    output.print(f"{speech.pick(plan.game.names)}, {seed}", style="bold", markup=False)
-    for table in report.tables(speech):
+    seed = translator("arena.seed", seed=plan.seed)
+    output.print(f"{translator.pick(plan.game.names)}, {seed}", style="bold", markup=False)
+    for table in report.tables(translator):
         output.print(table)
     details = {"games": games, "seconds": f"{seconds:.1f}", "speed": f"{games / seconds:.0f}"}
-    output.print(speech("simulate.speed", **details))
+    output.print(translator("simulate.speed", **details))
 
 
 def _opened(
@@ -299,25 +299,27 @@ class Report:
             },
         }
 
-    def tables(self, speech: TerminalSpeech) -> list[Table]:
+    def tables(self, translator: TerminalTranslator) -> list[Table]:
         """Return a table of the bots, and one of the seats if bots change seats."""
         bots, seats = self.plan.labels, [seat_name(seat) for seat in self.plan.game.seats]
         if not self.swap:
             rows = [f"{seat} {bot}" for seat, bot in zip(seats, bots, strict=True)]
-            return [_table(speech("simulate.seat"), rows, self.by_seat, speech)]
+            return [_table(translator("simulate.seat"), rows, self.by_seat, translator)]
         named = [f"{number} {bot}" for number, bot in enumerate(bots, start=1)]
         return [
-            _table(speech("simulate.bot"), named, self.by_bot, speech),
-            _table(speech("simulate.seat"), seats, self.by_seat, speech),
+            _table(translator("simulate.bot"), named, self.by_bot, translator),
+            _table(translator("simulate.seat"), seats, self.by_seat, translator),
         ]
 
 
-def _table(heading: str, rows: list[str], tallies: list[Tally], speech: TerminalSpeech) -> Table:
+def _table(
+    heading: str, rows: list[str], tallies: list[Tally], translator: TerminalTranslator
+) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column(heading, style="bold")
     for key in ("games", "score", "deviation", "range", "wins", "interval"):
-        table.add_column(speech(f"simulate.{key}"), justify="right", no_wrap=True)
-    numbers = NumberFormat(speech.language, TYPED)
+        table.add_column(translator(f"simulate.{key}"), justify="right", no_wrap=True)
+    numbers = NumberFormat(translator.language, TYPED)
     for row, tally in zip(rows, tallies, strict=True):
         table.add_row(
             row,

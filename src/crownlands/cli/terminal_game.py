@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from crownlands.cli.match import Match
-    from crownlands.cli.words import TerminalSpeech
+    from crownlands.cli.words import TerminalTranslator
     from crownlands.core.moves import Move
     from crownlands.render.terminal.page import Page
 
@@ -63,13 +63,13 @@ class TerminalGame:
     def __init__(
         self,
         match: Match,
-        speech: TerminalSpeech,
+        translator: TerminalTranslator,
         console: Console,
         record: str | None,
         seconds: float = 0.0,
     ) -> None:
         self.match = match
-        self.speech = speech.about(match.game)
+        self.translator = translator.about(match.game)
         self.console = console
         self.record = record
         self.pacer = Pacer(console, seconds)
@@ -82,15 +82,15 @@ class TerminalGame:
         """Play until the game is over or the person quits; save the record in both cases."""
         if self.record is not None:
             write_new_text(self.record, self._record_text())
-        self.console.print(introduction(self.match, self.speech))
+        self.console.print(introduction(self.match, self.translator))
         self._write(write_legend(self._page()))
         try:
             while self._play_turn():
                 pass
         except QuitGame:
-            self.console.print(self.speech("play.goodbye"))
+            self.console.print(self.translator("play.goodbye"))
         except (EOFError, KeyboardInterrupt) as end:
-            self.console.print(f"\n{self.speech('play.goodbye')}")
+            self.console.print(f"\n{self.translator('play.goodbye')}")
             if isinstance(end, KeyboardInterrupt):
                 raise
         finally:
@@ -124,21 +124,21 @@ class TerminalGame:
         actor = self.match.bot_to_decide
         if actor is None:
             return next(happenings, None)
-        with self.pacer.deciding(self.speech("play.thinking", seat=seat_name(actor))):
+        with self.pacer.deciding(self.translator("play.thinking", seat=seat_name(actor))):
             return next(happenings, None)
 
     def _tell(self, happenings: list[Happening]) -> None:
         """Print the moves of others, and the forced moves of the person."""
-        for sentence in tell(happenings, self.speech):
+        for sentence in tell(happenings, self.translator):
             forced = sentence.happenings[0].actor == self.match.person
-            remark = f" {self.speech('play.forced')}" if forced else ""
+            remark = f" {self.translator('play.forced')}" if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
 
     def _note_chapter(self) -> None:
         """Print the end of a part of a longer game."""
         chapters = self.match.chapters
         if len(chapters) > self.chapters_shown:
-            self.console.print(Text(between_chapters(chapters, self.speech), "bold"))
+            self.console.print(Text(between_chapters(chapters, self.translator), "bold"))
             self.chapters_shown = len(chapters)
 
     def _has_just_moved(self) -> bool:
@@ -167,7 +167,7 @@ class TerminalGame:
     def _page(self) -> Page:
         """Return the page with the table as the person sees it."""
         scene = scene_of(
-            self.match.state, seat=self.match.person, language=self.speech.language.value
+            self.match.state, seat=self.match.person, language=self.translator.language.value
         )
         return page_of(scene, colour=wants_colour(self.console), width=self.console.width)
 
@@ -206,7 +206,7 @@ class TerminalGame:
         before = self.match.state
         self.match.play(move)
         made = Happening(self.match.person, move, before, self.match.state)
-        for words in consequences(made, self.speech):
+        for words in consequences(made, self.translator):
             self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
     def _understood(self, answer: str) -> Move | Answer | None:
@@ -216,7 +216,7 @@ class TerminalGame:
             numbers = self._numbers(error.details["numbers"])
             self._say("play.no_number", number=error.details["number"], numbers=numbers)
         except Illegal as reason:
-            self._say("play.refused", reason=self.speech.refusal(reason))
+            self._say("play.refused", reason=self.translator.refusal(reason))
         except BadMove:
             self._say("play.unclear", answer=answer, example=self.offers.example)
             self._advise(answer)
@@ -229,7 +229,7 @@ class TerminalGame:
         if near is not None:
             self._say("play.near", word=near)
         elif form is not None and len(answer) <= LONGEST_SQUARE:
-            self.console.print(Text(self.speech.pick(form), "yellow"))
+            self.console.print(Text(self.translator.pick(form), "yellow"))
         else:
             self._say("play.for_help")
 
@@ -237,26 +237,26 @@ class TerminalGame:
         """Return the numbers that can be answered: `from 1 to 12`, or `2, 3 or 4`."""
         ordered = sorted(number for number in numbers if number or self.offers.answers)
         if ordered == [*range(ordered[0], ordered[-1] + 1)]:
-            return self.speech("play.from_to", first=ordered[0], last=ordered[-1])
-        return self.speech.listed([str(number) for number in ordered], "or")
+            return self.translator("play.from_to", first=ordered[0], last=ordered[-1])
+        return self.translator.listed([str(number) for number in ordered], "or")
 
     def _say(self, key: str, **details: object) -> None:
-        text = Text(self.speech(key, **details), "yellow")
+        text = Text(self.translator(key, **details), "yellow")
         self.console.print(text, soft_wrap="file" in details)
 
     def _do_hint(self, _: str) -> bool:
-        compile_bots(self.match.game, [KEEN.bot], self.speech)
-        with self.pacer.thinking(self.speech("play.adviser_thinks")):
+        compile_bots(self.match.game, [KEEN.bot], self.translator)
+        with self.pacer.thinking(self.translator("play.adviser_thinks")):
             move = self.match.hint()
         offer = self.offers.offer_of(move)
         after = self.offers.after(move)
         happening = Happening(self.match.person, move, self.match.state, after)
-        text = in_words(happening, self.speech)
+        text = in_words(happening, self.translator)
         if offer is None:
             self._say("play.hint", answer=move, move=text)
         else:
             self._say("play.hint", answer=offer.number, move=f"{move} ({text})")
-        why = advice(self.match.state, move, self.speech)
+        why = advice(self.match.state, move, self.translator)
         self.console.print(Text(why, "yellow"))
         return False
 
@@ -287,13 +287,13 @@ class TerminalGame:
 
     def _do_score(self, _: str) -> bool:
         if self._page().scene.scores:
-            self.console.print(all_sheets(self.match.state, self.speech))
+            self.console.print(all_sheets(self.match.state, self.translator))
         else:
             self._say("play.hidden_score")
         return False
 
     def _do_rules(self, _: str) -> bool:
-        self.console.print(rules_text(self.match.game, self.speech))
+        self.console.print(rules_text(self.match.game, self.translator))
         return False
 
     def _do_save(self, file: str) -> bool:
@@ -308,13 +308,13 @@ class TerminalGame:
         try:
             write_new_text(file, self._record_text())
         except BadFile as error:
-            self._say("play.not_saved", reason=self.speech.pick(error.words))
+            self._say("play.not_saved", reason=self.translator.pick(error.words))
             return False
         self._say("play.saved", file=file)
         return True
 
     def _do_help(self, _: str) -> bool:
-        self.console.print(help_text(self.offers, self.speech))
+        self.console.print(help_text(self.offers, self.translator))
         return False
 
     def _do_quit(self, _: str) -> bool:
@@ -322,12 +322,12 @@ class TerminalGame:
 
     def _end(self) -> None:
         self.console.print()
-        self.console.rule(Text(self.speech("play.over"), "bold"), align="left")
+        self.console.rule(Text(self.translator("play.over"), "bold"), align="left")
         self._write([write_table(self._page())])
         self.console.print()
-        self.console.print(all_sheets(self.match.state, self.speech))
+        self.console.print(all_sheets(self.match.state, self.translator))
         self.console.print()
-        for sentence in how_it_ended(self.match.state, self.speech, self.match.person):
+        for sentence in how_it_ended(self.match.state, self.translator, self.match.person):
             self.console.print(Text(sentence, "bold"))
         if self.record is None and sys.stdin.isatty():
             self._offer_to_save()
@@ -344,4 +344,4 @@ class TerminalGame:
                 self._say("play.offer_to_save")
 
     def _record_text(self) -> str:
-        return self.match.record(self.speech("play.person")).dumps()
+        return self.match.record(self.translator("play.person")).dumps()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from crownlands.arena.words import RESULT_WORDS
 from crownlands.core.text import parse_words
-from crownlands.text import Language, Speech
-from crownlands.text.speech import WORDS as SHARED_WORDS
+from crownlands.text import Language, Translator
+from crownlands.text.translator import WORDS as SHARED_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -172,13 +172,13 @@ quit: leave the game | quitter la partie
 """)
 
 
-class TerminalSpeech(Speech):
+class TerminalTranslator(Translator):
     """The shared texts and those of the command line."""
 
     words: ClassVar[Mapping[str, LocalizedText]] = WORDS
 
     @classmethod
-    def choose(cls, wanted: Language | None) -> TerminalSpeech:
+    def choose(cls, wanted: Language | None) -> TerminalTranslator:
         """Return the texts in the given language, or that of the environment."""
         return cls(chosen_language(wanted))
 

@@ -29,71 +29,73 @@ def place(context: MoveContext) -> Iterator[str]:
     if context.gain <= 0:
         yield from _still_fitting(context)
         if all(context.gain_of(move) <= 0 for move in context.alike):
-            yield context.speech(
-                "advice.no_place_brings_any", domino=context.speech.by_box([data["domino"]])
+            yield context.translator(
+                "advice.no_place_brings_any", domino=context.translator.by_box([data["domino"]])
             )
-        yield context.speech("advice.no_change")
+        yield context.translator("advice.no_change")
 
 
 def pick(context: MoveContext) -> Iterator[str]:
     """Say what a domino can bring or deny, how others compare, and when one plays next."""
-    speech, number = context.speech, context.move.data()["domino"]
+    translator, number = context.translator, context.move.data()["domino"]
     line = _lines(context.view).next
     free = {entry.domino: domino_from_view(entry) for entry in line if entry.king is None}
     fits = _fits(context, context.side, free)
     yield _what_it_brings(context, number, fits[number])
-    if warning := speech.or_else(f"advice.symbol.{free[number].symbol}", ""):
+    if warning := translator.or_else(f"advice.symbol.{free[number].symbol}", ""):
         yield warning
     yield from _denying(context, number, free)
     yield from _comparing(context, number, fits)
     if context.view["pile"]["to_draw"] == 0:
         return
     if line[0].domino == number:
-        yield speech("advice.first_next_round")
+        yield translator("advice.first_next_round")
     elif next(iter(free)) == number:
-        yield speech("advice.earliest_left")
+        yield translator("advice.earliest_left")
     elif fits[number].points == max(fit.points for fit in fits.values()):
         place = 1 + next(at for at, entry in enumerate(line) if entry.domino == number)
-        yield speech("advice.place_next_round", place=place, dominoes=len(line))
+        yield translator("advice.place_next_round", place=place, dominoes=len(line))
 
 
 def _what_it_brings(context: MoveContext, number: str, fit: Fit) -> str:
     """Say what a domino would do for the own kingdom as it is."""
-    speech, name = context.speech, context.speech.by_box([number])
+    translator, name = context.translator, context.translator.by_box([number])
     if fit.domain is None:
-        return speech("advice.fits_nowhere", domino=name)
+        return translator("advice.fits_nowhere", domino=name)
     if fit.points:
-        points = speech.count(fit.points, "point")
+        points = translator.count(fit.points, "point")
         domain = _domain_words(fit.domain, context)
-        return speech("advice.pick_brings", domino=name, points=points, domain=domain)
+        return translator("advice.pick_brings", domino=name, points=points, domain=domain)
     if fit.domain.size > 1:
         domain = _domain_words(fit.domain, context)
-        return speech("advice.pick_grows", domino=name, domain=domain)
-    places = speech.count(fit.places, "spot")
-    return speech("advice.fits_for_later", domino=name, places=places)
+        return translator("advice.pick_grows", domino=name, domain=domain)
+    places = translator.count(fit.places, "spot")
+    return translator("advice.fits_for_later", domino=name, places=places)
 
 
 def _comparing(context: MoveContext, number: str, fits: dict[str, Fit]) -> Iterator[str]:
     """Say what the other free dominoes would bring instead."""
-    speech, own = context.speech, fits[number]
+    translator, own = context.translator, fits[number]
     others = {name: fit for name, fit in fits.items() if name != number}
     if not others:
         return
     if own.domain is None and all(fit.domain is None for fit in others.values()):
-        yield speech("advice.none_fits")
+        yield translator("advice.none_fits")
         return
     best = max(others, key=lambda name: others[name].points)
     points = others[best].points
     if points < own.points:
-        rest = speech.count(points, "point")
-        yield speech("advice.others_bring" if points else "advice.others_bring_none", points=rest)
+        rest = translator.count(points, "point")
+        yield translator(
+            "advice.others_bring" if points else "advice.others_bring_none", points=rest
+        )
     elif points == own.points:
         if points:
-            yield speech("advice.no_domino_brings_more")
+            yield translator("advice.no_domino_brings_more")
     elif list(fits).index(best) > list(fits).index(number):
         earlier = "advice.earlier_than" if context.view["pile"]["to_draw"] else "advice.brings_more"
-        name = speech.by_box([best])
-        yield speech(earlier, domino=name, points=speech.count(points, "point"))
+        name = translator.by_box([best])
+        yield translator(earlier, domino=name, points=translator.count(points, "point"))
 
 
 def _denying(context: MoveContext, number: str, free: dict[str, Domino]) -> Iterator[str]:
@@ -110,8 +112,8 @@ def _denying(context: MoveContext, number: str, free: dict[str, Domino]) -> Iter
             denied[seat] = points
     if denied:
         seat = max(denied, key=lambda seat: denied[seat])
-        made = context.speech.count(denied[seat], "point")
-        yield context.speech("advice.denies", name=context.speech.seat(seat), points=made)
+        made = context.translator.count(denied[seat], "point")
+        yield context.translator("advice.denies", name=context.translator.seat(seat), points=made)
 
 
 def _still_fitting(context: MoveContext) -> Iterator[str]:
@@ -124,7 +126,7 @@ def _still_fitting(context: MoveContext) -> Iterator[str]:
     coming = [domino_from_view(entry) for entry in entries if entry.domino not in placed]
     if coming and context.move.data()["domino"] in placed:
         fitting = how_many_fit(_kingdom(shown, context.side), coming)
-        yield context.speech("advice.still_fitting", fitting=fitting, coming=len(coming))
+        yield context.translator("advice.still_fitting", fitting=fitting, coming=len(coming))
 
 
 def _fits(context: MoveContext, side: Side, free: dict[str, Domino]) -> dict[str, Fit]:
@@ -170,20 +172,20 @@ def growing(
     context: MoveContext, squares: Sequence[Sequence[int]], kind: DomainKind = KINGDOM
 ) -> Iterator[str]:
     """Say what squares that are covered bring, and which domain grows most by them."""
-    speech = context.speech
+    translator = context.translator
     domain, growth = _grown_most(context, [list(square) for square in squares], kind)
     if context.gain > 0 and growth > 0:
-        yield speech(
+        yield translator(
             "advice.grows", points=context.points, domain=domain_words(domain, context, kind)
         )
     elif context.gain > 0:
-        yield speech("advice.brings", points=context.points)
+        yield translator("advice.brings", points=context.points)
     elif context.gain < 0:
-        yield speech("advice.costs", points=context.points)
+        yield translator("advice.costs", points=context.points)
     elif domain["squares"] > 1:
-        yield speech("advice.no_points_grows", domain=domain_words(domain, context, kind))
+        yield translator("advice.no_points_grows", domain=domain_words(domain, context, kind))
     if context.gain > 0 and context.is_best():
-        yield speech("advice.most_here")
+        yield translator("advice.most_here")
 
 
 def _grown_most(
@@ -211,12 +213,12 @@ def _domains(state: State, side: Side, games: int, kind: DomainKind) -> list[dic
 
 def domain_words(line: dict[str, Any], context: MoveContext, kind: DomainKind) -> str:
     """Say what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
-    speech, name = context.speech, context.speech.name(kind.land, line[kind.land])
-    squares = speech.count(line["squares"], "square")
+    translator, name = context.translator, context.translator.name(kind.land, line[kind.land])
+    squares = translator.count(line["squares"], "square")
     if count := line[kind.factors]:
-        counted = speech.count(count, kind.factor)
-        return speech("advice.domain", name=name, squares=squares, counted=counted)
-    return speech(f"advice.domain.without_{kind.factor}", name=name, squares=squares)
+        counted = translator.count(count, kind.factor)
+        return translator("advice.domain", name=name, squares=squares, counted=counted)
+    return translator(f"advice.domain.without_{kind.factor}", name=name, squares=squares)
 
 
 REASONS: Final[Reasons] = {"place": place, "pick": pick}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from crownlands.core.moves import Side
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 DRAW: Final = make_prompt("""
 draw: draw a domino | tirer un domino
@@ -143,8 +143,9 @@ advice.place_next_round: It is number {place} of {dominoes} in the order of the 
     | Il vous place au rang {place} sur {dominoes} au prochain tour.
 """),
 }
-NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {
-    field: lambda domino, speech: speech.by_box([domino]) for field in ("domino", "expected")
+NAMES: Final[Mapping[str, Callable[[str, Translator], str]]] = {
+    field: lambda domino, translator: translator.by_box([domino])
+    for field in ("domino", "expected")
 }
 
 TURN, ORDER, _CONNECT, SCORE = parse_texts("""
@@ -163,7 +164,7 @@ EITHER: Final = _CONNECT.format(size=LocalizedText("5x5 or 7x7", "5x5 ou 7x7"))
 BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 
-def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     """Say which terrain the square of a move shows."""
     move, actor, game = happening.move, happening.actor, happening.before.game
     square = getattr(move, "square", None)
@@ -171,7 +172,7 @@ def describe(happening: Happening, speech: Speech) -> dict[str, str]:
         return {}
     kingdom = happening.seen_before["kingdoms"][game.side_of(actor)]
     here = entry_at(kingdom["squares"], square)
-    return {} if here is None else {"terrain": speech.name("terrain", here["terrain"])}
+    return {} if here is None else {"terrain": translator.name("terrain", here["terrain"])}
 
 
 def entry_at(
@@ -188,21 +189,21 @@ def entry_at(
     )
 
 
-def _tell_line(happenings: Sequence[Happening], speech: Speech) -> str:
+def _tell_line(happenings: Sequence[Happening], translator: Translator) -> str:
     """Name the dominoes as they lie in the lines now, and those that left before any pick."""
     drawn = {happening.move.data()["domino"] for happening in happenings}
     data = happenings[-1].seen_after
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]
     gone = [domino for domino in data["discarded"] if domino in drawn]
     shown = [domino for domino in lying if domino in drawn]
-    line = speech("told.draw", dominoes=speech.by_box(shown))
+    line = translator("told.draw", dominoes=translator.by_box(shown))
     if not gone:
         return line
-    left = speech.listed([speech.by_box([domino]) for domino in gone])
-    return line + speech("told.leave", dominoes=left)
+    left = translator.listed([translator.by_box([domino]) for domino in gone])
+    return line + translator("told.leave", dominoes=left)
 
 
-DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Speech], str]]] = {"draw": _tell_line}
+DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Translator], str]]] = {"draw": _tell_line}
 
 
 def terrain_row(terrain: Terrain, *, listed: bool = True) -> ScoreRow:

@@ -272,9 +272,9 @@ def reason_of(error: CrownlandsError, game: Game) -> LocalizedText:
     """Return an error in both languages, a refused move with its details filled in."""
     if not isinstance(error, Illegal):
         return error.words
-    from crownlands.text import Language, Speech
+    from crownlands.text import Language, Translator
 
-    return LocalizedText(error.message, Speech(Language.FR, game=game).refusal(error))
+    return LocalizedText(error.message, Translator(Language.FR, game=game).refusal(error))
 
 
 class _Setup(msgspec.Struct):

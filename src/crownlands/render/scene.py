@@ -16,7 +16,7 @@ from crownlands.core.state import State, View
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.dynasty import Dynasty
 from crownlands.kingdom.view_data import TableData, has_kingdoms
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 
 
 class Noun(NamedTuple):
@@ -80,9 +80,9 @@ class Scene(msgspec.Struct, frozen=True):
         return f"{number} {self.say(thing.one if single else thing.many)}"
 
     @property
-    def speech(self) -> Speech:
+    def translator(self) -> Translator:
         """What says things of the game in the language of the scene."""
-        return Speech(Language(self.language), self.names, self.view.game)
+        return Translator(Language(self.language), self.names, self.view.game)
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side a seat plays for."""
@@ -135,7 +135,7 @@ class Scene(msgspec.Struct, frozen=True):
         winners = self.winners
         if not winners or not self.scores:
             return self.say(_OVER)
-        points = self.speech.count(self.scores[winners[0]]["total"], "point")
+        points = self.translator.count(self.scores[winners[0]]["total"], "point")
         names = self.say(_AND).join(self.side_name(side) for side in winners)
         several = len(self.sides[winners[0]]) > 1
         sentence = _SHARED if len(winners) > 1 else _TEAM_WINS if several else _WINS
@@ -268,12 +268,12 @@ def describe(value: Any, scene: Scene, key: str) -> str:
 
 def key_name(key: object, scene: Scene) -> str:
     """Write the name of a key of a view: `view.KEY` of the words of the game."""
-    return scene.speech.or_else(f"view.{key}", str(key).replace("_", " "))
+    return scene.translator.or_else(f"view.{key}", str(key).replace("_", " "))
 
 
 def _value_name(value: str, scene: Scene, key: str) -> str:
     """Write a value as the game names it, where it names values of the key, or one of several."""
-    names = (scene.speech.name(kind, value) for kind in (key, key.removesuffix("s")))
+    names = (scene.translator.name(kind, value) for kind in (key, key.removesuffix("s")))
     return next((name for name in names if name != value and "{" not in name), value)
 
 

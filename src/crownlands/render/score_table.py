@@ -101,7 +101,7 @@ def _row_of(line: Mapping[str, Any], known: Iterable[ScoreRow], scene: Scene) ->
         if row.fits(line):
             return row
     kind: str = line["kind"]
-    name, words = kind.replace("_", " "), scene.speech.find(f"line.{kind}")
+    name, words = kind.replace("_", " "), scene.translator.find(f"line.{kind}")
     if words is None or "{" in words.en:
         words = LocalizedText(name, name)
     return ScoreRow(name=words, kind=kind)

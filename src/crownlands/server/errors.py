@@ -10,7 +10,7 @@ from crownlands.core.convert import to_builtins
 from crownlands.core.errors import CrownlandsError, Illegal
 from crownlands.core.game import Game
 from crownlands.core.text import LocalizedText, parse_words
-from crownlands.text import Speech, in_both
+from crownlands.text import Translator, in_both
 
 
 class Problem(NamedTuple):
@@ -150,9 +150,9 @@ def explain(error: CrownlandsError, names: Sequence[str] = (), game: Game | None
     return Failure(code, message, details)
 
 
-def _refusal(error: Illegal, speech: Speech) -> str:
+def _refusal(error: Illegal, translator: Translator) -> str:
     """Return the reason as a sentence with a capital, unless it begins with a notation."""
-    reason = speech.refusal(error)
+    reason = translator.refusal(error)
     if "move" in error.details and reason.startswith(str(error.details["move"])):
         return reason
     return reason[:1].upper() + reason[1:]

@@ -137,7 +137,9 @@ class Replay(msgspec.Struct, frozen=True):
             Happening(before.actor, self._shown(before, move), before, after)
             for before, move, after in zip(befores, moves, states[first : number + 1], strict=True)
         ]
-        return in_both(lambda speech: f"{next(tell(happenings, speech)).text}.", self.record.names)
+        return in_both(
+            lambda translator: f"{next(tell(happenings, translator)).text}.", self.record.names
+        )
 
     def _is_continued(self, number: int, states: tuple[State, ...]) -> bool:
         """Return whether chance makes this move and another of its kind right after it."""

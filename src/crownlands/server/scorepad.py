@@ -29,7 +29,7 @@ from crownlands.kingdom.setup import DYNASTY
 from crownlands.kingdom.table import with_kingdom
 from crownlands.kingdom.tiling import Feasibility, Land, find_tiling
 from crownlands.server.errors import ServerError
-from crownlands.text import Speech, in_both
+from crownlands.text import Translator, in_both
 
 HOOK: Final = "scorepad"
 BUDGET: Final = 6_000
@@ -157,11 +157,11 @@ def _described_sheet(sheet: ScoreSheet) -> DescribedSheet:
 
 
 def _line_text(line: ScoreLine) -> LocalizedText:
-    return in_both(lambda speech: speech.score_line(line))
+    return in_both(lambda translator: translator.score_line(line))
 
 
 def _tie_break_text(name: str) -> LocalizedText:
-    return in_both(lambda speech: speech.tie_break(name))
+    return in_both(lambda translator: translator.tie_break(name))
 
 
 def score_kingdom(painted: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], list[ScoreWarning]]:
@@ -224,19 +224,19 @@ def _foreign_warnings(painted: Any, own: Container[str]) -> Iterator[ScoreWarnin
 
 def warning(code: str, *cells: Square, **details: Any) -> ScoreWarning:
     """Return a warning with its text."""
-    return ScoreWarning(code, in_both(lambda speech: _text(code, details, speech)), cells)
+    return ScoreWarning(code, in_both(lambda translator: _text(code, details, translator)), cells)
 
 
-def _text(code: str, details: dict[str, Any], speech: Speech) -> str:
+def _text(code: str, details: dict[str, Any], translator: Translator) -> str:
     if "terrain" in details:
-        details = {**details, "square": _square(details, speech)}
+        details = {**details, "square": _square(details, translator)}
     if "things" in details:
-        details = {"things": speech.listed([speech.pick(one) for one in details["things"]])}
-    return speech.pick(_WARNINGS[code]).format(**details)
+        details = {"things": translator.listed([translator.pick(one) for one in details["things"]])}
+    return translator.pick(_WARNINGS[code]).format(**details)
 
 
-def _square(details: dict[str, Any], speech: Speech) -> str:
+def _square(details: dict[str, Any], translator: Translator) -> str:
     """Return the name of a square as in `wheat, 2 crowns`."""
-    terrain = speech.name("terrain", details["terrain"])
+    terrain = translator.name("terrain", details["terrain"])
     crowns = details["crowns"]
-    return f"{terrain}, {speech.count(crowns, 'crown')}" if crowns else terrain
+    return f"{terrain}, {translator.count(crowns, 'crown')}" if crowns else terrain

@@ -9,13 +9,13 @@ from crownlands.text.narration import (
     how_it_ended,
     tell,
 )
-from crownlands.text.speech import Language, Speech, describe_line, in_both
+from crownlands.text.translator import Language, Translator, describe_line, in_both
 
 __all__ = [
     "Happening",
     "Language",
     "Sentence",
-    "Speech",
+    "Translator",
     "chapter_points",
     "describe_line",
     "how_chapter_ended",

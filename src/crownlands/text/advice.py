@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from crownlands.core.game import Game
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
-    from crownlands.text.speech import Speech
+    from crownlands.text.translator import Translator
 
 HOOK: Final = "advice"
 Reasons: TypeAlias = "Mapping[str, Callable[[MoveContext], Iterator[str]]]"
@@ -35,14 +35,14 @@ SENTENCES: Final = 2
 """What a person reads at a glance."""
 
 
-def advice(state: State, move: Move, speech: Speech) -> str:
+def advice(state: State, move: Move, translator: Translator) -> str:
     """Say why the seat to act would make this move, in a few short sentences.
 
     Only what that seat may know is looked at, so nothing hidden shows through.
     """
     seat, kind = state.actor, move.type_name()
     assert isinstance(seat, int)
-    context = MoveContext(state, move, seat, speech.about(state.game))
+    context = MoveContext(state, move, seat, translator.about(state.game))
     if kind == DECLINING:
         reasons = _hooks(state.game, "DECLINING").get(state.prompt.phase, judge_score)
     else:
@@ -55,20 +55,20 @@ def judge_score(context: MoveContext) -> Iterator[str]:
     """Say what a move does to the score, where nothing better is known of it."""
     if context.gain:
         key = "advice.brings" if context.gain > 0 else "advice.costs"
-        yield context.speech(key, points=context.points)
+        yield context.translator(key, points=context.points)
     else:
-        yield context.speech("advice.no_change")
+        yield context.translator("advice.no_change")
 
 
 class MoveContext:
     """What a seat looks at when it weighs a move: only what it may know."""
 
-    def __init__(self, state: State, move: Move, seat: Seat, speech: Speech) -> None:
+    def __init__(self, state: State, move: Move, seat: Seat, translator: Translator) -> None:
         self.state = state
         self.move = move
         self.seat = seat
         self.side = state.game.side_of(seat)
-        self.speech = speech
+        self.translator = translator
 
     @cached_property
     def view(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ class MoveContext:
     @property
     def points(self) -> str:
         """What the move brings or costs, as in `3 points`."""
-        return self.speech.count(abs(self.gain), "point")
+        return self.translator.count(abs(self.gain), "point")
 
     def moves(self, kind: str) -> Sequence[Move]:
         """List the moves of a type."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Actor, Move, Seat, Side
     from crownlands.core.scores import ScoreLine, ScoreSheet
     from crownlands.core.state import State
-    from crownlands.text.speech import Speech
+    from crownlands.text.translator import Translator
 
 
 DECLINING: Final = "pass"
@@ -51,25 +51,25 @@ class Sentence(NamedTuple):
     happenings: tuple[Happening, ...]
 
 
-def tell(happenings: Iterable[Happening], speech: Speech) -> Iterator[Sentence]:
+def tell(happenings: Iterable[Happening], translator: Translator) -> Iterator[Sentence]:
     """Say what happened, a sentence for each actor in turn and one for each line drawn."""
     for _, run in groupby(happenings, key=_subject):
         moves = tuple(run)
-        yield Sentence(_sentence(moves, speech.about(moves[0].before.game)), moves)
+        yield Sentence(_sentence(moves, translator.about(moves[0].before.game)), moves)
 
 
-def in_words(happening: Happening, speech: Speech) -> str:
+def in_words(happening: Happening, translator: Translator) -> str:
     """Say what a seat does, as in `places 12`."""
-    speech = speech.about(happening.before.game)
+    translator = translator.about(happening.before.game)
     move = happening.move
-    other = speech("told.other", move=move)
-    told = speech.or_else(f"told.{move.type_name()}", other, **_details(happening, speech))
-    return ", ".join([told, *_ask(speech, "remarks", happening)])
+    other = translator("told.other", move=move)
+    told = translator.or_else(f"told.{move.type_name()}", other, **_details(happening, translator))
+    return ", ".join([told, *_ask(translator, "remarks", happening)])
 
 
-def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
     """Say what everybody sees come of a move besides what it says."""
-    return _ask(speech.about(happening.before.game), "consequences", happening)
+    return _ask(translator.about(happening.before.game), "consequences", happening)
 
 
 @lru_cache(maxsize=64)
@@ -81,9 +81,9 @@ def public_view(state: State) -> Mapping[str, Any]:
     return state.view().data()
 
 
-def _ask(speech: Speech, hook: str, happening: Happening) -> Iterator[str]:
-    for function in speech.vocabulary.functions(hook):
-        yield from function(happening, speech)
+def _ask(translator: Translator, hook: str, happening: Happening) -> Iterator[str]:
+    for function in translator.vocabulary.functions(hook):
+        yield from function(happening, translator)
 
 
 def _subject(happening: Happening) -> tuple[Actor, str]:
@@ -91,54 +91,54 @@ def _subject(happening: Happening) -> tuple[Actor, str]:
     return happening.actor, happening.move.type_name() if by_type else ""
 
 
-def _sentence(happenings: tuple[Happening, ...], speech: Speech) -> str:
+def _sentence(happenings: tuple[Happening, ...], translator: Translator) -> str:
     actor = happenings[0].actor
     if actor is CHANCE:
-        return _draws(happenings, speech)
+        return _draws(happenings, translator)
     assert actor is not None
     acts = [one for one in happenings if one.move.type_name() != DECLINING] or happenings[:1]
     told: list[str] = []
     for kind, run in groupby(acts, key=lambda act: act.move.type_name()):
-        if kind in speech.vocabulary.told_together:
-            told.append(_together(list(run), speech))
+        if kind in translator.vocabulary.told_together:
+            told.append(_together(list(run), translator))
         else:
-            told += [in_words(act, speech) for act in run]
-    come = [words for act in happenings for words in consequences(act, speech)]
-    return speech("semicolon").join([f"{speech.seat(actor)} {', '.join(told)}", *come])
+            told += [in_words(act, translator) for act in run]
+    come = [words for act in happenings for words in consequences(act, translator)]
+    return translator("semicolon").join([f"{translator.seat(actor)} {', '.join(told)}", *come])
 
 
-def _together(happenings: Sequence[Happening], speech: Speech) -> str:
+def _together(happenings: Sequence[Happening], translator: Translator) -> str:
     """Say in one what was done piece by piece."""
     kind = happenings[0].move.type_name()
-    detail = speech.vocabulary.told_together[kind]
-    pieces = [_details(happening, speech)[detail] for happening in happenings]
-    return speech(f"told.{kind}", **{detail: speech.listed(pieces)})
+    detail = translator.vocabulary.told_together[kind]
+    pieces = [_details(happening, translator)[detail] for happening in happenings]
+    return translator(f"told.{kind}", **{detail: translator.listed(pieces)})
 
 
-def _details(happening: Happening, speech: Speech) -> dict[str, str]:
+def _details(happening: Happening, translator: Translator) -> dict[str, str]:
     """Put what a move says into words, and what only the table knows of it."""
-    details = speech.details(happening.move.data())
+    details = translator.details(happening.move.data())
     if isinstance(happening.actor, int):
-        for describe in speech.vocabulary.functions("describe"):
-            details |= describe(happening, speech)
+        for describe in translator.vocabulary.functions("describe"):
+            details |= describe(happening, translator)
     return details
 
 
-def _draws(happenings: tuple[Happening, ...], speech: Speech) -> str:
+def _draws(happenings: tuple[Happening, ...], translator: Translator) -> str:
     """Say what chance did: moves of one type."""
-    kind, vocabulary = happenings[0].move.type_name(), speech.vocabulary
+    kind, vocabulary = happenings[0].move.type_name(), translator.vocabulary
     if kind in vocabulary.draws:
-        return vocabulary.draws[kind](happenings, speech)
+        return vocabulary.draws[kind](happenings, translator)
     data = [happening.move.data() for happening in happenings]
     names = [
-        speech.details({field: entry[field]})[field]
+        translator.details({field: entry[field]})[field]
         for entry in data
         for field in entry
         if field in vocabulary.parts or field in vocabulary.names
     ]
-    details = speech.details(data[-1]) | {"names": ", ".join(names)}
+    details = translator.details(data[-1]) | {"names": ", ".join(names)}
     written = " ".join(str(happening.move) for happening in happenings)
-    return speech.or_else(f"told.{kind}", speech("told.chance", move=written), **details)
+    return translator.or_else(f"told.{kind}", translator("told.chance", move=written), **details)
 
 
 class SheetRow(NamedTuple):
@@ -157,17 +157,17 @@ def bonuses_of(game: Game) -> list[str]:
 
 
 def sheet_rows(
-    lines: Sequence[ScoreLine], speech: Speech, bonuses: Sequence[str] = (), level: int = 0
+    lines: Sequence[ScoreLine], translator: Translator, bonuses: Sequence[str] = (), level: int = 0
 ) -> Iterator[SheetRow]:
     """Write the lines of a sheet; bonuses played for but not reached come with no points."""
     for line in lines:
-        yield SheetRow(speech.score_line(line), line.points, level)
+        yield SheetRow(translator.score_line(line), line.points, level)
         if isinstance(line, SumLine):
-            yield from sheet_rows(line.lines, speech, bonuses, level + 1)
+            yield from sheet_rows(line.lines, translator, bonuses, level + 1)
     if not any(isinstance(line, SumLine) for line in lines):
         reached = {line.kind() for line in lines}
         missed = [bonus for bonus in bonuses if bonus not in reached]
-        yield from (SheetRow(speech(f"missed.{bonus}"), 0, level) for bonus in missed)
+        yield from (SheetRow(translator(f"missed.{bonus}"), 0, level) for bonus in missed)
 
 
 def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
@@ -179,22 +179,22 @@ def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
     return written
 
 
-def how_it_ended(state: State, speech: Speech, person: Seat | None = None) -> Iterator[str]:
+def how_it_ended(state: State, translator: Translator, person: Seat | None = None) -> Iterator[str]:
     """Return who won, and what decided between equal totals."""
     game, winners, sheets = state.game, state.winners(), state.scores()
-    speech = speech.about(game)
+    translator = translator.about(game)
     best = [sheet for sheet in sheets if sheet.total == sheets[winners[0]].total]
     if len(best) > 1:
-        yield from _tie_explained(game, best, speech)
-    names = speech.listed([speech.side(game, side) for side in winners])
-    points = speech.count(sheets[winners[0]].total, "point")
+        yield from _tie_explained(game, best, translator)
+    names = translator.listed([translator.side(game, side) for side in winners])
+    points = translator.count(sheets[winners[0]].total, "point")
     if len(winners) > 1:
-        yield speech("end.shared", names=names, points=points)
+        yield translator("end.shared", names=names, points=points)
     elif person in game.sides[winners[0]]:
-        yield speech("end.you_win", points=points)
+        yield translator("end.you_win", points=points)
     else:
         team = len(game.sides[winners[0]]) > 1
-        yield speech("end.team_wins" if team else "end.wins", names=names, points=points)
+        yield translator("end.team_wins" if team else "end.wins", names=names, points=points)
 
 
 def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
@@ -206,32 +206,34 @@ def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
     )
 
 
-def how_chapter_ended(ends: Sequence[State], speech: Speech) -> str:
+def how_chapter_ended(ends: Sequence[State], translator: Translator) -> str:
     """Say who made the most of the last of some parts of a longer game, from their ends."""
     game, points = ends[-1].game, chapter_points(ends)
-    speech, kind, number = speech.about(game), game.rules.chapter, len(ends)
-    chapter = speech.or_else(f"chapter.{kind}", f"{kind} {number}", number=number)
+    translator, kind, number = translator.about(game), game.rules.chapter, len(ends)
+    chapter = translator.or_else(f"chapter.{kind}", f"{kind} {number}", number=number)
     best = max(points)
     if best <= 0:
-        return speech("chapter.nobody", chapter=chapter)
-    names = [speech.side(game, side) for side, gained in enumerate(points) if gained == best]
+        return translator("chapter.nobody", chapter=chapter)
+    names = [translator.side(game, side) for side, gained in enumerate(points) if gained == best]
     key = "chapter.won" if len(names) == 1 else "chapter.tied"
-    told = speech(
-        key, chapter=chapter, names=speech.listed(names), points=speech.count(best, "point")
+    told = translator(
+        key, chapter=chapter, names=translator.listed(names), points=translator.count(best, "point")
     )
     return told[:1].upper() + told[1:]
 
 
-def _tie_explained(game: Game, level: Sequence[ScoreSheet], speech: Speech) -> Iterator[str]:
-    names = speech.listed([speech.side(game, sheet.side) for sheet in level])
-    yield speech("tie.equal", names=names, points=speech.count(level[0].total, "point"))
+def _tie_explained(
+    game: Game, level: Sequence[ScoreSheet], translator: Translator
+) -> Iterator[str]:
+    names = translator.listed([translator.side(game, sheet.side) for sheet in level])
+    yield translator("tie.equal", names=names, points=translator.count(level[0].total, "point"))
     for at, tie in enumerate(level[0].tie_breaks):
         values = {sheet.side: sheet.tie_breaks[at].value for sheet in level}
-        yield speech(
+        yield translator(
             "tie.compared",
-            what=speech.tie_break(tie.name).capitalize(),
+            what=translator.tie_break(tie.name).capitalize(),
             values=", ".join(
-                f"{speech.side(game, side)} {value}" for side, value in values.items()
+                f"{translator.side(game, side)} {value}" for side, value in values.items()
             ),
         )
         level = [sheet for sheet in level if values[sheet.side] == max(values.values())]

@@ -8,35 +8,35 @@ from crownlands.text.advice import MoveContext, Reasons
 
 def cover(context: MoveContext) -> Iterator[str]:
     """Name what the crown is worth, and whether another is worth less."""
-    speech = context.speech
+    translator = context.translator
     if context.gain < 0:
-        yield speech("advice.covers", points=context.points)
+        yield translator("advice.covers", points=context.points)
     elif context.gain > 0:
-        yield speech("advice.covers_well", points=context.points)
+        yield translator("advice.covers_well", points=context.points)
     else:
-        yield speech("advice.covers_for_nothing")
+        yield translator("advice.covers_for_nothing")
     if context.is_best():
-        yield speech("advice.cheapest_crown")
+        yield translator("advice.cheapest_crown")
 
 
 def send(context: MoveContext) -> Iterator[str]:
     """Name what comes back to life, and who has to cover a crown instead."""
-    speech, to = context.speech, context.move.data()["to"]
+    translator, to = context.translator, context.move.data()["to"]
     if context.gain > 0:
-        yield speech("advice.uncovers", points=context.points)
+        yield translator("advice.uncovers", points=context.points)
     else:
-        yield speech("advice.uncovers_for_later")
-    yield speech("advice.receives", name=speech.seat(to))
+        yield translator("advice.uncovers_for_later")
+    yield translator("advice.receives", name=translator.seat(to))
 
 
 def keep(context: MoveContext) -> Iterator[str]:
     """Name the most that sending would have brought."""
     best = context.best_outcome(["send"])
-    speech = context.speech
+    translator = context.translator
     if best > 0:
-        yield speech("advice.keep_giant", points=speech.count(best, "point"))
+        yield translator("advice.keep_giant", points=translator.count(best, "point"))
     else:
-        yield speech("advice.keep_idle_giant")
+        yield translator("advice.keep_idle_giant")
 
 
 REASONS: Final[Reasons] = {"giant": cover, "send": send}

@@ -23,6 +23,6 @@ def _tile(quest: Quest) -> Thing:
         names=quest.names,
         art=f"quest-{quest.id}",
         terrain=None if quest.terrain is None else quest.terrain.value,
-        gives=in_both(lambda speech: what_quest_gives(quest, speech)),
+        gives=in_both(lambda translator: what_quest_gives(quest, translator)),
         data=quest,
     )

@@ -136,7 +136,7 @@ def draw_quests(scene: Scene, room: Room) -> Drawing:
 def _row(scene: Scene, quest: Quest, width: float) -> str:
     start = _MAP + 16
     room = width - start - 58
-    said = f"{scene.speech.count(quest.points, 'point')} {_worth(scene, quest)}"
+    said = f"{scene.translator.count(quest.points, 'point')} {_worth(scene, quest)}"
     name = scene.say(quest.names)
     first, second = _two_lines(said, room)
     return tag(

@@ -45,9 +45,9 @@ def square_signs(page: Page, side: Side) -> Iterator[tuple[Square, Signs]]:
 
 def _write_quests(page: Page) -> list[str]:
     """Show what scores for everybody."""
-    speech = page.speech
+    translator = page.translator
     rows = [
-        ("", speech.name("quest", quest), speech.gives("quest", quest))
+        ("", translator.name("quest", quest), translator.gives("quest", quest))
         for quest in page.data["quests"]
     ]
     return [page.title(_QUESTS), *(entries(rows, page.pen, page.width) or ["  -"])]

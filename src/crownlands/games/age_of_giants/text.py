@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from crownlands.games.age_of_giants.quests import Quest
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 QUEST: Final = make_prompt("""
 quest: turn up a quest | révéler une quête
@@ -97,33 +97,33 @@ BASICS: Final = (TURN, _GIANTS, EITHER, _SCORES)
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
 
 
-def name_quest(name: str, speech: Speech) -> str:
+def name_quest(name: str, translator: Translator) -> str:
     """Name a quest, with its terrain where several have one name."""
     quest = next((quest for quest in quests() if quest.id == name), None)
     if quest is None:
         return name
-    printed = speech.pick(quest.names)
-    return f"{printed} ({_terrain(quest, speech)})" if quest.terrain else printed
+    printed = translator.pick(quest.names)
+    return f"{printed} ({_terrain(quest, translator)})" if quest.terrain else printed
 
 
-def what_quest_gives(quest: Quest, speech: Speech) -> str:
+def what_quest_gives(quest: Quest, translator: Translator) -> str:
     """Say what a quest scores for."""
-    points = speech.count(quest.points, "point")
-    return speech(f"quest.{quest.kind}", points=points, terrain=_terrain(quest, speech))
+    points = translator.count(quest.points, "point")
+    return translator(f"quest.{quest.kind}", points=points, terrain=_terrain(quest, translator))
 
 
-def _terrain(quest: Quest, speech: Speech) -> str:
-    return speech.name("terrain", quest.terrain.value) if quest.terrain else ""
+def _terrain(quest: Quest, translator: Translator) -> str:
+    return translator.name("terrain", quest.terrain.value) if quest.terrain else ""
 
 
-NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {"quest": name_quest}
-GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {"quest": what_quest_gives}
+NAMES: Final[Mapping[str, Callable[[str, Translator], str]]] = {"quest": name_quest}
+GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {"quest": what_quest_gives}
 
 
-def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     """Name the player that a giant is sent to."""
     move = happening.move.data()
-    return {"to": speech.seat(move["to"])} if move["type"] == "send" else {}
+    return {"to": translator.seat(move["to"])} if move["type"] == "send" else {}
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

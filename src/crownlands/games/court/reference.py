@@ -31,7 +31,7 @@ def _token(token: Token) -> Thing:
         names=token.names,
         art=f"token-{token.id}",
         copies=token.copies,
-        gives=in_both(lambda speech: what_token_gives(token, speech)),
+        gives=in_both(lambda translator: what_token_gives(token, translator)),
         data=token,
     )
 
@@ -39,7 +39,7 @@ def _token(token: Token) -> Thing:
 def _resource(resource: Resource) -> Thing:
     return Thing(
         id=resource.id,
-        names=in_both(lambda speech: speech(f"resource.{resource.id}")),
+        names=in_both(lambda translator: translator(f"resource.{resource.id}")),
         art=f"goods-{resource.id}",
         copies=resource.count,
         data=resource,

@@ -88,10 +88,10 @@ def _write_holdings(page: Page) -> list[str]:
         kinds = sorted(own, key=[kind.id for kind in resources()].index)
         bought = [one["token"] for one in page.data["tokens"] if one["side"] == side]
         parts = (
-            _counted(page.speech(f"resource.{kind}") for kind in kinds),
-            _counted(f"{codes[token]} {page.speech.name('token', token)}" for token in bought),
+            _counted(page.translator(f"resource.{kind}") for kind in kinds),
+            _counted(f"{codes[token]} {page.translator.name('token', token)}" for token in bought),
         )
-        said = page.speech("semicolon").join(part for part in parts if part)
+        said = page.translator("semicolon").join(part for part in parts if part)
         lines += page.about(side, said) if said else []
     return lines
 
@@ -101,7 +101,7 @@ def _write_purchase(page: Page) -> list[str]:
     purchase = page.data["court"]["purchase"]
     if not purchase:
         return []
-    named = page.speech.name("token", purchase["token"])
+    named = page.translator.name("token", purchase["token"])
     return [page.say(_PURCHASE, token=named, to_pay=purchase["to_pay"])]
 
 
@@ -115,7 +115,7 @@ def _write_court(page: Page) -> list[str]:
     """Show the tokens that lie face up, and how many the pile holds."""
     court, codes = page.data["court"], _codes(page.scene.language)
     rows = [
-        (codes[token], page.speech.name("token", token), page.speech.gives("token", token))
+        (codes[token], page.translator.name("token", token), page.translator.gives("token", token))
         for token in court["face_up"]
     ]
     pile = page.say(_PILE, count=sum(court["unseen"].values()))
@@ -127,8 +127,8 @@ def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     rows = [
         [
             line_cell(page.pen, f"{offer.number:>3}", STRONG),
-            words_cell(page.pen, page.speech.name("token", offer.data["token"])),
-            words_cell(page.pen, page.speech.gives("token", offer.data["token"]), FAINT),
+            words_cell(page.pen, page.translator.name("token", offer.data["token"])),
+            words_cell(page.pen, page.translator.gives("token", offer.data["token"]), FAINT),
         ]
         for offer in offers
     ]
@@ -140,7 +140,7 @@ def _resource_shown(listing: Listing, square: Square) -> str:
     """Name the resource that a square can pay with."""
     page = listing.page
     return next(
-        page.speech(f"resource.{one['resource']}")
+        page.translator(f"resource.{one['resource']}")
         for one in page.data["resources"]
         if (one["side"], one["x"], one["y"]) == (listing.side, *square)
     )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.games.court.court import Token
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 TOKEN: Final = make_prompt("""
 token: turn up a token | révéler un jeton
@@ -107,36 +107,38 @@ PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"token": tokens, "cha
 TOLD_TOGETHER: Final = {"pay": "resource"}
 
 
-def what_token_gives(token: Token, speech: Speech) -> str:
+def what_token_gives(token: Token, translator: Translator) -> str:
     """List what a token is good for."""
-    return ", ".join(_gifts(token, speech))
+    return ", ".join(_gifts(token, translator))
 
 
-GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = dict.fromkeys(PARTS, what_token_gives)
+GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = dict.fromkeys(
+    PARTS, what_token_gives
+)
 
 
-def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     """Say which resource lies on the square of a move."""
     move, actor = happening.move.data(), happening.actor
     if "square" not in move or not isinstance(actor, int):
         return {}
     side = happening.before.game.side_of(actor)
     here = entry_at(happening.seen_before["resources"], move["square"], side)
-    return {} if here is None else {"resource": speech.name("resource", here["resource"])}
+    return {} if here is None else {"resource": translator.name("resource", here["resource"])}
 
 
-def _gifts(token: Token, speech: Speech) -> Iterator[str]:
+def _gifts(token: Token, translator: Translator) -> Iterator[str]:
     if token.terrain is not None:
-        crowns, terrain = speech.count(token.crowns, "crown"), token.terrain.value
-        yield speech("gives.on", crowns=crowns, terrain=speech.name("terrain", terrain))
+        crowns, terrain = translator.count(token.crowns, "crown"), token.terrain.value
+        yield translator("gives.on", crowns=crowns, terrain=translator.name("terrain", terrain))
     if token.points:
-        yield speech.count(token.points, "point")
+        yield translator.count(token.points, "point")
     if token.bonus is not None:
         kind, _, resource = token.bonus.per.partition(":")
-        thing = speech(f"{kind}.{resource}" if resource else f"around.{kind}")
-        yield speech("gives.around", amount=token.bonus.points, thing=thing)
+        thing = translator(f"{kind}.{resource}" if resource else f"around.{kind}")
+        yield translator("gives.around", amount=token.bonus.points, thing=thing)
     if token.warrior:
-        yield speech("gives.warrior")
+        yield translator("gives.warrior")
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -10,17 +10,17 @@ from crownlands.text.advice import MoveContext, Reasons
 
 def play(context: MoveContext) -> Iterator[str]:
     """Count the pips that leave the hand, and what fits afterwards."""
-    speech, data = context.speech, context.move.data()
+    translator, data = context.translator, context.move.data()
     card = CARDS[CARD_INDEX[data["card"]]]
     hand = seen_cards(context.view, context.seat).hand & ~(1 << CARD_INDEX[card.id])
     if not hand:
-        yield speech("advice.last_card")
+        yield translator("advice.last_card")
         return
     pips = [CARDS[CARD_INDEX[move.data()["card"]]].pips for move in context.alike]
     most = card.pips == max(pips) and card.pips > min(pips)
-    counted = speech.count(card.pips, "pip")
+    counted = translator.count(card.pips, "pip")
     key = "advice.most_pips" if most else "advice.pips"
-    yield speech(key, card=card.id, pips=counted)
+    yield translator(key, card=card.id, pips=counted)
     yield _fitting(context, hand)
 
 
@@ -33,7 +33,7 @@ def _fitting(context: MoveContext, hand: CardSet) -> str:
     """Say how many cards can follow: of the hand, and of those the seat has not seen."""
     board, _, unseen = seen_cards(context.view, context.seat)
     playable = playable_cards(board_after(board, context.move))
-    return context.speech(
+    return context.translator(
         "advice.following",
         own=(playable & hand).bit_count(),
         hand=hand.bit_count(),

@@ -111,8 +111,8 @@ def _cell(number: int | None, page: Page) -> str:
 
 def _hands(page: Page) -> TextBlock:
     width = min(_HANDS, page.width)
-    pile = page.speech.count(page.data["pile"], "card")
-    squares = page.speech.count(sum(page.data["square_cards"].values()), "card")
+    pile = page.translator.count(page.data["pile"], "card")
+    squares = page.translator.count(sum(page.data["square_cards"].values()), "card")
     said = page.say(_PILES, pile=pile, squares=squares)
     lines = [_hand(hand, width, page) for hand in page.data["hands"]]
     return TextBlock(width, (*lines, page.pen.paint(fill(said, width), FAINT)))
@@ -122,7 +122,7 @@ def _hand(hand: Mapping[str, Any], width: int, page: Page) -> str:
     """Write a hand: its cards if they may be seen, else how many there are."""
     seat, cards = hand["seat"], hand["cards"]
     name = page.pen.paint(fill(f" {seat_name(seat)}", _NAME), side_style(seat))
-    said = page.speech.count(hand["size"], "card") if cards is None else " ".join(cards)
+    said = page.translator.count(hand["size"], "card") if cards is None else " ".join(cards)
     if hand["last_card"]:
         said += f" ({page.say(_LAST_CARD)})"
     held = fill(f" {page.points(seat):<10} {said}", width - _NAME)

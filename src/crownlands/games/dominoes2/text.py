@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.core.moves import Seat
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 DEAL: Final = make_prompt("""
 deal: deal a card | donner une carte
@@ -110,45 +110,45 @@ The first without cards scores the pips in all other hands.
 """)
 
 
-def describe(happening: Happening, _speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, _translator: Translator) -> dict[str, str]:
     """Name the cells a card covers."""
     move = happening.move.data()
     squares = move.get("squares") or [move[key] for key in ("square",) if key in move]
     return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
 
 
-def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
     """Say who wins a deal, and who has one card left."""
     before, after, seat = happening.seen_before, happening.seen_after, happening.actor
     ended = len(before["deals"])
     for number, deal in enumerate(after["deals"][ended:], start=ended + 1):
         if deal["winner"] is None:
-            yield speech("told.deal_lost", deal=number)
+            yield translator("told.deal_lost", deal=number)
         else:
-            points = speech.count(deal["points"], "point")
-            name = speech.seat(deal["winner"])
-            yield speech("told.deal_won", seat=name, deal=number, points=points)
+            points = translator.count(deal["points"], "point")
+            name = translator.seat(deal["winner"])
+            yield translator("told.deal_won", seat=name, deal=number, points=points)
     if after["hands"][seat]["last_card"] and not before["hands"][seat]["last_card"]:
-        yield speech("told.last_card")
+        yield translator("told.last_card")
 
 
-def _tell_deal(happenings: Sequence[Happening], speech: Speech) -> str:
+def _tell_deal(happenings: Sequence[Happening], translator: Translator) -> str:
     """Say who got which cards, or how many of them where they are hidden."""
     hands: dict[Seat, list[str]] = {}
     for happening in happenings:
         deal = happening.move.data()
         hands.setdefault(deal["seat"], []).append(deal["card"])
-    return speech("semicolon").join(
-        speech(
+    return translator("semicolon").join(
+        translator(
             "told.deal",
-            seat=speech.seat(seat),
-            cards=speech.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
+            seat=translator.seat(seat),
+            cards=translator.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
         )
         for seat, cards in sorted(hands.items())
     )
 
 
-DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Speech], str]]] = {"deal": _tell_deal}
+DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Translator], str]]] = {"deal": _tell_deal}
 
 
 def score_rows(data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -25,15 +25,15 @@ def turn_die(context: MoveContext) -> Iterator[str]:
 
 def cast(context: MoveContext) -> Iterator[str]:
     """Say what the spell does."""
-    speech, name = context.speech, context.move.data()["spell"]
-    gives = speech.gives("spell", name)
-    yield speech("advice.cast", spell=speech.name("spell", name), gives=gives)
-    yield speech("advice.cast_once")
+    translator, name = context.translator, context.move.data()["spell"]
+    gives = translator.gives("spell", name)
+    yield translator("advice.cast", spell=translator.name("spell", name), gives=gives)
+    yield translator("advice.cast_once")
 
 
 def castle(context: MoveContext) -> Iterator[str]:
     """Say what a cross is worth."""
-    yield context.speech("advice.castle", die=context.move.data()["die"])
+    yield context.translator("advice.castle", die=context.move.data()["die"])
 
 
 def fill(context: MoveContext) -> Iterator[str]:
@@ -41,61 +41,61 @@ def fill(context: MoveContext) -> Iterator[str]:
     data = context.move.data()
     yield from growing(context, data["squares"], MAP)
     if context.gain == 0:
-        yield context.speech("advice.fills_two")
+        yield context.translator("advice.fills_two")
 
 
 def draw_nothing(context: MoveContext) -> Iterator[str]:
     """Say that the dice do not fit as they lie."""
-    yield context.speech("advice.draw_nothing")
+    yield context.translator("advice.draw_nothing")
 
 
 def choose_coat(context: MoveContext) -> Iterator[str]:
     """Count the domains that will pay."""
     counts = {coat: _count(context, coat) for coat in (m.data()["coat"] for m in context.alike)}
     coat = context.move.data()["coat"]
-    domains = context.speech.count(counts[coat], "domain")
-    name = context.speech.name("coat", coat)
-    yield context.speech("advice.coat_domains", domains=domains, coat=name)
+    domains = context.translator.count(counts[coat], "domain")
+    name = context.translator.name("coat", coat)
+    yield context.translator("advice.coat_domains", domains=domains, coat=name)
     if counts[coat] == max(counts.values()):
-        yield context.speech("advice.most_domains")
+        yield context.translator("advice.most_domains")
 
 
 def add_cross(context: MoveContext) -> Iterator[str]:
     """Name what one more cross brings there."""
-    yield context.speech("advice.brings", points=context.points)
+    yield context.translator("advice.brings", points=context.points)
     if context.is_best():
-        yield context.speech("advice.best_square")
+        yield context.translator("advice.best_square")
 
 
 def _face(face: str, context: MoveContext) -> Iterator[str]:
-    speech = context.speech
+    translator = context.translator
     coat = face.rstrip("*")
     if coat == WILD:
-        yield speech("advice.wild")
+        yield translator("advice.wild")
         return
-    name = speech.name("coat", coat)
+    name = translator.name("coat", coat)
     if crosses := len(face) - len(coat):
-        yield speech("advice.crosses", crosses=speech.count(crosses, "cross"), coat=name)
+        yield translator("advice.crosses", crosses=translator.count(crosses, "cross"), coat=name)
     else:
         yield from _charging(coat, context)
     lines = [line for line in _lines(context) if line["coat"] == coat]
     largest = max(lines, key=lambda line: line["squares"], default=None)
     if largest is None:
-        yield speech("advice.first_of_coat", coat=name)
+        yield translator("advice.first_of_coat", coat=name)
     else:
-        squares = speech.count(largest["squares"], "square")
-        crossed = speech.count(largest["crosses"], "cross")
-        yield speech("advice.own_domain", coat=name, squares=squares, crosses=crossed)
+        squares = translator.count(largest["squares"], "square")
+        crossed = translator.count(largest["crosses"], "cross")
+        yield translator("advice.own_domain", coat=name, squares=squares, crosses=crossed)
 
 
 def _charging(coat: str, context: MoveContext) -> Iterator[str]:
     """Say how far the spell is that a plain die charges, while nobody owns it."""
     spell = next(spell for spell in context.view["spells"] if spell["coat"] == coat)
     if spell["owner"] is None:
-        yield context.speech(
+        yield context.translator(
             "advice.charges",
-            spell=context.speech.name("spell", spell["spell"]),
-            ticks=context.speech.count(spell["ticks"][context.seat], "tick"),
+            spell=context.translator.name("spell", spell["spell"]),
+            ticks=context.translator.count(spell["ticks"][context.seat], "tick"),
             boxes=spell["boxes"],
         )
 

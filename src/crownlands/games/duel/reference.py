@@ -29,7 +29,7 @@ def _spell(spell: Spell) -> Thing:
         id=spell.id,
         names=spell.names,
         art=f"spell-{spell.id}",
-        gives=in_both(lambda speech: what_spell_gives(spell, speech)),
+        gives=in_both(lambda translator: what_spell_gives(spell, translator)),
     )
 
 

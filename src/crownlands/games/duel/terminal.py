@@ -144,7 +144,7 @@ def _die(die: Mapping[str, Any], page: Page) -> TextBlock:
     if die["face"] is not None:
         coat = die["face"].rstrip("*")
         crosses = len(die["face"]) - len(coat) + die["castle"]
-        face = f"{page.speech.name('face', coat)} {CROSS * crosses}"
+        face = f"{page.translator.name('face', coat)} {CROSS * crosses}"
     if die["taker"] is None:
         taker = pen.paint(fill(f"   {page.say(_FREE)}", _DIE), FAINT)
     else:
@@ -177,8 +177,8 @@ def _spell(spell: Mapping[str, Any], page: Page) -> str:
     coat, name = spell["coat"], spell["spell"]
     sign = page.pen.paint(f" {SIGNS[coat]:<{_SIGN - 1}}", _STYLES[coat])
     ticks = [(count, spell["boxes"]) for count in spell["ticks"]]
-    row = _row(page.speech.name("spell", name), ticks, _state(spell, page))
-    return f"{sign}{row}{_faint(page.speech.gives('spell', name), len(row), page)}".rstrip()
+    row = _row(page.translator.name("spell", name), ticks, _state(spell, page))
+    return f"{sign}{row}{_faint(page.translator.gives('spell', name), len(row), page)}".rstrip()
 
 
 def _row(name: str, ticks: list[tuple[int, int]], state: str) -> str:
@@ -199,7 +199,7 @@ def _state(spell: Mapping[str, Any], page: Page) -> str:
     if owner is None:
         return ""
     coat = page.data["maps"][owner]["bonus_coat"] if spell["spell"] == "three_per_domain" else None
-    said = page.say(_STATES[spell["state"]]) if coat is None else page.speech.name("coat", coat)
+    said = page.say(_STATES[spell["state"]]) if coat is None else page.translator.name("coat", coat)
     return f"{seat_name(owner)} {said}"
 
 
@@ -208,7 +208,7 @@ def _list_drawings(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     if listing.offers.squares_said:
         return list_squares(listing, lambda _listing, _square: "")
     page = listing.page
-    named = page.speech.details({"coats": offers[0].data["coats"]})["coats"]
+    named = page.translator.details({"coats": offers[0].data["coats"]})["coats"]
     return list_spots(listing, page.say(_DRAWINGS, coats=named))
 
 
@@ -217,7 +217,8 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     page, rows = listing.page, []
     for die, group in groupby(offers, key=lambda offer: offer.data["die"]):
         faces = [
-            numbered(offer, page.speech.name("face", offer.data["face"]), page) for offer in group
+            numbered(offer, page.translator.name("face", offer.data["face"]), page)
+            for offer in group
         ]
         turn = TextBlock(1, (" ",))
         words = words_cell(page.pen, page.say(_TURN, die=die), FAINT)
@@ -228,7 +229,7 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 def _coat_shown(listing: Listing, square: Square) -> str:
     """Say what a square of the own map shows."""
     drawn = land(listing.page.data["maps"][listing.side])[square]
-    return listing.page.speech.name("face", drawn["coat"] + "*" * drawn["crosses"])
+    return listing.page.translator.name("face", drawn["coat"] + "*" * drawn["crosses"])
 
 
 def _own_dice(listing: Listing) -> list[tuple[str, str]]:
@@ -241,7 +242,7 @@ def _own_dice(listing: Listing) -> list[tuple[str, str]]:
             coat + face[len(face.rstrip("*")) :] for coat, face in zip(chosen, shown, strict=True)
         ]
     return [
-        (str(die["die"]), listing.page.speech.name("face", face))
+        (str(die["die"]), listing.page.translator.name("face", face))
         for die, face in zip(own, shown, strict=True)
     ]
 
@@ -251,7 +252,7 @@ def _ask_dice(words: LocalizedText) -> Callable[[Listing], str]:
 
     def ask(listing: Listing) -> str:
         faces = [face for _, face in _own_dice(listing)]
-        return listing.page.say(words, dice=listing.page.speech.listed(faces))
+        return listing.page.say(words, dice=listing.page.translator.listed(faces))
 
     return ask
 
@@ -284,7 +285,7 @@ def _read_drawing(answer: str, offers: Offers) -> Details | None:
 
 
 def _coat_name(coat: str, page: Page) -> str:
-    return page.speech.name("coat", coat)
+    return page.translator.name("coat", coat)
 
 
 PANELS: Final = (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.games.duel.components import Coat, Spell
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 FIRST: Final = make_prompt("""
 first: draw who rolls first | tirer au hasard qui lance
@@ -151,53 +151,53 @@ Domains score squares times crosses. A full map, or nobody drawing, is the end.
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "spell": spells}
 
 
-def name_face(face: str, speech: Speech) -> str:
+def name_face(face: str, translator: Translator) -> str:
     """Name the face of a die: `filled with 2 crosses`."""
     name = face.rstrip("*")
     crosses = len(face) - len(name)
-    coat = speech.or_else(f"face.{name}", speech.name("coat", name))
+    coat = translator.or_else(f"face.{name}", translator.name("coat", name))
     if not crosses:
         return coat
-    return speech("face.crossed", coat=coat, crosses=speech.count(crosses, "cross"))
+    return translator("face.crossed", coat=coat, crosses=translator.count(crosses, "cross"))
 
 
-def what_coat_gives(coat: Coat, speech: Speech) -> str:
+def what_coat_gives(coat: Coat, translator: Translator) -> str:
     """Name the spell that dice of a coat charge."""
     charged = next(spell for spell in spells() if spell.coat == coat.id)
-    return speech("gives.charges", spell=speech.pick(charged.names))
+    return translator("gives.charges", spell=translator.pick(charged.names))
 
 
-def what_spell_gives(spell: Spell, speech: Speech) -> str:
+def what_spell_gives(spell: Spell, translator: Translator) -> str:
     """Say what a spell does."""
-    return speech(f"gives.spell.{spell.id}")
+    return translator(f"gives.spell.{spell.id}")
 
 
-NAMES: Final[Mapping[str, Callable[[str, Speech], str]]] = {"face": name_face}
-GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {
+NAMES: Final[Mapping[str, Callable[[str, Translator], str]]] = {"face": name_face}
+GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
     "coat": what_coat_gives,
     "spell": what_spell_gives,
 }
 
 
-def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     """Name the face of the die that a move names, or the coat of its square."""
     move, shown, seat = happening.move.data(), happening.seen_before, happening.actor
     if "face" not in move and "die" in move:
         face = next(die["face"] for die in shown["dice"] if die["die"] == move["die"])
-        return speech.details({"face": face})
+        return translator.details({"face": face})
     if "square" in move and isinstance(seat, int):
         here = entry_at(shown["maps"][seat]["squares"], move["square"])
-        return {} if here is None else {"coat": speech.name("coat", here["coat"])}
+        return {} if here is None else {"coat": translator.name("coat", here["coat"])}
     return {}
 
 
-def consequences(happening: Happening, speech: Speech) -> Iterator[str]:
+def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
     """Say who wins a spell."""
     before, after = happening.seen_before["spells"], happening.seen_after["spells"]
     for one, two in zip(before, after, strict=True):
         if one["owner"] != two["owner"]:
-            spell = speech.name("spell", two["spell"])
-            yield speech("told.spell_won", seat=speech.seat(two["owner"]), spell=spell)
+            spell = translator.name("spell", two["spell"])
+            yield translator("told.spell_won", seat=translator.seat(two["owner"]), spell=spell)
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

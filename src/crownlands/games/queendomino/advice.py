@@ -12,58 +12,60 @@ from crownlands.text.advice import MoveContext, Reasons
 
 def knight(context: MoveContext) -> Iterator[str]:
     """Name the tax, and whether another square pays more."""
-    speech = context.speech
-    yield speech("advice.tax", coins=price(_coins(context, context.move), speech))
+    translator = context.translator
+    yield translator("advice.tax", coins=price(_coins(context, context.move), translator))
     taxes = [_coins(context, move) for move in context.alike]
     if len(taxes) > 1 and _coins(context, context.move) == max(taxes):
-        yield speech("advice.best_tax")
+        yield translator("advice.best_tax")
 
 
 def keep_knight(context: MoveContext) -> Iterator[str]:
     """Name the best tax there would have been."""
     best = max((_coins(context, move) for move in context.moves("knight")), default=0)
-    yield context.speech("advice.keep_knight", coins=price(best, context.speech))
+    yield context.translator("advice.keep_knight", coins=price(best, context.translator))
 
 
 def build(context: MoveContext) -> Iterator[str]:
     """Name the price, what the building gives and what the score makes of it."""
-    speech = context.speech
-    yield speech(
-        "advice.build", **_building(context), coins=price(-coins_gained(context.happening), speech)
+    translator = context.translator
+    yield translator(
+        "advice.build",
+        **_building(context),
+        coins=price(-coins_gained(context.happening), translator),
     )
     if wins_queen(context.happening):
-        yield speech("advice.queen")
+        yield translator("advice.queen")
     if context.gain > 0:
-        yield speech("advice.brings", points=context.points)
+        yield translator("advice.brings", points=context.points)
     elif context.gain < 0:
-        yield speech("advice.invests", points=context.points)
+        yield translator("advice.invests", points=context.points)
     else:
-        yield speech("advice.pays_back")
+        yield translator("advice.pays_back")
 
 
 def build_nothing(context: MoveContext) -> Iterator[str]:
     """Name what the best building would have brought."""
-    speech, best = context.speech, context.best_outcome(["build"])
+    translator, best = context.translator, context.best_outcome(["build"])
     if best > 0:
-        yield speech("advice.build_later", points=speech.count(best, "point"))
+        yield translator("advice.build_later", points=translator.count(best, "point"))
     else:
-        yield speech("advice.build_nothing")
+        yield translator("advice.build_nothing")
 
 
 def burn(context: MoveContext) -> Iterator[str]:
     """Name what nobody can have any more."""
-    yield context.speech("advice.burn", **_building(context))
+    yield context.translator("advice.burn", **_building(context))
 
 
 def let_sleep(context: MoveContext) -> Iterator[str]:
     """Say that burning brings nothing by itself."""
-    yield context.speech("advice.let_sleep")
+    yield context.translator("advice.let_sleep")
 
 
 def _building(context: MoveContext) -> dict[str, str]:
-    speech, building = context.speech, context.move.data()["building"]
-    name = speech.name("building", building)
-    gives = speech.gives("building", building)
+    translator, building = context.translator, context.move.data()["building"]
+    name = translator.name("building", building)
+    gives = translator.gives("building", building)
     return {"building": name, "named": in_sentence(name), "gives": gives}
 
 

@@ -21,6 +21,6 @@ def _tile(building: Building) -> Thing:
         names=building.names,
         art=f"building-{building.id}",
         copies=building.copies,
-        gives=in_both(lambda speech: what_building_gives(building, speech)),
+        gives=in_both(lambda translator: what_building_gives(building, translator)),
         data=building,
     )

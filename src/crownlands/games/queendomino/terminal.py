@@ -76,12 +76,13 @@ def _write_realms(page: Page) -> list[str]:
     lines = []
     for realm in page.data["realms"]:
         owned = [
-            page.speech.count(realm[f"{thing}s"], thing) for thing in ("coin", "knight", "tower")
+            page.translator.count(realm[f"{thing}s"], thing)
+            for thing in ("coin", "knight", "tower")
         ]
         if page.data["queen"] == realm["side"]:
             owned.append(page.say(_QUEEN))
         built = _named((one["building"] for one in realm["buildings"]), page)
-        said = ", ".join(owned) + (page.speech("semicolon") + built if built else "")
+        said = ", ".join(owned) + (page.translator("semicolon") + built if built else "")
         lines += page.about(realm["side"], said)
     return lines
 
@@ -108,13 +109,14 @@ def _named(tiles: Iterable[str], page: Page) -> str:
     """Name buildings with the letters they have on their squares."""
     codes = _codes(page.scene.language)
     return ", ".join(
-        f"{codes[tile]} {page.speech.name('building', tile)}" + (f" x{count}" if count > 1 else "")
+        f"{codes[tile]} {page.translator.name('building', tile)}"
+        + (f" x{count}" if count > 1 else "")
         for tile, count in Counter(tiles).items()
     )
 
 
 def _entry(label: str, tile: str, page: Page) -> tuple[str, str, str]:
-    return label, page.speech.name("building", tile), page.speech.gives("building", tile)
+    return label, page.translator.name("building", tile), page.translator.gives("building", tile)
 
 
 def _list_knights(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
@@ -123,8 +125,8 @@ def _list_knights(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
 
 
 def _coins(listing: Listing, offer: Offer) -> str:
-    coins, speech = _coins_gained(listing, offer), listing.page.speech
-    return f"{speech('colon')}{speech.count(coins, 'coin')}" if coins else gain_of(offer)
+    coins, translator = _coins_gained(listing, offer), listing.page.translator
+    return f"{translator('colon')}{translator.count(coins, 'coin')}" if coins else gain_of(offer)
 
 
 def _coins_gained(listing: Listing, offer: Offer) -> int:
@@ -138,7 +140,7 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     pen, rows = page.pen, []
     for slot, group in groupby(offers, key=lambda offer: offer.data["slot"]):
         of_slot = list(group)
-        cost = price(-_coins_gained(listing, of_slot[0]), page.speech)
+        cost = price(-_coins_gained(listing, of_slot[0]), page.translator)
         sites = [
             painted(
                 pen,
@@ -172,15 +174,15 @@ def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 def _purse(listing: Listing) -> list[str]:
     """Say how rich the player is who is asked to pay."""
     page = listing.page
-    coins = page.speech.count(page.data["realms"][listing.side]["coins"], "coin")
+    coins = page.translator.count(page.data["realms"][listing.side]["coins"], "coin")
     return listing.explained(page.say(_PURSE, coins=coins))
 
 
 def _building(offer: Offer, page: Page) -> tuple[TableCell, TableCell]:
     tile = offer.data["building"]
-    name = page.speech.name("building", tile)
+    name = page.translator.name("building", tile)
     return words_cell(page.pen, name), words_cell(
-        page.pen, page.speech.gives("building", tile), FAINT
+        page.pen, page.translator.gives("building", tile), FAINT
     )
 
 

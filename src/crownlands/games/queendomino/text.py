@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Side
     from crownlands.core.state import State
     from crownlands.games.queendomino.queendom import Building
-    from crownlands.text import Happening, Speech
+    from crownlands.text import Happening, Translator
 
 TILE: Final = make_prompt("""
 tile: turn up a building | révéler un bâtiment
@@ -113,17 +113,17 @@ BASICS: Final = (TURN, _KNIGHTS, EITHER, _WEALTH)
 PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"building": buildings}
 
 
-def what_building_gives(building: Building, speech: Speech) -> str:
+def what_building_gives(building: Building, translator: Translator) -> str:
     """List what a building is good for."""
-    return ", ".join(_gifts(building, speech))
+    return ", ".join(_gifts(building, translator))
 
 
-GIVES: Final[Mapping[str, Callable[[Any, Speech], str]]] = {"building": what_building_gives}
+GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {"building": what_building_gives}
 
 
-def price(coins: int, speech: Speech) -> str:
+def price(coins: int, translator: Translator) -> str:
     """Write what something costs."""
-    return speech.count(coins, "coin") if coins else speech("coin.none")
+    return translator.count(coins, "coin") if coins else translator("coin.none")
 
 
 def coins_gained(happening: Happening) -> int:
@@ -146,17 +146,17 @@ def wins_queen(happening: Happening) -> bool:
     return after is not None and after != before
 
 
-def describe(happening: Happening, speech: Speech) -> dict[str, str]:
+def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     """Say how many coins a knight or a building brings or costs."""
     if happening.move.type_name() not in ("knight", "build"):
         return {}
-    return {"coins": price(abs(coins_gained(happening)), speech)}
+    return {"coins": price(abs(coins_gained(happening)), translator)}
 
 
-def remarks(happening: Happening, speech: Speech) -> Iterator[str]:
+def remarks(happening: Happening, translator: Translator) -> Iterator[str]:
     """Say so when the Queen comes."""
     if wins_queen(happening):
-        yield speech("told.queen")
+        yield translator("told.queen")
 
 
 def _coins(state: State, side: Side, games: int) -> int:
@@ -165,7 +165,7 @@ def _coins(state: State, side: Side, games: int) -> int:
     return sum(line.wealth for line in lines)
 
 
-def _gifts(building: Building, speech: Speech) -> Iterator[str]:
+def _gifts(building: Building, translator: Translator) -> Iterator[str]:
     for number, thing in (
         (building.knights, "knight"),
         (building.towers, "tower"),
@@ -173,17 +173,17 @@ def _gifts(building: Building, speech: Speech) -> Iterator[str]:
         (building.points, "point"),
     ):
         if number:
-            yield speech.count(number, thing)
+            yield translator.count(number, thing)
     per = building.points_per
     if per is not None:
-        points = speech.count(per.amount, "point")
+        points = translator.count(per.amount, "point")
         if per.terrain is None:
-            yield speech(f"gives.{per.thing}", points=points)
+            yield translator(f"gives.{per.thing}", points=points)
         else:
-            terrain = speech.name("terrain", per.terrain.value)
-            yield speech("gives.domain", points=points, terrain=terrain)
+            terrain = translator.name("terrain", per.terrain.value)
+            yield translator("gives.domain", points=points, terrain=terrain)
     if building.tax_bonus is not None:
-        yield speech(f"gives.tax.{building.tax_bonus}")
+        yield translator(f"gives.tax.{building.tax_bonus}")
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -189,7 +189,7 @@ def _winner(scene: Scene, side: int, width: float) -> str:
     castle = castle_name(side, scene.sides[side])
     corner = middle - _CASTLE / 2
     edge = rect(corner, top, _CASTLE, _CASTLE, fill="none", stroke=palette.INK, stroke_width=2.4)
-    points = scene.speech.count(scene.scores[side]["total"], "point")
+    points = scene.translator.count(scene.scores[side]["total"], "point")
     name = fit(scene.side_name(side), 26, width)
     return (
         _laurel(middle, top + _CASTLE / 2 + 4)

@@ -154,7 +154,7 @@ def domino_words(domino: Mapping[str, Any], page: Page) -> str:
     halves = (domino[half] for half in _HALVES)
     said = ", ".join(square_words(half, page) for half in halves)
     symbol = _symbol(domino, page)
-    return f"{said}{page.speech('semicolon')}{symbol}" if symbol else said
+    return f"{said}{page.translator('semicolon')}{symbol}" if symbol else said
 
 
 def square_words(square: Mapping[str, Any], page: Page) -> str:
@@ -267,7 +267,7 @@ def _line(title: str, rows: list[str], page: Page, width: int) -> TextBlock:
 
 def _symbol(domino: Mapping[str, Any], page: Page) -> str:
     symbol = domino.get("symbol")
-    return page.speech.or_else(f"symbol.{symbol}", symbol) if symbol else ""
+    return page.translator.or_else(f"symbol.{symbol}", symbol) if symbol else ""
 
 
 def _domino(entry: Mapping[str, Any], page: Page, *, asked: bool, symbols: bool) -> str:

@@ -111,8 +111,8 @@ def list_plainly(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         square = listing.offers.square_of(offer)
         marks = [] if square is None else [listing.mark(square)]
         happening = Happening(listing.person, offer.move, listing.offers.state, offer.after)
-        worded = page.speech.find(f"told.{offer.data['type']}") is not None
-        told = words_cell(page.pen, in_words(happening, page.speech))
+        worded = page.translator.find(f"told.{offer.data['type']}") is not None
+        told = words_cell(page.pen, in_words(happening, page.translator))
         gain = painted(page.pen, (gain_of(offer).strip(), GAIN))
         rows.append(
             [

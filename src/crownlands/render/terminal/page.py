@@ -39,7 +39,7 @@ from crownlands.render.terminal.text_layout import (
     side_style,
     wrap,
 )
-from crownlands.text import Language, Speech
+from crownlands.text import Language, Translator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -85,7 +85,7 @@ class Page(msgspec.Struct, frozen=True):
     """What is written from: a scene, a width, a pen, and what a player is asked about."""
 
     scene: Scene
-    speech: Speech
+    translator: Translator
     pen: Pen
     width: int
     marks: Mapping[Side, Mapping[Square, str]] = {}
@@ -110,7 +110,7 @@ class Page(msgspec.Struct, frozen=True):
     def points(self, side: Side) -> str:
         """Write the points of a side; nothing where the view does not show them."""
         scores = self.scene.scores
-        return self.speech.count(scores[side]["total"], "point") if scores else ""
+        return self.translator.count(scores[side]["total"], "point") if scores else ""
 
     def about(self, side: Side, text: str) -> list[str]:
         """Write something of a side, behind its name in its colour."""
@@ -128,7 +128,7 @@ class Panel(NamedTuple):
 
 def page_of(scene: Scene, *, colour: bool, width: int = WIDTH) -> Page:
     """Return the page that a scene is written on."""
-    return Page(scene, scene.speech, Pen(colour), width)
+    return Page(scene, scene.translator, Pen(colour), width)
 
 
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
@@ -251,7 +251,9 @@ def _points(points: int, column: int, pen: Pen) -> str:
 def _head(page: Page) -> Iterator[str]:
     """Name the game and the table, say how far it is and what the table waits for."""
     scene, pen, width = page.scene, page.pen, page.width
-    first, *more = wrap(f"{scene.title}{page.speech('colon')}{scene.players_and_options()}", width)
+    first, *more = wrap(
+        f"{scene.title}{page.translator('colon')}{scene.players_and_options()}", width
+    )
     yield pen.paint(first, STRONG)
     yield from more
     for said in progress(page):

@@ -133,7 +133,7 @@ async def ask_hint(pool: BotPool, table: Table) -> tuple[Move, LocalizedText]:
     move = await ask_bot(pool, table, KEEN.id, HINT_SECONDS)
     if move is None:
         raise ServerError("no_hint")
-    return move, in_both(lambda speech: advice(state, move, speech), table.names)
+    return move, in_both(lambda translator: advice(state, move, translator), table.names)
 
 
 async def _hold_ended(table: Table) -> None:

@@ -17,7 +17,7 @@ from crownlands.server.messages import ChapterData, MatchChanged, Update
 from crownlands.text import (
     Happening,
     Language,
-    Speech,
+    Translator,
     chapter_points,
     how_chapter_ended,
     in_both,
@@ -153,7 +153,7 @@ def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str])
         number=len(ends),
         points=chapter_points(ends),
         totals=tuple(sheet.total for sheet in end.scores()),
-        text=in_both(lambda speech: how_chapter_ended(ends, speech), names),
+        text=in_both(lambda translator: how_chapter_ended(ends, translator), names),
         view=end.game.rules.view_data(end.view(seat).known, seat),
     )
 
@@ -241,9 +241,9 @@ def _event(number: int, step: LogStep) -> TableEvent:
 
 def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iterator[LogEntry]:
     """Yield the sentences of the log in both languages."""
-    english, french = (Speech(language, names) for language in (Language.EN, Language.FR))
+    english, french = (Translator(language, names) for language in (Language.EN, Language.FR))
     if steps[0].move is None:
-        en, fr = (_undo_sentence(steps[0], speech) for speech in (english, french))
+        en, fr = (_undo_sentence(steps[0], translator) for translator in (english, french))
         yield LogEntry(first, actor_data(steps[0].actor), LocalizedText(en=en, fr=fr))
         return
     happenings = [
@@ -258,41 +258,41 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
         yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
 
 
-def _undo_sentence(step: LogStep, speech: Speech) -> str:
+def _undo_sentence(step: LogStep, translator: Translator) -> str:
     """Return the sentence for an undo or a takeback, with what the moves had revealed."""
     assert isinstance(step.actor, int)
-    name = speech.seat(step.actor)
+    name = translator.seat(step.actor)
     if not step.is_takeback:
-        return speech.pick(UNDO_TEXT).format(name=name)
-    seen = speech("semicolon").join(_revealed(step, speech))
-    words = speech.pick(TAKEBACK_REVEALED_TEXT if seen else TAKEBACK_TEXT)
-    moves = speech.count(step.undone_count, "move")
+        return translator.pick(UNDO_TEXT).format(name=name)
+    seen = translator("semicolon").join(_revealed(step, translator))
+    words = translator.pick(TAKEBACK_REVEALED_TEXT if seen else TAKEBACK_TEXT)
+    moves = translator.count(step.undone_count, "move")
     return words.format(name=name, moves=moves, seen=seen)
 
 
 def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[LocalizedText, ...]:
     """Return what the moves that a takeback reverts have revealed to a seat or a spectator."""
     seen = _seen(step, seat)
-    english, french = (_revealed(seen, Speech(language, names)) for language in Language)
+    english, french = (_revealed(seen, Translator(language, names)) for language in Language)
     return tuple(
         LocalizedText(en=f"{en}.", fr=f"{fr}.") for en, fr in zip(english, french, strict=True)
     )
 
 
-def _revealed(step: LogStep, speech: Speech) -> Iterator[str]:
+def _revealed(step: LogStep, translator: Translator) -> Iterator[str]:
     """Yield what was drawn, what others did and what ended before a takeback."""
     happenings = [
         Happening(one.actor, one.move, one.before, one.after)
         for one in step.undone_steps
         if one.move is not None
     ]
-    for sentence in tell(happenings, speech):
+    for sentence in tell(happenings, translator):
         if sentence.happenings[0].actor != step.actor:
             yield sentence.text
     if step.reopened:
-        yield how_chapter_ended(step.reopened, speech).removesuffix(".")
+        yield how_chapter_ended(step.reopened, translator).removesuffix(".")
     if step.before.actor is None:
-        yield speech.pick(GAME_ENDED)
+        yield translator.pick(GAME_ENDED)
 
 
 def legal_moves(state: State, seat: Seat, most: int) -> tuple[LegalMove, ...]:

@@ -138,7 +138,7 @@ def _cell(scene: Scene, name: str | None, width: float) -> str:
     if name is None:
         return _empty(width)
     token = find_token(name)
-    said = scene.say(_TITLE, name=token.names, gives=scene.speech.gives("token", token.id))
+    said = scene.say(_TITLE, name=token.names, gives=scene.translator.gives("token", token.id))
     return tag(
         "g",
         tag("title", escape(said)),

@@ -123,7 +123,7 @@ def _hand(scene: Scene, hand: Mapping[str, Any], tall: float) -> Drawing:
         "title",
         escape(
             scene.say(
-                _HAND_OF, name=scene.names[seat], cards=scene.speech.count(hand["size"], "card")
+                _HAND_OF, name=scene.names[seat], cards=scene.translator.count(hand["size"], "card")
             )
         ),
     )
@@ -169,7 +169,7 @@ def _strip(scene: Scene, hand: Mapping[str, Any]) -> str:
     bar = _bar(scene, seat, target) if by_target else ""
     won = sum(deal["winner"] == seat for deal in scene.data["deals"])
     said = scene.count(won, _WON)
-    held = scene.speech.count(hand["size"], "card")
+    held = scene.translator.count(hand["size"], "card")
     # A hand is announced only while a deal is being played.
     last = hand["last_card"] and scene.data["played"] and not scene.over
     right = _WIDTH - 2 * MAT_PAD
@@ -298,7 +298,7 @@ def _pile(scene: Scene) -> str:
     backs = "".join(moved(draw_back(wide), 3 * at, -3 * at) for at in range(min(left, 3)))
     return tag(
         "g",
-        tag("title", scene.say(_LEFT, cards=scene.speech.count(left, "card"))),
+        tag("title", scene.say(_LEFT, cards=scene.translator.count(left, "card"))),
         backs or empty_place(wide, _TURNED, 5),
         write(str(left), wide + 22, 44, 30, bold=True, family=SERIF),
         write(scene.say(_TO_DRAW), wide + 22, 66, 14, fill=palette.INK_SOFT),
@@ -362,7 +362,7 @@ def _laid(scene: Scene, width: float) -> str:
         )
         for at, one in enumerate(CARDS)
     ]
-    heading = scene.say(_LAID, cards=scene.speech.count(len(played), "card"))
+    heading = scene.say(_LAID, cards=scene.translator.count(len(played), "card"))
     return write(heading, 0, 2, 13, bold=True, fill=palette.INK_SOFT) + "".join(chips)
 
 

@@ -301,7 +301,7 @@ def _face_words(scene: Scene, die: Mapping[str, Any]) -> str:
     """Say what a die shows, the castle's cross included."""
     if die["face"] is None:
         return scene.say(_NOT_ROLLED)
-    return scene.speech.name("face", die["face"] + "*" * die["castle"])
+    return scene.translator.name("face", die["face"] + "*" * die["castle"])
 
 
 def _taking_order(data: Mapping[str, Any]) -> list[Seat]:
@@ -365,7 +365,9 @@ def _boxes(scene: Scene, spell: Mapping[str, Any], seat: Seat) -> str:
     lost = spell["owner"] not in (None, seat)
     title = tag(
         "title",
-        escape(scene.say(_TICKED, name=scene.names[seat], ticks=scene.speech.count(ticks, "tick"))),
+        escape(
+            scene.say(_TICKED, name=scene.names[seat], ticks=scene.translator.count(ticks, "tick"))
+        ),
     )
     return tag("g", title, emblem(seat, 0, 1, 13, colour), boxes, opacity=0.4 if lost else 1)
 

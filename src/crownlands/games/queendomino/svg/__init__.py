@@ -90,11 +90,11 @@ def occupants(scene: Scene, side: Side) -> Iterator[tuple[Square, DrawAt]]:
 
 def draw_realm(scene: Scene, side: Side, width: float) -> str:
     """Draw coins, knights in reserve and towers; and the Queen, if she lives here."""
-    realm, speech = scene.data["realms"][side], scene.speech
+    realm, translator = scene.data["realms"][side], scene.translator
     counted = [
-        (COIN, realm["coins"], speech.count(realm["coins"], "coin")),
+        (COIN, realm["coins"], translator.count(realm["coins"], "coin")),
         (knight_name(side), realm["knights"], scene.count(realm["knights"], _KNIGHTS)),
-        (TOWER, realm["towers"], speech.count(realm["towers"], "tower")),
+        (TOWER, realm["towers"], translator.count(realm["towers"], "tower")),
     ]
     if scene.data["queen"] != side:
         return draw_counts(counted, width)
@@ -197,7 +197,7 @@ def worth(scene: Scene, building: Building) -> list[list[str | Icon]]:
 
 def _title(scene: Scene, building: Building) -> str:
     """Say what a building is called and gives."""
-    gives = scene.speech.gives("building", building.id)
+    gives = scene.translator.gives("building", building.id)
     return scene.say(_TITLE, name=building.names, gives=gives)
 
 

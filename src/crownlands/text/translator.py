@@ -1,4 +1,4 @@
-"""Saying things in one language: words by key, names, refusals, lines of a score sheet."""
+"""Texts of a game in one language: words by key, names, refusals, lines of a score sheet."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ advice.costs: It costs {points} for now. | Cela coûte {points} pour l’instant
 advice.no_change: It leaves your score as it is. | Votre score reste le même.
 """),
 }
-"""What is said of every game, by key; what is particular to one stands in its own folder."""
+"""Texts that any game may use, by key; those of one game are in its own folder."""
 
 
 SEATS: Final = ("seat", "actor")
@@ -79,14 +79,15 @@ class Language(StrEnum):
     FR = "fr"
 
 
-class Speech:
-    """Says things of a game in one language, of players by their names or else their seats.
+class Translator:
+    """Texts of a game in one language; players are called by their names or else their seats.
 
-    Without a game, words of all games are known; what two of them say differently takes a game.
+    Call it with a key. Without a game, it knows the words of all games; a key for which two games
+    have different texts needs a game.
     """
 
     words: ClassVar[Mapping[str, LocalizedText]] = WORDS
-    """What can be said of any game, by key."""
+    """Texts that any game may use, by key."""
 
     def __init__(
         self, language: Language, names: Sequence[str] = (), game: Game | None = None
@@ -96,43 +97,43 @@ class Speech:
         self.game = game
 
     def about(self, game: Game) -> Self:
-        """Return a speech in the same language, and of the same players, about a game."""
+        """Return a translator in the same language, and of the same players, about a game."""
         return self if self.game == game else type(self)(self.language, self.names, game)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """What is said of the game alone."""
+        """The words of the game itself."""
         return vocabulary_of(self.game)
 
     @property
     def french(self) -> bool:
-        """Whether French is spoken."""
+        """Whether the language is French."""
         return self.language is Language.FR
 
     def __call__(self, key: str, /, **details: Any) -> str:
-        """Say what a key stands for, filled in with details."""
+        """Return the text of a key, filled in with details; raise `KeyError` if there is none."""
         words = self.find(key)
         if words is None:
             raise KeyError(key)
         return fill_in(self.pick(words), details)
 
     def find(self, key: str) -> LocalizedText | None:
-        """Return what a key stands for, first for the game; None where there is no such key."""
+        """Return the words of a key, those of the game first; None if there is no such key."""
         if self.game is None and key in self.words:
             return self.words[key]
         return self.vocabulary.words.get(key) or self.words.get(key)
 
     def or_else(self, key: str, otherwise: str, /, **details: Any) -> str:
-        """Say what a key stands for, or something else where there is no such key."""
+        """Return the text of a key, filled in with details, or `otherwise` if there is none."""
         words = self.find(key)
         return otherwise if words is None else fill_in(self.pick(words), details)
 
     def pick(self, words: LocalizedText) -> str:
-        """Choose from words in every language."""
+        """Return the text of words in this language."""
         return words.fr if self.french else words.en
 
     def count(self, number: int, thing: str) -> str:
-        """Write a number of things; in French, none is singular too."""
+        """Return a number of things as text; in French, zero is singular too."""
         single = abs(number) < 2 if self.french else number == 1
         form = "one" if single else "many"
         return self.or_else(f"{thing}.{form}", f"{number} {thing}", count=number)
@@ -143,15 +144,15 @@ class Speech:
         return self(last).join([", ".join(first), final] if first else [final])
 
     def seat(self, seat: Seat) -> str:
-        """Name who sits on a seat: `Ada`, or `P1` where nobody is known by name."""
+        """Return the name of the player on a seat: `Ada`, or `P1` if there are no names."""
         return self.names[seat] if seat < len(self.names) else seat_name(seat)
 
     def side(self, game: Game, side: Side) -> str:
-        """Name a side by its seats: `P1`, or `P1 & P2` for a team."""
+        """Return the name of a side, from its seats: `P1`, or `P1 & P2` for a team."""
         return " & ".join(self.seat(seat) for seat in game.sides[side])
 
     def tie_break(self, name: str) -> str:
-        """Name what decides between equal totals."""
+        """Return the name of a tie-break, which decides between equal totals."""
         return self.or_else(f"tie.{name}", name.replace("_", " "))
 
     def part(self, kind: str, name: str) -> Named | None:
@@ -159,23 +160,23 @@ class Speech:
         return self.vocabulary.part(kind, name)
 
     def name(self, kind: str, name: str) -> str:
-        """Name a part, or a value of a detail, by its id; an unknown one keeps its id."""
+        """Return the name of a part, or of a value of a detail; an unknown one keeps its id."""
         if kind in self.vocabulary.names:
             return self.vocabulary.names[kind](name, self)
         part = self.part(kind, name)
         return self.or_else(f"{kind}.{name}", name) if part is None else self.pick(part.names)
 
     def gives(self, kind: str, name: str) -> str:
-        """Say in a few words what a part is good for; nothing where its game does not say."""
+        """Return in a few words what a part is good for; empty if its game does not say."""
         part = self.part(kind, name)
         if part is None or kind not in self.vocabulary.gives:
             return ""
         return self.vocabulary.gives[kind](part, self)
 
     def by_box(self, parts: Iterable[str]) -> str:
-        """Name parts by their numbers, those of a box together: `3 11 of box A, 20 of box B`.
+        """Return the numbers of parts, those of a box together: `3 11 of box A, 20 of box B`.
 
-        Where every number is there once, no box is named.
+        If every number exists only once, no box is named.
         """
         told = []
         for mark, run in groupby(parts, key=lambda part: part.rpartition(":")[0]):
@@ -189,11 +190,11 @@ class Speech:
         return ", ".join(told)
 
     def refusal(self, illegal: Illegal) -> str:
-        """Say why a move is refused."""
+        """Return the reason why a move is refused."""
         return fill_in(self.pick(illegal.words), self.details(illegal.details))
 
     def score_line(self, line: ScoreLine) -> str:
-        """Say what points are for."""
+        """Return what the points of a score line are for."""
         data, key = to_builtins(line), f"line.{line.kind()}"
         words = self.find(f"{key}.counted") if data.get("counted") else None
         words = words or self.find(key)
@@ -212,7 +213,7 @@ class Speech:
         return fill_in(self.pick(words), told)
 
     def details(self, data: Mapping[str, Any]) -> dict[str, str]:
-        """Write details as a sentence holds them: a square as `1,0`, a part by its name."""
+        """Return details as texts for a sentence: a square as `1,0`, a part by its name."""
         return {name: self._detail(name, value) for name, value in data.items()}
 
     def _detail(self, name: str, value: Any) -> str:
@@ -225,14 +226,14 @@ class Speech:
         return in_sentence(self.name(name, str(value)))
 
     def _several(self, name: str, values: Sequence[Any]) -> str:
-        """Write a list: parts by their names, else as it is, as the numbers of a square."""
+        """Return a list as text: parts by their names, other values as they are."""
         one = name.removesuffix("s")
         if one in self.vocabulary.parts or one in self.vocabulary.names:
             return self.listed([self._detail(one, value) for value in values])
         return ",".join(map(str, values))
 
     def _names(self, parts: Sequence[str]) -> str:
-        """Name parts of whatever kind they are: no id stands for two."""
+        """Return the names of parts of any kind: an id is unique over all kinds."""
         kinds = {
             part: kind for part in parts for kind in self.vocabulary.parts if self.part(kind, part)
         }
@@ -240,36 +241,36 @@ class Speech:
         return self.listed([in_sentence(name) for name in named])
 
     def _counted(self, several: str) -> str | None:
-        """Find the name of one thing from that of several: `square`, `cross`."""
+        """Return the singular of a field name: `square`, `cross`; None if it has no words."""
         names = (several.removesuffix(ending) for ending in ("es", "s"))
         return next((name for name in names if name != several and self.find(f"{name}.many")), None)
 
 
 def describe_line(line: ScoreLine, language: str) -> str:
-    """Say what points are for, in the words of whatever game the line is of."""
-    speech = Speech(Language(language))
-    speech.vocabulary = vocabulary_of_type(type(line))
-    return speech.score_line(line)
+    """Return what the points of a score line are for, in the words of its game."""
+    translator = Translator(Language(language))
+    translator.vocabulary = vocabulary_of_type(type(line))
+    return translator.score_line(line)
 
 
 def in_both(
-    say: Callable[[Speech], str], names: Sequence[str] = (), game: Game | None = None
+    say: Callable[[Translator], str], names: Sequence[str] = (), game: Game | None = None
 ) -> LocalizedText:
-    """Say something in both languages."""
+    """Return what a function says with a translator of each language."""
     english, french = (
-        say(Speech(language, names, game)) for language in (Language.EN, Language.FR)
+        say(Translator(language, names, game)) for language in (Language.EN, Language.FR)
     )
     return LocalizedText(en=english, fr=french)
 
 
 def _find_box(mark: str) -> LocalizedText | None:
-    """Return what the box with a mark is called; None where no game has such a box."""
+    """Return the name of the box with a mark; None if no game has such a box."""
     boxes = (box for info in registry.all() for box in info.boxes) if mark else ()
     return next((box.name for box in boxes if box.mark == mark), None)
 
 
 def _seat_of(value: Any) -> Seat | None:
-    """Read a seat, as a move has it or as a refusal writes it."""
+    """Return a seat from its number in a move or its name in a refusal; None for other values."""
     if isinstance(value, int):
         return value
     written = _SEAT.fullmatch(value) if isinstance(value, str) else None
