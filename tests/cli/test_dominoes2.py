@@ -11,7 +11,7 @@ from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of, write_table
-from crownlands.text import Happening, Language, tell
+from crownlands.text import Language, Transition, tell
 from crownlands.text.translator import Translator
 from support.walks import random_walk
 
@@ -123,8 +123,8 @@ def test_a_square_card_is_refused_where_its_number_shows():
 def test_the_last_card_and_the_end_of_a_deal_are_told():
     walk = random_walk(GAME, 2)
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
-    happenings = [Happening(one.actor, move, one, two) for one, move, two in steps]
-    told = [sentence.text for sentence in tell(happenings, ENGLISH)]
+    transitions = [Transition(one.actor, move, one, two) for one, move, two in steps]
+    told = [sentence.text for sentence in tell(transitions, ENGLISH)]
     results = walk.end.view().data()["deals"]
     for number, deal in enumerate(results, start=1):
         words = (

@@ -17,10 +17,10 @@ def play_first(match: Match) -> None:
 
 def test_a_match_goes_on_until_the_person_has_a_choice():
     match = match_of()
-    happenings = list(match.advance())
+    transitions = list(match.advance())
     assert match.state.actor == 0
     assert len(match.state.legal_moves()) > 1
-    assert [made.move for made in match.past] == [happening.move for happening in happenings]
+    assert [made.move for made in match.past] == [transition.move for transition in transitions]
     assert list(match.advance()) == []
 
 
@@ -40,7 +40,7 @@ def test_undo_goes_back_over_own_moves_only():
         assert match.undo()
         assert match.state == before
         play_first(match)
-        if any(happening.actor != 0 for happening in list(match.advance())):
+        if any(transition.actor != 0 for transition in list(match.advance())):
             after = match.state
             assert not match.undo()
             assert match.state == after
@@ -87,7 +87,7 @@ def count_forced_moves_undone(seed: int) -> int:
         before = match.state
         play_first(match)
         followed = list(match.advance())
-        if followed and all(happening.actor == 0 for happening in followed):
+        if followed and all(transition.actor == 0 for transition in followed):
             assert match.undo()
             assert match.state == before
             undone += 1

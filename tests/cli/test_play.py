@@ -77,8 +77,8 @@ def answers_to_a_giant() -> tuple[int, str]:
         match = Match(game, 0, {1: "random", 2: "random"}, seed)
         answers = ""
         while match.state.actor is not None:
-            happenings = list(match.advance())
-            if happenings and happenings[-1].move.type_name() == "send":
+            transitions = list(match.advance())
+            if transitions and transitions[-1].move.type_name() == "send":
                 return seed, answers
             if match.state.actor is not None:
                 offer = Offers(match.state, 0).choices[-1]

@@ -24,7 +24,7 @@ from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import BASE_LAYOUTS
-from crownlands.text import Happening, Language, Translator, tell
+from crownlands.text import Language, Transition, Translator, tell
 from made_up.nim.info import INFO as NIM
 from made_up.nim.info import Nim
 from made_up.orchard.info import INFO
@@ -112,7 +112,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
         ("terminal", "PANEL = ()", "PANELS"),
         ("scorepad", "FEILDS = ()", "FIELDS"),
         ("encoding", "EXPANTION = object()", "EXPANSION"),
-        ("text", "def desribe(happening, translator): ...", "describe"),
+        ("text", "def desribe(transition, translator): ...", "describe"),
     ],
 )
 def test_a_misspelt_attribute(
@@ -225,5 +225,5 @@ def test_a_sentence_with_an_unknown_detail(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(translator.vocabulary, "draws", {})
     state = game.start()
     move = game.parse("+1")
-    happening = Happening(state.actor, move, state, state.play(move))
-    assert [sentence.text for sentence in tell([happening], translator)] == ["{who} draws 1"]
+    transition = Transition(state.actor, move, state, state.play(move))
+    assert [sentence.text for sentence in tell([transition], translator)] == ["{who} draws 1"]

@@ -13,7 +13,7 @@ from crownlands.encoding import encoding_of
 from crownlands.games.court.rules import CharacterLine, court_expansion
 from crownlands.kingdom.rules import DraftRules
 from crownlands.render.terminal.offers import Offers
-from crownlands.text import Happening, Language, Translator, tell
+from crownlands.text import Language, Transition, Translator, tell
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from made_up.garden_party.info import INFO
@@ -55,12 +55,12 @@ def test_each_expansion_keeps_its_steps_and_its_place_on_the_table() -> None:
 
 def test_its_moves_prompts_and_scores_are_told_in_both_languages(walk: Walk) -> None:
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
-    happenings = [Happening(one.actor, move, one, two) for one, move, two in steps]
+    transitions = [Transition(one.actor, move, one, two) for one, move, two in steps]
     for translator, bought, planted in (
         (ENGLISH, "buys the", "plays Y@"),
         (FRENCH, "achète", "joue Y@"),
     ):
-        told = [sentence.text for sentence in tell(happenings, translator)]
+        told = [sentence.text for sentence in tell(transitions, translator)]
         assert any(bought in text for text in told)
         assert any(planted in text for text in told)
         about, at_court = translator.about(walk.end.game), translator.about(cl.make("court"))

@@ -3,7 +3,7 @@
 import crownlands as cl
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.text import price as priced
-from crownlands.text import Happening, Language, Sentence, Translator, tell
+from crownlands.text import Language, Sentence, Transition, Translator, tell
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
 from support.tables import play
@@ -12,11 +12,11 @@ from support.walks import Walk, random_walk
 ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
 
 
-def happenings(state: cl.State, notations: str) -> list[Happening]:
+def transitions(state: cl.State, notations: str) -> list[Transition]:
     made = []
     for text in notations.split():
         after = play(state, text)
-        made.append(Happening(state.actor, state.game.parse(text), state, after))
+        made.append(Transition(state.actor, state.game.parse(text), state, after))
         state = after
     return made
 
@@ -26,13 +26,13 @@ def told(
 ) -> str:
     """Return what follows a beginning, sentence by sentence."""
     state = play(cl.make(game, players=2, **options).start(), beginning)
-    return ". ".join(sentence.text for sentence in tell(happenings(state, notations), translator))
+    return ". ".join(sentence.text for sentence in tell(transitions(state, notations), translator))
 
 
 def told_walk(walk: Walk, translator: Translator) -> list[Sentence]:
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
     return list(
-        tell((Happening(one.actor, move, one, two) for one, move, two in steps), translator)
+        tell((Transition(one.actor, move, one, two) for one, move, two in steps), translator)
     )
 
 
@@ -135,24 +135,24 @@ def test_what_chance_turns_up(game, beginning, english, french):
     assert told(game, "", beginning, FRENCH) == french
 
 
-def last_building_of_a_game() -> Happening:
+def last_building_of_a_game() -> Transition:
     """Find a dynasty in which a game ends with a building."""
     game = cl.make("queendomino", players=2, dynasty=True)
     for seed in range(50):
         walk = random_walk(game, seed)
         for one, move, two in zip(walk.states, walk.moves, walk.states[1:], strict=False):
             if move.type_name() == "build" and two.view().data()["round"] == 0:
-                return Happening(one.actor, move, one, two)
+                return Transition(one.actor, move, one, two)
     raise AssertionError("no such game")
 
 
 def test_coins_are_those_of_the_game_that_ends_with_the_move():
     """The next game of the dynasty begins at once, with seven coins for everybody."""
-    happening = last_building_of_a_game()
-    (sentence,) = tell([happening], ENGLISH)
-    data = happening.before.view().data()
-    side = happening.before.game.side_of(happening.actor)
-    price = max(0, happening.move.slot - (data["queen"] == side))
+    transition = last_building_of_a_game()
+    (sentence,) = tell([transition], ENGLISH)
+    data = transition.before.view().data()
+    side = transition.before.game.side_of(transition.actor)
+    price = max(0, transition.move.slot - (data["queen"] == side))
     assert f" for {priced(price, ENGLISH)}" in sentence.text
 
 
@@ -169,7 +169,7 @@ def test_players_are_told_of_by_their_names():
 def test_every_move_of_a_game_is_told_and_nothing_in_code(info, translator):
     walk = random_walk(cl.make(info.id), 3)
     sentences = told_walk(walk, translator)
-    assert [one.move for sentence in sentences for one in sentence.happenings] == list(walk.moves)
+    assert [one.move for sentence in sentences for one in sentence.transitions] == list(walk.moves)
     for sentence in sentences:
         assert "_" not in sentence.text
         assert "{" not in sentence.text

@@ -10,7 +10,7 @@ from crownlands.bots.bot import SupportsBegin, SupportsObserve, check_game
 from crownlands.bots.levels import KEEN
 from crownlands.core.moves import CHANCE, Seat, seat_name
 from crownlands.records import Record
-from crownlands.text.narration import Happening
+from crownlands.text.narration import Transition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ class Match:
             return actor
         return None
 
-    def advance(self) -> Iterator[Happening]:
+    def advance(self) -> Iterator[Transition]:
         """Play and yield moves until the person has a choice or the game is over.
 
         Moves are yielded as the person sees them.
@@ -73,7 +73,7 @@ class Match:
                 move = moves[0]
             before = self.state
             self._apply(move, chosen=False)
-            yield Happening(actor, before.observe_move(move, self.person), before, self.state)
+            yield Transition(actor, before.observe_move(move, self.person), before, self.state)
 
     def play(self, move: Move) -> None:
         """Play a move that the person chose."""

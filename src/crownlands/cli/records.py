@@ -21,7 +21,7 @@ from crownlands.core.moves import actor_name, seat_name
 from crownlands.records import Record, read_position, write_position
 from crownlands.records.draws import verify as check_draws
 from crownlands.records.record import outcome_of
-from crownlands.text import Happening, how_it_ended, tell
+from crownlands.text import Transition, how_it_ended, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,10 +120,10 @@ class Playback:
         self.last = last
         self.stops = [*range(begin, last, step), last]
 
-    def between(self, first: int, last: int) -> list[Happening]:
+    def between(self, first: int, last: int) -> list[Transition]:
         """List what happened after one moment and up to another."""
         return [
-            Happening(
+            Transition(
                 self.states[at].actor, self.record.moves[at], self.states[at], self.states[at + 1]
             )
             for at in range(first, last)
@@ -200,8 +200,8 @@ class PlaybackPrinter:
         table.add_column(style="dim")
         number = first
         for sentence in tell(self.playback.between(first, last), self.translator):
-            before, number = number, number + len(sentence.happenings)
-            notation = " ".join(str(happening.move) for happening in sentence.happenings)
+            before, number = number, number + len(sentence.transitions)
+            notation = " ".join(str(transition.move) for transition in sentence.transitions)
             table.add_row(str(number), Text(f"{sentence.text}."), Text(notation))
             for remark in remarks:
                 if before < remark.after <= number:

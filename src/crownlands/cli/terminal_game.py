@@ -29,7 +29,7 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_legend, write_table
-from crownlands.text import Happening, how_it_ended, tell
+from crownlands.text import Transition, how_it_ended, tell
 from crownlands.text.advice import advice
 from crownlands.text.narration import consequences, in_words
 
@@ -101,11 +101,11 @@ class TerminalGame:
     def _play_turn(self) -> bool:
         """Print the moves of others, then ask the person; return False at the end of the game."""
         self._note_chapter()
-        unprinted: list[Happening] = []
-        happenings = self.match.advance()
-        while (happening := self._next(happenings)) is not None:
-            unprinted.append(happening)
-            if self.match.state.actor != happening.actor:
+        unprinted: list[Transition] = []
+        transitions = self.match.advance()
+        while (transition := self._next(transitions)) is not None:
+            unprinted.append(transition)
+            if self.match.state.actor != transition.actor:
                 self._tell(unprinted)
                 unprinted = []
             self._note_chapter()
@@ -119,18 +119,18 @@ class TerminalGame:
             pass
         return True
 
-    def _next(self, happenings: Iterator[Happening]) -> Happening | None:
+    def _next(self, transitions: Iterator[Transition]) -> Transition | None:
         """Return the next move before the person decides, if there is one."""
         actor = self.match.bot_to_decide
         if actor is None:
-            return next(happenings, None)
+            return next(transitions, None)
         with self.pacer.deciding(self.translator("play.thinking", seat=seat_name(actor))):
-            return next(happenings, None)
+            return next(transitions, None)
 
-    def _tell(self, happenings: list[Happening]) -> None:
+    def _tell(self, transitions: list[Transition]) -> None:
         """Print the moves of others, and the forced moves of the person."""
-        for sentence in tell(happenings, self.translator):
-            forced = sentence.happenings[0].actor == self.match.person
+        for sentence in tell(transitions, self.translator):
+            forced = sentence.transitions[0].actor == self.match.person
             remark = f" {self.translator('play.forced')}" if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
 
@@ -205,7 +205,7 @@ class TerminalGame:
         """Play a move, and print its consequences."""
         before = self.match.state
         self.match.play(move)
-        made = Happening(self.match.person, move, before, self.match.state)
+        made = Transition(self.match.person, move, before, self.match.state)
         for words in consequences(made, self.translator):
             self.console.print(Text(f"{words[0].upper()}{words[1:]}.", "italic"))
 
@@ -250,8 +250,8 @@ class TerminalGame:
             move = self.match.hint()
         offer = self.offers.offer_of(move)
         after = self.offers.after(move)
-        happening = Happening(self.match.person, move, self.match.state, after)
-        text = in_words(happening, self.translator)
+        transition = Transition(self.match.person, move, self.match.state, after)
+        text = in_words(transition, self.translator)
         if offer is None:
             self._say("play.hint", answer=move, move=text)
         else:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from crownlands.core.moves import Side
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 DRAW: Final = make_prompt("""
 draw: draw a domino | tirer un domino
@@ -164,13 +164,13 @@ EITHER: Final = _CONNECT.format(size=LocalizedText("5x5 or 7x7", "5x5 ou 7x7"))
 BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 
-def describe(happening: Happening, translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, translator: Translator) -> dict[str, str]:
     """Say which terrain the square of a move shows."""
-    move, actor, game = happening.move, happening.actor, happening.before.game
+    move, actor, game = transition.move, transition.actor, transition.before.game
     square = getattr(move, "square", None)
     if not isinstance(square, tuple) or not isinstance(actor, int) or not has_kingdoms(game.rules):
         return {}
-    kingdom = happening.seen_before["kingdoms"][game.side_of(actor)]
+    kingdom = transition.seen_before["kingdoms"][game.side_of(actor)]
     here = entry_at(kingdom["squares"], square)
     return {} if here is None else {"terrain": translator.name("terrain", here["terrain"])}
 
@@ -189,10 +189,10 @@ def entry_at(
     )
 
 
-def _tell_line(happenings: Sequence[Happening], translator: Translator) -> str:
+def _tell_line(transitions: Sequence[Transition], translator: Translator) -> str:
     """Name the dominoes as they lie in the lines now, and those that left before any pick."""
-    drawn = {happening.move.data()["domino"] for happening in happenings}
-    data = happenings[-1].seen_after
+    drawn = {transition.move.data()["domino"] for transition in transitions}
+    data = transitions[-1].seen_after
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]
     gone = [domino for domino in data["discarded"] if domino in drawn]
     shown = [domino for domino in lying if domino in drawn]
@@ -203,7 +203,7 @@ def _tell_line(happenings: Sequence[Happening], translator: Translator) -> str:
     return line + translator("told.leave", dominoes=left)
 
 
-DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Translator], str]]] = {"draw": _tell_line}
+DRAWS: Final[Mapping[str, Callable[[Sequence[Transition], Translator], str]]] = {"draw": _tell_line}
 
 
 def terrain_row(terrain: Terrain, *, listed: bool = True) -> ScoreRow:

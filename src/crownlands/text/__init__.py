@@ -2,8 +2,8 @@
 
 from crownlands.core.lazy_imports import list_names
 from crownlands.text.narration import (
-    Happening,
     Sentence,
+    Transition,
     chapter_points,
     how_chapter_ended,
     how_it_ended,
@@ -12,9 +12,9 @@ from crownlands.text.narration import (
 from crownlands.text.translator import Language, Translator, describe_line, in_both
 
 __all__ = [
-    "Happening",
     "Language",
     "Sentence",
+    "Transition",
     "Translator",
     "chapter_points",
     "describe_line",

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from crownlands.core.hooks import find_hooks
-from crownlands.text.narration import DECLINING, Happening
+from crownlands.text.narration import DECLINING, Transition
 from crownlands.text.vocabulary import merge, packages_of
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class MoveContext:
         return self.state.play(self.move)
 
     @property
-    def happening(self) -> Happening:
+    def transition(self) -> Transition:
         """The move as if it had been made."""
-        return Happening(self.seat, self.move, self.state, self.after)
+        return Transition(self.seat, self.move, self.state, self.after)
 
     @cached_property
     def alike(self) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""A game told in words: moves, score sheets, and how it ended."""
+"""Descriptions of a game in words: moves, score sheets, and the result."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ DECLINING: Final = "pass"
 """The type of the moves that decline what is offered: not worth a word beside others."""
 
 
-class Happening(NamedTuple):
-    """A move that was made: by whom, and the states before and after it."""
+class Transition(NamedTuple):
+    """A move, who makes it, and the states before and after it."""
 
     actor: Actor
     move: Move
@@ -45,31 +45,31 @@ class Happening(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What is said of some moves in a row, without a full stop."""
+    """The description of some moves in a row, without a full stop."""
 
     text: str
-    happenings: tuple[Happening, ...]
+    transitions: tuple[Transition, ...]
 
 
-def tell(happenings: Iterable[Happening], translator: Translator) -> Iterator[Sentence]:
+def tell(transitions: Iterable[Transition], translator: Translator) -> Iterator[Sentence]:
     """Say what happened, a sentence for each actor in turn and one for each line drawn."""
-    for _, run in groupby(happenings, key=_subject):
+    for _, run in groupby(transitions, key=_subject):
         moves = tuple(run)
         yield Sentence(_sentence(moves, translator.about(moves[0].before.game)), moves)
 
 
-def in_words(happening: Happening, translator: Translator) -> str:
+def in_words(transition: Transition, translator: Translator) -> str:
     """Say what a seat does, as in `places 12`."""
-    translator = translator.about(happening.before.game)
-    move = happening.move
+    translator = translator.about(transition.before.game)
+    move = transition.move
     other = translator("told.other", move=move)
-    told = translator.or_else(f"told.{move.type_name()}", other, **_details(happening, translator))
-    return ", ".join([told, *_ask(translator, "remarks", happening)])
+    told = translator.or_else(f"told.{move.type_name()}", other, **_details(transition, translator))
+    return ", ".join([told, *_ask(translator, "remarks", transition)])
 
 
-def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
+def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
     """Say what everybody sees come of a move besides what it says."""
-    return _ask(translator.about(happening.before.game), "consequences", happening)
+    return _ask(translator.about(transition.before.game), "consequences", transition)
 
 
 @lru_cache(maxsize=64)
@@ -81,55 +81,55 @@ def public_view(state: State) -> Mapping[str, Any]:
     return state.view().data()
 
 
-def _ask(translator: Translator, hook: str, happening: Happening) -> Iterator[str]:
+def _ask(translator: Translator, hook: str, transition: Transition) -> Iterator[str]:
     for function in translator.vocabulary.functions(hook):
-        yield from function(happening, translator)
+        yield from function(transition, translator)
 
 
-def _subject(happening: Happening) -> tuple[Actor, str]:
-    by_type = happening.actor is CHANCE
-    return happening.actor, happening.move.type_name() if by_type else ""
+def _subject(transition: Transition) -> tuple[Actor, str]:
+    by_type = transition.actor is CHANCE
+    return transition.actor, transition.move.type_name() if by_type else ""
 
 
-def _sentence(happenings: tuple[Happening, ...], translator: Translator) -> str:
-    actor = happenings[0].actor
+def _sentence(transitions: tuple[Transition, ...], translator: Translator) -> str:
+    actor = transitions[0].actor
     if actor is CHANCE:
-        return _draws(happenings, translator)
+        return _draws(transitions, translator)
     assert actor is not None
-    acts = [one for one in happenings if one.move.type_name() != DECLINING] or happenings[:1]
+    acts = [one for one in transitions if one.move.type_name() != DECLINING] or transitions[:1]
     told: list[str] = []
     for kind, run in groupby(acts, key=lambda act: act.move.type_name()):
         if kind in translator.vocabulary.told_together:
             told.append(_together(list(run), translator))
         else:
             told += [in_words(act, translator) for act in run]
-    come = [words for act in happenings for words in consequences(act, translator)]
+    come = [words for act in transitions for words in consequences(act, translator)]
     return translator("semicolon").join([f"{translator.seat(actor)} {', '.join(told)}", *come])
 
 
-def _together(happenings: Sequence[Happening], translator: Translator) -> str:
+def _together(transitions: Sequence[Transition], translator: Translator) -> str:
     """Say in one what was done piece by piece."""
-    kind = happenings[0].move.type_name()
+    kind = transitions[0].move.type_name()
     detail = translator.vocabulary.told_together[kind]
-    pieces = [_details(happening, translator)[detail] for happening in happenings]
+    pieces = [_details(transition, translator)[detail] for transition in transitions]
     return translator(f"told.{kind}", **{detail: translator.listed(pieces)})
 
 
-def _details(happening: Happening, translator: Translator) -> dict[str, str]:
+def _details(transition: Transition, translator: Translator) -> dict[str, str]:
     """Put what a move says into words, and what only the table knows of it."""
-    details = translator.details(happening.move.data())
-    if isinstance(happening.actor, int):
+    details = translator.details(transition.move.data())
+    if isinstance(transition.actor, int):
         for describe in translator.vocabulary.functions("describe"):
-            details |= describe(happening, translator)
+            details |= describe(transition, translator)
     return details
 
 
-def _draws(happenings: tuple[Happening, ...], translator: Translator) -> str:
+def _draws(transitions: tuple[Transition, ...], translator: Translator) -> str:
     """Say what chance did: moves of one type."""
-    kind, vocabulary = happenings[0].move.type_name(), translator.vocabulary
+    kind, vocabulary = transitions[0].move.type_name(), translator.vocabulary
     if kind in vocabulary.draws:
-        return vocabulary.draws[kind](happenings, translator)
-    data = [happening.move.data() for happening in happenings]
+        return vocabulary.draws[kind](transitions, translator)
+    data = [transition.move.data() for transition in transitions]
     names = [
         translator.details({field: entry[field]})[field]
         for entry in data
@@ -137,7 +137,7 @@ def _draws(happenings: tuple[Happening, ...], translator: Translator) -> str:
         if field in vocabulary.parts or field in vocabulary.names
     ]
     details = translator.details(data[-1]) | {"names": ", ".join(names)}
-    written = " ".join(str(happening.move) for happening in happenings)
+    written = " ".join(str(transition.move) for transition in transitions)
     return translator.or_else(f"told.{kind}", translator("told.chance", move=written), **details)
 
 

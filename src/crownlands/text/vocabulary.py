@@ -17,12 +17,12 @@ such a module may have, each with a default:
   id and the translator.
 - `GIVES`: what a part is good for, by kind: a function of the part and the translator.
 - `DRAWS`: how several moves of chance of one type are told in one sentence: a function of the
-  happenings and the translator. Without one, `told.TYPE` gets the names of their parts as
+  transitions and the translator. Without one, `told.TYPE` gets the names of their parts as
   `{names}`.
 - `TOLD_TOGETHER`: move types of which several in a row are told in one, and the detail to list.
-- `describe(happening, translator)`: details of a move that only the table knows.
-- `remarks(happening, translator)`: what else a seat does by its move.
-- `consequences(happening, translator)`: what everybody sees come of it, each a sentence.
+- `describe(transition, translator)`: details of a move that only the table knows.
+- `remarks(transition, translator)`: what else a seat does by its move.
+- `consequences(transition, translator)`: what everybody sees come of it, each a sentence.
 - `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.score_table`),
   where it takes more than a row for each `line.KIND` without details.
 - `BASICS`: the game in a few lines, for players; else its summary has to do. A game without other
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.game import Game
     from crownlands.core.text import LocalizedText
-    from crownlands.text.narration import Happening
+    from crownlands.text.narration import Transition
     from crownlands.text.translator import Translator
 
 HOOK: Final = "text"
@@ -74,7 +74,7 @@ class Vocabulary:
         self.parts: Mapping[str, Callable[[], Sequence[Named]]] = merge(self.modules, "PARTS")
         self.names: Mapping[str, Callable[[str, Translator], str]] = merge(self.modules, "NAMES")
         self.gives: Mapping[str, Callable[[Any, Translator], str]] = merge(self.modules, "GIVES")
-        self.draws: Mapping[str, Callable[[Sequence[Happening], Translator], str]] = merge(
+        self.draws: Mapping[str, Callable[[Sequence[Transition], Translator], str]] = merge(
             self.modules, "DRAWS"
         )
         self.told_together: Mapping[str, str] = merge(self.modules, "TOLD_TOGETHER")

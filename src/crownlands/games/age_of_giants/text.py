@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from crownlands.games.age_of_giants.quests import Quest
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 QUEST: Final = make_prompt("""
 quest: turn up a quest | révéler une quête
@@ -120,9 +120,9 @@ NAMES: Final[Mapping[str, Callable[[str, Translator], str]]] = {"quest": name_qu
 GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {"quest": what_quest_gives}
 
 
-def describe(happening: Happening, translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, translator: Translator) -> dict[str, str]:
     """Name the player that a giant is sent to."""
-    move = happening.move.data()
+    move = transition.move.data()
     return {"to": translator.seat(move["to"])} if move["type"] == "send" else {}
 
 

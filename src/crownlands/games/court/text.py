@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.games.court.court import Token
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 TOKEN: Final = make_prompt("""
 token: turn up a token | révéler un jeton
@@ -117,13 +117,13 @@ GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = dict.fromkeys(
 )
 
 
-def describe(happening: Happening, translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, translator: Translator) -> dict[str, str]:
     """Say which resource lies on the square of a move."""
-    move, actor = happening.move.data(), happening.actor
+    move, actor = transition.move.data(), transition.actor
     if "square" not in move or not isinstance(actor, int):
         return {}
-    side = happening.before.game.side_of(actor)
-    here = entry_at(happening.seen_before["resources"], move["square"], side)
+    side = transition.before.game.side_of(actor)
+    here = entry_at(transition.seen_before["resources"], move["square"], side)
     return {} if here is None else {"resource": translator.name("resource", here["resource"])}
 
 

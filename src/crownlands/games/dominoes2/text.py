@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.core.moves import Seat
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 DEAL: Final = make_prompt("""
 deal: deal a card | donner une carte
@@ -110,16 +110,16 @@ The first without cards scores the pips in all other hands.
 """)
 
 
-def describe(happening: Happening, _translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, _translator: Translator) -> dict[str, str]:
     """Name the cells a card covers."""
-    move = happening.move.data()
+    move = transition.move.data()
     squares = move.get("squares") or [move[key] for key in ("square",) if key in move]
     return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
 
 
-def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
+def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
     """Say who wins a deal, and who has one card left."""
-    before, after, seat = happening.seen_before, happening.seen_after, happening.actor
+    before, after, seat = transition.seen_before, transition.seen_after, transition.actor
     ended = len(before["deals"])
     for number, deal in enumerate(after["deals"][ended:], start=ended + 1):
         if deal["winner"] is None:
@@ -132,11 +132,11 @@ def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
         yield translator("told.last_card")
 
 
-def _tell_deal(happenings: Sequence[Happening], translator: Translator) -> str:
+def _tell_deal(transitions: Sequence[Transition], translator: Translator) -> str:
     """Say who got which cards, or how many of them where they are hidden."""
     hands: dict[Seat, list[str]] = {}
-    for happening in happenings:
-        deal = happening.move.data()
+    for transition in transitions:
+        deal = transition.move.data()
         hands.setdefault(deal["seat"], []).append(deal["card"])
     return translator("semicolon").join(
         translator(
@@ -148,7 +148,7 @@ def _tell_deal(happenings: Sequence[Happening], translator: Translator) -> str:
     )
 
 
-DRAWS: Final[Mapping[str, Callable[[Sequence[Happening], Translator], str]]] = {"deal": _tell_deal}
+DRAWS: Final[Mapping[str, Callable[[Sequence[Transition], Translator], str]]] = {"deal": _tell_deal}
 
 
 def score_rows(data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from crownlands.games.duel.components import Coat, Spell
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 FIRST: Final = make_prompt("""
 first: draw who rolls first | tirer au hasard qui lance
@@ -179,9 +179,9 @@ GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
 }
 
 
-def describe(happening: Happening, translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, translator: Translator) -> dict[str, str]:
     """Name the face of the die that a move names, or the coat of its square."""
-    move, shown, seat = happening.move.data(), happening.seen_before, happening.actor
+    move, shown, seat = transition.move.data(), transition.seen_before, transition.actor
     if "face" not in move and "die" in move:
         face = next(die["face"] for die in shown["dice"] if die["die"] == move["die"])
         return translator.details({"face": face})
@@ -191,9 +191,9 @@ def describe(happening: Happening, translator: Translator) -> dict[str, str]:
     return {}
 
 
-def consequences(happening: Happening, translator: Translator) -> Iterator[str]:
+def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
     """Say who wins a spell."""
-    before, after = happening.seen_before["spells"], happening.seen_after["spells"]
+    before, after = transition.seen_before["spells"], transition.seen_after["spells"]
     for one, two in zip(before, after, strict=True):
         if one["owner"] != two["owner"]:
             spell = translator.name("spell", two["spell"])

@@ -6,7 +6,7 @@ from typing import Final
 from crownlands.core.moves import Move
 from crownlands.core.text import in_sentence
 from crownlands.games.queendomino.text import coins_gained, price, wins_queen
-from crownlands.text import Happening
+from crownlands.text import Transition
 from crownlands.text.advice import MoveContext, Reasons
 
 
@@ -31,9 +31,9 @@ def build(context: MoveContext) -> Iterator[str]:
     yield translator(
         "advice.build",
         **_building(context),
-        coins=price(-coins_gained(context.happening), translator),
+        coins=price(-coins_gained(context.transition), translator),
     )
-    if wins_queen(context.happening):
+    if wins_queen(context.transition):
         yield translator("advice.queen")
     if context.gain > 0:
         yield translator("advice.brings", points=context.points)
@@ -71,7 +71,7 @@ def _building(context: MoveContext) -> dict[str, str]:
 
 def _coins(context: MoveContext, move: Move) -> int:
     """Return the coins a move would bring at once."""
-    return coins_gained(Happening(context.seat, move, context.state, context.state.play(move)))
+    return coins_gained(Transition(context.seat, move, context.state, context.state.play(move)))
 
 
 REASONS: Final[Reasons] = {"knight": knight, "build": build, "burn": burn}

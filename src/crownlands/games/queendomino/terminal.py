@@ -28,7 +28,7 @@ from crownlands.render.terminal.text_layout import (
     painted,
     words_cell,
 )
-from crownlands.text import Happening
+from crownlands.text import Transition
 
 SHOWN: Final = frozenset({"realms", "market", "queen", "dragon"})
 TERRAINS: Final = ("town",)
@@ -131,7 +131,7 @@ def _coins(listing: Listing, offer: Offer) -> str:
 
 def _coins_gained(listing: Listing, offer: Offer) -> int:
     state = listing.offers.state
-    return coins_gained(Happening(listing.person, offer.move, state, offer.after))
+    return coins_gained(Transition(listing.person, offer.move, state, offer.after))
 
 
 def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:

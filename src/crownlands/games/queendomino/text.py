@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Side
     from crownlands.core.state import State
     from crownlands.games.queendomino.queendom import Building
-    from crownlands.text import Happening, Translator
+    from crownlands.text import Transition, Translator
 
 TILE: Final = make_prompt("""
 tile: turn up a building | révéler un bâtiment
@@ -126,36 +126,36 @@ def price(coins: int, translator: Translator) -> str:
     return translator.count(coins, "coin") if coins else translator("coin.none")
 
 
-def coins_gained(happening: Happening) -> int:
+def coins_gained(transition: Transition) -> int:
     """Return how many coins the side to act has more after a move.
 
     Where the move ends one game of several in a row, the fortune of that game is meant.
     """
-    before, after = happening.before, happening.after
-    assert isinstance(happening.actor, int)
-    side = before.game.side_of(happening.actor)
+    before, after = transition.before, transition.after
+    assert isinstance(transition.actor, int)
+    side = before.game.side_of(transition.actor)
     games = len(before.scores()[side].lines)
     return _coins(after, side, games) - _coins(before, side, games)
 
 
-def wins_queen(happening: Happening) -> bool:
+def wins_queen(transition: Transition) -> bool:
     """Return whether a building brings the Queen."""
-    if "building" not in happening.move.data():
+    if "building" not in transition.move.data():
         return False
-    before, after = happening.seen_before["queen"], happening.seen_after["queen"]
+    before, after = transition.seen_before["queen"], transition.seen_after["queen"]
     return after is not None and after != before
 
 
-def describe(happening: Happening, translator: Translator) -> dict[str, str]:
+def describe(transition: Transition, translator: Translator) -> dict[str, str]:
     """Say how many coins a knight or a building brings or costs."""
-    if happening.move.type_name() not in ("knight", "build"):
+    if transition.move.type_name() not in ("knight", "build"):
         return {}
-    return {"coins": price(abs(coins_gained(happening)), translator)}
+    return {"coins": price(abs(coins_gained(transition)), translator)}
 
 
-def remarks(happening: Happening, translator: Translator) -> Iterator[str]:
+def remarks(transition: Transition, translator: Translator) -> Iterator[str]:
     """Say so when the Queen comes."""
-    if wins_queen(happening):
+    if wins_queen(transition):
         yield translator("told.queen")
 
 

@@ -19,7 +19,7 @@ from crownlands.render.terminal.text_layout import (
     words_cell,
     wrap,
 )
-from crownlands.text.narration import Happening, in_words
+from crownlands.text.narration import Transition, in_words
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
@@ -110,9 +110,9 @@ def list_plainly(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     for offer in offers:
         square = listing.offers.square_of(offer)
         marks = [] if square is None else [listing.mark(square)]
-        happening = Happening(listing.person, offer.move, listing.offers.state, offer.after)
+        transition = Transition(listing.person, offer.move, listing.offers.state, offer.after)
         worded = page.translator.find(f"told.{offer.data['type']}") is not None
-        told = words_cell(page.pen, in_words(happening, page.translator))
+        told = words_cell(page.pen, in_words(transition, page.translator))
         gain = painted(page.pen, (gain_of(offer).strip(), GAIN))
         rows.append(
             [

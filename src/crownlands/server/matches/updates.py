@@ -15,8 +15,8 @@ from crownlands.server.api_types import LegalMove, LogEntry, TableEvent, actor_d
 from crownlands.server.matches.match_state import hides_from
 from crownlands.server.messages import ChapterData, MatchChanged, Update
 from crownlands.text import (
-    Happening,
     Language,
+    Transition,
     Translator,
     chapter_points,
     how_chapter_ended,
@@ -246,15 +246,15 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
         en, fr = (_undo_sentence(steps[0], translator) for translator in (english, french))
         yield LogEntry(first, actor_data(steps[0].actor), LocalizedText(en=en, fr=fr))
         return
-    happenings = [
-        Happening(step.actor, step.move, step.before, step.after)
+    transitions = [
+        Transition(step.actor, step.move, step.before, step.after)
         for step in steps
         if step.move is not None
     ]
     number = first - 1
-    for one, two in zip(tell(happenings, english), tell(happenings, french), strict=True):
-        number += len(one.happenings)
-        actor = actor_data(one.happenings[0].actor)
+    for one, two in zip(tell(transitions, english), tell(transitions, french), strict=True):
+        number += len(one.transitions)
+        actor = actor_data(one.transitions[0].actor)
         yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
 
 
@@ -281,13 +281,13 @@ def revealed(step: LogStep, seat: Seat | None, names: Sequence[str]) -> tuple[Lo
 
 def _revealed(step: LogStep, translator: Translator) -> Iterator[str]:
     """Yield what was drawn, what others did and what ended before a takeback."""
-    happenings = [
-        Happening(one.actor, one.move, one.before, one.after)
+    transitions = [
+        Transition(one.actor, one.move, one.before, one.after)
         for one in step.undone_steps
         if one.move is not None
     ]
-    for sentence in tell(happenings, translator):
-        if sentence.happenings[0].actor != step.actor:
+    for sentence in tell(transitions, translator):
+        if sentence.transitions[0].actor != step.actor:
             yield sentence.text
     if step.reopened:
         yield how_chapter_ended(step.reopened, translator).removesuffix(".")
@@ -334,5 +334,5 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
 
 def describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
     """Describe each legal move without its actor, as in `places 12`."""
-    done = [Happening(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
-    return tuple(in_both(partial(in_words, happening), names) for happening in done)
+    done = [Transition(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
+    return tuple(in_both(partial(in_words, transition), names) for transition in done)
