@@ -11,7 +11,7 @@ from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
 from crownlands.render.terminal.offers import Answer, Offers
 from crownlands.render.terminal.page import page_of, write_table
-from crownlands.text import Language, Transition, tell
+from crownlands.text import Language, Transition, narrate
 from crownlands.text.translator import Translator
 from support.walks import random_walk
 
@@ -71,7 +71,7 @@ def test_all_hands_are_open_at_the_end():
 
 def test_cards_dealt_to_others_are_told_by_their_number():
     match = Match(GAME, 0, {1: "random"}, 3)
-    told = "\n".join(sentence.text for sentence in tell(list(match.advance()), ENGLISH))
+    told = "\n".join(sentence.text for sentence in narrate(list(match.advance()), ENGLISH))
     own, other = re.search(r"P1 gets (.*); P2 gets (.*)", told).groups()
     assert len(CARD.findall(own)) == 7
     assert other == "7 cards"
@@ -124,7 +124,7 @@ def test_the_last_card_and_the_end_of_a_deal_are_told():
     walk = random_walk(GAME, 2)
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
     transitions = [Transition(one.actor, move, one, two) for one, move, two in steps]
-    told = [sentence.text for sentence in tell(transitions, ENGLISH)]
+    told = [sentence.text for sentence in narrate(transitions, ENGLISH)]
     results = walk.end.view().data()["deals"]
     for number, deal in enumerate(results, start=1):
         words = (

@@ -17,7 +17,7 @@ from crownlands.encoding import encoding_of
 from crownlands.render.terminal.offers import Offers
 from crownlands.server.catalogue import parts_of
 from crownlands.server.scorepad import ScoreRequest, has_scorepad, score
-from crownlands.text import Language, Transition, Translator, tell
+from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.advice import advice
 from support.walks import Walk
 
@@ -56,7 +56,7 @@ def test_its_moves_are_told_and_advised_in_both_languages(
                 continue
             move = state.legal_moves()[0]
             transition = Transition(state.actor, move, state, state.play(move))
-            assert all(sentence.text.strip() for sentence in tell([transition], translator))
+            assert all(sentence.text.strip() for sentence in narrate([transition], translator))
             if isinstance(state.actor, int):
                 assert advice(state, move, translator).strip()
 

@@ -3,7 +3,7 @@
 from random import Random
 
 import crownlands as cl
-from crownlands.text import Language, Translator, chapter_points, how_chapter_ended
+from crownlands.text import Language, Translator, chapter_points, describe_chapter_result
 
 LONGER = (
     (cl.make("kingdomino", 2, dynasty=True), "game", 3),
@@ -42,7 +42,9 @@ def test_every_part_but_the_last_ends_before_the_next_begins():
 def test_the_end_of_a_part_is_told():
     for game, name, _ in LONGER:
         ends, _ = ends_of(game, 2)
-        told = how_chapter_ended([end for end, _ in ends], Translator(Language.EN, ("Ada", "Bob")))
+        told = describe_chapter_result(
+            [end for end, _ in ends], Translator(Language.EN, ("Ada", "Bob"))
+        )
         assert f"{name} {len(ends)}" in told.lower()
 
 

@@ -24,7 +24,7 @@ from crownlands.core.text import LocalizedText, make_prompt, parse_texts, parse_
 from crownlands.kingdom.domino import deck_of, read_box
 from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.setup import BASE_LAYOUTS
-from crownlands.text import Language, Transition, Translator, tell
+from crownlands.text import Language, Transition, Translator, narrate
 from made_up.nim.info import INFO as NIM
 from made_up.nim.info import Nim
 from made_up.orchard.info import INFO
@@ -220,10 +220,10 @@ def test_a_level_that_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sentence_with_an_unknown_detail(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cl.make("kingdomino")
     translator = Translator(Language.EN).about(game)
-    words = {"told.draw": LocalizedText("{who} draws {domino}", "{who} tire {domino}")}
+    words = {"narration.draw": LocalizedText("{who} draws {domino}", "{who} tire {domino}")}
     monkeypatch.setattr(translator.vocabulary, "words", words)
     monkeypatch.setattr(translator.vocabulary, "draws", {})
     state = game.start()
     move = game.parse("+1")
     transition = Transition(state.actor, move, state, state.play(move))
-    assert [sentence.text for sentence in tell([transition], translator)] == ["{who} draws 1"]
+    assert [sentence.text for sentence in narrate([transition], translator)] == ["{who} draws 1"]

@@ -13,7 +13,7 @@ from crownlands.encoding import encoding_of
 from crownlands.games.court.rules import CharacterLine, court_expansion
 from crownlands.kingdom.rules import DraftRules
 from crownlands.render.terminal.offers import Offers
-from crownlands.text import Language, Transition, Translator, tell
+from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from made_up.garden_party.info import INFO
@@ -60,7 +60,7 @@ def test_its_moves_prompts_and_scores_are_told_in_both_languages(walk: Walk) -> 
         (ENGLISH, "buys the", "plays Y@"),
         (FRENCH, "achète", "joue Y@"),
     ):
-        told = [sentence.text for sentence in tell(transitions, translator)]
+        told = [sentence.text for sentence in narrate(transitions, translator)]
         assert any(bought in text for text in told)
         assert any(planted in text for text in told)
         about, at_court = translator.about(walk.end.game), translator.about(cl.make("court"))

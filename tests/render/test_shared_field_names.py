@@ -10,7 +10,7 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Offers
 from crownlands.render.terminal.page import page_of
-from crownlands.text import Language, Transition, Translator, tell
+from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.narration import lines_of_game, sheet_rows
 from support.cases import for_each
 from support.mill.info import INFO
@@ -82,7 +82,7 @@ def test_moves_are_listed_and_told_whatever_their_fields_are_called(game: cl.Gam
         Transition(before.actor, move, before, after)
         for (before, after), move in zip(pairwise(walk.states), walk.moves, strict=True)
     ]
-    said = [sentence.text for sentence in tell(transitions, Translator(Language.FR))]
+    said = [sentence.text for sentence in narrate(transitions, Translator(Language.FR))]
     grinding = [move for move in walk.moves if move.type_name() == "grind"]
     assert [text[3:] for text in said if "moud" in text] == [
         f"moud {move.data()['squares']} sur 1 avec g" for move in grinding

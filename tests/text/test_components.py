@@ -5,21 +5,21 @@ from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
 
 ENGLISH, FRENCH = Translator(Language.EN), Translator(Language.FR)
-PARTS = vocabulary_of(None).parts
-EVERYTHING = [(kind, part) for kind, parts in PARTS.items() for part in parts()]
+COMPONENTS = vocabulary_of(None).components
+EVERYTHING = [(kind, part) for kind, parts in COMPONENTS.items() for part in parts()]
 
 
 @for_each(("kind", "part"), EVERYTHING)
 def test_everything_has_a_name_and_gives_something_in_both_languages(kind, part):
-    assert ENGLISH.part(kind, part.id) == part
+    assert ENGLISH.component(kind, part.id) == part
     for translator in (ENGLISH, FRENCH):
         assert "_" not in translator.name(kind, part.id)
         assert translator.gives(kind, part.id)
 
 
 def test_no_id_stands_for_two_parts():
-    kinds = {kind for kind in PARTS if kind != "character"}
-    ids = [part.id for kind in kinds for part in PARTS[kind]()]
+    kinds = {kind for kind in COMPONENTS if kind != "character"}
+    ids = [part.id for kind in kinds for part in COMPONENTS[kind]()]
     assert len(set(ids)) == len(ids)
 
 
@@ -78,4 +78,4 @@ def test_an_unknown_part_keeps_its_id():
     assert ENGLISH.name("building", "palace") == "palace"
     assert ENGLISH.name("quest", "palace") == "palace"
     assert ENGLISH.gives("building", "palace") == ""
-    assert ENGLISH.part("spaceship", "statue") is None
+    assert ENGLISH.component("spaceship", "statue") is None

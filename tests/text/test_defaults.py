@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import crownlands as cl
-from crownlands.text import Language, Transition, Translator, how_it_ended, tell
+from crownlands.text import Language, Transition, Translator, describe_result, narrate
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
 from support.cases import for_each
@@ -28,7 +28,7 @@ def transitions(walk: Walk) -> list[Transition]:
 
 def test_an_expansion_without_words_shares_those_of_its_dominoes():
     walk = random_walk(cl.make("orchard"), 1)
-    told = [sentence.text for sentence in tell(transitions(walk), FRENCH)]
+    told = [sentence.text for sentence in narrate(transitions(walk), FRENCH)]
     planted = next(str(move) for move in walk.moves if move.type_name() == "plant")
     assert any(text.startswith("Une nouvelle ligne : ") for text in told)
     assert any(f"pose le {planted}" not in text and f"joue {planted}" in text for text in told)
@@ -41,10 +41,10 @@ def test_an_expansion_without_words_shares_those_of_its_dominoes():
 
 def test_a_game_without_kingdoms_or_words_is_told_by_its_notation():
     walk = random_walk(cl.make("nim"), 1)
-    told = [sentence.text for sentence in tell(transitions(walk), ENGLISH)]
+    told = [sentence.text for sentence in narrate(transitions(walk), ENGLISH)]
     assert told[0].startswith("Chance: ")
     assert told[1] == f"P1 plays {walk.moves[2]}"
-    assert list(how_it_ended(walk.end, FRENCH))[-1].endswith(".")
+    assert list(describe_result(walk.end, FRENCH))[-1].endswith(".")
     sheet = walk.end.scores()[0]
     line = sheet.lines[0]
     assert ENGLISH.about(walk.end.game).score_line(line) == line.describe()
@@ -63,5 +63,5 @@ def test_every_decision_has_advice(name, translator):
 def test_two_games_may_use_one_key_differently():
     """Both have dice or coins with a `face`, and moves of the type `take` and `deal`."""
     walk = random_walk(cl.make("nim"), 3)
-    (sentence,) = tell(transitions(walk)[:1], ENGLISH)
+    (sentence,) = narrate(transitions(walk)[:1], ENGLISH)
     assert sentence.text == f"Chance: {walk.moves[0]}"

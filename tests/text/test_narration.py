@@ -3,7 +3,7 @@
 import crownlands as cl
 from crownlands.core.text import LocalizedText
 from crownlands.games.queendomino.text import price as priced
-from crownlands.text import Language, Sentence, Transition, Translator, tell
+from crownlands.text import Language, Sentence, Transition, Translator, narrate
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
 from support.cases import for_each
 from support.tables import play
@@ -26,13 +26,15 @@ def told(
 ) -> str:
     """Return what follows a beginning, sentence by sentence."""
     state = play(cl.make(game, players=2, **options).start(), beginning)
-    return ". ".join(sentence.text for sentence in tell(transitions(state, notations), translator))
+    return ". ".join(
+        sentence.text for sentence in narrate(transitions(state, notations), translator)
+    )
 
 
 def told_walk(walk: Walk, translator: Translator) -> list[Sentence]:
     steps = zip(walk.states, walk.moves, walk.states[1:], strict=False)
     return list(
-        tell((Transition(one.actor, move, one, two) for one, move, two in steps), translator)
+        narrate((Transition(one.actor, move, one, two) for one, move, two in steps), translator)
     )
 
 
@@ -149,7 +151,7 @@ def last_building_of_a_game() -> Transition:
 def test_coins_are_those_of_the_game_that_ends_with_the_move():
     """The next game of the dynasty begins at once, with seven coins for everybody."""
     transition = last_building_of_a_game()
-    (sentence,) = tell([transition], ENGLISH)
+    (sentence,) = narrate([transition], ENGLISH)
     data = transition.before.view().data()
     side = transition.before.game.side_of(transition.actor)
     price = max(0, transition.move.slot - (data["queen"] == side))

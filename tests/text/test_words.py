@@ -57,7 +57,7 @@ def test_every_move_terrain_and_tie_break_of_every_game_has_words():
         game = cl.make(info.id)
         walk, words = random_walk(game, 2), {**WORDS, **vocabulary_of(game).words}
         for move_type in game.rules.move_types:
-            assert f"told.{move_type.type_name()}" in words
+            assert f"narration.{move_type.type_name()}" in words
         for kingdom in walk.end.view().data().get("kingdoms", ()):
             for square in kingdom["squares"]:
                 assert f"terrain.{square['terrain']}" in words

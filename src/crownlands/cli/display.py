@@ -15,7 +15,7 @@ from crownlands.bots.levels import LEVELS
 from crownlands.cli.words import COMMAND_HELP, COMMANDS
 from crownlands.core.moves import seat_name
 from crownlands.render.terminal.page import progress
-from crownlands.text import how_chapter_ended
+from crownlands.text import describe_chapter_result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -71,7 +71,7 @@ def between_chapters(ends: Sequence[State], translator: TerminalTranslator) -> s
     """Return how the last part of a longer game ended, and the totals so far."""
     last = ends[-1]
     totals = [f"{translator.side(last.game, sheet.side)} {sheet.total}" for sheet in last.scores()]
-    ended = how_chapter_ended(ends, translator)
+    ended = describe_chapter_result(ends, translator)
     return f"{ended} {translator('play.totals', totals=', '.join(totals))}"
 
 

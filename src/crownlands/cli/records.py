@@ -21,7 +21,7 @@ from crownlands.core.moves import actor_name, seat_name
 from crownlands.records import Record, read_position, write_position
 from crownlands.records.draws import verify as check_draws
 from crownlands.records.record import outcome_of
-from crownlands.text import Transition, how_it_ended, tell
+from crownlands.text import Transition, describe_result, narrate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -169,7 +169,7 @@ class PlaybackPrinter:
     def print_moves_and_end(self) -> None:
         """Print the moves in words and the last position."""
         self._titles()
-        self._tell(self.playback.begin, self.playback.last)
+        self._narrate(self.playback.begin, self.playback.last)
         self._draw(self.playback.last)
         self._end()
 
@@ -186,20 +186,20 @@ class PlaybackPrinter:
 
     def _show_stop(self, at: int) -> None:
         stop = self.playback.stops[at]
-        self._tell(self.playback.stops[at - 1] if at else stop, stop)
+        self._narrate(self.playback.stops[at - 1] if at else stop, stop)
         total = len(self.playback.record.moves)
         where = self.translator("replay.after", number=stop, total=total)
         self.console.rule(Text(where if stop else self.translator("replay.start")), align="left")
         self._draw(stop)
 
-    def _tell(self, first: int, last: int) -> None:
+    def _narrate(self, first: int, last: int) -> None:
         remarks = self.playback.record.comments
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style="dim", min_width=4)
         table.add_column()
         table.add_column(style="dim")
         number = first
-        for sentence in tell(self.playback.between(first, last), self.translator):
+        for sentence in narrate(self.playback.between(first, last), self.translator):
             before, number = number, number + len(sentence.transitions)
             notation = " ".join(str(transition.move) for transition in sentence.transitions)
             table.add_row(str(number), Text(f"{sentence.text}."), Text(notation))
@@ -227,7 +227,7 @@ class PlaybackPrinter:
     def _end(self) -> None:
         state = self.playback.states[self.playback.last]
         if state.actor is None:
-            for sentence in how_it_ended(state, self.translator):
+            for sentence in describe_result(state, self.translator):
                 self.console.print(Text(sentence, "bold"))
         elif self.playback.last == len(self.playback.record.moves):
             self.console.print(self.translator("replay.unfinished"))

@@ -29,9 +29,9 @@ from crownlands.render.scene import scene_of
 from crownlands.render.terminal.listing import Listing
 from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
 from crownlands.render.terminal.page import page_of, write_legend, write_table
-from crownlands.text import Transition, how_it_ended, tell
+from crownlands.text import Transition, describe_result, narrate
 from crownlands.text.advice import advice
-from crownlands.text.narration import consequences, in_words
+from crownlands.text.narration import consequences, describe_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -106,10 +106,10 @@ class TerminalGame:
         while (transition := self._next(transitions)) is not None:
             unprinted.append(transition)
             if self.match.state.actor != transition.actor:
-                self._tell(unprinted)
+                self._narrate(unprinted)
                 unprinted = []
             self._note_chapter()
-        self._tell(unprinted)
+        self._narrate(unprinted)
         if self.match.state.actor is None:
             self._end()
             return False
@@ -127,9 +127,9 @@ class TerminalGame:
         with self.pacer.deciding(self.translator("play.thinking", seat=seat_name(actor))):
             return next(transitions, None)
 
-    def _tell(self, transitions: list[Transition]) -> None:
+    def _narrate(self, transitions: list[Transition]) -> None:
         """Print the moves of others, and the forced moves of the person."""
-        for sentence in tell(transitions, self.translator):
+        for sentence in narrate(transitions, self.translator):
             forced = sentence.transitions[0].actor == self.match.person
             remark = f" {self.translator('play.forced')}" if forced else ""
             self.console.print(Text(f"{sentence.text}{remark}.", "italic"))
@@ -251,7 +251,7 @@ class TerminalGame:
         offer = self.offers.offer_of(move)
         after = self.offers.after(move)
         transition = Transition(self.match.person, move, self.match.state, after)
-        text = in_words(transition, self.translator)
+        text = describe_move(transition, self.translator)
         if offer is None:
             self._say("play.hint", answer=move, move=text)
         else:
@@ -327,7 +327,7 @@ class TerminalGame:
         self.console.print()
         self.console.print(all_sheets(self.match.state, self.translator))
         self.console.print()
-        for sentence in how_it_ended(self.match.state, self.translator, self.match.person):
+        for sentence in describe_result(self.match.state, self.translator, self.match.person):
             self.console.print(Text(sentence, "bold"))
         if self.record is None and sys.stdin.isatty():
             self._offer_to_save()

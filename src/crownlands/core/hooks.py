@@ -28,7 +28,7 @@ ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
     "info": ("INFO", "LEVELS", "DOMINOES", "BASICS", "build"),
     "rules": ("build",),
     "text": (
-        *("WORDS", "PARTS", "NAMES", "GIVES", "DRAWS", "TOLD_TOGETHER", "BASICS"),
+        *("WORDS", "COMPONENTS", "NAMES", "GIVES", "DRAWS", "NARRATED_TOGETHER", "BASICS"),
         *("describe", "remarks", "consequences", "score_rows"),
     ),
     "advice": ("REASONS", "DECLINING", "SENTENCES"),

@@ -87,17 +87,20 @@ WORDS: Final = {
     **LAND_WORDS,
     **{f"terrain.{terrain.value}": name for terrain, name in TERRAIN_NAMES.items()},
     "line.game": LocalizedText(f"game {{number}} of {GAMES}", f"partie {{number}} sur {GAMES}"),
-    "told.leave": LocalizedText("; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"),
+    "narration.leave": LocalizedText(
+        "; out of the game: {dominoes}", " ; hors du jeu : {dominoes}"
+    ),
     **parse_words("""
 crown.one: {count} crown | {count} couronne
 crown.many: {count} crowns | {count} couronnes
 spot.one: {count} place | {count} endroit
 spot.many: {count} places | {count} endroits
-told.place: places {domino} | pose le {domino}
-told.pick: picks {domino} | choisit le {domino}
-told.discard: gives up {domino}, which fits nowhere | défausse le {domino}, qui ne va nulle part
-told.draw: A new line: {dominoes} | Une nouvelle ligne : {dominoes}
-told.king: A king is drawn: {seat} | Un roi est tiré : {seat}
+narration.place: places {domino} | pose le {domino}
+narration.pick: picks {domino} | choisit le {domino}
+narration.discard: gives up {domino}, which fits nowhere
+    | défausse le {domino}, qui ne va nulle part
+narration.draw: A new line: {dominoes} | Une nouvelle ligne : {dominoes}
+narration.king: A king is drawn: {seat} | Un roi est tiré : {seat}
 line.domain: {terrain}: {squares} x {crowns} | {terrain} : {squares} x {crowns}
 line.harmony: harmony: the kingdom is complete | harmonie : le royaume est complet
 line.middle_kingdom: middle kingdom: the castle is in the centre
@@ -196,11 +199,11 @@ def _tell_line(transitions: Sequence[Transition], translator: Translator) -> str
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]
     gone = [domino for domino in data["discarded"] if domino in drawn]
     shown = [domino for domino in lying if domino in drawn]
-    line = translator("told.draw", dominoes=translator.by_box(shown))
+    line = translator("narration.draw", dominoes=translator.by_box(shown))
     if not gone:
         return line
     left = translator.listed([translator.by_box([domino]) for domino in gone])
-    return line + translator("told.leave", dominoes=left)
+    return line + translator("narration.leave", dominoes=left)
 
 
 DRAWS: Final[Mapping[str, Callable[[Sequence[Transition], Translator], str]]] = {"draw": _tell_line}

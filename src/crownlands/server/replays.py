@@ -34,7 +34,7 @@ from crownlands.server.matches.service import MatchService
 from crownlands.server.matches.table import Table
 from crownlands.server.storage.store import Conflict, is_storable
 from crownlands.server.storage.tables import ReplayRow
-from crownlands.text import Transition, in_both, tell
+from crownlands.text import Transition, in_both, narrate
 
 TAKEBACKS_TAG: Final = "Takebacks"
 """The tag of a record with the number of takebacks."""
@@ -138,7 +138,7 @@ class Replay(msgspec.Struct, frozen=True):
             for before, move, after in zip(befores, moves, states[first : number + 1], strict=True)
         ]
         return in_both(
-            lambda translator: f"{next(tell(transitions, translator)).text}.", self.record.names
+            lambda translator: f"{next(narrate(transitions, translator)).text}.", self.record.names
         )
 
     def _is_continued(self, number: int, states: tuple[State, ...]) -> bool:

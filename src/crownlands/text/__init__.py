@@ -1,13 +1,13 @@
-"""What happens in a game, said in English and French; for every client alike."""
+"""Descriptions of moves, scores and results in English and French, for every client."""
 
 from crownlands.core.lazy_imports import list_names
 from crownlands.text.narration import (
     Sentence,
     Transition,
     chapter_points,
-    how_chapter_ended,
-    how_it_ended,
-    tell,
+    describe_chapter_result,
+    describe_result,
+    narrate,
 )
 from crownlands.text.translator import Language, Translator, describe_line, in_both
 
@@ -17,11 +17,11 @@ __all__ = [
     "Transition",
     "Translator",
     "chapter_points",
+    "describe_chapter_result",
     "describe_line",
-    "how_chapter_ended",
-    "how_it_ended",
+    "describe_result",
     "in_both",
-    "tell",
+    "narrate",
 ]
 
 __dir__ = list_names(__all__)

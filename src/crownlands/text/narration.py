@@ -51,24 +51,26 @@ class Sentence(NamedTuple):
     transitions: tuple[Transition, ...]
 
 
-def tell(transitions: Iterable[Transition], translator: Translator) -> Iterator[Sentence]:
-    """Say what happened, a sentence for each actor in turn and one for each line drawn."""
+def narrate(transitions: Iterable[Transition], translator: Translator) -> Iterator[Sentence]:
+    """Yield sentences about moves, one for each actor in turn and one for each line drawn."""
     for _, run in groupby(transitions, key=_subject):
         moves = tuple(run)
         yield Sentence(_sentence(moves, translator.about(moves[0].before.game)), moves)
 
 
-def in_words(transition: Transition, translator: Translator) -> str:
-    """Say what a seat does, as in `places 12`."""
+def describe_move(transition: Transition, translator: Translator) -> str:
+    """Return what a seat does, as in `places 12`."""
     translator = translator.about(transition.before.game)
     move = transition.move
-    other = translator("told.other", move=move)
-    told = translator.or_else(f"told.{move.type_name()}", other, **_details(transition, translator))
-    return ", ".join([told, *_ask(translator, "remarks", transition)])
+    other = translator("narration.other", move=move)
+    described = translator.or_else(
+        f"narration.{move.type_name()}", other, **_details(transition, translator)
+    )
+    return ", ".join([described, *_ask(translator, "remarks", transition)])
 
 
 def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
-    """Say what everybody sees come of a move besides what it says."""
+    """Yield what follows from a move for everybody to see, each a sentence."""
     return _ask(translator.about(transition.before.game), "consequences", transition)
 
 
@@ -76,7 +78,7 @@ def consequences(transition: Transition, translator: Translator) -> Iterator[str
 def public_view(state: State) -> Mapping[str, Any]:
     """Return the data of a spectator's view, not to be changed.
 
-    It is kept for a moment: each sentence looks at the same few states.
+    It is cached because each sentence looks at the same few states.
     """
     return state.view().data()
 
@@ -97,26 +99,27 @@ def _sentence(transitions: tuple[Transition, ...], translator: Translator) -> st
         return _draws(transitions, translator)
     assert actor is not None
     acts = [one for one in transitions if one.move.type_name() != DECLINING] or transitions[:1]
-    told: list[str] = []
+    described: list[str] = []
     for kind, run in groupby(acts, key=lambda act: act.move.type_name()):
-        if kind in translator.vocabulary.told_together:
-            told.append(_together(list(run), translator))
+        if kind in translator.vocabulary.narrated_together:
+            described.append(_together(list(run), translator))
         else:
-            told += [in_words(act, translator) for act in run]
-    come = [words for act in transitions for words in consequences(act, translator)]
-    return translator("semicolon").join([f"{translator.seat(actor)} {', '.join(told)}", *come])
+            described += [describe_move(act, translator) for act in run]
+    effects = [words for act in transitions for words in consequences(act, translator)]
+    subject = translator.seat(actor)
+    return translator("semicolon").join([f"{subject} {', '.join(described)}", *effects])
 
 
 def _together(transitions: Sequence[Transition], translator: Translator) -> str:
-    """Say in one what was done piece by piece."""
+    """Return one description of several moves of a type."""
     kind = transitions[0].move.type_name()
-    detail = translator.vocabulary.told_together[kind]
+    detail = translator.vocabulary.narrated_together[kind]
     pieces = [_details(transition, translator)[detail] for transition in transitions]
-    return translator(f"told.{kind}", **{detail: translator.listed(pieces)})
+    return translator(f"narration.{kind}", **{detail: translator.listed(pieces)})
 
 
 def _details(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Put what a move says into words, and what only the table knows of it."""
+    """Return the details of a move as texts: its fields and what follows from the position."""
     details = translator.details(transition.move.data())
     if isinstance(transition.actor, int):
         for describe in translator.vocabulary.functions("describe"):
@@ -125,7 +128,7 @@ def _details(transition: Transition, translator: Translator) -> dict[str, str]:
 
 
 def _draws(transitions: tuple[Transition, ...], translator: Translator) -> str:
-    """Say what chance did: moves of one type."""
+    """Return the sentence about moves of chance of one type."""
     kind, vocabulary = transitions[0].move.type_name(), translator.vocabulary
     if kind in vocabulary.draws:
         return vocabulary.draws[kind](transitions, translator)
@@ -134,15 +137,17 @@ def _draws(transitions: tuple[Transition, ...], translator: Translator) -> str:
         translator.details({field: entry[field]})[field]
         for entry in data
         for field in entry
-        if field in vocabulary.parts or field in vocabulary.names
+        if field in vocabulary.components or field in vocabulary.names
     ]
     details = translator.details(data[-1]) | {"names": ", ".join(names)}
     written = " ".join(str(transition.move) for transition in transitions)
-    return translator.or_else(f"told.{kind}", translator("told.chance", move=written), **details)
+    return translator.or_else(
+        f"narration.{kind}", translator("narration.chance", move=written), **details
+    )
 
 
 class SheetRow(NamedTuple):
-    """A line of a sheet as it is read: what the points are for, and how deep it stands."""
+    """A line of a score sheet: what the points are for, and how deep it is nested."""
 
     text: str
     points: int
@@ -150,7 +155,7 @@ class SheetRow(NamedTuple):
 
 
 def bonuses_of(game: Game) -> list[str]:
-    """List the bonuses a game is played for, by the kind of their score lines."""
+    """Return the bonuses that a game is played with, by the kind of their score lines."""
     kinds = [name.replace("-", "_") for name, value in game.options.items() if value is True]
     words = vocabulary_of(game).words
     return [kind for kind in kinds if f"missed.{kind}" in words]
@@ -159,7 +164,7 @@ def bonuses_of(game: Game) -> list[str]:
 def sheet_rows(
     lines: Sequence[ScoreLine], translator: Translator, bonuses: Sequence[str] = (), level: int = 0
 ) -> Iterator[SheetRow]:
-    """Write the lines of a sheet; bonuses played for but not reached come with no points."""
+    """Yield the rows of a score sheet; bonuses that were not reached have no points."""
     for line in lines:
         yield SheetRow(translator.score_line(line), line.points, level)
         if isinstance(line, SumLine):
@@ -171,7 +176,7 @@ def sheet_rows(
 
 
 def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
-    """Return the lines of a side as data; of that game where several are played in a row."""
+    """Return the lines of a side as data, in a series those of one game."""
     lines = state.scores()[side].lines
     if lines and isinstance(lines[0], SumLine):
         lines = cast("SumLine", lines[games - 1]).lines
@@ -179,8 +184,10 @@ def lines_of_game(state: State, side: Side, games: int) -> list[dict[str, Any]]:
     return written
 
 
-def how_it_ended(state: State, translator: Translator, person: Seat | None = None) -> Iterator[str]:
-    """Return who won, and what decided between equal totals."""
+def describe_result(
+    state: State, translator: Translator, person: Seat | None = None
+) -> Iterator[str]:
+    """Yield sentences about who won, and what decided between equal totals."""
     game, winners, sheets = state.game, state.winners(), state.scores()
     translator = translator.about(game)
     best = [sheet for sheet in sheets if sheet.total == sheets[winners[0]].total]
@@ -198,7 +205,7 @@ def how_it_ended(state: State, translator: Translator, person: Seat | None = Non
 
 
 def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
-    """Return what the last of some parts of a longer game brought each side, from their ends."""
+    """Return the points of each side in the last chapter, from the states that ended each one."""
     before = ends[-2].scores() if len(ends) > 1 else ()
     return tuple(
         sheet.total - (before[side].total if before else 0)
@@ -206,8 +213,8 @@ def chapter_points(ends: Sequence[State]) -> tuple[int, ...]:
     )
 
 
-def how_chapter_ended(ends: Sequence[State], translator: Translator) -> str:
-    """Say who made the most of the last of some parts of a longer game, from their ends."""
+def describe_chapter_result(ends: Sequence[State], translator: Translator) -> str:
+    """Return who scored most in the last chapter, from the states that ended each one."""
     game, points = ends[-1].game, chapter_points(ends)
     translator, kind, number = translator.about(game), game.rules.chapter, len(ends)
     chapter = translator.or_else(f"chapter.{kind}", f"{kind} {number}", number=number)
@@ -216,10 +223,10 @@ def how_chapter_ended(ends: Sequence[State], translator: Translator) -> str:
         return translator("chapter.nobody", chapter=chapter)
     names = [translator.side(game, side) for side, gained in enumerate(points) if gained == best]
     key = "chapter.won" if len(names) == 1 else "chapter.tied"
-    told = translator(
+    text = translator(
         key, chapter=chapter, names=translator.listed(names), points=translator.count(best, "point")
     )
-    return told[:1].upper() + told[1:]
+    return text[:1].upper() + text[1:]
 
 
 def _tie_explained(

@@ -35,7 +35,7 @@ point.one: {count} point | {count} point
 point.many: {count} points | {count} points
 move.one: {count} move | {count} coup
 move.many: {count} moves | {count} coups
-part.of: {number} of {box} | {number} de {box}
+component.of: {number} of {box} | {number} de {box}
 offered.nothing: nothing | rien
 offered.none: none | rien
 confidence.certain: certain | certain
@@ -43,9 +43,9 @@ confidence.likely: likely | probable
 confidence.reconstructed: reconstructed | reconstitué
 games.reconstructed: Some parts of this game are reconstructed and may differ from the printed ones.
     | Une partie du matériel est reconstituée et peut différer de l’original.
-told.pass: passes | passe
-told.other: plays {move} | joue {move}
-told.chance: Chance: {move} | Hasard : {move}
+narration.pass: passes | passe
+narration.other: plays {move} | joue {move}
+narration.chance: Chance: {move} | Hasard : {move}
 sheet.total: total | total
 tie.equal: {names} are level at {points}. | {names} sont à égalité avec {points}.
 tie.compared: {what}: {values}. | {what} : {values}.
@@ -155,39 +155,43 @@ class Translator:
         """Return the name of a tie-break, which decides between equal totals."""
         return self.or_else(f"tie.{name}", name.replace("_", " "))
 
-    def part(self, kind: str, name: str) -> Named | None:
-        """Return a part of the game by its id; None if there is none, or no such kind."""
-        return self.vocabulary.part(kind, name)
+    def component(self, kind: str, name: str) -> Named | None:
+        """Return a component of the game by its id; None if there is none, or no such kind."""
+        return self.vocabulary.component(kind, name)
 
     def name(self, kind: str, name: str) -> str:
-        """Return the name of a part, or of a value of a detail; an unknown one keeps its id."""
+        """Return the name of a component or of a value of a detail; an unknown one keeps its id."""
         if kind in self.vocabulary.names:
             return self.vocabulary.names[kind](name, self)
-        part = self.part(kind, name)
-        return self.or_else(f"{kind}.{name}", name) if part is None else self.pick(part.names)
+        component = self.component(kind, name)
+        return (
+            self.or_else(f"{kind}.{name}", name)
+            if component is None
+            else self.pick(component.names)
+        )
 
     def gives(self, kind: str, name: str) -> str:
-        """Return in a few words what a part is good for; empty if its game does not say."""
-        part = self.part(kind, name)
-        if part is None or kind not in self.vocabulary.gives:
+        """Return in a few words what a component is good for; empty if its game does not say."""
+        component = self.component(kind, name)
+        if component is None or kind not in self.vocabulary.gives:
             return ""
-        return self.vocabulary.gives[kind](part, self)
+        return self.vocabulary.gives[kind](component, self)
 
-    def by_box(self, parts: Iterable[str]) -> str:
-        """Return the numbers of parts, those of a box together: `3 11 of box A, 20 of box B`.
+    def by_box(self, components: Iterable[str]) -> str:
+        """Return the numbers of components, those of a box together: `3 11 of box A, 20 of box B`.
 
         If every number exists only once, no box is named.
         """
-        told = []
-        for mark, run in groupby(parts, key=lambda part: part.rpartition(":")[0]):
+        groups = []
+        for mark, run in groupby(components, key=lambda component: component.rpartition(":")[0]):
             ids = list(run)
             box = _find_box(mark)
             if box is None:
-                told.append(" ".join(ids))
+                groups.append(" ".join(ids))
             else:
-                numbers = " ".join(part.rpartition(":")[2] for part in ids)
-                told.append(self("part.of", number=numbers, box=self.pick(box)))
-        return ", ".join(told)
+                numbers = " ".join(component.rpartition(":")[2] for component in ids)
+                groups.append(self("component.of", number=numbers, box=self.pick(box)))
+        return ", ".join(groups)
 
     def refusal(self, illegal: Illegal) -> str:
         """Return the reason why a move is refused."""
@@ -201,19 +205,19 @@ class Translator:
         if words is None:
             own = type(line).describe is not ScoreLine.describe
             return line.describe() if own else line.kind().replace("_", " ")
-        told = self.details(data)
-        told |= {
-            kind: self.name(kind, data[kind]) for kind in self.vocabulary.parts if kind in data
+        details = self.details(data)
+        details |= {
+            kind: self.name(kind, data[kind]) for kind in self.vocabulary.components if kind in data
         }
-        told |= {
+        details |= {
             several: self.count(number, thing)
             for several, number in data.items()
             if isinstance(number, int) and (thing := self._counted(several))
         }
-        return fill_in(self.pick(words), told)
+        return fill_in(self.pick(words), details)
 
     def details(self, data: Mapping[str, Any]) -> dict[str, str]:
-        """Return details as texts for a sentence: a square as `1,0`, a part by its name."""
+        """Return details as texts for a sentence: a square as `1,0`, a component by its name."""
         return {name: self._detail(name, value) for name, value in data.items()}
 
     def _detail(self, name: str, value: Any) -> str:
@@ -226,18 +230,24 @@ class Translator:
         return in_sentence(self.name(name, str(value)))
 
     def _several(self, name: str, values: Sequence[Any]) -> str:
-        """Return a list as text: parts by their names, other values as they are."""
+        """Return a list as text: components by their names, other values as they are."""
         one = name.removesuffix("s")
-        if one in self.vocabulary.parts or one in self.vocabulary.names:
+        if one in self.vocabulary.components or one in self.vocabulary.names:
             return self.listed([self._detail(one, value) for value in values])
         return ",".join(map(str, values))
 
-    def _names(self, parts: Sequence[str]) -> str:
-        """Return the names of parts of any kind: an id is unique over all kinds."""
+    def _names(self, components: Sequence[str]) -> str:
+        """Return the names of components of any kind: an id is unique over all kinds."""
         kinds = {
-            part: kind for part in parts for kind in self.vocabulary.parts if self.part(kind, part)
+            component: kind
+            for component in components
+            for kind in self.vocabulary.components
+            if self.component(kind, component)
         }
-        named = [self.name(kinds[part], part) if part in kinds else part for part in parts]
+        named = [
+            self.name(kinds[component], component) if component in kinds else component
+            for component in components
+        ]
         return self.listed([in_sentence(name) for name in named])
 
     def _counted(self, several: str) -> str | None:

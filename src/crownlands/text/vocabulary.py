@@ -1,36 +1,37 @@
-"""The vocabulary of a game: what the `text` modules of its packages say.
+"""The vocabulary of a game: what the `text` modules of its packages define.
 
-A game or an expansion says what is particular to it in a module `text` of its folder. All that
-such a module may have, each with a default:
+A module `text` in the folder of a game or an expansion may define these names; each has a default:
 
-- `WORDS`: texts by key, with details in braces. A move is told by `told.TYPE`: what follows the
-  name of the player (`buys the {token}`), or a whole sentence where chance decides; its details are
-  the fields of the move and what `describe` adds. A score line is told by `line.KIND` (and
-  `line.KIND.counted` where it counts something) with its fields, a tie-break named by `tie.NAME`,
-  a bonus that was not reached by `missed.KIND`, a part of a longer game by `chapter.NAME`, numbers
-  of a thing by `THING.one` and `THING.many`, any other detail by `FIELD.VALUE`. Where pictures list
-  what a view shows, its keys are named by `view.KEY` and their values by `KEY.VALUE`. Without them
-  a move is told by its notation, a score line by its `describe`, and everything else keeps its id.
-- `PARTS`: what parts there are, by the name that moves, views and refusals have for their kind: a
-  function that lists them, each with its `id` and `names`.
-- `NAMES`: how to name one, by kind, where that takes more than its printed name: a function of the
+- `WORDS`: texts by key, with details in braces. The texts of a move are `narration.TYPE`: what
+  follows the name of the player (`buys the {token}`), or a whole sentence if chance decides; its
+  details are the fields of the move and what `describe` adds. The text of a score line is
+  `line.KIND` (and `line.KIND.counted` if it counts something), with its fields; the name of a
+  tie-break `tie.NAME`, a missed bonus `missed.KIND`, a chapter of a longer game `chapter.NAME`,
+  numbers of a thing `THING.one` and `THING.many`, any other detail `FIELD.VALUE`. Where pictures
+  list what a view shows, `view.KEY` names its keys and `KEY.VALUE` their values. Without them, a
+  move is described by its notation, a score line by its `describe`, and everything else by its id.
+- `COMPONENTS`: the components of the game, by the name of their kind in moves, views and refusals:
+  a function that lists them, each with its `id` and `names`.
+- `NAMES`: names of components that depend on more than what is printed, by kind: a function of the
   id and the translator.
-- `GIVES`: what a part is good for, by kind: a function of the part and the translator.
-- `DRAWS`: how several moves of chance of one type are told in one sentence: a function of the
-  transitions and the translator. Without one, `told.TYPE` gets the names of their parts as
-  `{names}`.
-- `TOLD_TOGETHER`: move types of which several in a row are told in one, and the detail to list.
-- `describe(transition, translator)`: details of a move that only the table knows.
+- `GIVES`: what a component is good for, by kind: a function of the component and the translator.
+- `DRAWS`: descriptions of several moves of chance of one type in one sentence: a function of the
+  transitions and the translator. Without one, `narration.TYPE` gets the names of their components
+  as `{names}`.
+- `NARRATED_TOGETHER`: move types of which several in a row get one description, each with the
+  detail to list.
+- `describe(transition, translator)`: details of a move that follow from the position.
 - `remarks(transition, translator)`: what else a seat does by its move.
-- `consequences(transition, translator)`: what everybody sees come of it, each a sentence.
+- `consequences(transition, translator)`: what follows from a move for everybody to see, each a
+  sentence.
 - `score_rows(data)`: the rows of a table of scores in pictures (`crownlands.render.score_table`),
-  where it takes more than a row for each `line.KIND` without details.
-- `BASICS`: the game in a few lines, for players; else its summary has to do. A game without other
+  if it needs more than a row for each `line.KIND` without details.
+- `BASICS`: the game in a few lines, for players; the default is its summary. A game without other
   words has them in its `info`.
 
-A module `advice` beside it gives reasons for moves (`crownlands.text.advice`). Of two packages that
-say the same, that of the game goes before that of an expansion, and both before the package in
-which moves and score lines are defined: so all domino games share the words of `kingdom`.
+A module `advice` beside it has reasons for moves (`crownlands.text.advice`). If two packages define
+the same, the game goes before its expansions, and both before the package in which moves and score
+lines are defined: so all domino games share the words of `kingdom`.
 """
 
 from __future__ import annotations
@@ -71,13 +72,15 @@ class Vocabulary:
     def __init__(self, packages: Iterable[str]) -> None:
         self.modules = find_hooks(packages, HOOK)
         self.words: Mapping[str, LocalizedText] = merge(self.modules, "WORDS")
-        self.parts: Mapping[str, Callable[[], Sequence[Named]]] = merge(self.modules, "PARTS")
+        self.components: Mapping[str, Callable[[], Sequence[Named]]] = merge(
+            self.modules, "COMPONENTS"
+        )
         self.names: Mapping[str, Callable[[str, Translator], str]] = merge(self.modules, "NAMES")
         self.gives: Mapping[str, Callable[[Any, Translator], str]] = merge(self.modules, "GIVES")
         self.draws: Mapping[str, Callable[[Sequence[Transition], Translator], str]] = merge(
             self.modules, "DRAWS"
         )
-        self.told_together: Mapping[str, str] = merge(self.modules, "TOLD_TOGETHER")
+        self.narrated_together: Mapping[str, str] = merge(self.modules, "NARRATED_TOGETHER")
         self.basics: Sequence[LocalizedText] = first_hook(
             packages, "info", "BASICS", ()
         ) or first_hook(packages, HOOK, "BASICS", ())
@@ -86,10 +89,10 @@ class Vocabulary:
         """List the functions with this name, in the order of the packages."""
         return [getattr(module, name) for module in self.modules if hasattr(module, name)]
 
-    def part(self, kind: str, name: str) -> Named | None:
-        """Return a part of a kind by its id; None if there is none, or no such kind."""
-        parts = self.parts[kind]() if kind in self.parts else ()
-        return next((part for part in parts if part.id == name), None)
+    def component(self, kind: str, name: str) -> Named | None:
+        """Return a component of a kind by its id; None if there is none, or no such kind."""
+        components = self.components[kind]() if kind in self.components else ()
+        return next((component for component in components if component.id == name), None)
 
 
 @lru_cache(maxsize=256)

@@ -11,5 +11,5 @@ wind.north: from the north | du nord
 wind.south: from the south | du sud
 king.Otto: Otto I | Otton Ier
 line.mill_points: flour | farine
-told.grind: grinds {squares} on {to} with {key} | moud {squares} sur {to} avec {key}
+narration.grind: grinds {squares} on {to} with {key} | moud {squares} sur {to} avec {key}
 """)

@@ -48,9 +48,9 @@ quest_not_left: there is no quest {quest} left to turn up | il n’y a pas de qu
 WORDS: Final = parse_words("""
 symbol.giant: giant | géant
 symbol.footprints: footprints | empreintes
-told.giant: puts a giant on the {terrain} | pose un géant ({terrain})
-told.send: sends a giant from the {terrain} to {to} | envoie un géant à {to} ({terrain})
-told.quest: The quests: {names} | Les quêtes : {names}
+narration.giant: puts a giant on the {terrain} | pose un géant ({terrain})
+narration.send: sends a giant from the {terrain} to {to} | envoie un géant à {to} ({terrain})
+narration.quest: The quests: {names} | Les quêtes : {names}
 line.quest: {quest}: {times} x | {quest} : {times} x
 quest.local_business: {points} per {terrain} square around the castle
     | {points} par case de {terrain} autour du château
@@ -94,7 +94,7 @@ Domains score squares times crowns, and two quests score for everybody.
     | Les domaines valent cases fois couronnes, et deux quêtes comptent pour tous.
 """)
 BASICS: Final = (TURN, _GIANTS, EITHER, _SCORES)
-PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
+COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
 
 
 def name_quest(name: str, translator: Translator) -> str:

@@ -67,11 +67,11 @@ resource.any: resource | ressource
 around.crown: crown | couronne
 around.character: character | personnage
 around.warrior: warrior | guerrier
-told.buy: buys the {token} | achète « {token} »
-told.buy_chosen: buys the {token} from the pile | achète « {token} » dans la pile
-told.pay: pays {resource} | paie en {resource}
-told.place_token: puts the token on the {terrain} | pose le jeton ({terrain})
-told.token: New at court: {names} | À la cour : {names}
+narration.buy: buys the {token} | achète « {token} »
+narration.buy_chosen: buys the {token} from the pile | achète « {token} » dans la pile
+narration.pay: pays {resource} | paie en {resource}
+narration.place_token: puts the token on the {terrain} | pose le jeton ({terrain})
+narration.token: New at court: {names} | À la cour : {names}
 line.character: {character} | {character}
 line.character.counted: {character}: {own_points}, and {counted} around
     | {character} : {own_points}, et {counted} autour
@@ -103,8 +103,11 @@ Domains score squares times crowns, characters by what lies around them.
     | Les domaines valent cases fois couronnes, les personnages selon leur voisinage.
 """)
 BASICS: Final = (TURN, _RESOURCES, EITHER, _SCORES)
-PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"token": tokens, "character": tokens}
-TOLD_TOGETHER: Final = {"pay": "resource"}
+COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {
+    "token": tokens,
+    "character": tokens,
+}
+NARRATED_TOGETHER: Final = {"pay": "resource"}
 
 
 def what_token_gives(token: Token, translator: Translator) -> str:
@@ -113,7 +116,7 @@ def what_token_gives(token: Token, translator: Translator) -> str:
 
 
 GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = dict.fromkeys(
-    PARTS, what_token_gives
+    COMPONENTS, what_token_gives
 )
 
 

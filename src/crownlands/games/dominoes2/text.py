@@ -76,14 +76,14 @@ card.many: {count} cards | {count} cartes
 pip.one: {count} pip | {count} point
 pip.many: {count} pips | {count} points
 kind.joker: joker | joker
-told.play: plays {card} on {cells} | joue {card} en {cells}
-told.place_square: puts the square card on {cells}: {number}
+narration.play: plays {card} on {cells} | joue {card} en {cells}
+narration.place_square: puts the square card on {cells}: {number}
     | pose la carte carrée en {cells} : {number}
-told.last_card: last card | dernière carte
-told.deal_won: {seat} wins deal {deal}: {points} | {seat} gagne la manche {deal} : {points}
-told.deal_lost: nobody wins deal {deal} | personne ne gagne la manche {deal}
-told.deal: {seat} gets {cards} | {seat} reçoit {cards}
-told.square: A square card is turned up: {kind} | Une carte carrée est révélée : {kind}
+narration.last_card: last card | dernière carte
+narration.deal_won: {seat} wins deal {deal}: {points} | {seat} gagne la manche {deal} : {points}
+narration.deal_lost: nobody wins deal {deal} | personne ne gagne la manche {deal}
+narration.deal: {seat} gets {cards} | {seat} reçoit {cards}
+narration.square: A square card is turned up: {kind} | Une carte carrée est révélée : {kind}
 line.deal: deal {number}: the pips in the other hands
     | manche {number} : les points des autres mains
 chapter.deal: deal {number} | la manche {number}
@@ -123,13 +123,13 @@ def consequences(transition: Transition, translator: Translator) -> Iterator[str
     ended = len(before["deals"])
     for number, deal in enumerate(after["deals"][ended:], start=ended + 1):
         if deal["winner"] is None:
-            yield translator("told.deal_lost", deal=number)
+            yield translator("narration.deal_lost", deal=number)
         else:
             points = translator.count(deal["points"], "point")
             name = translator.seat(deal["winner"])
-            yield translator("told.deal_won", seat=name, deal=number, points=points)
+            yield translator("narration.deal_won", seat=name, deal=number, points=points)
     if after["hands"][seat]["last_card"] and not before["hands"][seat]["last_card"]:
-        yield translator("told.last_card")
+        yield translator("narration.last_card")
 
 
 def _tell_deal(transitions: Sequence[Transition], translator: Translator) -> str:
@@ -140,7 +140,7 @@ def _tell_deal(transitions: Sequence[Transition], translator: Translator) -> str
         hands.setdefault(deal["seat"], []).append(deal["card"])
     return translator("semicolon").join(
         translator(
-            "told.deal",
+            "narration.deal",
             seat=translator.seat(seat),
             cards=translator.count(len(cards), "card") if HIDDEN_CARD in cards else " ".join(cards),
         )

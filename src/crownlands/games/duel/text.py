@@ -92,17 +92,17 @@ tick.one: {count} tick | {count} coche
 tick.many: {count} ticks | {count} coches
 face.wild: wild | joker
 face.crossed: {coat} with {crosses} | {coat} avec {crosses}
-told.take: takes die {die}: {face} | prend le dé {die} : {face}
-told.cast: casts {spell} | lance le sort « {spell} »
-told.turn_die: turns die {die} to {face} | tourne le dé {die} sur {face}
-told.castle: has the castle add a cross to die {die} | ajoute la croix du château au dé {die}
-told.fill: draws {coats} on the map | dessine {coats} sur sa carte
-told.choose_coat: chooses {coat} for 3 points per domain
+narration.take: takes die {die}: {face} | prend le dé {die} : {face}
+narration.cast: casts {spell} | lance le sort « {spell} »
+narration.turn_die: turns die {die} to {face} | tourne le dé {die} sur {face}
+narration.castle: has the castle add a cross to die {die} | ajoute la croix du château au dé {die}
+narration.fill: draws {coats} on the map | dessine {coats} sur sa carte
+narration.choose_coat: chooses {coat} for 3 points per domain
     | choisit « {coat} » pour 3 points par domaine
-told.add_cross: adds a cross to a coat ({coat}) | ajoute une croix ({coat})
-told.spell_won: {seat} wins the spell {spell} | {seat} gagne le sort « {spell} »
-told.first: {seat} rolls first | {seat} lance en premier
-told.roll: The dice show {names} | Les dés montrent {names}
+narration.add_cross: adds a cross to a coat ({coat}) | ajoute une croix ({coat})
+narration.spell_won: {seat} wins the spell {spell} | {seat} gagne le sort « {spell} »
+narration.first: {seat} rolls first | {seat} lance en premier
+narration.roll: The dice show {names} | Les dés montrent {names}
 line.coat_domain: {coat}: {squares} x {crosses} | {coat} : {squares} x {crosses}
 line.three_per_domain: three per domain: {domains} of {coat}
     | trois par domaine : {domains} « {coat} »
@@ -148,7 +148,7 @@ Dice without crosses tick the spell of their coat; the first to fill it has it.
 Domains score squares times crosses. A full map, or nobody drawing, is the end.
     | Un domaine vaut cases fois croix. Fin : carte pleine, ou personne ne dessine.
 """)
-PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "spell": spells}
+COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "spell": spells}
 
 
 def name_face(face: str, translator: Translator) -> str:
@@ -197,7 +197,7 @@ def consequences(transition: Transition, translator: Translator) -> Iterator[str
     for one, two in zip(before, after, strict=True):
         if one["owner"] != two["owner"]:
             spell = translator.name("spell", two["spell"])
-            yield translator("told.spell_won", seat=translator.seat(two["owner"]), spell=spell)
+            yield translator("narration.spell_won", seat=translator.seat(two["owner"]), spell=spell)
 
 
 def score_rows(_data: Mapping[str, Any]) -> tuple[ScoreRow, ...]:

@@ -65,11 +65,12 @@ knight.one: {count} knight | {count} chevalier
 knight.many: {count} knights | {count} chevaliers
 tower.one: {count} tower | {count} tour
 tower.many: {count} towers | {count} tours
-told.knight: sends a knight to the {terrain}: {coins} | envoie un chevalier ({terrain}) : {coins}
-told.build: builds the {building} for {coins} | bâtit {building} pour {coins}
-told.queen: welcomes the Queen | accueille la Reine
-told.burn: has the dragon burn the {building} | fait brûler {building} par le dragon
-told.tile: Turned up at the market: {names} | Révélé au marché : {names}
+narration.knight: sends a knight to the {terrain}: {coins}
+    | envoie un chevalier ({terrain}) : {coins}
+narration.build: builds the {building} for {coins} | bâtit {building} pour {coins}
+narration.queen: welcomes the Queen | accueille la Reine
+narration.burn: has the dragon burn the {building} | fait brûler {building} par le dragon
+narration.tile: Turned up at the market: {names} | Révélé au marché : {names}
 line.coins: fortune: {coins} | fortune : {coins}
 line.queen: the Queen’s crown: {terrain}, {squares} | la couronne de la Reine : {terrain}, {squares}
 line.building: {building} | {building}
@@ -110,7 +111,7 @@ Domains, buildings and coins score; most towers host the Queen and her crown.
     | Domaines, bâtiments et pièces comptent ; le plus de tours attire la Reine.
 """)
 BASICS: Final = (TURN, _KNIGHTS, EITHER, _WEALTH)
-PARTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"building": buildings}
+COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"building": buildings}
 
 
 def what_building_gives(building: Building, translator: Translator) -> str:
@@ -156,7 +157,7 @@ def describe(transition: Transition, translator: Translator) -> dict[str, str]:
 def remarks(transition: Transition, translator: Translator) -> Iterator[str]:
     """Say so when the Queen comes."""
     if wins_queen(transition):
-        yield translator("told.queen")
+        yield translator("narration.queen")
 
 
 def _coins(state: State, side: Side, games: int) -> int:

@@ -19,7 +19,7 @@ from crownlands.render.terminal.text_layout import (
     words_cell,
     wrap,
 )
-from crownlands.text.narration import Transition, in_words
+from crownlands.text.narration import Transition, describe_move
 
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
@@ -111,8 +111,8 @@ def list_plainly(listing: Listing, offers: Sequence[Offer]) -> list[str]:
         square = listing.offers.square_of(offer)
         marks = [] if square is None else [listing.mark(square)]
         transition = Transition(listing.person, offer.move, listing.offers.state, offer.after)
-        worded = page.translator.find(f"told.{offer.data['type']}") is not None
-        told = words_cell(page.pen, in_words(transition, page.translator))
+        worded = page.translator.find(f"narration.{offer.data['type']}") is not None
+        told = words_cell(page.pen, describe_move(transition, page.translator))
         gain = painted(page.pen, (gain_of(offer).strip(), GAIN))
         rows.append(
             [

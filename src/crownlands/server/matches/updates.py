@@ -19,11 +19,11 @@ from crownlands.text import (
     Transition,
     Translator,
     chapter_points,
-    how_chapter_ended,
+    describe_chapter_result,
     in_both,
-    tell,
+    narrate,
 )
-from crownlands.text.narration import in_words
+from crownlands.text.narration import describe_move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -153,7 +153,7 @@ def chapter_data(ends: Sequence[State], seat: Seat | None, names: Sequence[str])
         number=len(ends),
         points=chapter_points(ends),
         totals=tuple(sheet.total for sheet in end.scores()),
-        text=in_both(lambda translator: how_chapter_ended(ends, translator), names),
+        text=in_both(lambda translator: describe_chapter_result(ends, translator), names),
         view=end.game.rules.view_data(end.view(seat).known, seat),
     )
 
@@ -252,7 +252,7 @@ def _entries(first: int, steps: Sequence[LogStep], names: Sequence[str]) -> Iter
         if step.move is not None
     ]
     number = first - 1
-    for one, two in zip(tell(transitions, english), tell(transitions, french), strict=True):
+    for one, two in zip(narrate(transitions, english), narrate(transitions, french), strict=True):
         number += len(one.transitions)
         actor = actor_data(one.transitions[0].actor)
         yield LogEntry(number, actor, LocalizedText(en=f"{one.text}.", fr=f"{two.text}."))
@@ -286,11 +286,11 @@ def _revealed(step: LogStep, translator: Translator) -> Iterator[str]:
         for one in step.undone_steps
         if one.move is not None
     ]
-    for sentence in tell(transitions, translator):
+    for sentence in narrate(transitions, translator):
         if sentence.transitions[0].actor != step.actor:
             yield sentence.text
     if step.reopened:
-        yield how_chapter_ended(step.reopened, translator).removesuffix(".")
+        yield describe_chapter_result(step.reopened, translator).removesuffix(".")
     if step.before.actor is None:
         yield translator.pick(GAME_ENDED)
 
@@ -335,4 +335,4 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
 def describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
     """Describe each legal move without its actor, as in `places 12`."""
     done = [Transition(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
-    return tuple(in_both(partial(in_words, transition), names) for transition in done)
+    return tuple(in_both(partial(describe_move, transition), names) for transition in done)
