@@ -40,7 +40,7 @@ ATTRIBUTES: Final[Mapping[str, tuple[str, ...]]] = {
     "heuristics": ("heuristics",),
     "encoding": ("EXPANSION", "spec"),
     "bounds": ("EXPANSION", "bounds"),
-    "scorepad": ("FIELDS", "SQUARE_FIELDS", "PART", "lay", "things", "score"),
+    "scorepad": ("FIELDS", "SQUARE_FIELDS", "PART", "apply_painted", "things", "score"),
     "reference": ("COUNTS", "TYPES", "sections"),
 }
 """What shared code asks of each hook. Other names in such a module are its own business."""
@@ -193,9 +193,9 @@ PadField: TypeAlias = tuple[str, Any, Any]
 
 # The hook `scorepad` declares in `FIELDS` what a painted position may have beyond squares of land,
 # and in `SQUARE_FIELDS` what may stand on such a square. An expansion of kingdoms has `PART`, the
-# name of its part of a table, `lay(part, table, painted)`, which returns the table with what was
-# painted and the warnings about it, and `things(painted)`, which names what was painted of it. A
-# game without kingdoms has `score(painted)`, which returns score sheets and warnings.
+# name of its part of a table, `apply_painted(part, table, painted)`, which returns the table with
+# what was painted and the warnings about it, and `things(painted)`, which names what was painted of
+# it. A game without kingdoms has `score(painted)`, which returns score sheets and warnings.
 class ScoreWarning(msgspec.Struct, frozen=True):
     """A probable mistake in what was painted; it is scored nevertheless."""
 

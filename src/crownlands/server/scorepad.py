@@ -175,7 +175,7 @@ def score_kingdom(painted: Any, game: Game) -> tuple[tuple[ScoreSheet, ...], lis
     warnings = [*_size_warnings(painted), *_land_warnings(land, rules)]
     for part in rules.parts:
         if part.name in hooks:
-            table, more = hooks[part.name].lay(part, table, painted)
+            table, more = hooks[part.name].apply_painted(part, table, painted)
             warnings += more
     warnings += _foreign_warnings(painted, hooks)
     return (rules.scores(table)[SIDE],), warnings

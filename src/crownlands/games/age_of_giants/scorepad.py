@@ -1,4 +1,4 @@
-"""What the score pad knows of Age of Giants: giants on crowns, and the quests."""
+"""The score pad of Age of Giants: giants on crowns, and the quests."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
@@ -38,15 +38,15 @@ quests: A game has two different quests; {quests} are chosen.
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
-    """Name what was painted of this box."""
+    """Yield the names of what was painted of this box."""
     if painted.quests or any(square.giants for square in painted.squares):
         yield LocalizedText("giants and quests", "géants et quêtes")
 
 
-def lay(
+def apply_painted(
     part: GiantsPart, table: DominoTable, painted: Any
 ) -> tuple[DominoTable, list[ScoreWarning]]:
-    """Lay the quests, and giants over crowns as long as there are some."""
+    """Add the quests to a table, and giants over crowns as long as there are some."""
     found = {look_up(quest_index(name), "quest", name) for name in painted.quests}
     table = part.put(table, replace(part.of(table), quests=tuple(sorted(found))))
     warnings = []

@@ -1,4 +1,4 @@
-"""What the score pad knows of The Court: resources and tokens."""
+"""The score pad of The Court: resources and tokens."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,15 +33,15 @@ too_many_tokens: There are {copies} tokens of {token}; {painted} are painted.
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
-    """Name what was painted of this box."""
+    """Yield the names of what was painted of this box."""
     if any(square.resource or square.token for square in painted.squares):
         yield LocalizedText("resources and tokens", "ressources et jetons")
 
 
-def lay(
+def apply_painted(
     part: CourtPart, table: DominoTable, painted: Any
 ) -> tuple[DominoTable, list[ScoreWarning]]:
-    """Lay resources and tokens; a building's crowns are added to its square."""
+    """Add resources and tokens to a table; a building's crowns are added to its square."""
     warnings = []
     held = 0
     yielding = resource_cells(table.kingdoms[SIDE])

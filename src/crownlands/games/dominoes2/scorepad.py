@@ -1,4 +1,4 @@
-"""What the score pad knows of Dominoes 2: the cards left in each hand at the end of a deal."""
+"""The score pad of Dominoes 2: the cards left in each hand at the end of a deal."""
 
 from collections import Counter
 from typing import Annotated, Any, Final

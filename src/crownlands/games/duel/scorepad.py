@@ -1,4 +1,4 @@
-"""What the score pad knows of Duel: a map with its coats and crosses."""
+"""The score pad of Duel: a map with its coats and crosses."""
 
 from typing import Annotated, Any, Final
 

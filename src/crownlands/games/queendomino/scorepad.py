@@ -1,4 +1,4 @@
-"""What the score pad knows of Queendomino: coins, knights, buildings and the Queen."""
+"""The score pad of Queendomino: coins, knights, buildings and the Queen."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ queen_without_tower: The Queen comes to whoever has the most towers, and there i
 
 
 def things(painted: Any) -> Iterator[LocalizedText]:
-    """Name what was painted of this box."""
+    """Yield the names of what was painted of this box."""
     squares = painted.squares
     if painted.coins or painted.knights or any(square.knight for square in squares):
         yield LocalizedText("coins and knights", "pièces et chevaliers")
@@ -51,10 +51,10 @@ def things(painted: Any) -> Iterator[LocalizedText]:
         yield LocalizedText("the Queen and buildings", "Reine et bâtiments")
 
 
-def lay(
+def apply_painted(
     part: QueendomPart, table: DominoTable, painted: Any
 ) -> tuple[DominoTable, list[ScoreWarning]]:
-    """Lay coins, knights, buildings and the Queen, and raise the crowns of the buildings."""
+    """Add coins, knights, buildings with their crowns, and the Queen to a table."""
     squares = painted.squares
     built = tuple(
         sorted(Built(_cell(one), _building(one.building)) for one in squares if one.building)
