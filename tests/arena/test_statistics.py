@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from crownlands.arena.statistics import (
-    MIDDLE,
+    MEAN_RATING,
     SCALE,
     mean_of,
     rate,
@@ -71,7 +71,7 @@ def games(won: int, of: int) -> list:
 def test_three_of_four_wins_are_191_points():
     one, other = rate(2, games(7500, 10_000))
     assert one.rating - other.rating == pytest.approx(190.8, abs=0.5)
-    assert (one.rating + other.rating) / 2 == pytest.approx(MIDDLE)
+    assert (one.rating + other.rating) / 2 == pytest.approx(MEAN_RATING)
 
 
 def test_equals_are_rated_alike():
@@ -97,7 +97,7 @@ def test_a_ladder_is_found_again_from_its_games():
         won = float(rng.random() < 1 / (1 + exp(true[other] - true[one])))
         groups.append(((one, other, won), (other, one, 1 - won)))
     for rating, strength in zip(rate(4, groups), true, strict=True):
-        assert rating.interval[0] < MIDDLE + SCALE * strength < rating.interval[1]
+        assert rating.interval[0] < MEAN_RATING + SCALE * strength < rating.interval[1]
         assert rating.interval[1] - rating.interval[0] < 60
 
 
@@ -107,7 +107,7 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_tries():
     for _ in range(200):
         won = sum(rng.random() < 0.6 for _ in range(100))
         one, _ = rate(2, games(won, 100))
-        held += one.interval[0] < MIDDLE + SCALE * 0.405465 / 2 < one.interval[1]
+        held += one.interval[0] < MEAN_RATING + SCALE * 0.405465 / 2 < one.interval[1]
     assert 180 <= held <= 199
 
 

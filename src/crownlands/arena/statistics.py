@@ -11,13 +11,13 @@ import msgspec
 Interval: TypeAlias = tuple[float, float]
 
 Z_95: Final = 1.959964
-"""How many standard deviations either way hold 95% of a normal distribution."""
+"""How many standard deviations on either side cover 95% of a normal distribution."""
 FEWEST: Final = 4
-"""How many values a mean needs before an interval says anything."""
+"""How many values a mean needs to have an interval."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How many of so many, shared ones in parts."""
+    """A count out of a total; shared wins count as fractions."""
 
     count: float
     of: int
@@ -26,14 +26,14 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Mean(msgspec.Struct, frozen=True):
-    """A mean, and where the true one lies."""
+    """A mean with its confidence interval."""
 
     mean: float | None
     interval: Interval | None
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """Where values lie."""
+    """The mean, the standard deviation and the range of values."""
 
     mean: float | None
     deviation: float | None
@@ -104,25 +104,25 @@ def thinking_of(seconds: Sequence[float]) -> Thinking:
 
 
 Points: TypeAlias = tuple[tuple[int, int, float], ...]
-"""What came of a group of games: who, against whom, how many points of a win."""
+"""The results of a group of games: an entrant, its opponent, and the points it won."""
 Matrix: TypeAlias = list[list[float]]
 
-MIDDLE: Final = 1500.0
+MEAN_RATING: Final = 1500.0
 """The average of all ratings."""
 SCALE: Final = 400 / log(10)
 """Rating points for each power of e between strengths, as in chess."""
-DOUBT: Final = (SCALE / 1000) ** 2
-"""The weight of what is supposed before any game: ratings spread by about 1000 points.
+PRIOR_WEIGHT: Final = (SCALE / 1000) ** 2
+"""The weight of the prior, under which ratings have a standard deviation of 1000 points.
 
-It keeps a bot that never loses from a rating without end, and hardly matters otherwise.
+It keeps the rating of a bot that never loses finite, and hardly matters otherwise.
 """
-STEPS: Final = 60
-LONGEST_STEP: Final = 2.0
-CLOSE: Final = 1e-9
+MAX_ITERATIONS: Final = 60
+MAX_STEP: Final = 2.0
+TOLERANCE: Final = 1e-9
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A place on the ladder."""
+    """A rating with its confidence interval."""
 
     rating: float
     interval: Interval
@@ -136,18 +136,21 @@ def rate(entrants: int, groups: Iterable[Points]) -> list[Rating]:
     errors = _errors(found, wins, kinds)
     return [
         Rating(middle, (middle - Z_95 * SCALE * error, middle + Z_95 * SCALE * error))
-        for middle, error in zip((MIDDLE + SCALE * one for one in found), errors, strict=True)
+        for middle, error in zip((MEAN_RATING + SCALE * one for one in found), errors, strict=True)
     ]
 
 
 def strengths(wins: Matrix) -> list[float]:
     """Fit logarithms of strengths to points won by row against column, by Newton's method."""
     found = [0.0] * len(wins)
-    for _ in range(STEPS):
-        slope = [pull - DOUBT * one for pull, one in zip(_pulls(found, wins), found, strict=True)]
-        step = [_clip(part) for part in _times(_inverse(_bends(found, wins)), slope)]
+    for _ in range(MAX_ITERATIONS):
+        gradient = [
+            residual - PRIOR_WEIGHT * one
+            for residual, one in zip(_residuals(found, wins), found, strict=True)
+        ]
+        step = [_clip(part) for part in _multiply(_inverse(_curvature(found, wins)), gradient)]
         found = [old + part for old, part in zip(found, step, strict=True)]
-        if max(map(abs, step)) < CLOSE:
+        if max(map(abs, step)) < TOLERANCE:
             break
     return found
 
@@ -155,12 +158,12 @@ def strengths(wins: Matrix) -> list[float]:
 def _errors(found: list[float], wins: Matrix, kinds: Mapping[Points, int]) -> list[float]:
     """Return standard errors against the average, from the model and from how groups scatter."""
     size = len(found)
-    inverse = _inverse(_bends(found, wins))
-    shared = 1 / (DOUBT * size)
+    inverse = _inverse(_curvature(found, wins))
+    shared = 1 / (PRIOR_WEIGHT * size)
     by_model = [inverse[at][at] - shared for at in range(size)]
     by_groups = [0.0] * size
     for points, times in kinds.items():
-        moved = _times(inverse, _pulls(found, _add_up(size, {points: 1})))
+        moved = _multiply(inverse, _residuals(found, _add_up(size, {points: 1})))
         by_groups = [old + times * part**2 for old, part in zip(by_groups, moved, strict=True)]
     return [sqrt(max(0.0, one, other)) for one, other in zip(by_model, by_groups, strict=True)]
 
@@ -173,7 +176,7 @@ def _add_up(entrants: int, kinds: Mapping[Points, int]) -> Matrix:
     return wins
 
 
-def _pulls(found: list[float], wins: Matrix) -> list[float]:
+def _residuals(found: list[float], wins: Matrix) -> list[float]:
     """Return how many more points each has won than its strength expects."""
     size = range(len(wins))
     return [
@@ -186,18 +189,18 @@ def _pulls(found: list[float], wins: Matrix) -> list[float]:
     ]
 
 
-def _bends(found: list[float], wins: Matrix) -> Matrix:
+def _curvature(found: list[float], wins: Matrix) -> Matrix:
     """Return the curvature of the log-likelihood and of the prior."""
     size = range(len(wins))
-    bends = [[DOUBT if i == j else 0.0 for j in size] for i in size]
+    curvature = [[PRIOR_WEIGHT if i == j else 0.0 for j in size] for i in size]
     for i in size:
         for j in size:
             met = wins[i][j] + wins[j][i]
             if i != j and met:
                 chance = _chance(found[i], found[j])
-                bends[i][i] += met * chance * (1 - chance)
-                bends[i][j] -= met * chance * (1 - chance)
-    return bends
+                curvature[i][i] += met * chance * (1 - chance)
+                curvature[i][j] -= met * chance * (1 - chance)
+    return curvature
 
 
 def _chance(one: float, other: float) -> float:
@@ -205,10 +208,10 @@ def _chance(one: float, other: float) -> float:
 
 
 def _clip(part: float) -> float:
-    return max(-LONGEST_STEP, min(LONGEST_STEP, part))
+    return max(-MAX_STEP, min(MAX_STEP, part))
 
 
-def _times(matrix: Matrix, vector: list[float]) -> list[float]:
+def _multiply(matrix: Matrix, vector: list[float]) -> list[float]:
     return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
 
 
