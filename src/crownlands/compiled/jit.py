@@ -141,7 +141,7 @@ def sources() -> list[Path]:
 
 def announce_compiling() -> None:
     """Write to the error output that the core is being compiled."""
-    sys.stderr.write("Compiling the fast core, once on this machine: about a minute...\n")
+    sys.stderr.write("Compiling the core, once on this machine: about a minute...\n")
     sys.stderr.flush()
 
 
