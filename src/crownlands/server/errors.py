@@ -26,28 +26,27 @@ _WORDS: Final = parse_words("""
 405 not_allowed: This address is not used that way. | Cette adresse ne s’utilise pas ainsi.
 404 unknown_code: No table has this code. Check it and try again.
     | Aucune table ne porte ce code. Vérifiez-le et réessayez.
-422 malformed: The server could not make sense of this message.
-    | Le serveur n’a pas compris ce message.
+422 malformed: The server could not read this message. | Le serveur n’a pas pu lire ce message.
 413 too_large: This is more than the server accepts at once.
     | C’est plus que ce que le serveur accepte en une fois.
 431 headers_too_large: The headers of this request are larger than the server accepts.
     | Les en-têtes de cette requête dépassent ce que le serveur accepte.
 408 late_request: The request did not arrive in time. Please send it again.
     | La requête n’est pas arrivée à temps. Veuillez la renvoyer.
-429 flood: That was a bit fast. Take a breath and try again in a moment.
-    | C’était un peu rapide. Respirez, puis réessayez dans un instant.
-503 full: The server is full right now. Please come back in a little while.
-    | Le serveur est complet pour l’instant. Revenez dans un petit moment.
+429 flood: These were too many requests in a short time. Please try again in a moment.
+    | Trop de requêtes en peu de temps. Veuillez réessayer dans un instant.
+503 full: The server is full right now. Please try again later.
+    | Le serveur est complet pour l’instant. Veuillez réessayer plus tard.
 503 unavailable: Nothing can be saved right now. Your game is safe as it was: please try again in a
     moment.
     | Rien ne peut être enregistré pour l’instant. Votre partie est sauve telle qu’elle était :
       veuillez réessayer dans un moment.
-500 broken: Something broke on our side. Your game is safe: please try again.
-    | Une erreur est survenue de notre côté. Votre partie est sauve : veuillez réessayer.
+500 broken: An error occurred on the server. Your game is safe: please try again.
+    | Une erreur est survenue sur le serveur. Votre partie est sauve : veuillez réessayer.
 400 bad_hello: The first message to a table has to be a hello of protocol 1.
     | Le premier message à une table doit être un bonjour du protocole 1.
-403 bad_origin: This page may not talk to this server.
-    | Cette page n’a pas le droit de parler à ce serveur.
+403 bad_origin: This page may not connect to this server.
+    | Cette page n’a pas le droit de se connecter à ce serveur.
 403 bad_token: This link opens no seat here any more. Ask the host for a new one.
     | Ce lien n’ouvre plus aucune place ici. Demandez-en un nouveau à l’hôte.
 403 not_host: Only the host of this table may do that. | Seul l’hôte de cette table peut faire cela.
@@ -58,8 +57,8 @@ _WORDS: Final = parse_words("""
     | Un robot joue à cette place. Reprenez d’abord la place.
 409 bot_seat: This seat belongs to a bot. | Cette place appartient à un robot.
 409 seat_taken: Somebody has already taken this seat. | Quelqu’un a déjà pris cette place.
-409 stale: The game has moved on in the meantime. Have another look.
-    | La partie a avancé entre-temps. Regardez à nouveau.
+409 stale: The game has changed in the meantime. Please look at it again.
+    | La partie a avancé entre-temps. Veuillez la regarder à nouveau.
 410 unknown_rules: This game was begun with a version of the rules that this server does not know
     yet.
     | Cette partie suit une version des règles que ce serveur ne connaît pas encore.
