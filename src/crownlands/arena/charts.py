@@ -229,7 +229,7 @@ def _chart(axis: Axis, rows: Sequence[_Row], write: Callable[[float], str]) -> s
 
 
 def _breakable(name: str) -> str:
-    """Write a name that may go on in the next line behind a colon or a comma."""
+    """Return a name that may be broken behind a colon or a comma."""
     return re.sub("([:,])", r"\1<wbr>", escape(name))
 
 

@@ -45,7 +45,7 @@ class WrittenPlan(msgspec.Struct, kw_only=True):
     maker: str
 
     def plan(self) -> Plan:
-        """Make the plan; a `CrownlandsError` says why there is none."""
+        """Return the plan; raise a `CrownlandsError` if the data is not one."""
         return Plan(
             game=restore(self.game, self.rules, self.players, self.options),
             entrants=tuple(self.entrants),
@@ -91,7 +91,7 @@ def read_written(folder: Path) -> WrittenPlan | None:
 
 
 def write_plan(plan: dict[str, Any]) -> bytes:
-    """Write the data of a plan as the content of its file."""
+    """Return the data of a plan as the content of its file."""
     head = {"format": FORMAT, "version": VERSION, "crownlands": __version__}
     return msgspec.json.format(msgspec.json.encode({**head, **plan}), indent=1) + b"\n"
 

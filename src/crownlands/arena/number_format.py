@@ -35,52 +35,52 @@ class NumberFormat:
         self.nothing = signs.to
 
     def decimal(self, value: float | None, digits: int = 1, *, signed: bool = False) -> str:
-        """Write a number, with its sign if that matters."""
+        """Format a number, with its sign if that matters."""
         if value is None:
             return self.nothing
         written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
         return self._spoken(written).replace("-", self._signs.minus)
 
     def percent(self, share: float | None, digits: int = 1) -> str:
-        """Write a share."""
+        """Format a share."""
         if share is None:
             return self.nothing
         unit = f"{self._signs.space}%" if self._french else "%"
         return self.decimal(100 * share, digits) + unit
 
     def percents(self, interval: Interval | None) -> str:
-        """Write between which shares something lies."""
+        """Format between which shares something lies."""
         if interval is None:
             return self.nothing
         return f"{self.decimal(100 * interval[0])}{self._signs.to}{self.percent(interval[1])}"
 
     def rating(self, rating: Rating) -> str:
-        """Write a rating and how sure it is."""
+        """Format a rating and how sure it is."""
         return f"{self.decimal(rating.rating, 0)} {self.give_or_take(rating.interval, 0)}"
 
     def margin(self, margin: Mean) -> str:
-        """Write a mean margin and how sure it is."""
+        """Format a mean margin and how sure it is."""
         mean, reach = self.decimal(margin.mean, signed=True), self.give_or_take(margin.interval)
         return f"{mean} {reach}" if reach else mean
 
     def spread(self, spread: Spread) -> str:
-        """Write a mean, and the lowest and highest value."""
+        """Format a mean, and the lowest and highest value."""
         if spread.lowest is None:
             return self.nothing
         return f"{self.decimal(spread.mean)} ({self.between(spread.lowest, spread.highest)})"
 
     def between(self, lowest: int | None, highest: int | None) -> str:
-        """Write the lowest and highest value."""
+        """Format the lowest and highest value."""
         return self.nothing if lowest is None else f"{lowest}{self._signs.to}{highest}"
 
     def give_or_take(self, interval: Interval | None, digits: int = 1) -> str:
-        """Write how far an interval reaches either way."""
+        """Format how far an interval reaches either way."""
         if interval is None:
             return ""
         return f"±{self._signs.space}{self.decimal((interval[1] - interval[0]) / 2, digits)}"
 
     def duration(self, seconds: float | None) -> str:
-        """Write a time in the unit that fits."""
+        """Format a time in the unit that fits."""
         if seconds is None:
             return self.nothing
         value, unit = _in_units(seconds)
@@ -91,7 +91,7 @@ class NumberFormat:
         return f"{self._spoken(written)}{self._signs.space}{unit}"
 
     def count(self, number: int) -> str:
-        """Write a number of things."""
+        """Format a number of things."""
         return f"{number:,}".replace(",", self._signs.space if self._french else ",")
 
     def _spoken(self, written: str) -> str:

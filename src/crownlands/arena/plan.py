@@ -142,7 +142,7 @@ def round_robin(
     seats: SeatOrder = SeatOrder.AUTO,
     maker: str = MAKER,
 ) -> Plan:
-    """Let all bots meet, in every choice of as many as there are sides.
+    """Return a plan in which all bots meet, in every choice of as many as there are sides.
 
     Fewer bots than sides hold several each, as evenly as possible. There are at least as many
     games as asked for, up to the end of a round.
@@ -176,7 +176,7 @@ def against_field(
     seats: SeatOrder = SeatOrder.AUTO,
     maker: str = MAKER,
 ) -> Plan:
-    """Let each hero alone meet the field: one bot on all other sides, or a bot for each."""
+    """Return a plan in which each hero meets the field: one bot on all other sides, or one each."""
     others = len(game.sides) - 1
     if len(field) not in {1, others}:
         raise BadPlan(

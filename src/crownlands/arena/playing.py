@@ -208,7 +208,7 @@ def play(plan: Plan, number: int) -> Played:
 
 
 def seat_bots(plan: Plan, number: int) -> Iterator[Clocked]:
-    """Make a new bot for every seat of a game, one after the other."""
+    """Yield a new bot for every seat of a game."""
     for spec in plan.specs(number):
         with time_limit(plan.move_timeout, "making the bot"):
             bot: Bot = resolve_name(plan.maker)(spec)

@@ -34,7 +34,7 @@ class PageTranslator(Translator):
 
 
 def page(results: Results, language: Language = Language.EN) -> str:
-    """Write results as one page of HTML that needs nothing else."""
+    """Return results as one self-contained page of HTML."""
     translator = PageTranslator(language)
     title = escape(translator("page.title", game=translator.pick(results.plan.game.info.names)))
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
@@ -132,7 +132,7 @@ def failure_details(standing: Standing, first: FirstFailure) -> dict[str, object
 
 
 def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translator) -> str:
-    """Write every figure of every bot."""
+    """Return a table with every figure of every bot."""
     failed = any(one.forfeits for _, one in entrants)
     rows = []
     for entrant in entrants:
@@ -156,7 +156,7 @@ def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translat
 def _pairs(
     entrants: list[Ranked], found: list[HeadToHead], numbers: NumberFormat, translator: Translator
 ) -> str:
-    """Write how often the bot of a row ended ahead of the bot of a column."""
+    """Return a table of how often the bot of a row ended ahead of the bot of a column."""
     shares = {(pair.one, pair.other): pair.ahead for pair in found}
     head = [translator("arena.bot"), *(str(place) for place in range(1, len(entrants) + 1))]
     rows = []

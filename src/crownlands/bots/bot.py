@@ -43,7 +43,7 @@ class Closeable(Protocol):
     """A bot that holds something, such as a running program, until it is closed."""
 
     def close(self) -> None:
-        """Let go of it."""
+        """Release its resources."""
         ...
 
 
@@ -61,7 +61,7 @@ class SupportsObserve(Protocol):
     """A bot that sees every move made in its game."""
 
     def observe(self, seat: Seat, actor: Actor, move: Move) -> None:
-        """Take note of a move of whomever, chance included, as the seat sees it made."""
+        """Receive a move of any actor, chance included, as the seat sees it."""
         ...
 
 

@@ -153,12 +153,12 @@ KEEN: Final = LEVELS[3]
 
 
 def find_level(level: str) -> Level:
-    """Find a level by its id; `BadBot` if there is none."""
+    """Return a level by its id; raise `BadBot` if there is none."""
     return _find({one.id: one for one in LEVELS}, level)
 
 
 def read_level(word: str) -> Level:
-    """Find a level by its id or by its rank; `BadBot` if there is none."""
+    """Return a level by its id or by its rank; raise `BadBot` if there is none."""
     return _find({key: one for one in LEVELS for key in (one.id, str(one.rank))}, word)
 
 
@@ -168,7 +168,7 @@ def make_level(level: str) -> Bot:
 
 
 def quicker(level: str) -> str:
-    """Name the level that moves where one has taken too long."""
+    """Return the level that moves instead of one that has taken too long."""
     quick = {one.id for one in LEVELS if one.quick}
     return level if level in quick else STEADY.id
 

@@ -17,24 +17,24 @@ class Parameter(NamedTuple):
 
 
 def probability() -> Parameter:
-    """Take a number from 0 to 1."""
+    """Return a parameter that is a number from 0 to 1."""
     return _parameter("a probability from 0 to 1", "une probabilité de 0 à 1", _from_0_to_1)
 
 
 def share() -> Parameter:
-    """Take a part of a whole."""
+    """Return a parameter that is a share of a whole."""
     return _parameter("a share from 0 to 1", "une part de 0 à 1", _from_0_to_1)
 
 
 def seconds() -> Parameter:
-    """Take a time to think."""
+    """Return a parameter that is a time to think."""
     return _parameter(
         "a number of seconds above 0", "un nombre de secondes au-dessus de 0", _seconds
     )
 
 
 def whole(least: int = 1) -> Parameter:
-    """Take a whole number that is not too small."""
+    """Return a parameter that is a whole number and not too small."""
 
     def read(text: str) -> int:
         number = int(text)
@@ -46,7 +46,7 @@ def whole(least: int = 1) -> Parameter:
 
 
 def one_of(*words: str) -> Parameter:
-    """Take one of these words."""
+    """Return a parameter that is one of these words."""
 
     def read(text: str) -> str:
         if text not in words:

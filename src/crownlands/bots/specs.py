@@ -84,7 +84,7 @@ def split_specs(text: str) -> list[str]:
 
 
 def make_bot(spec: str) -> Bot:
-    """Make the bot a specification names; `BadBot` if there is none or it takes no such words."""
+    """Return the bot of a specification; raise `BadBot` for an unknown bot or parameter."""
     if not isinstance(spec, str):
         raise BadBot(f"{spec!r} is not the name of a bot: {', '.join(KINDS)}")
     name, colon, written = spec.partition(":")

@@ -69,7 +69,7 @@ def from_state(state: State) -> Position:
 
 
 def to_state(game: Game, position: Position) -> State:
-    """Write a position as a state of the Python rules."""
+    """Return a position as a state of the Python rules."""
     rules, config, fields = _rules(game), config_of(game), position.fields
     turn = int(fields[layout.TURN])
     kingdoms = tuple(_kingdom(rules, position, side) for side in range(config[SIDES]))

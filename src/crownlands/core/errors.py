@@ -90,7 +90,7 @@ wrong_phase: {move} does not fit here: {actor} is asked to {asked}
 
 
 def _in_words(details: Mapping[str, Any]) -> dict[str, Any]:
-    """Write lists as a sentence holds them."""
+    """Return details with lists written out for a sentence."""
     return {
         name: " or ".join(detail) if isinstance(detail, list) else detail
         for name, detail in details.items()

@@ -27,12 +27,12 @@ Actor: TypeAlias = Seat | Literal[Chance.CHANCE] | None
 
 
 def seat_name(seat: Seat) -> str:
-    """Write a seat as people count: seat 0 is `P1`."""
+    """Return the name of a seat, counted from 1: seat 0 is `P1`."""
     return f"P{seat + 1}"
 
 
 def actor_name(actor: Actor) -> str:
-    """Write an actor as records do: `P1`, `chance`, or `over`."""
+    """Return the name of an actor in records: `P1`, `chance`, or `over`."""
     if actor is None:
         return "over"
     return CHANCE.value if actor is CHANCE else seat_name(actor)

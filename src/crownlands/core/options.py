@@ -74,7 +74,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def option_name(name: str) -> str:
-    """Write an option as the rules do: `middle_kingdom` is `middle-kingdom`."""
+    """Return the name of an option in the rules: `middle_kingdom` is `middle-kingdom`."""
     return name.replace("_", "-")
 
 

@@ -24,7 +24,7 @@ class Registry:
         self._importing = RLock()
 
     def add_package(self, package: str) -> None:
-        """Name a package of games. It is imported when a game is first asked for."""
+        """Add a package of games. It is imported when a game is first asked for."""
         self._packages.append(package)
 
     def register(self, info: GameInfo) -> None:
@@ -43,7 +43,7 @@ class Registry:
         return min(self.all(), key=lambda info: info.rank)
 
     def find(self, game_id: str) -> GameInfo:
-        """Find a game, or raise `UnknownGame` naming those there are."""
+        """Return a game by its id; raise `UnknownGame`, which lists all games, if there is none."""
         self._import_packages()
         ids = sorted(self._infos)
         if game_id in ids:
@@ -108,7 +108,7 @@ def set_up(
     options: Mapping[str, Any],
     parameters: Sequence[str] = (),
 ) -> Game:
-    """Do what `make` does for options that were read somewhere, whatever their names.
+    """Set up a game as `make` does, with options in a mapping.
 
     `parameters` name what the caller takes beside options, for whoever misspelt one.
     """

@@ -72,7 +72,7 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
-        """Make a move that `check` accepts."""
+        """Return the position after a move that `check` accepts."""
 
     def chapter_end(self, position: P, move: Move) -> P | None:
         """Return where a legal move ends a part of a longer game, before the next part begins.
@@ -88,7 +88,7 @@ class Rules(ABC, Generic[P]):
         """Return the sheet of every side as things stand."""
 
     def winners(self, position: P) -> tuple[Side, ...]:
-        """Name the winning sides of a finished game."""
+        """Return the winning sides of a finished game."""
         return leaders(self.scores(position))
 
     def observe(self, position: P, seat: Seat | None) -> msgspec.Struct:
@@ -119,7 +119,7 @@ class Rules(ABC, Generic[P]):
 
     @abstractmethod
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
-        """Describe what a seat knows in the documented form of `view_type`."""
+        """Return what a seat knows in the documented form of `view_type`."""
 
     @abstractmethod
     def to_dict(self, position: P) -> Any:
@@ -180,7 +180,7 @@ class Decision(ABC, Generic[P]):
 
     @abstractmethod
     def play(self, position: P, move: Move) -> P:
-        """Do what a legal move does."""
+        """Return the position after a legal move."""
 
 
 class DecisionRules(Rules[P]):
@@ -191,7 +191,7 @@ class DecisionRules(Rules[P]):
         """Return the decision to be made; None when the game is over."""
 
     def phase(self, position: P) -> str:
-        """Name what is being decided."""
+        """Return the name of what is being decided."""
         decision = self.decision(position)
         return decision.phase(position) if decision else "over"
 
@@ -201,17 +201,17 @@ class DecisionRules(Rules[P]):
         return decision.prompt(position) if decision else plain_prompt("over")
 
     def actor(self, position: P) -> Actor:
-        """Whoever decides."""
+        """Return who decides."""
         decision = self.decision(position)
         return decision.actor(position) if decision else None
 
     def moves(self, position: P) -> Sequence[Move]:
-        """What may be decided."""
+        """Return the moves of the decision."""
         decision = self.decision(position)
         return decision.moves(position) if decision else ()
 
     def weights(self, position: P) -> Sequence[int] | None:
-        """How likely chance decides what."""
+        """Return the weights of the moves of chance."""
         decision = self.decision(position)
         return decision.weights(position) if decision else None
 
@@ -244,7 +244,7 @@ class DecisionRules(Rules[P]):
         }
 
     def play(self, position: P, move: Move) -> P:
-        """Let the decision come about."""
+        """Return the position after a move of the decision."""
         decision = self.decision(position)
         assert decision is not None
         return decision.play(position, move)

@@ -16,7 +16,7 @@ _describers: list[str] = []
 
 
 def set_describer(module: str) -> None:
-    """Let a module put score lines into words; it is imported with the first of them."""
+    """Set the module that describes score lines; it is imported with the first of them."""
     _describers[:] = [module]
 
 
@@ -36,7 +36,7 @@ class ScoreLine(HasData, msgspec.Struct, frozen=True, tag_field="kind", kw_only=
         return 0
 
     def describe(self, language: str = "en") -> str:
-        """Say in a few words what the points are for; the kind, where its game has no words."""
+        """Return in a few words what the points are for; the kind, where its game has no words."""
         if not _describers:
             return self.kind().replace("_", " ")
         said: str = import_module(_describers[0]).describe_line(self, language)
@@ -98,7 +98,7 @@ class ScoreRow(msgspec.Struct, frozen=True, kw_only=True):
 def add_up(
     side: Side, lines: Iterable[ScoreLine], tie_breaks: Iterable[TieBreak] = ()
 ) -> ScoreSheet:
-    """Make the sheet of a side from its lines."""
+    """Return the sheet of a side from its lines."""
     kept = tuple(lines)
     total = sum(line.points for line in kept)
     return ScoreSheet(side=side, total=total, lines=kept, tie_breaks=tuple(tie_breaks))

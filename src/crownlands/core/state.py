@@ -37,7 +37,7 @@ _modules: list[str] = []
 
 
 def set_renderer(module: str) -> None:
-    """Let a module draw all states and views; it is imported with the first picture."""
+    """Set the module that draws all states and views; it is imported with the first picture."""
     _modules[:] = [module]
 
 
@@ -152,7 +152,7 @@ class State(Drawable, msgspec.Struct, frozen=True):
         return () if self.actor is not None else self.game.rules.winners(self.position)
 
     def data(self) -> dict[str, Any]:
-        """Write the whole position as plain data that `Game.state` reads back."""
+        """Return the whole position as plain data that `Game.state` reads back."""
         return {**self.game.data(), "position": self.game.rules.to_dict(self.position)}
 
     def __repr__(self) -> str:

@@ -48,7 +48,7 @@ WriteValue: TypeAlias = Callable[[Floats, Any], None]
 
 
 def default_spec(game: Game, rules: Rules[Any]) -> EncodingSpec:
-    """Put together what is known of any game: its moves, its view, who looks and who acts."""
+    """Return the encoding of any game: its moves, its view, who looks and who acts."""
     moves = tuple(map(default_action_spec, rules.move_types))
 
     @lru_cache(maxsize=8)

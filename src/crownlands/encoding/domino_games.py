@@ -155,7 +155,7 @@ def _phases(rules: DraftRules, added: Iterable[tuple[str, ...]]) -> tuple[str, .
 
 
 def _default_expansion(part: Part[Any]) -> ExpansionEncoding:
-    """Show the public numbers of a part that no expansion speaks for."""
+    """Return an encoding of the public numbers of a part without an encoding of its own."""
 
     def feature(name: str, shape: Any) -> Callable[[DominoContext, Any], Feature]:
         def shown(table: DominoTable, _point: Viewpoint) -> Any:

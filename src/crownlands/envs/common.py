@@ -31,12 +31,12 @@ class UnknownEnvironment(UnknownGame, AttributeError):
 
 
 def module_name(game_id: str) -> str:
-    """Name an environment as PettingZoo does: `age_of_giants_v0`."""
+    """Return the name of an environment in PettingZoo: `age_of_giants_v0`."""
     return f"{game_id.replace('-', '_')}_v{VERSION}"
 
 
 def gymnasium_id(game_id: str) -> str:
-    """Name an environment as Gymnasium does: `Crownlands/AgeOfGiants-v0`."""
+    """Return the id of an environment in Gymnasium: `Crownlands/AgeOfGiants-v0`."""
     words = "".join(word.capitalize() for word in game_id.split("-"))
     return f"{NAMESPACE}/{words}-v{VERSION}"
 
@@ -61,7 +61,7 @@ def parameter_names(maker: Callable[..., Any]) -> list[str]:
 
 
 def game_of_module(name: str) -> str:
-    """Find the game behind a name of PettingZoo, or raise an error with the nearest name."""
+    """Return the game of a name in PettingZoo; raise an error with the nearest name."""
     names = module_names()
     if name in names:
         return names[name]

@@ -235,7 +235,7 @@ class GameEnvironments(NamedTuple):
 
 
 def _seed(seed: SupportsIndex) -> int:
-    """Take a seed of NumPy as well; Python's `Random` would not."""
+    """Return a seed as an int, also from NumPy, whose integers Python's `Random` refuses."""
     try:
         return index(seed)
     except TypeError:

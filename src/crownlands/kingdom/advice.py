@@ -23,7 +23,7 @@ DENIED: Final = 3
 
 
 def place(context: MoveContext) -> Iterator[str]:
-    """Name the points and the domain that grows, else what still fits afterwards."""
+    """Yield the points and the domain that grows, else what still fits afterwards."""
     data = context.move.data()
     yield from growing(context, [data["left"], data["right"]])
     if context.gain <= 0:
@@ -36,7 +36,7 @@ def place(context: MoveContext) -> Iterator[str]:
 
 
 def pick(context: MoveContext) -> Iterator[str]:
-    """Say what a domino can bring or deny, how others compare, and when one plays next."""
+    """Yield what a domino can bring or deny, how others compare, and when one plays next."""
     translator, number = context.translator, context.move.data()["domino"]
     line = _lines(context.view).next
     free = {entry.domino: domino_from_view(entry) for entry in line if entry.king is None}
@@ -58,7 +58,7 @@ def pick(context: MoveContext) -> Iterator[str]:
 
 
 def _what_it_brings(context: MoveContext, number: str, fit: Fit) -> str:
-    """Say what a domino would do for the own kingdom as it is."""
+    """Return what a domino would do for the own kingdom as it is."""
     translator, name = context.translator, context.translator.by_box([number])
     if fit.domain is None:
         return translator("advice.fits_nowhere", domino=name)
@@ -74,7 +74,7 @@ def _what_it_brings(context: MoveContext, number: str, fit: Fit) -> str:
 
 
 def _comparing(context: MoveContext, number: str, fits: dict[str, Fit]) -> Iterator[str]:
-    """Say what the other free dominoes would bring instead."""
+    """Yield what the other free dominoes would bring instead."""
     translator, own = context.translator, fits[number]
     others = {name: fit for name, fit in fits.items() if name != number}
     if not others:
@@ -99,7 +99,7 @@ def _comparing(context: MoveContext, number: str, fits: dict[str, Fit]) -> Itera
 
 
 def _denying(context: MoveContext, number: str, free: dict[str, Domino]) -> Iterator[str]:
-    """Name who has yet to pick and could make most of the domino, more than of any other."""
+    """Yield who has yet to pick and could make most of the domino, more than of any other."""
     game = context.state.game
     waiting = [entry.king for entry in _lines(context.view).current if entry.king is not None]
     denied: dict[int, int] = {}
@@ -117,7 +117,7 @@ def _denying(context: MoveContext, number: str, free: dict[str, Domino]) -> Iter
 
 
 def _still_fitting(context: MoveContext) -> Iterator[str]:
-    """Say how many dominoes that may come next will still fit."""
+    """Yield how many dominoes that may come next will still fit."""
     lines, shown = _lines(context.view), context.after.view(context.seat).data()
     placed = {square["domino"] for square in shown["kingdoms"][context.side]["squares"]}
     own = context.state.game.sides[context.side]
@@ -171,7 +171,7 @@ KINGDOM: Final = DomainKind("domain", "terrain", "crowns", "crown")
 def growing(
     context: MoveContext, squares: Sequence[Sequence[int]], kind: DomainKind = KINGDOM
 ) -> Iterator[str]:
-    """Say what squares that are covered bring, and which domain grows most by them."""
+    """Yield what squares that are covered bring, and which domain grows most by them."""
     translator = context.translator
     domain, growth = _grown_most(context, [list(square) for square in squares], kind)
     if context.gain > 0 and growth > 0:
@@ -212,7 +212,7 @@ def _domains(state: State, side: Side, games: int, kind: DomainKind) -> list[dic
 
 
 def domain_words(line: dict[str, Any], context: MoveContext, kind: DomainKind) -> str:
-    """Say what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
+    """Return what a domain comes to: `your wheat domain comes to 5 squares with 2 crowns`."""
     translator, name = context.translator, context.translator.name(kind.land, line[kind.land])
     squares = translator.count(line["squares"], "square")
     if count := line[kind.factors]:

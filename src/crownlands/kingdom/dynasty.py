@@ -151,7 +151,7 @@ class Dynasty(Rules[SeriesState]):
         )
 
     def to_dict(self, position: SeriesState) -> Any:
-        """Write the sheets of the finished games and the current position."""
+        """Return the sheets of the finished games and the current position as plain data."""
         return _written(position, self.inner.to_dict(position.current))
 
     def from_dict(self, data: Any) -> SeriesState:
@@ -159,7 +159,7 @@ class Dynasty(Rules[SeriesState]):
         return self._read(data, self.inner.from_dict)
 
     def known_to_dict(self, known: Any, seat: Seat | None) -> Any:
-        """Write the sheets of the finished games and what is known of the current one."""
+        """Return the sheets of the finished games and what is known of the current one."""
         return _written(known, self.inner.known_to_dict(known.current, seat))
 
     def known_from_dict(self, data: Any, seat: Seat | None) -> SeriesState:

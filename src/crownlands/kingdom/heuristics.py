@@ -297,7 +297,7 @@ class KingdomSummary(NamedTuple):
 
 @lru_cache(maxsize=512)
 def summary_of(kingdom: Kingdom) -> KingdomSummary:
-    """Look at a kingdom once, for all that is asked about it."""
+    """Return the summary of a kingdom; computed once, it answers all later questions."""
     found: dict[int, list[tuple[Cells, int]]] = {terrain.index: [] for terrain in TERRAINS}
     for domain in domains(kingdom):
         found[domain.terrain.index].append((domain.cells, domain.crowns))

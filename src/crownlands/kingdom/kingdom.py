@@ -101,7 +101,7 @@ class Kingdom(msgspec.Struct, frozen=True):
         return replace(self, crowns=crowns)
 
     def placement(self, domino: int) -> Placement | None:
-        """Find where a domino of the deck lies, if it does."""
+        """Return where a domino of the deck lies; None if it is not placed."""
         return next((placed for placed in self.placed if placed.domino == domino), None)
 
     def crowns_at(self, cell: Cell) -> int:

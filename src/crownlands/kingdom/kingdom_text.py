@@ -149,7 +149,7 @@ def read_sketch(text: str, size: int, *, french: bool = False) -> Sketch:
 
 
 def write_kingdom(kingdom: Kingdom) -> str:
-    """Write a kingdom so that it can be read, in aligned columns."""
+    """Return a kingdom as text in aligned columns."""
     left, top, right, bottom = kingdom.box
     signs = {(0, 0): CASTLE_SIGN, **_signs(kingdom)}
     rows = [
@@ -162,7 +162,7 @@ def write_kingdom(kingdom: Kingdom) -> str:
 
 
 def name_of(land: Half, count: int = 1) -> LocalizedText:
-    """Name a square, or several alike, as a sentence does."""
+    """Return the name of a square, or of several alike, for use in a sentence."""
     name, several = TERRAIN_NAMES[land.terrain], "" if count == 1 else "s"
     crowns = f"{land.crowns} crown{'' if land.crowns == 1 else 's'}" if land.crowns else ""
     couronnes = f"{land.crowns} couronne{'' if land.crowns == 1 else 's'}" if land.crowns else ""

@@ -168,7 +168,7 @@ PASS = Pass()
 
 
 def write_square(square: Square) -> str:
-    """Write a square as moves do."""
+    """Return a square in the notation of moves."""
     return f"{square[0]},{square[1]}"
 
 

@@ -45,7 +45,7 @@ class WrittenTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 def write_table(rules: DraftRules, table: DominoTable) -> Any:
-    """Write a table as plain data."""
+    """Return a table as plain data."""
     deck = rules.deck
     return to_builtins(
         WrittenTable(

@@ -127,7 +127,7 @@ class DraftRules(DecisionRules[DominoTable]):
         )
 
     def to_dict(self, position: DominoTable) -> Any:
-        """Write the table with notations and ids."""
+        """Return the table as plain data with notations and ids."""
         return write_table(self, position)
 
     def from_dict(self, data: Any) -> DominoTable:

@@ -47,7 +47,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True):
 def choose_layout(
     layouts: Iterable[Layout], players: int, options: Mapping[str, OptionValue]
 ) -> Layout:
-    """Find the layout for so many players with these options."""
+    """Return the layout for a number of players and options."""
     fitting = [layout for layout in layouts if layout.players == players]
     special = (layout for layout in fitting if layout.option and options.get(layout.option))
     ordinary = (layout for layout in fitting if layout.option is None)

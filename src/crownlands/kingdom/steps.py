@@ -24,7 +24,7 @@ class Stage:
     """A point in the flow of a game where something happens by itself."""
 
     def enter(self, table: DominoTable) -> DominoTable:
-        """Do what happens when this point is reached."""
+        """Return the table after what happens when this point is reached."""
         return table
 
     def pending(self, table: DominoTable) -> bool:
@@ -199,7 +199,7 @@ class PickDomino(TurnStep):
         return pick_refusal(self.deck, table, move)
 
     def play(self, table: DominoTable, move: Move) -> DominoTable:
-        """Put the king there."""
+        """Return the table with the king on the domino."""
         assert isinstance(move, Pick)
         line = table.next_line.crown(self.deck.index[move.domino], table.line.kings[0])
         return replace(table, next_line=line, step=table.step + 1)

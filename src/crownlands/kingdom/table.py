@@ -28,12 +28,12 @@ class Line(msgspec.Struct, frozen=True):
         return Line(tuple(sorted((*self.dominoes, domino))), (*self.kings, NOBODY))
 
     def crown(self, domino: int, seat: Seat) -> "Line":
-        """Put a king on a domino."""
+        """Return the line with a king on a domino."""
         at = self.dominoes.index(domino)
         return Line(self.dominoes, (*self.kings[:at], seat, *self.kings[at + 1 :]))
 
     def without(self, positions: tuple[int, ...]) -> "Line":
-        """Take away the dominoes at these positions, counted from 0."""
+        """Return the line without the dominoes at these positions, counted from 0."""
         keep = [at for at in range(len(self.dominoes)) if at not in positions]
         return Line(tuple(self.dominoes[at] for at in keep), tuple(self.kings[at] for at in keep))
 
@@ -87,7 +87,7 @@ def turn_side(table: DominoTable, layout: Layout) -> Side:
 
 
 def placed_now(table: DominoTable, layout: Layout) -> Placement | None:
-    """Find where the domino of this turn lies; None before it is placed or if it was discarded."""
+    """Return where the domino of this turn lies; None if it is not placed or was discarded."""
     kingdom = table.kingdoms[turn_side(table, layout)]
     return kingdom.placement(table.line.dominoes[0])
 
@@ -132,11 +132,11 @@ class Part(ABC, Generic[V]):
 
     @abstractmethod
     def to_dict(self, table: DominoTable) -> Any:
-        """Write the value as readable data."""
+        """Return the value as readable data."""
 
     @abstractmethod
     def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
-        """Lay what `to_dict` wrote on a table whose kingdoms are as printed.
+        """Return the table with what `to_dict` wrote; its kingdoms are as printed.
 
         Raises `BadPosition` for what cannot be. Crowns this part adds or hides are set here.
         """

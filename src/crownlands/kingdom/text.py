@@ -168,7 +168,7 @@ BASICS: Final = (TURN, ORDER, EITHER, SCORE)
 
 
 def describe(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Say which terrain the square of a move shows."""
+    """Return which terrain the square of a move shows."""
     move, actor, game = transition.move, transition.actor, transition.before.game
     square = getattr(move, "square", None)
     if not isinstance(square, tuple) or not isinstance(actor, int) or not has_kingdoms(game.rules):
@@ -193,7 +193,7 @@ def entry_at(
 
 
 def _tell_line(transitions: Sequence[Transition], translator: Translator) -> str:
-    """Name the dominoes as they lie in the lines now, and those that left before any pick."""
+    """Return the dominoes as they lie in the lines now, and those that left before any pick."""
     drawn = {transition.move.data()["domino"] for transition in transitions}
     data = transitions[-1].seen_after
     lying = [entry["domino"] for line in data["lines"].values() for entry in line]

@@ -80,7 +80,7 @@ NO_ISLANDS: Final = Islands(())
 
 
 def find_tiling(land: Land, deck: Deck, *, in_order: bool = True, budget: int = BUDGET) -> Tiling:
-    """Look for dominoes of the deck that make this land.
+    """Search for dominoes of the deck that make this land.
 
     They must also be placeable one after the other, unless `in_order` is waived.
     """
@@ -152,7 +152,7 @@ class _Search:
         return None
 
     def placements(self, chosen: Iterable[Pair]) -> tuple[Placement, ...]:
-        """Take a domino of the deck for every pair."""
+        """Return a placement of a domino of the deck for every pair."""
         unused = [iter(alike) for alike in self.dominoes]
         placements = []
         for pair in chosen:

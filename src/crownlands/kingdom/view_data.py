@@ -90,7 +90,7 @@ def has_kingdoms(rules: Rules[Any]) -> bool:
 
 
 def kingdom_data(kingdom: Kingdom, deck: Deck, side: Side, seats: tuple[Seat, ...]) -> KingdomData:
-    """Describe a kingdom square by square."""
+    """Return a kingdom square by square."""
     squares = []
     for index, left, right in kingdom.placed:
         domino = deck.dominoes[index]
@@ -102,7 +102,7 @@ def kingdom_data(kingdom: Kingdom, deck: Deck, side: Side, seats: tuple[Seat, ..
 
 
 def line_data(line: Line, deck: Deck) -> tuple[LineDominoData, ...]:
-    """Describe a line with its kings."""
+    """Return a line with its kings."""
     return tuple(
         LineDominoData(
             domino=deck.dominoes[index].id,
@@ -116,12 +116,12 @@ def line_data(line: Line, deck: Deck) -> tuple[LineDominoData, ...]:
 
 
 def domino_from_view(entry: LineDominoData) -> Domino:
-    """Make the domino that lies in a line."""
+    """Return the domino that lies in a line."""
     return Domino(entry.domino, entry.left, entry.right, entry.symbol)
 
 
 def kingdom_from_view(data: KingdomData) -> Kingdom:
-    """Make a kingdom as it is shown, with the crowns that show."""
+    """Return a kingdom as it is shown, with the crowns that show."""
     halves: dict[str, list[tuple[int, Half]]] = {}
     for square in data.squares:
         half = (cell_at((square.x, square.y)), Half(square.terrain, square.crowns))

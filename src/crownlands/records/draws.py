@@ -53,7 +53,7 @@ class Verification(msgspec.Struct, frozen=True):
 
 
 def new_seed() -> bytes:
-    """Take a seed nobody can guess."""
+    """Return a new random seed that cannot be guessed."""
     return secrets.token_bytes(SEED_BYTES)
 
 
@@ -68,7 +68,7 @@ def draw_tags(seed: bytes) -> tuple[tuple[str, str], ...]:
 
 
 def draw(state: State, seed: bytes, place: int) -> Move:
-    """Make the draw that stands at a place of the record."""
+    """Return the draw at a place of the record."""
     actor = state.actor
     if actor is None:
         raise refuse("game_over")

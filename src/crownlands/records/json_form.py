@@ -47,7 +47,7 @@ class WrittenRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def write(record: Record, outcome: Outcome | None = None) -> str:
-    """Write a record as one line of JSON; who knows its outcome saves playing it through."""
+    """Return a record as one line of JSON; with a known outcome it is not replayed."""
     game: dict[str, Any] = record.game.data()
     written = WrittenRecord(
         format=FORMAT,

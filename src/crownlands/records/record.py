@@ -142,7 +142,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return last
 
     def dumps(self, form: Format = "text") -> str:
-        """Write the record in one of both forms."""
+        """Return the record in one of its two forms."""
         from crownlands.records import json_form, text_form
 
         writers = {"text": text_form.write, "json": json_form.write}
@@ -151,7 +151,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return writers[form](self)
 
     def excerpt(self, seat: Seat | None = None) -> str:
-        """Write what a seat, or a spectator, may see of the game; all of it once it is over."""
+        """Return what a seat or a spectator may see of the game; all of it once it is over."""
         from crownlands.records import text_form
 
         if seat is not None:
@@ -285,7 +285,7 @@ class _Setup(msgspec.Struct):
 
 
 def write_position(state: State) -> str:
-    """Write a state so that `read_position` gives it back."""
+    """Return a state as text that `read_position` reads."""
     return msgspec.json.format(msgspec.json.encode(state.data()), indent=2).decode() + "\n"
 
 

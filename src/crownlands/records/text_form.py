@@ -78,7 +78,7 @@ class Lexeme(NamedTuple):
 
 
 def write(record: Record) -> str:
-    """Write a record as text."""
+    """Return a record as text."""
     states = list(record.replay())
     outcome = outcome_of(states[-1])
     headers = [write_header(name, value) for name, value in _headers(record, outcome)]
@@ -87,7 +87,7 @@ def write(record: Record) -> str:
 
 
 def write_excerpt(record: Record, seat: Seat | None) -> str:
-    """Write an unfinished record as a seat, or a spectator, has seen it; a finished one whole.
+    """Return an unfinished record as a seat or a spectator has seen it; a finished one whole.
 
     Remarks and tags are left out: they may tell what the moves must not.
     """
@@ -175,7 +175,7 @@ def _read_game(headers: Mapping[str, Header]) -> Game:
 
 
 def _write_options(options: dict[str, OptionValue]) -> str:
-    """Write options in one line: `harmony opening=abba`."""
+    """Return options in one line: `harmony opening=abba`."""
     return " ".join(
         name if value is True else f"{name}={str(value).lower()}" for name, value in options.items()
     )
@@ -343,14 +343,14 @@ def tokenize(body: str, line: int) -> Iterator[Lexeme]:
 
 
 def write_comment(text: str) -> str:
-    """Put a remark in braces."""
+    """Return a remark in braces."""
     for sign, meant in _ESCAPES.items():
         text = text.replace(meant, f"\\{sign}")
     return f"{{{text}}}"
 
 
 def write_header(name: str, value: str) -> str:
-    """Write a header line."""
+    """Return a header line."""
     return f"[{name} {msgspec.json.encode(value).decode()}]"
 
 

@@ -10,7 +10,7 @@ CASTLE: Square = (0, 0)
 
 
 def bounding_box(squares: Iterable[Square]) -> BoundingBox:
-    """Find the box around some squares and the castle."""
+    """Return the box around some squares and the castle."""
     columns, rows = zip(CASTLE, *squares, strict=True)
     return BoundingBox(min(columns), min(rows), max(columns), max(rows))
 
@@ -21,7 +21,7 @@ def land(kingdom: Mapping[str, Any]) -> dict[Square, Mapping[str, Any]]:
 
 
 def terrains(data: Mapping[str, Any]) -> set[str]:
-    """Name the terrains that lie on the table, in kingdoms and in lines."""
+    """Return the terrains on the table, in kingdoms and in lines."""
     squares = (square for kingdom in data["kingdoms"] for square in kingdom["squares"])
     entries = (entry for line in data["lines"].values() for entry in line)
     halves = (entry[half] for entry in entries for half in ("left", "right"))
@@ -29,7 +29,7 @@ def terrains(data: Mapping[str, Any]) -> set[str]:
 
 
 def placed(data: Mapping[str, Any]) -> set[str]:
-    """Name the dominoes that left the lines: in a kingdom, or discarded."""
+    """Return the dominoes that left the lines: in a kingdom, or discarded."""
     in_kingdoms = {
         square["domino"] for kingdom in data["kingdoms"] for square in kingdom["squares"]
     }

@@ -75,7 +75,7 @@ class Scene(msgspec.Struct, frozen=True):
         return text.say(self.language, **details)
 
     def count(self, number: int, thing: Noun) -> str:
-        """Write a number of things; in French, none is singular too."""
+        """Format a number of things; in French, none is singular too."""
         single = number == 1 or (number == 0 and self.language == "fr")
         return f"{number} {self.say(thing.one if single else thing.many)}"
 
@@ -89,7 +89,7 @@ class Scene(msgspec.Struct, frozen=True):
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
     def side_name(self, side: Side) -> str:
-        """Name the players of a side."""
+        """Return the names of the players of a side."""
         return " & ".join(self.names[seat] for seat in self.sides[side])
 
     @property
@@ -124,14 +124,14 @@ class Scene(msgspec.Struct, frozen=True):
         return self.actor if isinstance(self.actor, int) else None
 
     def status(self) -> str:
-        """Say in one sentence what the game waits for, or who has won."""
+        """Return in one sentence what the game waits for, or who has won."""
         if self.over:
             return self.victory()
         who = "" if self.acting is None else self.names[self.acting]
         return self.say(self.view.prompt.wait, who=who)
 
     def victory(self) -> str:
-        """Say who has won, and with how many points where the view shows them."""
+        """Return who has won, and with how many points where the view shows them."""
         winners = self.winners
         if not winners or not self.scores:
             return self.say(_OVER)
@@ -142,7 +142,7 @@ class Scene(msgspec.Struct, frozen=True):
         return self.say(sentence, names=names, points=points)
 
     def progress(self) -> str:
-        """Say which round is being played."""
+        """Return which round is being played."""
         rounds = self.count(self.data["rounds"], _ROUND)
         if self.over:
             return self.say(_AFTER, rounds=rounds)
@@ -151,7 +151,7 @@ class Scene(msgspec.Struct, frozen=True):
         return self.say(_PROGRESS, now=self.data["round"], rounds=self.data["rounds"])
 
     def players_and_options(self) -> str:
-        """Say how many play, and which options are chosen."""
+        """Return how many play, and which options are chosen."""
         return ", ".join([self.count(len(self.names), _PLAYER), *self.options])
 
 
@@ -161,7 +161,7 @@ def scene_of(
     seat: Seat | None = None,
     language: str = "en",
 ) -> Scene:
-    """Look at a state as a spectator, or as a seat does, which sees its own hand.
+    """Return the scene of a state for a spectator, or for a seat, which sees its own hand.
 
     A view is looked at by its own seat. Players are called P1, P2, ... unless names are given.
     """
@@ -247,13 +247,13 @@ def _mark_hidden(shown: Any, whole: Any) -> Any:
 
 
 def describe_each(value: Any, scene: Scene, key: str) -> list[str]:
-    """Write the value of a key as texts of one line: one for each thing of a list of things."""
+    """Format the value of a key as texts of one line: one for each thing of a list of things."""
     listed = isinstance(value, list | tuple) and any(isinstance(one, Mapping) for one in value)
     return [describe(one, scene, key) for one in (value if listed else [value])]
 
 
 def describe(value: Any, scene: Scene, key: str) -> str:
-    """Write the value of a key of a view in one line."""
+    """Format the value of a key of a view in one line."""
     if value is None or value in ("", [], (), {}):
         return _NOTHING
     if isinstance(value, bool):
@@ -267,18 +267,18 @@ def describe(value: Any, scene: Scene, key: str) -> str:
 
 
 def key_name(key: object, scene: Scene) -> str:
-    """Write the name of a key of a view: `view.KEY` of the words of the game."""
+    """Format the name of a key of a view: `view.KEY` of the words of the game."""
     return scene.translator.or_else(f"view.{key}", str(key).replace("_", " "))
 
 
 def _value_name(value: str, scene: Scene, key: str) -> str:
-    """Write a value as the game names it, where it names values of the key, or one of several."""
+    """Format a value as the game names it, where it names values of the key, or one of several."""
     names = (scene.translator.name(kind, value) for kind in (key, key.removesuffix("s")))
     return next((name for name in names if name != value and "{" not in name), value)
 
 
 def _fields(value: Mapping[Any, Any], scene: Scene) -> Iterator[str]:
-    """Write fields with their names; sides and seats by their players, squares as `1,0`."""
+    """Yield fields with their names; sides and seats by their players, squares as `1,0`."""
     for key, one in value.items():
         if key == "side" and one in range(len(scene.sides)):
             yield scene.side_name(one)

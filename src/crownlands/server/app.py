@@ -27,7 +27,7 @@ SMALLEST_COMPRESSED_BYTES: Final = 800
 
 
 def create_app(settings: Settings) -> Starlette:
-    """Make the application for these settings."""
+    """Return the application for these settings."""
     app = Starlette(
         routes=[*OPERATIONS, sockets.route, static_files.pages],
         exception_handlers=ERROR_HANDLERS,

@@ -36,7 +36,7 @@ SENTENCES: Final = 2
 
 
 def advice(state: State, move: Move, translator: Translator) -> str:
-    """Say why the seat to act would make this move, in a few short sentences.
+    """Return why the seat to act would make this move, in a few short sentences.
 
     Only what that seat may know is looked at, so nothing hidden shows through.
     """
@@ -52,7 +52,7 @@ def advice(state: State, move: Move, translator: Translator) -> str:
 
 
 def judge_score(context: MoveContext) -> Iterator[str]:
-    """Say what a move does to the score, where nothing better is known of it."""
+    """Yield what a move does to the score, where nothing better is known of it."""
     if context.gain:
         key = "advice.brings" if context.gain > 0 else "advice.costs"
         yield context.translator(key, points=context.points)

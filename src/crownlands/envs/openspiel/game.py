@@ -115,7 +115,7 @@ class HistoryNode:
         return "\n\n".join(self.page(seat) for seat in self.state.game.seats)
 
     def known_to(self, seat: Seat | None) -> str:
-        """Say exactly what a seat, or a spectator, has seen: the moves as they were shown, and now.
+        """Return all that a seat or a spectator has seen: the moves as they were shown, and now.
 
         What is there now belongs to it: a turn may tell something before its first move is made.
         """
@@ -123,7 +123,7 @@ class HistoryNode:
         return f"{self.seen_by(seat)}{view}"
 
     def action_name(self, player: int, action: int) -> str:
-        """Name an action by the notation of its move where it is legal, else by its block."""
+        """Return the notation of the move of an action if it is legal, else its block."""
         if player == self.player and action in self.legal:
             return str(self.legal[action])
         encoding = self.loaded.encoding
@@ -181,7 +181,7 @@ class CrownlandsState(pyspiel.State):  # type: ignore[misc]
         return self.node.state
 
     def current_player(self) -> int:
-        """Say who acts: a seat, chance, or nobody."""
+        """Return who acts: a seat, chance, or nobody."""
         return self.node.player
 
     def is_terminal(self) -> bool:
@@ -257,13 +257,13 @@ class SeatObserver:
         self.dict = {} if self.tensor is None else self._encoding.split(self.tensor)
 
     def set_from(self, state: Any, player: int) -> None:
-        """Look at a state: write it into `tensor`, of which `dict` holds the parts."""
+        """Write a state into `tensor`, of which `dict` holds the parts."""
         if self.tensor is not None:
             view = state.node.state.view(self._viewer(player))
             self.tensor[:] = self._encoding.observe(view)
 
     def string_from(self, state: Any, player: int) -> str:
-        """Say what is seen of a state."""
+        """Return what is seen of a state."""
         if not self._recalls:
             return str(state.node.page(self._viewer(player)))
         if not self._hides:
@@ -308,7 +308,7 @@ class CrownlandsGame(pyspiel.Game):  # type: ignore[misc]
         return load_again, (str(self),)
 
     def action_to_string(self, player: int, action: int) -> str:
-        """Name an action wherever it may be legal: by its place in the encoding."""
+        """Return a name of an action for all states: its place in the encoding."""
         return self.first.action_name(player, action)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -331,7 +331,7 @@ def load_again(text: str) -> CrownlandsGame:
 
 
 def game_name(game_id: str) -> str:
-    """Name a game as OpenSpiel loads it: `crownlands_age_of_giants`."""
+    """Return the name by which OpenSpiel loads a game: `crownlands_age_of_giants`."""
     return PREFIX + game_id.replace("-", "_")
 
 

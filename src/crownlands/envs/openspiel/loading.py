@@ -109,7 +109,7 @@ def _default(option: Option) -> OptionValue:
 
 
 def game_type(name: str, loaded: LoadedGame) -> Any:
-    """Describe a game: the same for all tables, but for the utility, which follows the reward."""
+    """Return the type of a game; among its tables only the utility differs, with the reward."""
     info = loaded.game.info
     kinds = pyspiel.GameType
     information, utility = kinds.Information, kinds.Utility

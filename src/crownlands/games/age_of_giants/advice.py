@@ -7,7 +7,7 @@ from crownlands.text.advice import MoveContext, Reasons
 
 
 def cover(context: MoveContext) -> Iterator[str]:
-    """Name what the crown is worth, and whether another is worth less."""
+    """Yield what the crown is worth, and whether another is worth less."""
     translator = context.translator
     if context.gain < 0:
         yield translator("advice.covers", points=context.points)
@@ -20,7 +20,7 @@ def cover(context: MoveContext) -> Iterator[str]:
 
 
 def send(context: MoveContext) -> Iterator[str]:
-    """Name what comes back to life, and who has to cover a crown instead."""
+    """Yield what comes back to life, and who has to cover a crown instead."""
     translator, to = context.translator, context.move.data()["to"]
     if context.gain > 0:
         yield translator("advice.uncovers", points=context.points)
@@ -30,7 +30,7 @@ def send(context: MoveContext) -> Iterator[str]:
 
 
 def keep(context: MoveContext) -> Iterator[str]:
-    """Name the most that sending would have brought."""
+    """Yield the most that sending would have brought."""
     best = context.best_outcome(["send"])
     translator = context.translator
     if best > 0:

@@ -162,7 +162,7 @@ def _empty_row(scene: Scene) -> str:
 
 
 def _worth(scene: Scene, quest: Quest) -> str:
-    """Say what a quest counts."""
+    """Return what a quest counts."""
     terrain = TERRAIN_NAMES[quest.terrain] if quest.terrain else ""
     return scene.say(_QUESTS[quest.kind], terrain=terrain, size=BLEAK_SIZE)
 

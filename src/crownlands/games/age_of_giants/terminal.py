@@ -54,7 +54,7 @@ def _write_quests(page: Page) -> list[str]:
 
 
 def _write_on_the_way(page: Page) -> list[str]:
-    """Say whom a giant was sent to, if one was."""
+    """Return whom a giant was sent to, if one was."""
     side = page.data["receiver"]
     if side is None:
         return []

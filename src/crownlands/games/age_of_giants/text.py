@@ -98,7 +98,7 @@ COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"quest": quests}
 
 
 def name_quest(name: str, translator: Translator) -> str:
-    """Name a quest, with its terrain where several have one name."""
+    """Return the name of a quest, with its terrain if several have the same name."""
     quest = next((quest for quest in quests() if quest.id == name), None)
     if quest is None:
         return name
@@ -107,7 +107,7 @@ def name_quest(name: str, translator: Translator) -> str:
 
 
 def what_quest_gives(quest: Quest, translator: Translator) -> str:
-    """Say what a quest scores for."""
+    """Return what a quest scores for."""
     points = translator.count(quest.points, "point")
     return translator(f"quest.{quest.kind}", points=points, terrain=_terrain(quest, translator))
 
@@ -121,7 +121,7 @@ GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {"quest": what_qu
 
 
 def describe(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Name the player that a giant is sent to."""
+    """Return the player that a giant is sent to."""
     move = transition.move.data()
     return {"to": translator.seat(move["to"])} if move["type"] == "send" else {}
 

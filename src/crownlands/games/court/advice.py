@@ -10,7 +10,7 @@ FOLLOWING: Final = ("pay", "place_token")
 
 
 def buy(context: MoveContext) -> Iterator[str]:
-    """Name what a token gives, and what it can bring at once."""
+    """Yield what a token gives, and what it can bring at once."""
     translator, name = context.translator, context.move.data()["token"]
     gives = translator.gives("token", name)
     yield translator("advice.token", token=translator.name("token", name), gives=gives)
@@ -22,7 +22,7 @@ def buy(context: MoveContext) -> Iterator[str]:
 
 
 def buy_nothing(context: MoveContext) -> Iterator[str]:
-    """Name what the best token would have brought."""
+    """Yield what the best token would have brought."""
     translator, best = context.translator, context.best_outcome(["buy", "buy_chosen"], FOLLOWING)
     if best > 0:
         yield translator("advice.buy_later", points=translator.count(best, "point"))
@@ -31,7 +31,7 @@ def buy_nothing(context: MoveContext) -> Iterator[str]:
 
 
 def pay(context: MoveContext) -> Iterator[str]:
-    """Name what is lost with a resource, and whether another costs less."""
+    """Yield what is lost with a resource, and whether another costs less."""
     translator = context.translator
     if context.gain < 0:
         yield translator("advice.pay_costs", points=context.points)
@@ -42,7 +42,7 @@ def pay(context: MoveContext) -> Iterator[str]:
 
 
 def place_token(context: MoveContext) -> Iterator[str]:
-    """Name what the token brings on its square, and whether another brings more."""
+    """Yield what the token brings on its square, and whether another brings more."""
     yield from judge_score(context)
     if context.is_best():
         yield context.translator("advice.best_square")

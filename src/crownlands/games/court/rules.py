@@ -169,7 +169,7 @@ class CourtStep(TurnStep):
         self.layout = layout
 
     def prompt(self, table: DominoTable) -> Prompt:
-        """Name the token that was bought, and what is still to be paid for it."""
+        """Return a prompt with the token that was bought and what is still to be paid for it."""
         purchase = self.part.of(table).purchase
         if purchase.token == NO_TOKEN:
             return self.asks

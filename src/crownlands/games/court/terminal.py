@@ -81,7 +81,7 @@ def half_signs(_page: Page, half: Mapping[str, Any]) -> Signs:
 
 
 def _write_holdings(page: Page) -> list[str]:
-    """Write the resources and tokens of every side that has any."""
+    """Format the resources and tokens of every side that has any."""
     lines, codes = [], _codes(page.scene.language)
     for side in range(len(page.scene.sides)):
         own = [one["resource"] for one in page.data["resources"] if one["side"] == side]
@@ -97,7 +97,7 @@ def _write_holdings(page: Page) -> list[str]:
 
 
 def _write_purchase(page: Page) -> list[str]:
-    """Say which token is being bought, if one is."""
+    """Return which token is being bought, if one is."""
     purchase = page.data["court"]["purchase"]
     if not purchase:
         return []
@@ -137,7 +137,7 @@ def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 
 
 def _resource_shown(listing: Listing, square: Square) -> str:
-    """Name the resource that a square can pay with."""
+    """Return the name of the resource that a square can pay with."""
     page = listing.page
     return next(
         page.translator(f"resource.{one['resource']}")

@@ -121,7 +121,7 @@ GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = dict.fromkeys(
 
 
 def describe(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Say which resource lies on the square of a move."""
+    """Return which resource lies on the square of a move."""
     move, actor = transition.move.data(), transition.actor
     if "square" not in move or not isinstance(actor, int):
         return {}

@@ -30,7 +30,7 @@ def place_square(context: MoveContext) -> Iterator[str]:
 
 
 def _fitting(context: MoveContext, hand: CardSet) -> str:
-    """Say how many cards can follow: of the hand, and of those the seat has not seen."""
+    """Return how many cards can follow: of the hand, and of those the seat has not seen."""
     board, _, unseen = seen_cards(context.view, context.seat)
     playable = playable_cards(board_after(board, context.move))
     return context.translator(

@@ -69,7 +69,7 @@ CARD_SHOWING: Final = tuple(
 
 
 def card_set(cards: Iterable[int]) -> CardSet:
-    """Put cards into a set."""
+    """Return a set of cards."""
     return sum(1 << card for card in cards)
 
 

@@ -151,7 +151,7 @@ def _fewest_pips(hands: Hands) -> int:
 
 
 def play_refusal(table: CardTable, move: PlayCard) -> Illegal | None:
-    """Say why a card may not be laid, or None. Only the own hand and the board count."""
+    """Return why a card may not be laid, or None. Only the own hand and the board count."""
     hand = table.hands[table.turn]
     card = CARD_INDEX.get(move.card, NONE)
     if card not in hand:

@@ -256,7 +256,7 @@ class WrittenCards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def write_cards(table: CardTable) -> Any:
-    """Write a table as plain data."""
+    """Return a table as plain data."""
     return to_builtins(
         WrittenCards(
             stage=Stage(table.stage).name.lower(),

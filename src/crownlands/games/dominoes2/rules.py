@@ -112,7 +112,7 @@ class CardRules(DecisionRules[CardTable]):
         return moves if table.stage == Stage.OVER else imagine_deals(moves, table, rng)
 
     def view_data(self, known: Any, seat: Seat | None) -> msgspec.Struct:
-        """Describe what is known."""
+        """Return what is known."""
         table: CardTable = known
         return self.view_type(
             **self.common_view(table, seat),

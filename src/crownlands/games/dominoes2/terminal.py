@@ -77,7 +77,7 @@ _WHERE: Final = LocalizedText(
 
 
 def progress(page: Page) -> Iterator[str]:
-    """Say which deal is being played, and what the match goes for."""
+    """Yield which deal is being played, and what the match goes for."""
     data = page.data
     finished = len(data["deals"])
     if page.scene.over:
@@ -119,7 +119,7 @@ def _hands(page: Page) -> TextBlock:
 
 
 def _hand(hand: Mapping[str, Any], width: int, page: Page) -> str:
-    """Write a hand: its cards if they may be seen, else how many there are."""
+    """Format a hand: its cards if they may be seen, else how many there are."""
     seat, cards = hand["seat"], hand["cards"]
     name = page.pen.paint(fill(f" {seat_name(seat)}", _NAME), side_style(seat))
     said = page.translator.count(hand["size"], "card") if cards is None else " ".join(cards)
@@ -130,7 +130,7 @@ def _hand(hand: Mapping[str, Any], width: int, page: Page) -> str:
 
 
 def _write_piles(page: Page) -> list[str]:
-    """Write what was turned up, what is left of the square cards, and what was laid."""
+    """Format what was turned up, what is left of the square cards, and what was laid."""
     data = page.data
     left = ", ".join(
         page.scene.count(count, _JOKERS)

@@ -111,14 +111,14 @@ The first without cards scores the pips in all other hands.
 
 
 def describe(transition: Transition, _translator: Translator) -> dict[str, str]:
-    """Name the cells a card covers."""
+    """Return the names of the cells that a card covers."""
     move = transition.move.data()
     squares = move.get("squares") or [move[key] for key in ("square",) if key in move]
     return {"cells": "-".join(write_cell((x, y)) for x, y in squares)}
 
 
 def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
-    """Say who wins a deal, and who has one card left."""
+    """Yield who wins a deal, and who has one card left."""
     before, after, seat = transition.seen_before, transition.seen_after, transition.actor
     ended = len(before["deals"])
     for number, deal in enumerate(after["deals"][ended:], start=ended + 1):
@@ -133,7 +133,7 @@ def consequences(transition: Transition, translator: Translator) -> Iterator[str
 
 
 def _tell_deal(transitions: Sequence[Transition], translator: Translator) -> str:
-    """Say who got which cards, or how many of them where they are hidden."""
+    """Return who got which cards, or how many of them where they are hidden."""
     hands: dict[Seat, list[str]] = {}
     for transition in transitions:
         deal = transition.move.data()

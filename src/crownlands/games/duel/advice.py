@@ -12,19 +12,19 @@ MAP: Final = DomainKind("coat_domain", "coat", "crosses", "cross")
 
 
 def take(context: MoveContext) -> Iterator[str]:
-    """Say what the face of the die is good for."""
+    """Yield what the face of the die is good for."""
     number = context.move.data()["die"]
     face = next(die["face"] for die in context.view["dice"] if die["die"] == number)
     yield from _face(face, context)
 
 
 def turn_die(context: MoveContext) -> Iterator[str]:
-    """Say what the new face is good for."""
+    """Yield what the new face is good for."""
     yield from _face(context.move.data()["face"], context)
 
 
 def cast(context: MoveContext) -> Iterator[str]:
-    """Say what the spell does."""
+    """Yield what the spell does."""
     translator, name = context.translator, context.move.data()["spell"]
     gives = translator.gives("spell", name)
     yield translator("advice.cast", spell=translator.name("spell", name), gives=gives)
@@ -32,12 +32,12 @@ def cast(context: MoveContext) -> Iterator[str]:
 
 
 def castle(context: MoveContext) -> Iterator[str]:
-    """Say what a cross is worth."""
+    """Yield what a cross is worth."""
     yield context.translator("advice.castle", die=context.move.data()["die"])
 
 
 def fill(context: MoveContext) -> Iterator[str]:
-    """Name the points and the domain that grows."""
+    """Yield the points and the domain that grows."""
     data = context.move.data()
     yield from growing(context, data["squares"], MAP)
     if context.gain == 0:
@@ -45,7 +45,7 @@ def fill(context: MoveContext) -> Iterator[str]:
 
 
 def draw_nothing(context: MoveContext) -> Iterator[str]:
-    """Say that the dice do not fit as they lie."""
+    """Yield the remark that the dice do not fit as they lie."""
     yield context.translator("advice.draw_nothing")
 
 
@@ -61,7 +61,7 @@ def choose_coat(context: MoveContext) -> Iterator[str]:
 
 
 def add_cross(context: MoveContext) -> Iterator[str]:
-    """Name what one more cross brings there."""
+    """Yield what one more cross brings there."""
     yield context.translator("advice.brings", points=context.points)
     if context.is_best():
         yield context.translator("advice.best_square")
@@ -89,7 +89,7 @@ def _face(face: str, context: MoveContext) -> Iterator[str]:
 
 
 def _charging(coat: str, context: MoveContext) -> Iterator[str]:
-    """Say how far the spell is that a plain die charges, while nobody owns it."""
+    """Yield how far the spell is that a plain die charges, while nobody owns it."""
     spell = next(spell for spell in context.view["spells"] if spell["coat"] == coat)
     if spell["owner"] is None:
         yield context.translator(

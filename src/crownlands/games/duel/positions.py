@@ -240,7 +240,7 @@ class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def write_duel(table: DuelTable) -> Any:
-    """Write a table as plain data."""
+    """Return a table as plain data."""
     return to_builtins(
         WrittenDuel(
             stage=Stage(table.stage).name.lower(),

@@ -305,7 +305,7 @@ class DuelData(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def show_map(player: Player, side: Side) -> MapData:
-    """Describe a map square by square."""
+    """Return a map square by square."""
     squares = [
         (cell, MapSquareData(*SQUARES[cell], coats()[coat].id, player.map.crosses_at(cell)))
         for coat, cells in enumerate(player.map.coats)
@@ -325,7 +325,7 @@ def show_map(player: Player, side: Side) -> MapData:
 
 
 def show_dice(table: DuelTable) -> tuple[DieData, ...]:
-    """Describe the dice."""
+    """Return the dice as data."""
     return tuple(
         DieData(
             die=die + 1,
@@ -341,7 +341,7 @@ def show_dice(table: DuelTable) -> tuple[DieData, ...]:
 
 
 def show_spells(table: DuelTable) -> tuple[SpellData, ...]:
-    """Describe the spell book."""
+    """Return the spell book as data."""
     return tuple(
         SpellData(
             spell=spell.id,

@@ -126,7 +126,7 @@ def _write_coats(page: Page) -> list[str]:
 
 
 def _write_first(page: Page) -> list[str]:
-    """Say who is A in this round."""
+    """Return who is A in this round."""
     first = page.data["first"]
     return [] if first is None else [page.say(_FIRST, seat=page.scene.names[first])]
 
@@ -182,19 +182,19 @@ def _spell(spell: Mapping[str, Any], page: Page) -> str:
 
 
 def _row(name: str, ticks: list[tuple[int, int]], state: str) -> str:
-    """Write a name, the boxes of everybody, and whose it is."""
+    """Format a name, the boxes of everybody, and whose it is."""
     boxes = " ".join(f"{CROSS * count + '.' * (of - count):<{_TICKS}}" for count, of in ticks)
     return f" {fill(name, _NAME)} {boxes}  {fill(state, _STATE)} "
 
 
 def _faint(text: str, indent: int, page: Page) -> str:
-    """Write what stands behind a row, as far as there is room."""
+    """Format what stands behind a row, as far as there is room."""
     room = page.width - _SIGN - indent
     return page.pen.paint(cut(text, room), FAINT) if room > _SIGN else ""
 
 
 def _state(spell: Mapping[str, Any], page: Page) -> str:
-    """Say whose a spell is and what of it: `P1 ready`, or the coat it was spent on."""
+    """Return whose a spell is and what of it: `P1 ready`, or the coat it was spent on."""
     owner = spell["owner"]
     if owner is None:
         return ""
@@ -227,13 +227,13 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 
 
 def _coat_shown(listing: Listing, square: Square) -> str:
-    """Say what a square of the own map shows."""
+    """Return what a square of the own map shows."""
     drawn = land(listing.page.data["maps"][listing.side])[square]
     return listing.page.translator.name("face", drawn["coat"] + "*" * drawn["crosses"])
 
 
 def _own_dice(listing: Listing) -> list[tuple[str, str]]:
-    """Name the dice a person has taken, wild ones as the coats chosen for them."""
+    """Return the dice a person has taken, wild ones as the coats chosen for them."""
     own = [die for die in listing.page.data["dice"] if die["taker"] == listing.person]
     shown = [die["face"] + "*" * die["castle"] for die in own]
     chosen = None if listing.offers.step else listing.offers.example.data().get("coats")

@@ -152,7 +152,7 @@ COMPONENTS: Final[Mapping[str, Callable[[], Sequence[Any]]]] = {"coat": coats, "
 
 
 def name_face(face: str, translator: Translator) -> str:
-    """Name the face of a die: `filled with 2 crosses`."""
+    """Return the name of the face of a die: `filled with 2 crosses`."""
     name = face.rstrip("*")
     crosses = len(face) - len(name)
     coat = translator.or_else(f"face.{name}", translator.name("coat", name))
@@ -162,13 +162,13 @@ def name_face(face: str, translator: Translator) -> str:
 
 
 def what_coat_gives(coat: Coat, translator: Translator) -> str:
-    """Name the spell that dice of a coat charge."""
+    """Return the name of the spell that dice of a coat charge."""
     charged = next(spell for spell in spells() if spell.coat == coat.id)
     return translator("gives.charges", spell=translator.pick(charged.names))
 
 
 def what_spell_gives(spell: Spell, translator: Translator) -> str:
-    """Say what a spell does."""
+    """Return what a spell does."""
     return translator(f"gives.spell.{spell.id}")
 
 
@@ -180,7 +180,7 @@ GIVES: Final[Mapping[str, Callable[[Any, Translator], str]]] = {
 
 
 def describe(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Name the face of the die that a move names, or the coat of its square."""
+    """Return the face of the die that a move names, or the coat of its square."""
     move, shown, seat = transition.move.data(), transition.seen_before, transition.actor
     if "face" not in move and "die" in move:
         face = next(die["face"] for die in shown["dice"] if die["die"] == move["die"])
@@ -192,7 +192,7 @@ def describe(transition: Transition, translator: Translator) -> dict[str, str]:
 
 
 def consequences(transition: Transition, translator: Translator) -> Iterator[str]:
-    """Say who wins a spell."""
+    """Yield who wins a spell."""
     before, after = transition.seen_before["spells"], transition.seen_after["spells"]
     for one, two in zip(before, after, strict=True):
         if one["owner"] != two["owner"]:

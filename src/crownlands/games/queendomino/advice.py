@@ -11,7 +11,7 @@ from crownlands.text.advice import MoveContext, Reasons
 
 
 def knight(context: MoveContext) -> Iterator[str]:
-    """Name the tax, and whether another square pays more."""
+    """Yield the tax, and whether another square pays more."""
     translator = context.translator
     yield translator("advice.tax", coins=price(_coins(context, context.move), translator))
     taxes = [_coins(context, move) for move in context.alike]
@@ -20,13 +20,13 @@ def knight(context: MoveContext) -> Iterator[str]:
 
 
 def keep_knight(context: MoveContext) -> Iterator[str]:
-    """Name the best tax there would have been."""
+    """Yield the best tax there would have been."""
     best = max((_coins(context, move) for move in context.moves("knight")), default=0)
     yield context.translator("advice.keep_knight", coins=price(best, context.translator))
 
 
 def build(context: MoveContext) -> Iterator[str]:
-    """Name the price, what the building gives and what the score makes of it."""
+    """Yield the price, what the building gives and what the score makes of it."""
     translator = context.translator
     yield translator(
         "advice.build",
@@ -44,7 +44,7 @@ def build(context: MoveContext) -> Iterator[str]:
 
 
 def build_nothing(context: MoveContext) -> Iterator[str]:
-    """Name what the best building would have brought."""
+    """Yield what the best building would have brought."""
     translator, best = context.translator, context.best_outcome(["build"])
     if best > 0:
         yield translator("advice.build_later", points=translator.count(best, "point"))
@@ -53,12 +53,12 @@ def build_nothing(context: MoveContext) -> Iterator[str]:
 
 
 def burn(context: MoveContext) -> Iterator[str]:
-    """Name what nobody can have any more."""
+    """Yield what nobody can have any more."""
     yield context.translator("advice.burn", **_building(context))
 
 
 def let_sleep(context: MoveContext) -> Iterator[str]:
-    """Say that burning brings nothing by itself."""
+    """Yield the remark that burning brings nothing by itself."""
     yield context.translator("advice.let_sleep")
 
 

@@ -60,7 +60,7 @@ def score_coins(part: QueendomPart) -> Scorer:
 
 
 def first_domain(largest: Sequence[Domain]) -> Domain:
-    """Give the crown to any largest domain: it is worth the same on each."""
+    """Return the first of the largest domains: a crown is worth the same on each."""
     return largest[0]
 
 

@@ -72,7 +72,7 @@ def square_signs(page: Page, side: Side) -> Iterator[tuple[Square, Signs]]:
 
 
 def _write_realms(page: Page) -> list[str]:
-    """Say what every side owns, who hosts the Queen, and which buildings stand where."""
+    """Return what every side owns, who hosts the Queen, and which buildings stand where."""
     lines = []
     for realm in page.data["realms"]:
         owned = [
@@ -106,7 +106,7 @@ def _write_market(page: Page) -> list[str]:
 
 
 def _named(tiles: Iterable[str], page: Page) -> str:
-    """Name buildings with the letters they have on their squares."""
+    """Return the names of buildings with the letters they have on their squares."""
     codes = _codes(page.scene.language)
     return ", ".join(
         f"{codes[tile]} {page.translator.name('building', tile)}"
@@ -172,7 +172,7 @@ def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
 
 
 def _purse(listing: Listing) -> list[str]:
-    """Say how rich the player is who is asked to pay."""
+    """Return how rich the player is who is asked to pay."""
     page = listing.page
     coins = page.translator.count(page.data["realms"][listing.side]["coins"], "coin")
     return listing.explained(page.say(_PURSE, coins=coins))

@@ -148,14 +148,14 @@ def wins_queen(transition: Transition) -> bool:
 
 
 def describe(transition: Transition, translator: Translator) -> dict[str, str]:
-    """Say how many coins a knight or a building brings or costs."""
+    """Return how many coins a knight or a building brings or costs."""
     if transition.move.type_name() not in ("knight", "build"):
         return {}
     return {"coins": price(abs(coins_gained(transition)), translator)}
 
 
 def remarks(transition: Transition, translator: Translator) -> Iterator[str]:
-    """Say so when the Queen comes."""
+    """Yield the remark that the Queen comes."""
     if wins_queen(transition):
         yield translator("narration.queen")
 

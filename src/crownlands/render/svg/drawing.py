@@ -23,17 +23,17 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def escape(text: str) -> str:
-    """Make any text fit for XML."""
+    """Return a text escaped for XML."""
     return escape_markup(_NOT_XML.sub("", text))
 
 
 def number(value: float) -> str:
-    """Write a coordinate without needless digits."""
+    """Return a coordinate without needless digits."""
     return f"{round(value, 2):g}"
 
 
 def tag(name: str, *children: str, **attributes: str | float) -> str:
-    """Write an element; `stroke_width` becomes `stroke-width`, `class_` becomes `class`."""
+    """Return an element; `stroke_width` becomes `stroke-width`, `class_` becomes `class`."""
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
@@ -44,7 +44,7 @@ def tag(name: str, *children: str, **attributes: str | float) -> str:
 
 
 def rect(x: float, y: float, width: float, height: float, **attributes: str | float) -> str:
-    """Write a rectangle."""
+    """Return a rectangle."""
     return tag("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
@@ -64,7 +64,7 @@ def use(symbol: str, x: float, y: float, width: float, height: float | None = No
 
 
 def moved(body: str, x: float, y: float) -> str:
-    """Put a drawing somewhere else."""
+    """Return a drawing moved to a place."""
     return tag("g", body, transform=f"translate({number(x)} {number(y)})")
 
 
@@ -86,7 +86,7 @@ def fit(text: str, size: float, width: float) -> str:
 def shape(
     d: str, fill: str = "", stroke: str = "", width: float = 0, *, join: str = "", cap: str = ""
 ) -> str:
-    """Write a path, with what is said of its fill and stroke."""
+    """Return a path with its fill and stroke."""
     names = ("d", "fill", "stroke", "stroke_width", "stroke_linejoin", "stroke_linecap")
     values: tuple[str | float, ...] = (d, fill, stroke, width, join, cap)
     return tag("path", **{name: one for name, one in zip(names, values, strict=True) if one})
@@ -163,7 +163,7 @@ def write(
     bold: bool = False,
     family: str = "",
 ) -> str:
-    """Write words with their baseline at a place."""
+    """Return a text with its baseline at a place."""
     attributes: dict[str, str | float] = {"x": x, "y": y, "font_size": size, "fill": fill}
     if anchor != "start":
         attributes["text_anchor"] = anchor
@@ -175,7 +175,7 @@ def write(
 
 
 def card(width: float, height: float, body: str) -> Drawing:
-    """Lay a body on a sheet of paper with a soft shadow."""
+    """Return a body on a sheet of paper with a soft shadow."""
     shadow = rect(2, 4, width, height, rx=12, fill="#000", fill_opacity=0.2)
     paper = tag("rect", width=width, height=height, rx=12, fill=palette.PAPER)
     return Drawing(width, height, shadow + paper + body)
@@ -189,7 +189,7 @@ def empty_place(width: float, height: float, radius: float) -> str:
 
 
 def stack(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Put drawings below one another."""
+    """Return drawings below one another."""
     y, parts = 0.0, []
     for drawing in drawings:
         parts.append(moved(drawing.body, 0, y))

@@ -144,7 +144,7 @@ def _upon(
     occupants: Mapping[Square, Sequence[DrawAt]],
     covers: Mapping[Square, Sequence[str]],
 ) -> str:
-    """Whoever stands on the land, and its crowns; what stands at the castle comes last."""
+    """Return what stands on the land, and its crowns; what stands at the castle comes last."""
     parts = []
     for place, square in squares.items():
         parts += [draw(*corner[place], tile) for draw in occupants.get(place, ())]

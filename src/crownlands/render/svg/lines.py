@@ -187,7 +187,7 @@ def _squares(entry: Mapping[str, Any]) -> str:
 
 
 def _carried(scene: Scene, entry: Mapping[str, Any]) -> str:
-    """What the squares carry into the kingdom with them."""
+    """Return what the squares carry into the kingdom."""
     hooks = [hook for hook in find_hooks(scene.packages, "svg") if hasattr(hook, "on_half")]
     found = (
         (at, hook.on_half(entry[half]))

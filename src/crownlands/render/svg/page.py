@@ -129,7 +129,7 @@ def document(drawing: Drawing, label: str, packages: Sequence[str] = ()) -> str:
 
 
 def on_table(content: Drawing) -> Drawing:
-    """Lay a drawing on felt with a wooden rim."""
+    """Return a drawing on a green table with a wooden rim."""
     width, height = content.width + 2 * MARGIN, content.height + 2 * MARGIN
     inner = {
         "x": _RIM / 2,
@@ -237,7 +237,7 @@ def draw_title(scene: Scene, room: Room) -> Drawing:
 
 
 def draw_table(scene: Scene, room: Room) -> Drawing:
-    """Describe the table: players and options."""
+    """Draw the players and options."""
     said = fit(scene.players_and_options(), 15, room.width)
     width = text_width(said, 15)
     body = write(said, width, 31, 15, fill=palette.FELT_TEXT_SOFT, anchor="end")
@@ -267,7 +267,7 @@ def draw_rounds(scene: Scene, _room: Room) -> Drawing:
 
 
 def draw_dynasty(scene: Scene, _room: Room) -> Drawing:
-    """Say which game of the dynasty is being played."""
+    """Draw which game of the dynasty is being played."""
     said = scene.say(_GAME, **scene.data["dynasty"])
     width = text_width(said, 15) + 2 * STATUS_PAD
     plate = tag("rect", y=9, width=width, height=34, rx=17, fill=palette.FELT)

@@ -151,7 +151,7 @@ def _total(scene: Scene, side: int, x: float, y: float) -> str:
 
 
 def standings(tall: Callable[[Scene], float]) -> Callable[[Scene, Room], Drawing | None]:
-    """Make the panel that takes the place, at the end, of one as tall as told."""
+    """Return the panel that replaces one of a given height at the end of a game."""
 
     def draw(scene: Scene, room: Room) -> Drawing | None:
         """Draw who has won and who came after; none before the end."""

@@ -85,7 +85,7 @@ BARE: Final = Signs()
 
 
 def square(terrain: str, crowns: int, pen: Pen, signs: Signs = BARE, language: str = "en") -> str:
-    """Write a square, such as ` w** `, with the signs of what stands on it."""
+    """Format a square, such as ` w** `, with the signs of what stands on it."""
     letters = signs.letters or terrain_letter(terrain, language)
     written = letters + signs.after + CROWN * crowns + signs.last
     return pen.paint(f"{signs.front or ' '}{written:<{CELL - 1}}", _style(terrain))
@@ -140,7 +140,7 @@ def kingdom_lines(
 
 
 def mark_cell(label: str, pen: Pen) -> str:
-    """Write the label of a square that can be chosen."""
+    """Format the label of a square that can be chosen."""
     return pen.paint(f"{'(' + label[: CELL - 2] + ')':^{CELL}}", MARK)
 
 
@@ -150,7 +150,7 @@ def legend_lines(entries: Sequence[TextBlock], width: int) -> list[str]:
 
 
 def domino_words(domino: Mapping[str, Any], page: Page) -> str:
-    """Write both halves, as in `wheat, forest *`, and what comes with them behind a semicolon."""
+    """Format both halves, as in `wheat, forest *`, and what comes with them behind a semicolon."""
     halves = (domino[half] for half in _HALVES)
     said = ", ".join(square_words(half, page) for half in halves)
     symbol = _symbol(domino, page)
@@ -158,13 +158,13 @@ def domino_words(domino: Mapping[str, Any], page: Page) -> str:
 
 
 def square_words(square: Mapping[str, Any], page: Page) -> str:
-    """Say what a square shows: `wheat *`."""
+    """Return what a square shows: `wheat *`."""
     name = terrain_name(square["terrain"], page.scene.language)
     return f"{name} {CROWN * square['crowns']}".rstrip()
 
 
 def square_shown(listing: Listing, at: Square) -> str:
-    """Say what a square of the player who is asked shows."""
+    """Return what a square of the player who is asked shows."""
     kingdom = listing.page.data["kingdoms"][listing.side]
     return square_words(land(kingdom)[at], listing.page)
 
@@ -237,7 +237,7 @@ def _legend(
 
 
 def _write_lines(page: Page) -> list[str]:
-    """Write the line being placed beside the line picked from."""
+    """Format the line being placed beside the line picked from."""
     data = page.data
     lines, phase, gone = data["lines"], data["phase"], placed(data)
     symbols = any(entry["symbol"] for line in lines.values() for entry in line)
@@ -292,7 +292,7 @@ def _king(seat: int | None, page: Page) -> str:
 
 
 def _write_pile(page: Page) -> list[str]:
-    """Say how many dominoes are to be drawn, and which have left the game."""
+    """Return how many dominoes are to be drawn, and which have left the game."""
     gone = ", ".join(page.data["discarded"]) or page.say(_NONE)
     number = page.data["pile"]["to_draw"]
     return wrap(page.say(_PILE, number=number, gone=gone), page.width)

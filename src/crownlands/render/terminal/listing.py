@@ -45,7 +45,7 @@ class Listing:
         return self.offers.side
 
     def asked(self) -> str:
-        """Say what is asked: a step of a move, what the game says of its moves, or the prompt."""
+        """Return what is asked: a step of a move, a question of the game, or the prompt."""
         if self.offers.step is not None:
             return self.offers.step.ask(self)
         form = self.offers.form(self.offers.kind)
@@ -69,11 +69,11 @@ class Listing:
         ]
 
     def mark(self, square: Square) -> str:
-        """Write the letter of a square."""
+        """Format the letter of a square."""
         return f"({self.marks.get(square, '?')})"
 
     def explained(self, text: str) -> list[str]:
-        """Write how a list is to be read."""
+        """Format how a list is to be read."""
         lines = wrap(f" {text}", self.page.width, " ")
         return [self.page.pen.paint(line, FAINT) for line in lines]
 
@@ -168,15 +168,15 @@ def list_spots(listing: Listing, explanation: str) -> list[str]:
 
 
 def gain_of(offer: Offer) -> str:
-    """Write what a move changes in the score."""
+    """Format what a move changes in the score."""
     return f" {offer.gain:+}" if offer.gain else ""
 
 
 def numbered(offer: Offer, text: str, page: Page) -> TextBlock:
-    """Write the number of a move and a text."""
+    """Format the number of a move and a text."""
     return painted(page.pen, (f"{offer.number:>3}", STRONG), (f" {text}", PLAIN))
 
 
 def _inside(sentence: str) -> str:
-    """Write a sentence as it stands behind a name and a colon."""
+    """Format a sentence as it stands behind a name and a colon."""
     return sentence[:1].lower() + sentence[1:]

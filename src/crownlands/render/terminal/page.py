@@ -103,17 +103,17 @@ class Page(msgspec.Struct, frozen=True):
         return self.scene.say(text, **details)
 
     def title(self, text: LocalizedText | str, note: str = "") -> str:
-        """Write the title of a panel."""
+        """Format the title of a panel."""
         said = text if isinstance(text, str) else self.say(text)
         return self.pen.paint(f"{said} {note}".rstrip(), STRONG)
 
     def points(self, side: Side) -> str:
-        """Write the points of a side; nothing where the view does not show them."""
+        """Format the points of a side; nothing where the view does not show them."""
         scores = self.scene.scores
         return self.translator.count(scores[side]["total"], "point") if scores else ""
 
     def about(self, side: Side, text: str) -> list[str]:
-        """Write something of a side, behind its name in its colour."""
+        """Format something of a side, behind its name in its colour."""
         name = f" {self.scene.side_name(side)} "
         return labelled(name, side_style(side), text, self.pen, self.width)
 
@@ -132,7 +132,7 @@ def page_of(scene: Scene, *, colour: bool, width: int = WIDTH) -> Page:
 
 
 def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
-    """Write everything there is to see, an empty line between panels; English is plain ASCII."""
+    """Return all panels, separated by empty lines; English is plain ASCII."""
     page = page_of(scene, colour=colour, width=width)
     head, rest = list(_head(page)), []
     for panel in sorted(panels(page), key=lambda panel: panel.region):
@@ -146,7 +146,7 @@ def write_page(scene: Scene, *, colour: bool, width: int = WIDTH) -> str:
 
 
 def write_table(page: Page) -> str:
-    """Write the table of a game that is being played, or only the land of some sides."""
+    """Return the table of a game that is being played, or only the land of some sides."""
     regions = TABLE if page.sides is None else (Region.LAND,)
     chosen = sorted(
         (panel for panel in panels(page) if panel.region in regions), key=lambda panel: panel.region
@@ -183,7 +183,7 @@ def panels(page: Page) -> list[Panel]:
 
 
 def progress(page: Page) -> Iterator[str]:
-    """Say how far the game is: the game of a dynasty, the round, and what the game itself says."""
+    """Yield how far the game is: the game of a dynasty, the round, and what the game adds."""
     if page.scene.is_dynasty:
         yield page.say(_DYNASTY, **page.data["dynasty"])
     if page.scene.has_kingdoms:
@@ -210,7 +210,7 @@ def write_lands(page: Page, draw: Callable[[Page, Side], TextBlock]) -> list[str
 
 
 def land_head(page: Page, side: Side, width: int) -> str:
-    """Write the name and the points of a side over its land."""
+    """Format the name and the points of a side over its land."""
     points = page.points(side)
     name = f" {page.scene.side_name(side)}"
     room = width - len(points) - 2
@@ -219,7 +219,7 @@ def land_head(page: Page, side: Side, width: int) -> str:
 
 
 def write_scores(page: Page) -> list[str]:
-    """Write a row per reason for points, a column per side, and who is in front."""
+    """Format a row per reason for points, a column per side, and who is in front."""
     scene, pen = page.scene, page.pen
     names = [scene.side_name(side) for side in range(len(scene.sides))]
     column = min(max(6, *(len(name) for name in names)), (page.width - _LABEL) // len(names) - 2)
@@ -249,7 +249,7 @@ def _points(points: int, column: int, pen: Pen) -> str:
 
 
 def _head(page: Page) -> Iterator[str]:
-    """Name the game and the table, say how far it is and what the table waits for."""
+    """Yield the game, its options, how far it is and what it waits for."""
     scene, pen, width = page.scene, page.pen, page.width
     first, *more = wrap(
         f"{scene.title}{page.translator('colon')}{scene.players_and_options()}", width

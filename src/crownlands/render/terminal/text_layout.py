@@ -31,7 +31,7 @@ class Pen(msgspec.Struct, frozen=True):
     colour: bool
 
     def paint(self, text: str, style: Style) -> str:
-        """Write text in a style."""
+        """Format text in a style."""
         codes = _codes(style) if self.colour else ""
         return f"\x1b[{codes}m{text}\x1b[0m" if codes else text
 
@@ -82,18 +82,18 @@ class TableCell(NamedTuple):
 
 
 def painted(pen: Pen, *parts: tuple[str, Style]) -> TextBlock:
-    """Write parts of one line, each in its style."""
+    """Format parts of one line, each in its style."""
     width = sum(shown_width(text) for text, _ in parts)
     return TextBlock(width, ("".join(pen.paint(text, style) for text, style in parts),))
 
 
 def words_cell(pen: Pen, text: str, style: Style = PLAIN) -> TableCell:
-    """Write a text that may be broken between its words."""
+    """Format a text that may be broken between its words."""
     return TableCell(tuple(painted(pen, (word, style)) for word in text.split()))
 
 
 def line_cell(pen: Pen, text: str, style: Style = PLAIN) -> TableCell:
-    """Write a text that stays on its line."""
+    """Format a text that stays on its line."""
     return TableCell((painted(pen, (text, style)),))
 
 
@@ -205,7 +205,7 @@ def entries(rows: Sequence[tuple[str, str, str]], pen: Pen, width: int) -> list[
 
 
 def labelled(label: str, style: Style, words: str, pen: Pen, width: int) -> list[str]:
-    """Write words behind a label, and below one another where they are broken."""
+    """Format words behind a label, and below one another where they are broken."""
     most = max(NARROW, width // 3)
     label = label if shown_width(label) <= most else fill(label, most)
     indent = shown_width(label) + 1

@@ -30,12 +30,12 @@ TOKEN_BYTES: Final = 24
 
 
 def new_id() -> str:
-    """Make the id of a match."""
+    """Return a new id of a match."""
     return _random_text(ID_LENGTH).lower()
 
 
 def new_code() -> str:
-    """Make the short code of a table."""
+    """Return a new short code of a table."""
     return _random_text(CODE_LENGTH)
 
 
@@ -45,7 +45,7 @@ def read_code(text: str) -> str:
 
 
 def new_token() -> str:
-    """Make a random token."""
+    """Return a new random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
@@ -70,7 +70,7 @@ def clean_name(name: str) -> str:
 
 
 async def table_by_code(service: MatchService, code: str) -> Table:
-    """Find the table with a code."""
+    """Return the table with a code."""
     match_id = await service.store.match_by_code(read_code(code))
     if match_id is None:
         raise ServerError("unknown_code")

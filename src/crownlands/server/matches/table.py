@@ -308,7 +308,7 @@ class Table:
         return self.match.takeback(people)
 
     def seats_opened_by(self, tokens: Iterable[str]) -> dict[Seat, str]:
-        """Find the seats that some tokens open."""
+        """Return the seats that some tokens open."""
         return {
             seat.seat: token
             for token in tokens

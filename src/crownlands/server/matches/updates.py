@@ -333,6 +333,6 @@ def _coins(sheet: ScoreSheet, before: ScoreSheet) -> int:
 
 
 def describe_moves(state: State, names: Sequence[str]) -> tuple[LocalizedText, ...]:
-    """Describe each legal move without its actor, as in `places 12`."""
+    """Return a description of each legal move without its actor, as in `places 12`."""
     done = [Transition(state.actor, move, state, state.play(move)) for move in state.legal_moves()]
     return tuple(in_both(partial(describe_move, transition), names) for transition in done)

@@ -91,7 +91,7 @@ _LAST: Final = LocalizedText("Last card!", "Dernière carte !")
 
 
 def draw_deals(scene: Scene, _room: Room) -> Drawing:
-    """Say which deal is being played, and what the match goes for."""
+    """Draw which deal is being played, and what the match goes for."""
     finished, deals = len(scene.data["deals"]), scene.data["deals_to_play"]
     if scene.over:
         said = scene.say(_AFTER, deals=scene.count(finished, _DEALS))

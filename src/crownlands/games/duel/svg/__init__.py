@@ -298,7 +298,7 @@ def _turn(scene: Scene, seat: Seat, width: float, *, gone: bool, now: bool) -> s
 
 
 def _face_words(scene: Scene, die: Mapping[str, Any]) -> str:
-    """Say what a die shows, the castle's cross included."""
+    """Return what a die shows, the castle's cross included."""
     if die["face"] is None:
         return scene.say(_NOT_ROLLED)
     return scene.translator.name("face", die["face"] + "*" * die["castle"])

@@ -196,7 +196,7 @@ def worth(scene: Scene, building: Building) -> list[list[str | Icon]]:
 
 
 def _title(scene: Scene, building: Building) -> str:
-    """Say what a building is called and gives."""
+    """Return what a building is called and gives."""
     gives = scene.translator.gives("building", building.id)
     return scene.say(_TITLE, name=building.names, gives=gives)
 
