@@ -9,7 +9,7 @@ import crownlands as cl
 from crownlands.cli.match import Match
 from crownlands.core.errors import Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.offers import Answer, Offers
+from crownlands.render.terminal.menu import Answer, MoveMenu
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Language, Transition, narrate
 from crownlands.text.translator import Translator
@@ -34,7 +34,7 @@ def asked(kind: str) -> list[cl.State]:
         for state in states
         if isinstance(state.actor, int)
         and len(state.legal_moves()) > 1
-        and Offers(state, state.actor).kind == kind
+        and MoveMenu(state, state.actor).kind == kind
     ]
 
 
@@ -83,22 +83,22 @@ def test_nothing_told_to_a_person_depends_on_hidden_cards():
     other = state.view(0).imagine(Random(7))
     assert other != state
     assert table(state, 0) == table(other, 0)
-    one, two = (Offers(each, 0) for each in (state, other))
-    assert [offer[:4] for offer in one.all] == [offer[:4] for offer in two.all]
-    assert {offer.gain for offer in one.all} == {0}
+    one, two = (MoveMenu(each, 0) for each in (state, other))
+    assert [choice[:4] for choice in one.all] == [choice[:4] for choice in two.all]
+    assert {choice.gain for choice in one.all} == {0}
 
 
 def test_a_joker_is_first_given_a_number_then_a_cell():
     state = with_a_joker()
-    offers = Offers(state, state.actor)
-    assert list(offers.answers) == [0, 1, 2, 3, 4, 5, 6]
+    menu = MoveMenu(state, state.actor)
+    assert list(menu.answers) == [0, 1, 2, 3, 4, 5, 6]
     for number in range(7):
-        said = offers.choose(str(number))
+        said = menu.choose(str(number))
         assert isinstance(said, Answer)
-        cells = Offers(state, state.actor, (said,))
-        assert {offer.data["number"] for offer in cells.choices} == {number}
-        offer = cells.choices[-1]
-        assert cells.choose(str(offer.move).partition("@")[2]) == offer.move
+        cells = MoveMenu(state, state.actor, (said,))
+        assert {choice.data["number"] for choice in cells.choices} == {number}
+        choice = cells.choices[-1]
+        assert cells.choose(str(choice.move).partition("@")[2]) == choice.move
 
 
 def test_a_square_card_is_refused_where_its_number_shows():
@@ -116,7 +116,7 @@ def test_a_square_card_is_refused_where_its_number_shows():
         if number == int(data["square"])
     )
     with pytest.raises(Illegal) as refusal:
-        Offers(state, state.actor).choose(cell)
+        MoveMenu(state, state.actor).choose(cell)
     assert refusal.value.code == "same_number"
 
 

@@ -7,7 +7,7 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
+from crownlands.render.terminal.menu import Answer, MoveMenu, NoSuchMove
 from crownlands.render.terminal.page import page_of, write_table
 from crownlands.text import Language
 from crownlands.text.translator import Translator
@@ -28,15 +28,15 @@ def table(state: cl.State, language: str = "en") -> str:
     return write_table(page_of(scene_of(state, seat=0, language=language), colour=False, width=80))
 
 
-def after_saying(state: cl.State, *answers: str) -> Offers:
+def after_saying(state: cl.State, *answers: str) -> MoveMenu:
     """Answer the questions about one move."""
     assert isinstance(state.actor, int)
-    offers = Offers(state, state.actor)
+    menu = MoveMenu(state, state.actor)
     for answer in answers:
-        said = offers.choose(answer)
+        said = menu.choose(answer)
         assert isinstance(said, Answer)
-        offers = Offers(state, state.actor, (*offers.said, said))
-    return offers
+        menu = MoveMenu(state, state.actor, (*menu.said, said))
+    return menu
 
 
 def with_spell(spell: str) -> cl.State:
@@ -57,11 +57,11 @@ def test_dice_are_shown_with_their_takers():
 
 
 def test_dice_are_taken_by_their_own_numbers():
-    offers = Offers(started(f"{ROLLED} #1"), 1)
-    assert offers.numbers == [2, 3, 4]
-    assert str(offers.choose("3")) == "#3"
+    menu = MoveMenu(started(f"{ROLLED} #1"), 1)
+    assert menu.numbers == [2, 3, 4]
+    assert str(menu.choose("3")) == "#3"
     with pytest.raises(NoSuchMove):
-        offers.choose("1")
+        menu.choose("1")
 
 
 def test_maps_show_coats_with_their_crosses_and_whose_castle_has_given_one():
@@ -86,8 +86,8 @@ def test_a_spell_that_is_owned_says_by_whom_and_whether_it_can_be_used():
 
 def test_the_coat_of_a_wild_die_is_asked_first():
     state = started(WITH_A_WILD)
-    offers = after_saying(state)
-    assert [answer.value for answer in offers.answers.values()] == [
+    menu = after_saying(state)
+    assert [answer.value for answer in menu.answers.values()] == [
         "dot",
         "line",
         "double_dot",
@@ -96,7 +96,7 @@ def test_the_coat_of_a_wild_die_is_asked_first():
         "checked",
     ]
     placed = after_saying(state, "2")
-    assert {tuple(offer.data["coats"]) for offer in placed.choices} >= {("dot", "line")}
+    assert {tuple(choice.data["coats"]) for choice in placed.choices} >= {("dot", "line")}
     square, letter = next(iter(placed.marks().items()))
     direction = placed.by_square()[square][0].direction
     assert placed.choose(letter + direction) == placed.by_square()[square][0].move
@@ -106,28 +106,28 @@ def test_what_was_said_first_leaves_only_fitting_moves():
     state = started(WITH_A_WILD)
     every = {str(move) for move in state.legal_moves() if move.type_name() == "fill"}
     said = {
-        str(offer.move)
+        str(choice.move)
         for number in range(1, 7)
-        for offer in after_saying(state, str(number)).choices
+        for choice in after_saying(state, str(number)).choices
     }
     assert said == every
 
 
 def test_with_split_dice_squares_are_asked_one_by_one():
     state = with_spell("split_dice")
-    offers = after_saying(state)
-    while offers.step.name != "first_square":
-        offers = after_saying(state, *(str(1) for _ in range(len(offers.said) + 1)))
-    letter = next(iter(offers.marks().values()))
-    seconds = after_saying(state, *("1" for _ in offers.said), letter)
+    menu = after_saying(state)
+    while menu.step.name != "first_square":
+        menu = after_saying(state, *(str(1) for _ in range(len(menu.said) + 1)))
+    letter = next(iter(menu.marks().values()))
+    seconds = after_saying(state, *("1" for _ in menu.said), letter)
     (first,) = seconds.squares_said
     for square, mark in seconds.marks().items():
         assert seconds.choose(mark).squares == (first, square)
 
 
 def test_two_like_coats_may_be_named_either_way_round():
-    offers = after_saying(started("A=P1 1=dot 2=line 3=dot 4=line #1 #2 #4"))
-    assert offers.choose("dot@1,0+dot@1,1") == offers.choose("dot@1,1+dot@1,0")
+    menu = after_saying(started("A=P1 1=dot 2=line 3=dot 4=line #1 #2 #4"))
+    assert menu.choose("dot@1,0+dot@1,1") == menu.choose("dot@1,1+dot@1,0")
 
 
 @pytest.mark.parametrize(
@@ -141,18 +141,18 @@ def test_two_like_coats_may_be_named_either_way_round():
     ],
 )
 def test_a_refused_answer_gives_the_reason_in_words(answer, code):
-    offers = after_saying(started(f"{ROLLED} #3 #2 #4"))
+    menu = after_saying(started(f"{ROLLED} #3 #2 #4"))
     with pytest.raises(Illegal) as refusal:
-        offers.choose(answer)
+        menu.choose(answer)
     assert refusal.value.code == code
     for translator in (ENGLISH, FRENCH):
-        assert "_" not in translator.refusal(refusal.value).replace(str(offers.example), "")
+        assert "_" not in translator.refusal(refusal.value).replace(str(menu.example), "")
 
 
 def test_the_coats_of_a_refusal_are_named():
-    offers = after_saying(started(f"{ROLLED} #3 #2 #4"))
+    menu = after_saying(started(f"{ROLLED} #3 #2 #4"))
     with pytest.raises(Illegal) as refusal:
-        offers.choose("line@1,0+filled@2,0")
+        menu.choose("line@1,0+filled@2,0")
     assert FRENCH.refusal(refusal.value) == (
         "vos dés montrent point et plein avec 2 croix, pas ligne et plein"
     )

@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands.cli import serve
 from crownlands.cli.match import Match
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
 
 FIRST_ALWAYS = "1\n" * 400
 """A person who takes the first move on the list, whatever it is."""
@@ -81,9 +81,9 @@ def answers_to_a_giant() -> tuple[int, str]:
             if transitions and transitions[-1].move.type_name() == "send":
                 return seed, answers
             if match.state.actor is not None:
-                offer = Offers(match.state, 0).choices[-1]
-                answers += f"{offer.number}\n"
-                match.play(offer.move)
+                choice = MoveMenu(match.state, 0).choices[-1]
+                answers += f"{choice.number}\n"
+                match.play(choice.move)
     raise AssertionError("no such game")
 
 

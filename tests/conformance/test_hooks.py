@@ -14,7 +14,7 @@ from crownlands.bots.levels import ladder_of
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.hooks import ATTRIBUTES, find_hook
 from crownlands.encoding import encoding_of
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
 from crownlands.server.catalogue import parts_of
 from crownlands.server.scorepad import ScoreRequest, has_scorepad, score
 from crownlands.text import Language, Transition, Translator, narrate
@@ -64,9 +64,9 @@ def test_its_moves_are_told_and_advised_in_both_languages(
 @in_every_mode
 def test_its_moves_are_offered_in_a_terminal(new_kinds: list[cl.State]) -> None:
     for state, seat in decisions(new_kinds):
-        offers = Offers(state, seat)
-        assert {offer.move for offer in offers.all} <= set(state.legal_moves())
-        assert offers.choose(str(offers.numbers[0]))
+        menu = MoveMenu(state, seat)
+        assert {choice.move for choice in menu.all} <= set(state.legal_moves())
+        assert menu.choose(str(menu.numbers[0]))
 
 
 @in_every_mode

@@ -12,7 +12,7 @@ from crownlands.bots.levels import LEVELS, ladder_of
 from crownlands.encoding import encoding_of
 from crownlands.games.court.rules import CharacterLine, court_expansion
 from crownlands.kingdom.rules import DraftRules
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
 from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.advice import advice
 from crownlands.text.vocabulary import vocabulary_of
@@ -89,7 +89,7 @@ def test_it_is_drawn_in_svg_and_in_the_terminal(walk: Walk) -> None:
 
 def test_its_moves_are_asked_for_as_in_its_own_game(walk: Walk) -> None:
     kinds = {
-        Offers(state, state.actor).kind for state in walk.states if isinstance(state.actor, int)
+        MoveMenu(state, state.actor).kind for state in walk.states if isinstance(state.actor, int)
     }
     assert {"plant", "buy", "place_token"} <= kinds
 

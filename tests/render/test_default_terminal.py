@@ -7,8 +7,8 @@ import pytest
 import crownlands as cl
 from crownlands import render
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
+from crownlands.render.terminal.menu_text import MenuWriter
 from crownlands.render.terminal.page import Page, page_of, write_legend, write_table
 from made_up.nim.info import INFO as NIM
 from made_up.orchard.info import INFO as ORCHARD
@@ -53,16 +53,16 @@ def test_moves_are_listed_by_number_and_notation(game: cl.Game, language: str) -
     for state in random_walk(game, seed=2).states:
         if not isinstance(state.actor, int) or len(state.legal_moves()) == 1:
             continue
-        offers = Offers(state, state.actor)
-        listing = Listing(offers, state.actor, page(state, language))
-        assert listing.asked()
-        lines = listing.lines()
-        if offers.kind in {"take", "plant"}:
-            for offer in offers.all:
-                (line,) = (line for line in lines if line.split()[0] == str(offer.number))
-                assert line.count(str(offer.move)) == 1
-                assert offers.choose(str(offer.number)) == offers.choose(str(offer.move))
-        for square, letter in offers.marks().items():
-            if offers.kind == "plant":
+        menu = MoveMenu(state, state.actor)
+        writer = MenuWriter(menu, state.actor, page(state, language))
+        assert writer.asked()
+        lines = writer.lines()
+        if menu.kind in {"take", "plant"}:
+            for choice in menu.all:
+                (line,) = (line for line in lines if line.split()[0] == str(choice.number))
+                assert line.count(str(choice.move)) == 1
+                assert menu.choose(str(choice.number)) == menu.choose(str(choice.move))
+        for square, letter in menu.marks().items():
+            if menu.kind == "plant":
                 assert f"({letter})" in "\n".join(lines)
-                assert tuple(offers.choose(letter).data()["square"]) == square
+                assert tuple(menu.choose(letter).data()["square"]) == square

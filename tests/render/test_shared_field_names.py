@@ -7,8 +7,8 @@ import pytest
 import crownlands as cl
 from crownlands import render
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
+from crownlands.render.terminal.menu_text import MenuWriter
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.narration import lines_of_game, sheet_rows
@@ -37,7 +37,7 @@ def entries(state: cl.State | cl.View, language: str = "en") -> dict[str, str]:
 
 def listed(state: cl.State, seat: int) -> list[str]:
     page = page_of(scene_of(state, seat=seat), colour=False)
-    return Listing(Offers(state, seat), seat, page).lines()
+    return MenuWriter(MoveMenu(state, seat), seat, page).lines()
 
 
 @for_each("language", ["en", "fr"])

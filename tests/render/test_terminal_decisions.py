@@ -8,8 +8,8 @@ import pytest
 import crownlands as cl
 from crownlands.core.errors import BadMove, Illegal
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Answer, Offers
+from crownlands.render.terminal.menu import Answer, MoveMenu
+from crownlands.render.terminal.menu_text import MenuWriter
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Translator
 from support.beginnings import AGE_OF_GIANTS, COURT, QUEENDOMINO
@@ -33,24 +33,24 @@ def moment(what: str) -> cl.State:
     return play(cl.make(game, players=2).start(), notations)
 
 
-def offers_of(state: cl.State) -> Offers:
+def menu_of(state: cl.State) -> MoveMenu:
     assert isinstance(state.actor, int)
-    return Offers(state, state.actor)
+    return MoveMenu(state, state.actor)
 
 
 def listed(state: cl.State, language: str = "en", width: int = 80) -> str:
     assert isinstance(state.actor, int)
     scene = scene_of(state, seat=state.actor, language=language)
     page = page_of(scene, colour=False, width=width)
-    return "\n".join(Listing(offers_of(state), state.actor, page).lines())
+    return "\n".join(MenuWriter(menu_of(state), state.actor, page).lines())
 
 
 def reachable(state: cl.State, said: tuple[Answer, ...] = ()) -> Iterator[cl.Move]:
     """Return all moves that can be chosen by numbers alone, in as many steps as it takes."""
     assert isinstance(state.actor, int)
-    offers = Offers(state, state.actor, said)
-    for number in offers.numbers:
-        meant = offers.choose(str(number))
+    menu = MoveMenu(state, state.actor, said)
+    for number in menu.numbers:
+        meant = menu.choose(str(number))
         if isinstance(meant, Answer):
             yield from reachable(state, (*said, meant))
         else:
@@ -68,7 +68,7 @@ def decisions() -> dict[str, list[cl.State]]:
         walks = [random_walk(cl.make(game, players=players), seed) for seed in range(2)]
         for state in (state for walk in walks for state in walk.states):
             if isinstance(state.actor, int) and len(state.legal_moves()) > 1:
-                found.setdefault(offers_of(state).kind, []).append(state)
+                found.setdefault(menu_of(state).kind, []).append(state)
     return found
 
 
@@ -87,13 +87,13 @@ def test_every_kind_of_decision_is_among_those_tried():
 
 def test_every_move_has_a_number_and_declining_is_always_0():
     for state in first_of_each_kind(8):
-        offers = offers_of(state)
+        menu = menu_of(state)
         chosen = list(reachable(state))
         assert set(chosen) == set(state.legal_moves())
         assert len(chosen) == len(state.legal_moves())
-        if offers.declining is not None:
-            assert str(offers.choose("0")) == "-"
-            assert str(offers.choose("-")) == "-"
+        if menu.declining is not None:
+            assert str(menu.choose("0")) == "-"
+            assert str(menu.choose("-")) == "-"
 
 
 @for_each("language", ["en", "fr"])
@@ -103,32 +103,32 @@ def test_every_number_is_listed_in_80_columns(language):
         assert max(map(len, text.splitlines())) <= 80
         assert "…" not in text
         words = text.replace("→", " ").replace("↓", " ").replace("←", " ").replace("↑", " ").split()
-        for number in offers_of(state).numbers:
+        for number in menu_of(state).numbers:
             assert str(number) in words
 
 
 @for_each("kind", ["knight", "giant", "pay", "place_token"])
 def test_a_square_is_chosen_by_its_letter(kind):
     for state in decisions()[kind]:
-        offers = offers_of(state)
-        for square, letter in offers.marks().items():
-            assert tuple(offers.choose(letter).square) == square
+        menu = menu_of(state)
+        for square, letter in menu.marks().items():
+            assert tuple(menu.choose(letter).square) == square
 
 
 def test_a_building_is_chosen_by_its_slot_and_the_letter_of_its_site():
     for state in decisions()["build"]:
-        offers = offers_of(state)
-        for offer in offers.choices:
-            answer = f"{offer.data['slot']}{offers.marks()[offers.square_of(offer)]}"
-            assert offers.choose(answer) == offer.move
+        menu = menu_of(state)
+        for choice in menu.choices:
+            answer = f"{choice.data['slot']}{menu.marks()[menu.square_of(choice)]}"
+            assert menu.choose(answer) == choice.move
 
 
 def test_a_giant_is_sent_by_its_letter_and_the_receiver():
     for state in decisions()["send"]:
-        offers = offers_of(state)
-        for offer in offers.choices:
-            answer = f"{offers.marks()[offers.square_of(offer)]}{offer.data['to'] + 1}"
-            assert offers.choose(answer) == offer.move
+        menu = menu_of(state)
+        for choice in menu.choices:
+            answer = f"{menu.marks()[menu.square_of(choice)]}{choice.data['to'] + 1}"
+            assert menu.choose(answer) == choice.move
 
 
 @for_each(
@@ -148,21 +148,21 @@ def test_a_giant_is_sent_by_its_letter_and_the_receiver():
 )
 def test_a_refused_answer_gives_the_reason(what, answer, code):
     with pytest.raises(Illegal) as refusal:
-        offers_of(moment(what)).choose(answer)
+        menu_of(moment(what)).choose(answer)
     assert refusal.value.code == code
 
 
 def test_an_empty_slot_offers_nothing():
     state = play(moment("build"), "watchtower/0@-1,1 >43 46@1,0e -")
     with pytest.raises(Illegal) as refusal:
-        offers_of(state).choose("0a")
+        menu_of(state).choose("0a")
     assert Translator(Language.FR).refusal(refusal.value).endswith("on y trouve rien")
 
 
 @for_each(("what", "answer"), [("build", "9a"), ("build", "az"), ("send", "a9"), ("burn", "a")])
 def test_what_is_no_shorthand_is_no_move(what, answer):
     with pytest.raises(BadMove):
-        offers_of(moment(what)).choose(answer)
+        menu_of(moment(what)).choose(answer)
 
 
 def test_taxes_are_listed_with_the_coins_they_bring():

@@ -13,8 +13,8 @@ from crownlands.bots.engines.messages import decode_from_driver, encode
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.kingdom.moves import PASS
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Offers
+from crownlands.render.terminal.menu import MoveMenu
+from crownlands.render.terminal.menu_text import MenuWriter
 from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Translator
 from support.cases import for_each
@@ -67,10 +67,10 @@ def test_a_move_of_another_phase_is_refused_with_what_is_asked(name, options):
     assert refused
 
 
-def listing_of(state: cl.State, language: str) -> Listing:
+def writer_of(state: cl.State, language: str) -> MenuWriter:
     assert isinstance(state.actor, int)
     page = page_of(scene_of(state, seat=state.actor, language=language), colour=False)
-    return Listing(Offers(state, state.actor), state.actor, page)
+    return MenuWriter(MoveMenu(state, state.actor), state.actor, page)
 
 
 @for_each("language", ["en", "fr"])
@@ -83,12 +83,12 @@ def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
             continue
         seen.add(state.prompt.phase)
         view = state.view(state.actor)
-        prompt, listing = view.prompt, listing_of(state, language)
-        form = listing.offers.form(listing.offers.kind)
-        if listing.offers.step is None and form.ask is None:
-            assert listing.asked()[1:] == getattr(prompt.ask, language)[1:]
-        if listing.offers.declining is not None:
-            assert getattr(prompt.decline, language)[1:] in listing.lines()[-1]
+        prompt, writer = view.prompt, writer_of(state, language)
+        form = writer.menu.form(writer.menu.kind)
+        if writer.menu.step is None and form.ask is None:
+            assert writer.asked()[1:] == getattr(prompt.ask, language)[1:]
+        if writer.menu.declining is not None:
+            assert getattr(prompt.decline, language)[1:] in writer.lines()[-1]
         wait = getattr(prompt.wait, language).format(who=f"P{state.actor + 1}")
         assert scene_of(state, language=language).status() in (
             wait,

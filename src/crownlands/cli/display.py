@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from crownlands.cli.words import TerminalTranslator
     from crownlands.core.game import Game
     from crownlands.core.state import State
-    from crownlands.render.terminal.listing import Listing
-    from crownlands.render.terminal.offers import Offers
+    from crownlands.render.terminal.menu import MoveMenu
+    from crownlands.render.terminal.menu_text import MenuWriter
 
 RULE_MARGIN: Final = 2
 """The columns of a rule beside its title."""
@@ -75,10 +75,10 @@ def between_chapters(ends: Sequence[State], translator: TerminalTranslator) -> s
     return f"{ended} {translator('play.totals', totals=', '.join(totals))}"
 
 
-def announce(listing: Listing, console: Console) -> None:
+def announce(writer: MenuWriter, console: Console) -> None:
     """Print the progress of the game and the question, on one line if there is room."""
-    far = [*progress(listing.page)]
-    asked = f"{seat_name(listing.person)}{listing.page.translator('colon')}{listing.asked()}"
+    far = [*progress(writer.page)]
+    asked = f"{seat_name(writer.person)}{writer.page.translator('colon')}{writer.asked()}"
     title = " · ".join([*far, asked])
     if not far or len(title) <= console.width - RULE_MARGIN:
         console.rule(Text(title, "bold"), align="left")
@@ -87,12 +87,12 @@ def announce(listing: Listing, console: Console) -> None:
         console.print(Text(asked, "bold"))
 
 
-def help_text(offers: Offers, translator: TerminalTranslator) -> RenderableType:
+def help_text(menu: MoveMenu, translator: TerminalTranslator) -> RenderableType:
     """Return the help: how moves are written, and the other commands."""
-    moves = [Text(translator("play.help_moves", example=offers.example))]
-    if offers.help is not None:
-        moves.append(Text(translator.pick(offers.help)))
-    if offers.declining is not None:
+    moves = [Text(translator("play.help_moves", example=menu.example))]
+    if menu.help is not None:
+        moves.append(Text(translator.pick(menu.help)))
+    if menu.declining is not None:
         moves.append(Text(translator("play.help_pass")))
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", min_width=10)

@@ -26,8 +26,8 @@ from crownlands.core.errors import BadMove, Illegal
 from crownlands.core.moves import seat_name
 from crownlands.core.text import closest
 from crownlands.render.scene import scene_of
-from crownlands.render.terminal.listing import Listing
-from crownlands.render.terminal.offers import Answer, NoSuchMove, Offers
+from crownlands.render.terminal.menu import Answer, MoveMenu, NoSuchMove
+from crownlands.render.terminal.menu_text import MenuWriter
 from crownlands.render.terminal.page import page_of, write_legend, write_table
 from crownlands.text import Transition, describe_result, narrate
 from crownlands.text.advice import advice
@@ -55,7 +55,7 @@ class QuitGame(Exception):
 class TerminalGame:
     """Shows a match in a terminal and reads the moves of the person."""
 
-    offers: Offers
+    menu: MoveMenu
     """The legal moves as they were last shown."""
     answers: tuple[Answer, ...] = ()
     """The answers so far for a move that takes several."""
@@ -151,18 +151,18 @@ class TerminalGame:
 
         With `brief`, a further question of the same turn does not draw the table again.
         """
-        self.offers = Offers(self.match.state, self.match.person, self.answers)
+        self.menu = MoveMenu(self.match.state, self.match.person, self.answers)
         page = self._page()
-        listing = Listing(self.offers, self.match.person, page)
+        writer = MenuWriter(self.menu, self.match.person, page)
         self.console.print()
-        announce(listing, self.console)
-        marks, side = self.offers.marks(), self.offers.side
-        brief = brief and (self.offers.follow_up or bool(self.answers))
+        announce(writer, self.console)
+        marks, side = self.menu.marks(), self.menu.side
+        brief = brief and (self.menu.follow_up or bool(self.answers))
         if marks or not brief:
             marked = replace(page, marks={side: marks}, sides=(side,) if brief else None)
             self._write([write_table(marked)])
             self.console.print()
-        self._write(listing.lines())
+        self._write(writer.lines())
 
     def _page(self) -> Page:
         """Return the page with the table as the person sees it."""
@@ -211,21 +211,21 @@ class TerminalGame:
 
     def _understood(self, answer: str) -> Move | Answer | None:
         try:
-            return self.offers.choose(answer)
+            return self.menu.choose(answer)
         except NoSuchMove as error:
             numbers = self._numbers(error.details["numbers"])
             self._say("play.no_number", number=error.details["number"], numbers=numbers)
         except Illegal as reason:
             self._say("play.refused", reason=self.translator.refusal(reason))
         except BadMove:
-            self._say("play.unclear", answer=answer, example=self.offers.example)
+            self._say("play.unclear", answer=answer, example=self.menu.example)
             self._advise(answer)
         return None
 
     def _advise(self, answer: str) -> None:
         """Print a suggestion for an answer that was not understood."""
         near = closest(answer.partition(" ")[0].lower(), self.names)
-        form = self.offers.help
+        form = self.menu.help
         if near is not None:
             self._say("play.near", word=near)
         elif form is not None and len(answer) <= LONGEST_SQUARE:
@@ -235,7 +235,7 @@ class TerminalGame:
 
     def _numbers(self, numbers: list[int]) -> str:
         """Return the numbers that can be answered: `from 1 to 12`, or `2, 3 or 4`."""
-        ordered = sorted(number for number in numbers if number or self.offers.answers)
+        ordered = sorted(number for number in numbers if number or self.menu.answers)
         if ordered == [*range(ordered[0], ordered[-1] + 1)]:
             return self.translator("play.from_to", first=ordered[0], last=ordered[-1])
         return self.translator.listed([str(number) for number in ordered], "or")
@@ -248,25 +248,25 @@ class TerminalGame:
         compile_bots(self.match.game, [KEEN.bot], self.translator)
         with self.pacer.thinking(self.translator("play.adviser_thinks")):
             move = self.match.hint()
-        offer = self.offers.offer_of(move)
-        after = self.offers.after(move)
+        choice = self.menu.choice_of(move)
+        after = self.menu.after(move)
         transition = Transition(self.match.person, move, self.match.state, after)
         text = describe_move(transition, self.translator)
-        if offer is None:
+        if choice is None:
             self._say("play.hint", answer=move, move=text)
         else:
-            self._say("play.hint", answer=offer.number, move=f"{move} ({text})")
+            self._say("play.hint", answer=choice.number, move=f"{move} ({text})")
         why = advice(self.match.state, move, self.translator)
         self.console.print(Text(why, "yellow"))
         return False
 
     def _do_why(self, rest: str) -> bool:
         if not rest:
-            self._say("play.which_move", example=self.offers.example)
+            self._say("play.which_move", example=self.menu.example)
             return False
         meant = self._understood(rest)
         if isinstance(meant, Answer):
-            self._say("play.which_move", example=self.offers.example)
+            self._say("play.which_move", example=self.menu.example)
         elif meant is not None:
             self._say("play.legal", move=meant)
         return False
@@ -314,7 +314,7 @@ class TerminalGame:
         return True
 
     def _do_help(self, _: str) -> bool:
-        self.console.print(help_text(self.offers, self.translator))
+        self.console.print(help_text(self.menu, self.translator))
         return False
 
     def _do_quit(self, _: str) -> bool:

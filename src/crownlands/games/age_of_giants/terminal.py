@@ -8,8 +8,8 @@ from crownlands.core.moves import Side, seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import ARROWS, Listing, gain_of, list_squares
-from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.menu import Choice, Details, MoveForm, MoveMenu
+from crownlands.render.terminal.menu_text import ARROWS, MenuWriter, gain_of, list_squares
 from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.render.terminal.text_layout import (
     GAIN,
@@ -61,29 +61,29 @@ def _write_on_the_way(page: Page) -> list[str]:
     return wrap(page.say(_ON_THE_WAY, side=cut(page.scene.side_name(side), _NAME)), page.width)
 
 
-def _list_giants(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+def _list_giants(writer: MenuWriter, _choices: Sequence[Choice]) -> list[str]:
     """List the giants with those who may get them: `(a)  forest   1→P2 +3   2→P3`."""
-    pen, rows = listing.page.pen, []
-    for square, group in listing.offers.by_square().items():
+    pen, rows = writer.page.pen, []
+    for square, group in writer.menu.by_square().items():
         receivers = [
             painted(
                 pen,
-                (f"{offer.number:>2}{ARROWS['e']}{seat_name(offer.data['to'])}", PLAIN),
-                (gain_of(offer), GAIN),
+                (f"{choice.number:>2}{ARROWS['e']}{seat_name(choice.data['to'])}", PLAIN),
+                (gain_of(choice), GAIN),
             )
-            for offer in group
+            for choice in group
         ]
-        shown = line_cell(pen, square_shown(listing, square))
+        shown = line_cell(pen, square_shown(writer, square))
         rows.append(
-            [line_cell(pen, listing.mark(square), STRONG), shown, TableCell((*receivers,), 2)]
+            [line_cell(pen, writer.mark(square), STRONG), shown, TableCell((*receivers,), 2)]
         )
-    return grid(rows, listing.page.width)
+    return grid(rows, writer.page.width)
 
 
-def _read_sending(answer: str, offers: Offers) -> Details | None:
+def _read_sending(answer: str, menu: MoveMenu) -> Details | None:
     """Read `a2`: the giant of a, to P2."""
-    squares = {letter: square for square, letter in offers.marks().items()}
-    seats = {str(number): number - 1 for number in range(1, len(offers.view["kingdoms"]) + 1)}
+    squares = {letter: square for square, letter in menu.marks().items()}
+    seats = {str(number): number - 1 for number in range(1, len(menu.view["kingdoms"]) + 1)}
     if answer[:1] not in squares or answer[1:] not in seats:
         return None
     return {"square": list(squares[answer[0]]), "to": seats[answer[1:]]}
@@ -91,7 +91,7 @@ def _read_sending(answer: str, offers: Offers) -> Details | None:
 
 PANELS: Final = (Panel(Region.HEAD, _write_on_the_way), Panel(Region.SUPPLY, _write_quests))
 MOVES: Final = {
-    "giant": MoveForm(write=lambda listing, _: list_squares(listing, square_shown), follow_up=True),
+    "giant": MoveForm(write=lambda writer, _: list_squares(writer, square_shown), follow_up=True),
     "send": MoveForm(
         write=_list_giants,
         read=_read_sending,

@@ -10,8 +10,8 @@ from crownlands.core.text import LocalizedText
 from crownlands.games.court.court import resources, tokens
 from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import Listing, list_squares
-from crownlands.render.terminal.offers import MoveForm, Offer
+from crownlands.render.terminal.menu import Choice, MoveForm
+from crownlands.render.terminal.menu_text import MenuWriter, list_squares
 from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.render.terminal.text_layout import (
     FAINT,
@@ -122,27 +122,27 @@ def _write_court(page: Page) -> list[str]:
     return [page.title(_COURT, pile), *entries(rows, page.pen, page.width)]
 
 
-def _list_tokens(listing: Listing, offers: Sequence[Offer]) -> list[str]:
-    page = listing.page
+def _list_tokens(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
+    page = writer.page
     rows = [
         [
-            line_cell(page.pen, f"{offer.number:>3}", STRONG),
-            words_cell(page.pen, page.translator.name("token", offer.data["token"])),
-            words_cell(page.pen, page.translator.gives("token", offer.data["token"]), FAINT),
+            line_cell(page.pen, f"{choice.number:>3}", STRONG),
+            words_cell(page.pen, page.translator.name("token", choice.data["token"])),
+            words_cell(page.pen, page.translator.gives("token", choice.data["token"]), FAINT),
         ]
-        for offer in offers
+        for choice in choices
     ]
-    price = page.say(_PRICES[offers[0].data["type"]])
-    return [*listing.explained(price), *grid(rows, page.width)]
+    price = page.say(_PRICES[choices[0].data["type"]])
+    return [*writer.explained(price), *grid(rows, page.width)]
 
 
-def _resource_shown(listing: Listing, square: Square) -> str:
+def _resource_shown(writer: MenuWriter, square: Square) -> str:
     """Return the name of the resource that a square can pay with."""
-    page = listing.page
+    page = writer.page
     return next(
         page.translator(f"resource.{one['resource']}")
         for one in page.data["resources"]
-        if (one["side"], one["x"], one["y"]) == (listing.side, *square)
+        if (one["side"], one["x"], one["y"]) == (writer.side, *square)
     )
 
 
@@ -154,10 +154,8 @@ PANELS: Final = (
 MOVES: Final = {
     "buy": MoveForm(write=_list_tokens),
     "buy_chosen": MoveForm(write=_list_tokens),
-    "pay": MoveForm(
-        write=lambda listing, _: list_squares(listing, _resource_shown), follow_up=True
-    ),
+    "pay": MoveForm(write=lambda writer, _: list_squares(writer, _resource_shown), follow_up=True),
     "place_token": MoveForm(
-        write=lambda listing, _: list_squares(listing, square_shown), follow_up=True
+        write=lambda writer, _: list_squares(writer, square_shown), follow_up=True
     ),
 }

@@ -8,8 +8,15 @@ from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
 from crownlands.games.dominoes2.cards import JOKER, write_cell
 from crownlands.render.scene import noun
-from crownlands.render.terminal.listing import Listing, numbered
-from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.menu import (
+    Choice,
+    Details,
+    MoveForm,
+    MoveMenu,
+    MoveStep,
+    squares_of,
+)
+from crownlands.render.terminal.menu_text import MenuWriter, numbered
 from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.render.terminal.text_layout import (
     FAINT,
@@ -147,32 +154,32 @@ def _write_piles(page: Page) -> list[str]:
     return [line for sentence in said for line in wrap(sentence, page.width, indent="     ")]
 
 
-def _list_cards(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def _list_cards(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List the cards with the cells they fit on, that of the lower number first."""
-    page = listing.page
+    page = writer.page
     rows = [
         [
             line_cell(page.pen, f"{card:>3}", STRONG),
-            TableCell(tuple(_cells(offer, page) for offer in group), 3),
+            TableCell(tuple(_cells(choice, page) for choice in group), 3),
         ]
-        for card, group in groupby(offers, key=lambda offer: str(offer.data["card"]))
+        for card, group in groupby(choices, key=lambda choice: str(choice.data["card"]))
     ]
-    return [*listing.explained(page.say(_CARDS)), *grid(rows, page.width)]
+    return [*writer.explained(page.say(_CARDS)), *grid(rows, page.width)]
 
 
-def _list_cells(listing: Listing, offers: Sequence[Offer]) -> list[str]:
-    return columns([_cells(offer, listing.page) for offer in offers], listing.page.width)
+def _list_cells(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
+    return columns([_cells(choice, writer.page) for choice in choices], writer.page.width)
 
 
-def _cells(offer: Offer, page: Page) -> TextBlock:
-    return numbered(offer, "-".join(map(write_cell, squares_of(offer.data))), page)
+def _cells(choice: Choice, page: Page) -> TextBlock:
+    return numbered(choice, "-".join(map(write_cell, squares_of(choice.data))), page)
 
 
-def _read_cell(answer: str, offers: Offers) -> Details | None:
+def _read_cell(answer: str, menu: MoveMenu) -> Details | None:
     """Read `b2`: the cell of the second column and row."""
     cells = {
         write_cell((x, y)): [x, y]
-        for y, row in enumerate(offers.view["board"])
+        for y, row in enumerate(menu.view["board"])
         for x in range(len(row))
     }
     return {"square": cells[answer]} if answer in cells else None
@@ -184,13 +191,11 @@ MOVES: Final = {
     "place_square": MoveForm(
         write=_list_cells,
         read=_read_cell,
-        ask=lambda listing: listing.page.say(
-            _WHERE, number=listing.offers.choices[0].data["number"]
-        ),
+        ask=lambda writer: writer.page.say(_WHERE, number=writer.menu.choices[0].data["number"]),
         help=LocalizedText("The name of a cell will do: b2", "Ou le nom d’une case : b2"),
         steps=(
             MoveStep(
-                "number", lambda data: data["number"], lambda listing: listing.page.say(_NUMBER)
+                "number", lambda data: data["number"], lambda writer: writer.page.say(_NUMBER)
             ),
         ),
         marked=False,

@@ -10,8 +10,15 @@ from crownlands.games.duel.components import coats
 from crownlands.kingdom.grid import Square
 from crownlands.render.kingdom_data import CASTLE, land
 from crownlands.render.terminal.kingdoms import AXIS, CELL, legend_lines, mark_cell, read_direction
-from crownlands.render.terminal.listing import Listing, list_spots, list_squares, numbered
-from crownlands.render.terminal.offers import Details, MoveForm, MoveStep, Offer, Offers, squares_of
+from crownlands.render.terminal.menu import (
+    Choice,
+    Details,
+    MoveForm,
+    MoveMenu,
+    MoveStep,
+    squares_of,
+)
+from crownlands.render.terminal.menu_text import MenuWriter, list_spots, list_squares, numbered
 from crownlands.render.terminal.page import Page, Panel, Region, land_head, write_lands
 from crownlands.render.terminal.text_layout import (
     FAINT,
@@ -203,22 +210,22 @@ def _state(spell: Mapping[str, Any], page: Page) -> str:
     return f"{seat_name(owner)} {said}"
 
 
-def _list_drawings(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def _list_drawings(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List where two dice can be drawn: with arrows, or square by square if they part."""
-    if listing.offers.squares_said:
-        return list_squares(listing, lambda _listing, _square: "")
-    page = listing.page
-    named = page.translator.details({"coats": offers[0].data["coats"]})["coats"]
-    return list_spots(listing, page.say(_DRAWINGS, coats=named))
+    if writer.menu.squares_said:
+        return list_squares(writer, lambda _writer, _square: "")
+    page = writer.page
+    named = page.translator.details({"coats": choices[0].data["coats"]})["coats"]
+    return list_spots(writer, page.say(_DRAWINGS, coats=named))
 
 
-def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def _list_turns(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List the faces a die may be turned to: `turn die 2 to  5 dot  6 filled xx`."""
-    page, rows = listing.page, []
-    for die, group in groupby(offers, key=lambda offer: offer.data["die"]):
+    page, rows = writer.page, []
+    for die, group in groupby(choices, key=lambda choice: choice.data["die"]):
         faces = [
-            numbered(offer, page.translator.name("face", offer.data["face"]), page)
-            for offer in group
+            numbered(choice, page.translator.name("face", choice.data["face"]), page)
+            for choice in group
         ]
         turn = TextBlock(1, (" ",))
         words = words_cell(page.pen, page.say(_TURN, die=die), FAINT)
@@ -226,50 +233,50 @@ def _list_turns(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     return grid(rows, page.width, 1)
 
 
-def _coat_shown(listing: Listing, square: Square) -> str:
+def _coat_shown(writer: MenuWriter, square: Square) -> str:
     """Return what a square of the own map shows."""
-    drawn = land(listing.page.data["maps"][listing.side])[square]
-    return listing.page.translator.name("face", drawn["coat"] + "*" * drawn["crosses"])
+    drawn = land(writer.page.data["maps"][writer.side])[square]
+    return writer.page.translator.name("face", drawn["coat"] + "*" * drawn["crosses"])
 
 
-def _own_dice(listing: Listing) -> list[tuple[str, str]]:
+def _own_dice(writer: MenuWriter) -> list[tuple[str, str]]:
     """Return the dice a person has taken, wild ones as the coats chosen for them."""
-    own = [die for die in listing.page.data["dice"] if die["taker"] == listing.person]
+    own = [die for die in writer.page.data["dice"] if die["taker"] == writer.person]
     shown = [die["face"] + "*" * die["castle"] for die in own]
-    chosen = None if listing.offers.step else listing.offers.example.data().get("coats")
+    chosen = None if writer.menu.step else writer.menu.example.data().get("coats")
     if chosen:
         shown = [
             coat + face[len(face.rstrip("*")) :] for coat, face in zip(chosen, shown, strict=True)
         ]
     return [
-        (str(die["die"]), listing.page.translator.name("face", face))
+        (str(die["die"]), writer.page.translator.name("face", face))
         for die, face in zip(own, shown, strict=True)
     ]
 
 
-def _ask_dice(words: LocalizedText) -> Callable[[Listing], str]:
+def _ask_dice(words: LocalizedText) -> Callable[[MenuWriter], str]:
     """Ask something of both dice."""
 
-    def ask(listing: Listing) -> str:
-        faces = [face for _, face in _own_dice(listing)]
-        return listing.page.say(words, dice=listing.page.translator.listed(faces))
+    def ask(writer: MenuWriter) -> str:
+        faces = [face for _, face in _own_dice(writer)]
+        return writer.page.say(words, dice=writer.page.translator.listed(faces))
 
     return ask
 
 
-def _ask_die(words: LocalizedText, at: int) -> Callable[[Listing], str]:
+def _ask_die(words: LocalizedText, at: int) -> Callable[[MenuWriter], str]:
     """Ask something of one die."""
 
-    def ask(listing: Listing) -> str:
-        number, face = _own_dice(listing)[at]
-        return listing.page.say(words, die=f"{number} ({face})")
+    def ask(writer: MenuWriter) -> str:
+        number, face = _own_dice(writer)[at]
+        return writer.page.say(words, die=f"{number} ({face})")
 
     return ask
 
 
-def _ask_drawing(listing: Listing) -> str:
-    second = bool(listing.offers.squares_said)
-    return (_ask_die(_WHERE, -1) if second else _ask_dice(_DRAW))(listing)
+def _ask_drawing(writer: MenuWriter) -> str:
+    second = bool(writer.menu.squares_said)
+    return (_ask_die(_WHERE, -1) if second else _ask_dice(_DRAW))(writer)
 
 
 def _some_apart(moves: Sequence[Details]) -> bool:
@@ -278,9 +285,9 @@ def _some_apart(moves: Sequence[Details]) -> bool:
     return any(abs(one[0] - two[0]) + abs(one[1] - two[1]) > 1 for one, two in pairs)
 
 
-def _read_drawing(answer: str, offers: Offers) -> Details | None:
+def _read_drawing(answer: str, menu: MoveMenu) -> Details | None:
     """Read `ae`: the first coat on a, the second one east of it."""
-    pair = read_direction(answer, offers)
+    pair = read_direction(answer, menu)
     return None if pair is None else {"squares": [list(square) for square in pair]}
 
 
@@ -335,6 +342,6 @@ MOVES: Final = {
     "castle": MoveForm(follow_up=True),
     "choose_coat": MoveForm(follow_up=True),
     "add_cross": MoveForm(
-        write=lambda listing, _: list_squares(listing, _coat_shown), follow_up=True
+        write=lambda writer, _: list_squares(writer, _coat_shown), follow_up=True
     ),
 }

@@ -12,8 +12,8 @@ from crownlands.games.queendomino.queendom import buildings
 from crownlands.games.queendomino.text import coins_gained, price
 from crownlands.kingdom.grid import Square
 from crownlands.render.terminal.kingdoms import Signs, square_shown
-from crownlands.render.terminal.listing import Listing, gain_of, list_squares
-from crownlands.render.terminal.offers import Details, MoveForm, Offer, Offers
+from crownlands.render.terminal.menu import Choice, Details, MoveForm, MoveMenu
+from crownlands.render.terminal.menu_text import MenuWriter, gain_of, list_squares
 from crownlands.render.terminal.page import Page, Panel, Region
 from crownlands.render.terminal.text_layout import (
     FAINT,
@@ -119,37 +119,37 @@ def _entry(label: str, tile: str, page: Page) -> tuple[str, str, str]:
     return label, page.translator.name("building", tile), page.translator.gives("building", tile)
 
 
-def _list_knights(listing: Listing, _offers: Sequence[Offer]) -> list[str]:
+def _list_knights(writer: MenuWriter, _choices: Sequence[Choice]) -> list[str]:
     """List the squares for a knight with the coins it brings: `(a)  1 forest: 2 coins`."""
-    return list_squares(listing, square_shown, partial(_coins, listing))
+    return list_squares(writer, square_shown, partial(_coins, writer))
 
 
-def _coins(listing: Listing, offer: Offer) -> str:
-    coins, translator = _coins_gained(listing, offer), listing.page.translator
-    return f"{translator('colon')}{translator.count(coins, 'coin')}" if coins else gain_of(offer)
+def _coins(writer: MenuWriter, choice: Choice) -> str:
+    coins, translator = _coins_gained(writer, choice), writer.page.translator
+    return f"{translator('colon')}{translator.count(coins, 'coin')}" if coins else gain_of(choice)
 
 
-def _coins_gained(listing: Listing, offer: Offer) -> int:
-    state = listing.offers.state
-    return coins_gained(Transition(listing.person, offer.move, state, offer.after))
+def _coins_gained(writer: MenuWriter, choice: Choice) -> int:
+    state = writer.menu.state
+    return coins_gained(Transition(writer.person, choice.move, state, choice.after))
 
 
-def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def _list_sites(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List the tiles by slot, and the sites for each: `3  2 coins  Statue  (a) 1 (b) 2`."""
-    page = listing.page
+    page = writer.page
     pen, rows = page.pen, []
-    for slot, group in groupby(offers, key=lambda offer: offer.data["slot"]):
+    for slot, group in groupby(choices, key=lambda choice: choice.data["slot"]):
         of_slot = list(group)
-        cost = price(-_coins_gained(listing, of_slot[0]), page.translator)
+        cost = price(-_coins_gained(writer, of_slot[0]), page.translator)
         sites = [
             painted(
                 pen,
-                (listing.mark(square), STRONG),
-                (f" {offer.number}", PLAIN),
-                (gain_of(offer), GAIN),
+                (writer.mark(square), STRONG),
+                (f" {choice.number}", PLAIN),
+                (gain_of(choice), GAIN),
             )
-            for offer in of_slot
-            if (square := listing.offers.square_of(offer)) is not None
+            for choice in of_slot
+            if (square := writer.menu.square_of(choice)) is not None
         ]
         rows.append(
             [
@@ -159,38 +159,38 @@ def _list_sites(listing: Listing, offers: Sequence[Offer]) -> list[str]:
                 TableCell(tuple(sites), 2),
             ]
         )
-    return [*_purse(listing), *listing.explained(page.say(_SITES)), *grid(rows, page.width)]
+    return [*_purse(writer), *writer.explained(page.say(_SITES)), *grid(rows, page.width)]
 
 
-def _list_tiles(listing: Listing, offers: Sequence[Offer]) -> list[str]:
-    page = listing.page
+def _list_tiles(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
+    page = writer.page
     rows = [
-        [line_cell(page.pen, f"{offer.number:>3}", STRONG), *_building(offer, page)]
-        for offer in offers
+        [line_cell(page.pen, f"{choice.number:>3}", STRONG), *_building(choice, page)]
+        for choice in choices
     ]
-    return [*_purse(listing), *grid(rows, page.width)]
+    return [*_purse(writer), *grid(rows, page.width)]
 
 
-def _purse(listing: Listing) -> list[str]:
+def _purse(writer: MenuWriter) -> list[str]:
     """Return how rich the player is who is asked to pay."""
-    page = listing.page
-    coins = page.translator.count(page.data["realms"][listing.side]["coins"], "coin")
-    return listing.explained(page.say(_PURSE, coins=coins))
+    page = writer.page
+    coins = page.translator.count(page.data["realms"][writer.side]["coins"], "coin")
+    return writer.explained(page.say(_PURSE, coins=coins))
 
 
-def _building(offer: Offer, page: Page) -> tuple[TableCell, TableCell]:
-    tile = offer.data["building"]
+def _building(choice: Choice, page: Page) -> tuple[TableCell, TableCell]:
+    tile = choice.data["building"]
     name = page.translator.name("building", tile)
     return words_cell(page.pen, name), words_cell(
         page.pen, page.translator.gives("building", tile), FAINT
     )
 
 
-def _read_building(answer: str, offers: Offers) -> Details | None:
+def _read_building(answer: str, menu: MoveMenu) -> Details | None:
     """Read `3a`: the tile of slot 3, on a."""
-    sites = {letter: square for square, letter in offers.marks().items()}
+    sites = {letter: square for square, letter in menu.marks().items()}
     slots: dict[str, Any] = {
-        str(slot): tile for slot, tile in enumerate(offers.view["market"]["slots"])
+        str(slot): tile for slot, tile in enumerate(menu.view["market"]["slots"])
     }
     slot, site = answer[:1], answer[1:]
     if slot not in slots or site not in sites:

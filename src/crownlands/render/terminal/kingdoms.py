@@ -10,8 +10,8 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import TERRAIN_LETTERS, TERRAIN_NAMES, Terrain
 from crownlands.kingdom.kingdom import BoundingBox
 from crownlands.render.kingdom_data import CASTLE, bounding_box, land, placed, terrains
-from crownlands.render.terminal.listing import Listing, list_spots
-from crownlands.render.terminal.offers import DIRECTIONS, MoveForm
+from crownlands.render.terminal.menu import DIRECTIONS, MoveForm
+from crownlands.render.terminal.menu_text import MenuWriter, list_spots
 from crownlands.render.terminal.page import Page, Panel, Region, hooks, land_head, write_lands
 from crownlands.render.terminal.text_layout import (
     FAINT,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from crownlands.core.moves import Side
     from crownlands.kingdom.grid import Square
-    from crownlands.render.terminal.offers import Details, Offer, Offers
+    from crownlands.render.terminal.menu import Choice, Details, MoveMenu
 
 CELL: Final = 5
 CROWN: Final = "*"
@@ -163,10 +163,10 @@ def square_words(square: Mapping[str, Any], page: Page) -> str:
     return f"{name} {CROWN * square['crowns']}".rstrip()
 
 
-def square_shown(listing: Listing, at: Square) -> str:
+def square_shown(writer: MenuWriter, at: Square) -> str:
     """Return what a square of the player who is asked shows."""
-    kingdom = listing.page.data["kingdoms"][listing.side]
-    return square_words(land(kingdom)[at], listing.page)
+    kingdom = writer.page.data["kingdoms"][writer.side]
+    return square_words(land(kingdom)[at], writer.page)
 
 
 def _style(terrain: str) -> Style:
@@ -312,28 +312,28 @@ def _entry_of(domino: str, page: Page) -> Mapping[str, Any] | None:
     return next((entry for line in lines for entry in line if entry["domino"] == domino), None)
 
 
-def _list_placements(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def _list_placements(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List the squares for the left half, with arrows to that of the right half."""
-    page, number = listing.page, offers[0].data["domino"]
+    page, number = writer.page, choices[0].data["domino"]
     title = page.pen.paint(f" {number}  ", STRONG)
     entry = _entry_of(number, page)
     if entry is not None:
         title += f"{_halves(entry, page)}  {domino_words(entry, page)}"
-    return [title, *list_spots(listing, page.say(_PLACES))]
+    return [title, *list_spots(writer, page.say(_PLACES))]
 
 
-def _list_picks(listing: Listing, offers: Sequence[Offer]) -> list[str]:
-    page = listing.page
+def _list_picks(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
+    page = writer.page
     rows = []
-    for offer in offers:
-        domino = offer.data["domino"]
+    for choice in choices:
+        domino = choice.data["domino"]
         entry = _entry_of(domino, page)
         assert entry is not None
         picture = TextBlock(2 * CELL + 1, (_halves(entry, page),))
         said = domino_words(entry, page)
         rows.append(
             [
-                line_cell(page.pen, f"{offer.number:>3}", STRONG),
+                line_cell(page.pen, f"{choice.number:>3}", STRONG),
                 line_cell(page.pen, domino),
                 TableCell((picture,)),
                 words_cell(page.pen, said),
@@ -342,9 +342,9 @@ def _list_picks(listing: Listing, offers: Sequence[Offer]) -> list[str]:
     return grid(rows, page.width)
 
 
-def read_direction(answer: str, offers: Offers) -> tuple[Square, Square] | None:
+def read_direction(answer: str, menu: MoveMenu) -> tuple[Square, Square] | None:
     """Read `ae`: a marked square, and the one east of it."""
-    squares = {letter: place for place, letter in offers.marks().items()}
+    squares = {letter: place for place, letter in menu.marks().items()}
     steps = {letter: step for step, letter in DIRECTIONS.items()}
     if answer[:1] not in squares or answer[1:] not in steps:
         return None
@@ -352,9 +352,9 @@ def read_direction(answer: str, offers: Offers) -> tuple[Square, Square] | None:
     return (x, y), (x + step_x, y + step_y)
 
 
-def _read_placement(answer: str, offers: Offers) -> Details | None:
+def _read_placement(answer: str, menu: MoveMenu) -> Details | None:
     """Read `ae`: the left half on a, the right half east of it."""
-    pair = read_direction(answer, offers)
+    pair = read_direction(answer, menu)
     return None if pair is None else {"left": list(pair[0]), "right": list(pair[1])}
 
 

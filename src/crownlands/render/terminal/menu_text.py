@@ -1,4 +1,4 @@
-"""Lists of the moves a person may choose from, as suits what is chosen."""
+"""The menu of legal moves as text for a terminal."""
 
 from __future__ import annotations
 
@@ -24,34 +24,34 @@ from crownlands.text.narration import Transition, describe_move
 if TYPE_CHECKING:
     from crownlands.core.moves import Seat, Side
     from crownlands.kingdom.grid import Square
-    from crownlands.render.terminal.offers import Offer, Offers
+    from crownlands.render.terminal.menu import Choice, MoveMenu
     from crownlands.render.terminal.page import Page
 
 ARROWS: Final = {"e": "→", "s": "↓", "w": "←", "n": "↑"}
 
 
-class Listing:
-    """Lists the moves of one moment for one person."""
+class MenuWriter:
+    """Formats a menu for one person."""
 
-    def __init__(self, offers: Offers, person: Seat, page: Page) -> None:
-        self.offers = offers
+    def __init__(self, menu: MoveMenu, person: Seat, page: Page) -> None:
+        self.menu = menu
         self.person = person
         self.page = page
-        self.marks = offers.marks()
+        self.marks = menu.marks()
 
     @property
     def side(self) -> Side:
         """The person's side."""
-        return self.offers.side
+        return self.menu.side
 
     def asked(self) -> str:
         """Return what is asked: a step of a move, a question of the game, or the prompt."""
-        if self.offers.step is not None:
-            return self.offers.step.ask(self)
-        form = self.offers.form(self.offers.kind)
+        if self.menu.step is not None:
+            return self.menu.step.ask(self)
+        form = self.menu.form(self.menu.kind)
         if form.ask is not None:
             return form.ask(self)
-        prompt = self.offers.prompt
+        prompt = self.menu.prompt
         return _inside(self.page.say(prompt.ask or prompt.name))
 
     def lines(self) -> list[str]:
@@ -61,9 +61,9 @@ class Listing:
             *(
                 line
                 for kind, group in groupby(
-                    self.offers.choices, key=lambda offer: str(offer.data["type"])
+                    self.menu.choices, key=lambda choice: str(choice.data["type"])
                 )
-                for line in (self.offers.form(kind).write or list_plainly)(self, list(group))
+                for line in (self.menu.form(kind).write or list_plainly)(self, list(group))
             ),
             *self._declining(),
         ]
@@ -80,7 +80,7 @@ class Listing:
     def _answers(self) -> list[str]:
         """List what can be said next of a move: words, numbers, or squares by their letters."""
         pen, blocks = self.page.pen, []
-        for number, (_, step, value) in self.offers.answers.items():
+        for number, (_, step, value) in self.menu.answers.items():
             if step.of_square:
                 blocks.append(painted(pen, (self.mark(value), STRONG), (f" {number:>2}", PLAIN)))
             elif isinstance(value, int):
@@ -91,90 +91,90 @@ class Listing:
         return columns(blocks, self.page.width)
 
     def _declining(self) -> list[str]:
-        offer = self.offers.declining
-        if offer is None:
+        choice = self.menu.declining
+        if choice is None:
             return []
-        decline = self.offers.prompt.decline
+        decline = self.menu.prompt.decline
         said = "" if decline is None else _inside(self.page.say(decline))
-        number = self.page.pen.paint(f"{offer.number:>3}", STRONG)
-        return [f"{number}  {offer.move}  {said}".rstrip()]
+        number = self.page.pen.paint(f"{choice.number:>3}", STRONG)
+        return [f"{number}  {choice.move}  {said}".rstrip()]
 
 
-def list_plainly(listing: Listing, offers: Sequence[Offer]) -> list[str]:
+def list_plainly(writer: MenuWriter, choices: Sequence[Choice]) -> list[str]:
     """List moves by number, the letter of their square if there is one, notation and sentence.
 
     The sentence of a move that its game has no words for is its notation already.
     """
-    page = listing.page
+    page = writer.page
     rows = []
-    for offer in offers:
-        square = listing.offers.square_of(offer)
-        marks = [] if square is None else [listing.mark(square)]
-        transition = Transition(listing.person, offer.move, listing.offers.state, offer.after)
-        worded = page.translator.find(f"narration.{offer.data['type']}") is not None
+    for choice in choices:
+        square = writer.menu.square_of(choice)
+        marks = [] if square is None else [writer.mark(square)]
+        transition = Transition(writer.person, choice.move, writer.menu.state, choice.after)
+        worded = page.translator.find(f"narration.{choice.data['type']}") is not None
         told = words_cell(page.pen, describe_move(transition, page.translator))
-        gain = painted(page.pen, (gain_of(offer).strip(), GAIN))
+        gain = painted(page.pen, (gain_of(choice).strip(), GAIN))
         rows.append(
             [
-                line_cell(page.pen, f"{offer.number:>3}", STRONG),
-                *(line_cell(page.pen, mark, STRONG) for mark in marks if listing.marks),
-                *([line_cell(page.pen, str(offer.move))] if worded else []),
-                told._replace(blocks=(*told.blocks, gain)) if offer.gain else told,
+                line_cell(page.pen, f"{choice.number:>3}", STRONG),
+                *(line_cell(page.pen, mark, STRONG) for mark in marks if writer.marks),
+                *([line_cell(page.pen, str(choice.move))] if worded else []),
+                told._replace(blocks=(*told.blocks, gain)) if choice.gain else told,
             ]
         )
     return grid(rows, page.width)
 
 
 def list_squares(
-    listing: Listing,
-    show: Callable[[Listing, Square], str],
-    effect: Callable[[Offer], str] | None = None,
+    writer: MenuWriter,
+    show: Callable[[MenuWriter, Square], str],
+    effect: Callable[[Choice], str] | None = None,
 ) -> list[str]:
     """List squares with what they show and what choosing them brings: `(a)  1 forest * -3`."""
     return columns(
         [
             painted(
-                listing.page.pen,
-                (listing.mark(square), STRONG),
-                (f" {offer.number:>2} {show(listing, square)}".rstrip(), PLAIN),
-                ((effect or gain_of)(offer), GAIN),
+                writer.page.pen,
+                (writer.mark(square), STRONG),
+                (f" {choice.number:>2} {show(writer, square)}".rstrip(), PLAIN),
+                ((effect or gain_of)(choice), GAIN),
             )
-            for square, group in listing.offers.by_square().items()
-            for offer in group
+            for square, group in writer.menu.by_square().items()
+            for choice in group
         ],
-        listing.page.width,
+        writer.page.width,
     )
 
 
-def list_spots(listing: Listing, explanation: str) -> list[str]:
+def list_spots(writer: MenuWriter, explanation: str) -> list[str]:
     """List where two halves can lie: `(a)  1→  2↓ +3`."""
-    pen = listing.page.pen
+    pen = writer.page.pen
     spots = [
         painted(
             pen,
-            (listing.mark(square), STRONG),
+            (writer.mark(square), STRONG),
             *(
                 part
-                for offer in group
+                for choice in group
                 for part in (
-                    (f" {offer.number:>2}{ARROWS[offer.direction]}", PLAIN),
-                    (gain_of(offer), GAIN),
+                    (f" {choice.number:>2}{ARROWS[choice.direction]}", PLAIN),
+                    (gain_of(choice), GAIN),
                 )
             ),
         )
-        for square, group in listing.offers.by_square().items()
+        for square, group in writer.menu.by_square().items()
     ]
-    return [*listing.explained(explanation), *columns(spots, listing.page.width, 2)]
+    return [*writer.explained(explanation), *columns(spots, writer.page.width, 2)]
 
 
-def gain_of(offer: Offer) -> str:
+def gain_of(choice: Choice) -> str:
     """Format what a move changes in the score."""
-    return f" {offer.gain:+}" if offer.gain else ""
+    return f" {choice.gain:+}" if choice.gain else ""
 
 
-def numbered(offer: Offer, text: str, page: Page) -> TextBlock:
+def numbered(choice: Choice, text: str, page: Page) -> TextBlock:
     """Format the number of a move and a text."""
-    return painted(page.pen, (f"{offer.number:>3}", STRONG), (f" {text}", PLAIN))
+    return painted(page.pen, (f"{choice.number:>3}", STRONG), (f" {text}", PLAIN))
 
 
 def _inside(sentence: str) -> str:

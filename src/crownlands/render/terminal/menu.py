@@ -1,7 +1,7 @@
-"""The moves a person may choose from: numbered, and what an answer chooses.
+"""The menu of legal moves in a terminal: the moves with their numbers, and what an answer chooses.
 
-How moves of one type are listed and abbreviated stands in `MOVES` of the hook `terminal` of their
-game, as a `MoveForm`; moves without one are listed by number, notation and sentence.
+A game declares in `MOVES` of its hook `terminal`, as a `MoveForm`, how moves of a type are listed
+and abbreviated; moves without one are listed by number, notation and sentence.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crownlands.core.moves import Move, Seat
     from crownlands.core.state import State
     from crownlands.kingdom.grid import Square
-    from crownlands.render.terminal.listing import Listing
+    from crownlands.render.terminal.menu_text import MenuWriter
     from crownlands.render.terminal.page import Page
 
 Details: TypeAlias = dict[str, Any]
@@ -54,7 +54,7 @@ class MoveStep(NamedTuple):
     name: str
     value: Callable[[Details], Any]
     """What a move says: a number, a word, or a square as a tuple."""
-    ask: Callable[[Listing], str]
+    ask: Callable[[MenuWriter], str]
     needed: Callable[[Sequence[Details]], bool] | None = None
     """Whether it is asked; by default where there is more than one value to choose from."""
     of_square: bool = False
@@ -66,13 +66,13 @@ class MoveStep(NamedTuple):
 class MoveForm(NamedTuple):
     """How moves of one type are listed, abbreviated and asked for."""
 
-    write: Callable[[Listing, Sequence[Offer]], list[str]] | None = None
+    write: Callable[[MenuWriter, Sequence[Choice]], list[str]] | None = None
     """Lists the moves; by default each with its number, its notation and a sentence."""
-    read: Callable[[str, Offers], Details | None] | None = None
+    read: Callable[[str, MoveMenu], Details | None] | None = None
     """Reads an abbreviation; by default the letter of a square, where squares are marked."""
     help: LocalizedText | None = None
     """Explains the abbreviation."""
-    ask: Callable[[Listing], str] | None = None
+    ask: Callable[[MenuWriter], str] | None = None
     """Says what is asked, where there is more to say than the prompt of the decision has."""
     steps: tuple[MoveStep, ...] = ()
     """What is asked one after the other where there are too many moves to list."""
@@ -101,8 +101,8 @@ class Answer(NamedTuple):
         return bool(data["type"] == self.kind and self.step.value(data) == self.value)
 
 
-class Offer(NamedTuple):
-    """A move to choose, what it changes in the person's score at once, and the state after it."""
+class Choice(NamedTuple):
+    """A move of the menu, what it changes in the person's score at once, and the state after it."""
 
     number: int
     move: Move
@@ -117,10 +117,10 @@ class Offer(NamedTuple):
         return DIRECTIONS[other_x - x, other_y - y]
 
 
-class Offers:
-    """The moves of a moment that fit what was said so far, in the reading order of their squares.
+class MoveMenu:
+    """The legal moves that fit the answers so far, in the reading order of their squares.
 
-    Declining what is offered has the number 0; it comes last.
+    Declining has the number 0 and comes last.
     """
 
     def __init__(self, state: State, person: Seat, said: Sequence[Answer] = ()) -> None:
@@ -142,10 +142,10 @@ class Offers:
         self.step = asked and asked.step
         listed = [entry for entry in moves if asked is None or entry[1]["type"] != asked.kind]
         self.all = [
-            self._offer(number, move, data)
+            self._choice(number, move, data)
             for number, move, data in self._numbered(listed, len(self.answers))
         ]
-        self.choices = [offer for offer in self.all if offer.data["type"] != DECLINING]
+        self.choices = [choice for choice in self.all if choice.data["type"] != DECLINING]
         self.declining = next((o for o in self.all if o.data["type"] == DECLINING), None)
 
     @property
@@ -157,7 +157,7 @@ class Offers:
     @property
     def numbers(self) -> list[int]:
         """All numbers there are to answer."""
-        return [*self.answers, *(offer.number for offer in self.all)]
+        return [*self.answers, *(choice.number for choice in self.all)]
 
     @property
     def squares_said(self) -> tuple[Square, ...]:
@@ -182,15 +182,15 @@ class Offers:
         """Return how moves of a type are listed."""
         return self.forms.get(kind, PLAINLY)
 
-    def square_of(self, offer: Offer) -> Square | None:
+    def square_of(self, choice: Choice) -> Square | None:
         """Return the square that is still to be named of a move; None if it names none."""
-        return next(iter(squares_of(offer.data)[len(self.squares_said) :]), None)
+        return next(iter(squares_of(choice.data)[len(self.squares_said) :]), None)
 
-    def by_square(self) -> dict[Square, list[Offer]]:
+    def by_square(self) -> dict[Square, list[Choice]]:
         """Group the moves that name squares by these, in reading order."""
-        squares = {square for offer in self.choices if (square := self.square_of(offer))}
+        squares = {square for choice in self.choices if (square := self.square_of(choice))}
         return {
-            square: [offer for offer in self.choices if self.square_of(offer) == square]
+            square: [choice for choice in self.choices if self.square_of(choice) == square]
             for square in sorted(squares, key=_reading_order)
         }
 
@@ -203,9 +203,9 @@ class Offers:
             return dict(zip(squares, LETTERS, strict=False))
         return dict(zip(self.by_square(), LETTERS, strict=False))
 
-    def offer_of(self, move: Move) -> Offer | None:
-        """Return the offer of a move; None if it is not listed now."""
-        return next((offer for offer in self.all if offer.move == move), None)
+    def choice_of(self, move: Move) -> Choice | None:
+        """Return the choice of a move; None if it is not listed now."""
+        return next((choice for choice in self.all if choice.move == move), None)
 
     def after(self, move: Move) -> State:
         """Return the state after a move, as far as the person can tell."""
@@ -241,12 +241,12 @@ class Offers:
                     }
         return {}
 
-    def _offer(self, number: int, move: Move, data: Details) -> Offer:
+    def _choice(self, number: int, move: Move, data: Details) -> Choice:
         after = self.after(move)
         if self._hides:
-            return Offer(number, move, data, 0, after)
+            return Choice(number, move, data, 0, after)
         gain = after.scores()[self.side].total - self._imagined.scores()[self.side].total
-        return Offer(number, move, data, gain, after)
+        return Choice(number, move, data, gain, after)
 
     def _numbered(
         self, moves: list[tuple[Move, Details]], before: int
@@ -271,9 +271,9 @@ class Offers:
     def _counted(self, number: int) -> Move | Answer:
         if number in self.answers:
             return self.answers[number]
-        for offer in self.all:
-            if offer.number == number:
-                return offer.move
+        for choice in self.all:
+            if choice.number == number:
+                return choice.move
         raise NoSuchMove(f"there is no move {number}", number=number, numbers=self.numbers)
 
     def _lettered(self, answer: str) -> Move | Answer | None:
