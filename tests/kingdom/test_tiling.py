@@ -13,7 +13,7 @@ from crownlands.kingdom.grid import CASTLE, Cell, cell_at
 from crownlands.kingdom.kingdom import Placement
 from crownlands.kingdom.kingdom_text import read_sketch
 from crownlands.kingdom.placing import place_move, rebuild
-from crownlands.kingdom.tiling import BUDGET, Feasibility, Land, Tiling, find_tiling
+from crownlands.kingdom.tiling import BUDGET, Feasibility, LandSquares, Tiling, find_tiling
 from support.cases import for_each
 from support.walks import random_walk
 
@@ -35,7 +35,7 @@ SMALL_DECK = Deck(
 """Few enough dominoes that they often run out."""
 
 
-def land_of(text: str) -> Land:
+def land_of(text: str) -> LandSquares:
     return read_sketch(text, 7).land
 
 
@@ -62,7 +62,9 @@ def matchings(cells: frozenset[Cell]) -> Iterator[list[tuple[Cell, Cell]]]:
             yield [(first, second), *rest]
 
 
-def dominoes_for(pairs: list[tuple[Cell, Cell]], land: Land, deck: Deck) -> list[Placement] | None:
+def dominoes_for(
+    pairs: list[tuple[Cell, Cell]], land: LandSquares, deck: Deck
+) -> list[Placement] | None:
     """A different domino for every pair, or None."""
     unused, placements = list(enumerate(deck.dominoes)), []
     for first, second in pairs:
@@ -89,7 +91,7 @@ def can_be_built(placements: list[Placement], deck: Deck) -> bool:
     return True
 
 
-def naive_answer(land: Land, deck: Deck, *, in_order: bool) -> Feasibility:
+def naive_answer(land: LandSquares, deck: Deck, *, in_order: bool) -> Feasibility:
     """Try every way to cut the land into dominoes."""
     for pairs in matchings(frozenset(land)):
         placements = dominoes_for(pairs, land, deck)
@@ -108,7 +110,7 @@ SMALL_LANDS = st.dictionaries(
 
 @settings(deadline=None, derandomize=True, max_examples=400)
 @given(land=SMALL_LANDS, in_order=st.booleans())
-def test_the_answer_is_that_of_a_naive_search(land: Land, in_order: bool) -> None:
+def test_the_answer_is_that_of_a_naive_search(land: LandSquares, in_order: bool) -> None:
     tiling = find_tiling(land, SMALL_DECK, in_order=in_order)
     assert tiling.answer is naive_answer(land, SMALL_DECK, in_order=in_order)
     assert shown(tiling, SMALL_DECK) == (land if tiling.answer is Feasibility.POSSIBLE else {})

@@ -41,7 +41,7 @@ from crownlands.kingdom.kingdom import (
     within_reach,
 )
 from crownlands.kingdom.placing import place_move, rebuild
-from crownlands.kingdom.tiling import BUDGET, Feasibility, Land, find_tiling, possible_pairs
+from crownlands.kingdom.tiling import BUDGET, Feasibility, LandSquares, find_tiling, possible_pairs
 
 CASTLE_SIGN: Final = "C"
 EMPTY_SIGN: Final = "."
@@ -302,7 +302,7 @@ def read_kingdom(
     return WrittenKingdom(rebuild(size, places, deck), deck, proven=True)
 
 
-def land_problems(land: Land, deck: Deck) -> Iterator[LandProblem]:
+def land_problems(land: LandSquares, deck: Deck) -> Iterator[LandProblem]:
     """Yield what is wrong before any domino is looked for, the plainest first."""
     for group in connected_groups(sum(1 << cell for cell in land) | CASTLE_CELLS):
         if not group & CASTLE_CELLS:
@@ -319,13 +319,13 @@ def land_problems(land: Land, deck: Deck) -> Iterator[LandProblem]:
             yield LandProblem("no_partner", cells=(cell,))
 
 
-def why_impossible(land: Land, deck: Deck, budget: int = BUDGET) -> LandProblem:
+def why_impossible(land: LandSquares, deck: Deck, budget: int = BUDGET) -> LandProblem:
     """Return whether dominoes are lacking, or just a way to place them one after the other."""
     any_order = find_tiling(land, deck, in_order=False, budget=budget).answer
     return LandProblem("order" if any_order is Feasibility.POSSIBLE else "cover")
 
 
-def _stock_problems(land: Land, deck: Deck) -> Iterator[LandProblem]:
+def _stock_problems(land: LandSquares, deck: Deck) -> Iterator[LandProblem]:
     stock = Counter(half for domino in deck.dominoes for half in (domino.left, domino.right))
     for half, written in Counter(land.values()).items():
         available = stock[half]
@@ -359,7 +359,7 @@ def _in_words(problem: LandProblem, sketch: Sketch) -> BadKingdom:
     return BadKingdom(_MESSAGES[problem.kind].format(**details), **problem.details)
 
 
-def bare_kingdom(land: Land, size: int) -> Kingdom:
+def bare_kingdom(land: LandSquares, size: int) -> Kingdom:
     """Return a kingdom of which only the squares are known, not the dominoes."""
     box = BoundingBox(0, 0, 0, 0)
     for cell in land:

@@ -9,8 +9,8 @@ from crownlands.kingdom.domino import CANONICAL_DIRECTIONS, Deck, Domino, Half
 from crownlands.kingdom.grid import CASTLE_CELLS, Cell, Cells, around, cells_of
 from crownlands.kingdom.kingdom import Placement, connected_groups
 
-Land: TypeAlias = Mapping[Cell, Half]
-"""The squares of a kingdom without its castle."""
+LandSquares: TypeAlias = Mapping[Cell, Half]
+"""The squares of a kingdom without its castle, by their cells."""
 
 BUDGET: Final = 20_000
 """Positions looked at before the search gives up: about a second."""
@@ -79,7 +79,9 @@ class Islands(NamedTuple):
 NO_ISLANDS: Final = Islands(())
 
 
-def find_tiling(land: Land, deck: Deck, *, in_order: bool = True, budget: int = BUDGET) -> Tiling:
+def find_tiling(
+    land: LandSquares, deck: Deck, *, in_order: bool = True, budget: int = BUDGET
+) -> Tiling:
     """Search for dominoes of the deck that make this land.
 
     They must also be placeable one after the other, unless `in_order` is waived.
@@ -95,7 +97,7 @@ def find_tiling(land: Land, deck: Deck, *, in_order: bool = True, budget: int = 
     return Tiling(Feasibility.POSSIBLE, search.placements(chosen), search.looked_at)
 
 
-def possible_pairs(land: Land, deck: Deck) -> list[Pair]:
+def possible_pairs(land: LandSquares, deck: Deck) -> list[Pair]:
     """List the neighbouring squares that some domino of the deck shows."""
     kinds = {halves: kind for kind, halves in enumerate(_by_halves(deck))}
     return [
@@ -114,7 +116,7 @@ class _GivenUp(Exception):
 class _Search:
     """A search for disjoint pairs that cover all squares, none of a kind used too often."""
 
-    def __init__(self, land: Land, deck: Deck, budget: int) -> None:
+    def __init__(self, land: LandSquares, deck: Deck, budget: int) -> None:
         self.land = land
         self.deck = deck
         self.budget = budget
@@ -175,7 +177,7 @@ def _halves(domino: Domino) -> frozenset[Half]:
     return frozenset((domino.left, domino.right))
 
 
-def _islands(land: Land) -> Islands:
+def _islands(land: LandSquares) -> Islands:
     """Return the domains that do not touch the castle."""
     terrains: dict[str, Cells] = {}
     for cell, half in land.items():

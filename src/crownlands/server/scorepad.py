@@ -27,7 +27,7 @@ from crownlands.kingdom.kingdom_text import LandProblem, bare_kingdom, land_prob
 from crownlands.kingdom.rules import DraftRules
 from crownlands.kingdom.setup import DYNASTY
 from crownlands.kingdom.table import with_kingdom
-from crownlands.kingdom.tiling import Feasibility, Land, find_tiling
+from crownlands.kingdom.tiling import Feasibility, LandSquares, find_tiling
 from crownlands.server.errors import ServerError
 from crownlands.text import Translator, in_both
 
@@ -197,7 +197,7 @@ def _size_warnings(painted: Any) -> Iterator[ScoreWarning]:
         yield warning("too_large", size=painted.size)
 
 
-def _land_warnings(land: Land, rules: DraftRules) -> Iterator[ScoreWarning]:
+def _land_warnings(land: LandSquares, rules: DraftRules) -> Iterator[ScoreWarning]:
     """Check the land, and search for its dominoes only if the simple checks succeed."""
     plain = list(land_problems(land, rules.deck))
     yield from map(_warning_of, plain)

@@ -51,7 +51,8 @@ DrawAt: TypeAlias = Callable[[float, float, float], str]
 """Draws something on a square: its left edge, its top edge, and its width."""
 Corners: TypeAlias = Mapping[Square, tuple[float, float]]
 """Where the top left corners of squares lie in a drawing."""
-Land: TypeAlias = Mapping[Square, Mapping[str, Any]]
+SquaresData: TypeAlias = Mapping[Square, Mapping[str, Any]]
+"""The squares of a kingdom as its view has them."""
 _CROWN: Final = 0.27
 _COVER: Final = 0.5
 _SIDES_OF_A_SQUARE = (
@@ -121,7 +122,9 @@ def _shadow(corner: Corners, tile: float) -> str:
     return tag("path", d=path, fill="#000", fill_opacity=0.28)
 
 
-def _landscapes(kingdom: Mapping[str, Any], squares: Land, corner: Corners, tile: float) -> str:
+def _landscapes(
+    kingdom: Mapping[str, Any], squares: SquaresData, corner: Corners, tile: float
+) -> str:
     halves: dict[Any, list[Square]] = {}
     for place, square in squares.items():
         halves.setdefault(square.get("domino") or place, []).append(place)
@@ -138,7 +141,7 @@ def _landscapes(kingdom: Mapping[str, Any], squares: Land, corner: Corners, tile
 
 
 def _upon(
-    squares: Land,
+    squares: SquaresData,
     corner: Corners,
     tile: float,
     occupants: Mapping[Square, Sequence[DrawAt]],
