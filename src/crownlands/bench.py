@@ -1,4 +1,4 @@
-"""How fast the engine is: the same workloads for the command line and for `benchmarks/`."""
+"""How fast the Python rules are: the same workloads for the command line and for `benchmarks/`."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -41,7 +41,7 @@ def modes() -> Iterator[Mode]:
 
 
 def random_game(game: Game, rng: Random) -> int:
-    """Play legal moves at random to the end and count them. This is the public face, no less."""
+    """Play legal moves at random to the end and count them. It uses the public API only."""
     state = game.start()
     count = 0
     while state.actor is not None:
@@ -124,7 +124,7 @@ def measure(mode: Mode, seconds: float) -> Measurement:
 
 
 def _random_games(game: Game, seconds: float, seed: int) -> tuple[int, int, float]:
-    """Play until the time is up; give games, moves and the time they took."""
+    """Play until the time is up; return games, moves and the time they took."""
     rng = Random(seed)
     games = moves = 0
     start = perf_counter()

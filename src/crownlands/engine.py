@@ -264,7 +264,7 @@ class Search:
             Info(
                 nodes=info.nodes,
                 values=[None if value is None else round(value, 4) for value in info.values],
-                line=[str(move) for move in info.line],
+                line=[str(move) for move in info.principal_variation],
             )
         )
 

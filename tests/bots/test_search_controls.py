@@ -56,9 +56,9 @@ def test_an_ear_hears_more_and_more_up_to_the_move_that_is_made(search: str) -> 
     assert nodes == sorted(nodes)
     assert len(nodes) > 1
     assert 60 <= nodes[-1] < 60 + 24, "the limit of those who ask, not that of the bot"
-    assert infos[-1].line[0] == move
+    assert infos[-1].principal_variation[0] == move
     for info in infos:
-        assert info.line[0] in view.legal_moves()
+        assert info.principal_variation[0] in view.legal_moves()
         assert len(info.values) == len(view.game.sides)
 
 
@@ -104,7 +104,7 @@ def test_listening_changes_no_thought(search: str) -> None:
 
 def test_a_line_goes_on_where_a_tree_does() -> None:
     _, _, infos = heard("mcts on the engine", 200)
-    assert len(infos[-1].line) > 1
+    assert len(infos[-1].principal_variation) > 1
 
 
 def test_bots_that_do_not_think_choose_as_ever() -> None:

@@ -95,7 +95,7 @@ def name(kind: int, what: int, direction: int = 0, cell: int = 0) -> int:
 
 
 def names(game: Game) -> dict[Move, int]:
-    """Name all the moves of a game as the engine has them."""
+    """Name all the moves of a game as the rules name them."""
     rules = game.rules
     assert isinstance(rules, DraftRules)
     deck = rules.deck

@@ -25,7 +25,7 @@ from crownlands.compiled.static_eval import (
 )
 from crownlands.core.convert import convert
 from crownlands.kingdom.grid import around, cells_of, rectangle
-from crownlands.kingdom.heuristics import WEIGHTS as CAREFUL
+from crownlands.kingdom.heuristics import WEIGHTS as EVAL_WEIGHTS
 from crownlands.kingdom.heuristics import KingdomEvaluator
 from crownlands.kingdom.kingdom import Kingdom, domains
 from crownlands.kingdom.moves import Place
@@ -44,7 +44,7 @@ WEIGHTS = make_weights(GROWTH, HOLE, OFF_CENTRE)
 
 
 @pytest.mark.parametrize(("name", "players", "options"), MODES)
-def test_the_best_spot_is_the_best_of_all(
+def test_the_best_placement_is_the_best_of_all(
     name: str, players: int, options: dict[str, bool]
 ) -> None:
     for state in placing_states(cl.make(name, players, **options), games=4):
@@ -58,7 +58,7 @@ def test_the_best_spot_is_the_best_of_all(
     ("name", "players", "options"),
     [*MODES, ("kingdomino", 3, {"harmony": True}), ("discovery", 2, {})],
 )
-def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
+def test_the_value_of_a_kingdom_is_that_of_the_python_evaluator(
     name: str, players: int, options: dict[str, bool]
 ) -> None:
     game = cl.make(name, players, **options)
@@ -66,9 +66,9 @@ def test_the_careful_value_of_a_kingdom_is_that_of_the_engine(
         position, data = bridge.from_state(state), state.view(0).data()
         lines = convert(data["lines"], LinesData)
         for side, kingdom in enumerate(convert(data["kingdoms"], list[KingdomData])):
-            engine = KingdomEvaluator(0, kingdom, lines, game.options)
-            assert engine.kingdom_value(state.position.kingdoms[side]) == kingdom_value(
-                config_of(game), position.lands[side], position.boxes[side], CAREFUL
+            evaluator = KingdomEvaluator(0, kingdom, lines, game.options)
+            assert evaluator.kingdom_value(state.position.kingdoms[side]) == kingdom_value(
+                config_of(game), position.lands[side], position.boxes[side], EVAL_WEIGHTS
             )
 
 
@@ -84,7 +84,7 @@ def placing_states(game: cl.Game, games: int) -> Iterator[cl.State]:
 
 
 def chosen(state: cl.State) -> tuple[int, cl.Move]:
-    """Ask the core for the best spot: its value and the engine's move for it."""
+    """Ask the core for the best placement: its value and the move for it."""
     config, position = config_of(state.game), bridge.from_state(state)
     workspace, fields = new_workspace(config), position.fields
     index_all(position, workspace.domains)

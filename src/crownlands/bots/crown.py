@@ -1,4 +1,9 @@
-"""Our strongest player of the plain domino games: search on the compiled core, the end solved."""
+"""`crown`: Monte Carlo search over pairs of a placement and a pick, on the compiled core.
+
+Each pair is a turn action. Actions are ordered by a static value and compared by playouts with
+successive halving, or by a tree over the round, or by a two-ply look-ahead; once every line has
+been drawn, the rest of the game is solved. It is the strongest bot of the plain domino games.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +43,7 @@ CROWN_PARAMETERS: Final[Mapping[str, Parameter]] = {
 
 
 class CrownBot:
-    """Judges turn actions, a placement and a pick, by playouts, and solves the last rounds.
+    """Compares turn actions, a placement and a pick, by playouts, and solves the last rounds.
 
     The pick of the chosen action is kept for the next decision, so that a turn costs its time
     once.

@@ -68,14 +68,14 @@ def margins(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
     before = state.position
 
     def margin(after: State) -> float:
-        totals = [heuristics.standing(before, sheet) for sheet in after.scores()]
+        totals = [heuristics.corrected_total(before, sheet) for sheet in after.scores()]
         own = totals.pop(side)
         return own - max(totals, default=0)
 
     def finish(after: State) -> State:
         while after.actor == seat:
             following = after.legal_moves()
-            if heuristics.judges(following):
+            if heuristics.has_view_values(following):
                 break
             after = max((after.play(move) for move in following), key=margin)
         return after

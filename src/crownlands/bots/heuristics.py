@@ -38,54 +38,55 @@ class GameHeuristics:
                 raise TypeError(f"{module.__name__}.heuristics returns no Heuristics: {found[-1]}")
         if isinstance(inner, DraftRules):
             found.insert(0, domino_heuristics(inner, found))
-        self._move_ordering: dict[type[Move], MoveValues] = {}
+        self._move_values: dict[type[Move], MoveValues] = {}
         self._view_values: dict[type[Move], ViewValues] = {}
         for one in found:
-            self._move_ordering.update(one.move_ordering)
+            self._move_values.update(one.move_values)
             self._view_values.update(one.view_values)
-        self._prospects = [one.prospects for one in found if one.prospects]
-        self._unscored = [one.unscored for one in found if one.unscored]
+        self._expected_gains = [one.expected_gain for one in found if one.expected_gain]
+        self._score_corrections = [one.score_correction for one in found if one.score_correction]
         self._move_costs = [one.move_cost for one in found if one.move_cost]
-        self._epoch = next((one.epoch for one in found if one.epoch), None)
+        self._deal_index = next((one.deal_index for one in found if one.deal_index), None)
 
     def move_values(self, position: Any, moves: Sequence[Move]) -> Sequence[float] | None:
         """Return a quick value for each of the actor's moves; None where nothing is known."""
-        values = self._move_ordering.get(type(moves[0]))
+        values = self._move_values.get(type(moves[0]))
         return None if values is None else values(self._current(position), moves)
 
-    def judges(self, moves: Sequence[Move]) -> bool:
+    def has_view_values(self, moves: Sequence[Move]) -> bool:
         """Return whether careful values are known for decisions among such moves."""
         kind = type(moves[0])
         return kind in self._view_values and all(type(move) is kind for move in moves)
 
     def view_values(self, view: View, moves: Sequence[Move]) -> Sequence[float] | None:
         """Return a careful value for each move of a seat; None where only scores count."""
-        return self._view_values[type(moves[0])](view, moves) if self.judges(moves) else None
+        known = self.has_view_values(moves)
+        return self._view_values[type(moves[0])](view, moves) if known else None
 
     def expected_totals(self, position: Any) -> list[float]:
         """Return what each side has and may expect."""
         sheets = self.game.rules.scores(position)
         current = self._current(position)
         return [
-            sheet.total + sum(prospects(current, side) for prospects in self._prospects)
+            sheet.total + sum(gain(current, side) for gain in self._expected_gains)
             for side, sheet in enumerate(sheets)
         ]
 
-    def standing(self, before: Any, sheet: ScoreSheet) -> float:
-        """Return the total of a sheet and what it understates, given the position before."""
+    def corrected_total(self, before: Any, sheet: ScoreSheet) -> float:
+        """Return the total of a sheet plus the corrections of it, given the position before."""
         current = self._current(before)
-        return sheet.total + sum(unscored(current, sheet) for unscored in self._unscored)
+        return sheet.total + sum(more(current, sheet) for more in self._score_corrections)
 
     def move_cost(self, position: Any, move: Move) -> float:
         """Return what a move uses up that no score shows."""
         current = self._current(position)
         return sum(cost(current, move) for cost in self._move_costs)
 
-    def epoch(self, position: Any) -> int:
+    def deal_index(self, position: Any) -> int:
         """Count the deals, or games of a dynasty, that are over."""
         if isinstance(position, SeriesState):
             return len(position.finished)
-        return 0 if self._epoch is None else self._epoch(position)
+        return 0 if self._deal_index is None else self._deal_index(position)
 
     def _current(self, position: Any) -> Any:
         return position.current if self._is_dynasty else position

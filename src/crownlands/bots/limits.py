@@ -33,8 +33,8 @@ class SearchInfo(NamedTuple):
     """How many simulations were made."""
     values: tuple[float | None, ...]
     """What each side may expect, from 0 (lost) to 1 (won); None where nothing is known."""
-    line: tuple[Move, ...]
-    """The decisions that seem best, from the one to be made on."""
+    principal_variation: tuple[Move, ...]
+    """The moves that seem best, from the one to be made on."""
 
 
 InfoListener: TypeAlias = Callable[[SearchInfo], None]

@@ -10,7 +10,7 @@ from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.limits import Budget
 from crownlands.core.game import Game
 from crownlands.core.moves import CHANCE, Move, Side
-from crownlands.core.rules import Rules
+from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State, View
 
 Values: TypeAlias = list[float]
@@ -53,30 +53,6 @@ def by_both(points: Sequence[float], winners: Sequence[int]) -> Values:
 
 
 TARGETS: Final[dict[str, Target]] = {"both": by_both, "margin": by_margin, "win": by_win}
-
-
-class RandomStreams:
-    """The random numbers of one simulation: those of chance, and of the policies that play in it.
-
-    Each kind of draw has a stream of its own. So two simulations from the same seed meet
-    the same draws as far as the rules allow, whatever is decided in between.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.rng = Random(seed)
-        self._draws: dict[type[Move], Random] = {}
-
-    def draw(self, rules: Rules[Any], position: Any, moves: Sequence[Move]) -> Move:
-        """Draw one of chance's moves with its probability."""
-        kind = type(moves[0])
-        draws = self._draws.get(kind)
-        if draws is None:
-            draws = self._draws[kind] = Random(f"{self.seed}/{kind.__name__}")
-        weights = rules.weights(position)
-        if weights is None:
-            return moves[int(draws.random() * len(moves))]
-        return draws.choices(moves, weights)[0]
 
 
 class CommonRandomNumbers:
@@ -180,7 +156,7 @@ class Simulator:
         self.target = TARGETS[target]
         self.depth = depth
         self.heuristics = heuristics_of(game)
-        self.epoch = self.heuristics.epoch
+        self.deal_index = self.heuristics.deal_index
         self.sides = [game.side_of(seat) for seat in game.seats]
 
     def side_to_move(self, position: Any) -> Side:
@@ -207,11 +183,11 @@ class Simulator:
         return [(one + other - best) / 2 for one, other in zip(quick, careful, strict=True)]
 
     def until_choice(
-        self, position: Any, epoch: int, streams: RandomStreams
+        self, position: Any, deal: int, streams: RandomStreams
     ) -> tuple[Any, Sequence[Move]]:
         """Go on to where somebody can choose among moves, or, without any, where all is settled."""
         rules = self.rules
-        while (actor := rules.actor(position)) is not None and self.epoch(position) == epoch:
+        while (actor := rules.actor(position)) is not None and self.deal_index(position) == deal:
             moves = rules.moves(position)
             if actor is CHANCE:
                 position = rules.play(position, streams.draw(rules, position, moves))
@@ -221,23 +197,23 @@ class Simulator:
                 return position, moves
         return position, ()
 
-    def play_on(self, position: Any, epoch: int, streams: RandomStreams, budget: Budget) -> Values:
+    def play_on(self, position: Any, deal: int, streams: RandomStreams, budget: Budget) -> Values:
         """Play on and return the value to each side; raise `OutOfTime` when it takes too long."""
         decisions = 0
         while True:
-            position, moves = self.until_choice(position, epoch, streams)
+            position, moves = self.until_choice(position, deal, streams)
             if not moves or decisions == self.depth:
-                return self.values(position, epoch)
+                return self.values(position, deal)
             if budget.late:
                 raise OutOfTime
             position = self.rules.play(position, self.policy.choose(position, moves, streams.rng))
             decisions += 1
 
-    def values(self, position: Any, epoch: int) -> Values:
-        """Return what a position is worth to each side: by points, or also by prospects."""
+    def values(self, position: Any, deal: int) -> Values:
+        """Return the value to each side: by points, and before the end also by heuristics."""
         rules = self.rules
         over = rules.actor(position) is None
-        if not over and self.epoch(position) == epoch:
+        if not over and self.deal_index(position) == deal:
             return self.target(self.heuristics.expected_totals(position), ())
         points = [sheet.total for sheet in rules.scores(position)]
         return self.target(points, rules.winners(position) if over else ())

@@ -20,11 +20,11 @@ from crownlands.bots.rollouts import (
     TARGETS,
     CommonRandomNumbers,
     OutOfTime,
-    RandomStreams,
     Simulator,
     Values,
 )
 from crownlands.core.moves import Move, Side
+from crownlands.core.rules import RandomStreams
 from crownlands.core.state import View
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ EXPLORATION: Final = 0.6
 """How much is tried out that looks worse so far."""
 TEMPERATURE: Final = 3.0
 """How many points better a move is whose prior is e times as high."""
-RESERVE: Final = 0.05
-"""How much worse than the others a move is taken to be before it was tried."""
-CAUTION: Final = 2.0
-"""How many standard errors a mean is taken to be too high."""
-LEAST_SPREAD: Final = 0.05
-"""How much visits differ as long as nobody knows."""
+FPU_REDUCTION: Final = 0.05
+"""First-play urgency: how far below the mean of the others an untried move is valued."""
+LCB_Z: Final = 2.0
+"""The lower confidence bound of a move is its mean less so many standard errors."""
+MIN_STDDEV: Final = 0.05
+"""The standard deviation of visits that is assumed before there are several."""
 
 
 class SearchSettings(NamedTuple):
@@ -128,7 +128,7 @@ class MoveStats:
         """What it was worth on average; nothing as long as nobody knows."""
         return self.totals[self.side] / self.visits if self.visits else 0.0
 
-    def remember(self, values: Values) -> None:
+    def update(self, values: Values) -> None:
         """Count one more visit, and what came of it."""
         self.visits += 1
         for side, value in enumerate(values):
@@ -154,12 +154,12 @@ class McBot(SearchBot):
         ranked = sorted(range(len(moves)), key=values.__getitem__, reverse=True)
         side, sides = simulator.side_to_move(position), len(view.game.sides)
         trials = [MoveStats(moves[index], side, sides) for index in ranked]
-        epoch, random_numbers = simulator.epoch(position), CommonRandomNumbers(rng)
+        deal_index, random_numbers = simulator.deal_index(position), CommonRandomNumbers(rng)
 
         def simulate(trial: MoveStats) -> None:
             streams = random_numbers.streams(trial.visits)
             after = simulator.rules.play(view.imagine(streams.rng).position, trial.move)
-            trial.remember(simulator.play_on(after, epoch, streams, budget))
+            trial.update(simulator.play_on(after, deal_index, streams, budget))
             budget.count()
 
         stages = ceil(log2(len(trials)))
@@ -195,13 +195,13 @@ class MctsBot(SearchBot):
     name = "mcts"
 
     def search(self, view: View, moves: Sequence[Move], budget: Budget, rng: Random) -> Move:
-        """Grow the tree, and make the move that is surely good."""
+        """Grow the tree, and return the move with the highest lower confidence bound."""
         settings = self.settings
         simulator = Simulator(view.game, settings.policy, settings.target, settings.depth)
         position = view.imagine(rng).position
         root = Node()
         root.expand(moves, simulator.root_values(view, position, moves, rng))
-        growth = TreeSearch(simulator, simulator.epoch(position))
+        growth = TreeSearch(simulator, simulator.deal_index(position))
         random_numbers, side = CommonRandomNumbers(rng), simulator.side_to_move(position)
         outcomes = Outcomes(root, len(view.game.sides))
         while budget:
@@ -215,11 +215,11 @@ class MctsBot(SearchBot):
             budget.count()
             budget.report(partial(outcomes.search_info, budget))
         budget.report(partial(outcomes.search_info, budget), last=True)
-        return root.favourite()
+        return root.best_move()
 
 
 class Outcomes:
-    """What came of each move for every side, where a node remembers it for one."""
+    """What came of each move for every side, where a node counts it for one."""
 
     def __init__(self, root: Node, sides: int) -> None:
         self.root = root
@@ -233,38 +233,38 @@ class Outcomes:
 
     def search_info(self, budget: Budget) -> SearchInfo:
         """Return how things look if the best move is made."""
-        best = self.root.favourite()
+        best = self.root.best_move()
         node = self.root.children[best]
         values = tuple(total / node.visits if node.visits else None for total in self._totals[best])
-        return SearchInfo(budget.done, values, (best, *node.usual_line()))
+        return SearchInfo(budget.done, values, (best, *node.principal_variation()))
 
 
 class TreeSearch:
     """A tree that grows by simulations."""
 
-    def __init__(self, simulator: Simulator, epoch: int) -> None:
+    def __init__(self, simulator: Simulator, deal_index: int) -> None:
         self.simulator = simulator
-        self.epoch = epoch
+        self.deal_index = deal_index
 
     def simulate(
         self, position: Any, path: list[tuple[Node, Side]], streams: RandomStreams, budget: Budget
     ) -> Values:
-        """Go on from the end of a path, play on from the edge of the tree, and remember all."""
+        """Go on from the end of a path, play on from the edge of the tree, and update the path."""
         simulator, rules = self.simulator, self.simulator.rules
         node, _ = path[-1]
         while True:
-            position, moves = simulator.until_choice(position, self.epoch, streams)
+            position, moves = simulator.until_choice(position, self.deal_index, streams)
             if not moves or not node.visits:
                 break
-            if not node.expects(moves):
+            if not node.is_expanded_for(moves):
                 node.expand(moves, simulator.move_values(position, moves))
             side = simulator.side_to_move(position)
             move, node = node.select(moves)
             path.append((node, side))
             position = rules.play(position, move)
-        values = simulator.play_on(position, self.epoch, streams, budget)
+        values = simulator.play_on(position, self.deal_index, streams, budget)
         for followed, side in path:
-            followed.remember(values[side])
+            followed.update(values[side])
         return values
 
 
@@ -285,14 +285,14 @@ class Node:
         self.squares = 0.0
         self.children: dict[Move, Node] = {}
 
-    def remember(self, value: float) -> None:
+    def update(self, value: float) -> None:
         """Count one more visit, and what came of it."""
         self.visits += 1
         self.total += value
         self.squares += value * value
 
-    def expects(self, moves: Sequence[Move]) -> bool:
-        """Return whether all these moves are children."""
+    def is_expanded_for(self, moves: Sequence[Move]) -> bool:
+        """Return whether all these moves have a child."""
         children = self.children
         return all(move in children for move in moves)
 
@@ -308,7 +308,7 @@ class Node:
         nodes = [self.children[move] for move in moves]
         visits = sum(node.visits for node in nodes)
         mean = sum(node.total for node in nodes) / visits if visits else 0.5
-        untried = mean - RESERVE
+        untried = mean - FPU_REDUCTION
         scale = EXPLORATION * sqrt(visits + 1) / sum(node.prior for node in nodes)
         best, chosen = float("-inf"), 0
         for index, node in enumerate(nodes):
@@ -319,13 +319,16 @@ class Node:
                 best, chosen = value, index
         return moves[chosen], nodes[chosen]
 
-    def favourite(self) -> Move:
-        """Return the move that is surely good: by its mean, less what that is uncertain by."""
+    def best_move(self) -> Move:
+        """Return the move with the highest lower confidence bound."""
         spread = self._spread()
-        return max(self.children, key=lambda move: _sure_value(self.children[move], spread))
+        bounds = {
+            move: _lower_confidence_bound(node, spread) for move, node in self.children.items()
+        }
+        return max(bounds, key=bounds.__getitem__)
 
-    def usual_line(self) -> Iterator[Move]:
-        """Return the decisions that were followed most often from here on."""
+    def principal_variation(self) -> Iterator[Move]:
+        """Return the decisions that were visited most often from here on."""
         node = self
         while node.children:
             move, node = max(node.children.items(), key=lambda child: child[1].visits)
@@ -338,10 +341,10 @@ class Node:
         tried = [node for node in self.children.values() if node.visits]
         squares = sum(node.squares - node.total**2 / node.visits for node in tried)
         again = sum(node.visits - 1 for node in tried)
-        return sqrt((max(0.0, squares) + LEAST_SPREAD**2) / (again + 1))
+        return sqrt((max(0.0, squares) + MIN_STDDEV**2) / (again + 1))
 
 
-def _sure_value(node: Node, spread: float) -> tuple[float, ...]:
+def _lower_confidence_bound(node: Node, spread: float) -> tuple[float, ...]:
     if not node.visits:
         return (-1.0, node.prior)
-    return (node.total / node.visits - CAUTION * spread / sqrt(node.visits), node.prior)
+    return (node.total / node.visits - LCB_Z * spread / sqrt(node.visits), node.prior)

@@ -248,3 +248,27 @@ class DecisionRules(Rules[P]):
         decision = self.decision(position)
         assert decision is not None
         return decision.play(position, move)
+
+
+class RandomStreams:
+    """The random numbers of one simulation: those of chance, and of the policies that play in it.
+
+    Each kind of draw has a stream of its own. So two simulations from the same seed meet
+    the same draws as far as the rules allow, whatever is decided in between.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.rng = Random(seed)
+        self._draws: dict[type[Move], Random] = {}
+
+    def draw(self, rules: Rules[Any], position: Any, moves: Sequence[Move]) -> Move:
+        """Draw one of chance's moves with its probability."""
+        kind = type(moves[0])
+        draws = self._draws.get(kind)
+        if draws is None:
+            draws = self._draws[kind] = Random(f"{self.seed}/{kind.__name__}")
+        weights = rules.weights(position)
+        if weights is None:
+            return moves[int(draws.random() * len(moves))]
+        return draws.choices(moves, weights)[0]

@@ -7,10 +7,10 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.rollouts import RandomStreams
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.moves import CHANCE, Move, Seat
 from crownlands.core.registry import set_up
+from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
 from crownlands.encoding import encoding_of
 from crownlands.envs.rewards import check_reward, rewards

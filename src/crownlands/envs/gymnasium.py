@@ -21,12 +21,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from crownlands.bots.bot import Bot, Closeable, check_game
-from crownlands.bots.rollouts import RandomStreams
 from crownlands.bots.specs import make_bot
 from crownlands.core.errors import BadBot
 from crownlands.core.game import Game
 from crownlands.core.moves import Move, Seat, seat_name
 from crownlands.core.registry import registry
+from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
 from crownlands.envs.common import (
     PICTURE_WIDTH,

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from crownlands.bots.rollouts import RandomStreams
+from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State
 from crownlands.envs.common import (
     PICTURE_WIDTH,

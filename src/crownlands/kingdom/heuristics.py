@@ -38,11 +38,11 @@ DominoValue: TypeAlias = Callable[[DominoTable, Side, Domino], float]
 """Return what a domino is worth to a side beyond what its halves bring."""
 
 POINT: Final = 10
-"""The careful judgement adds up whole tenths of points, so that the order does not matter."""
+"""`KingdomEvaluator` adds up whole tenths of points, so that the order does not matter."""
 
 
 class EvalWeights(NamedTuple):
-    """The weights of the careful judgement, in the order in which compiled code reads them."""
+    """The weights of `KingdomEvaluator`, in the order in which compiled code reads them."""
 
     point: int = POINT
     crownless: int = 3
@@ -93,11 +93,11 @@ class DominoHeuristics(Heuristics, frozen=True, kw_only=True):
 def domino_heuristics(rules: DraftRules, expansions: Iterable[Heuristics] = ()) -> Heuristics:
     """Return the heuristics of a domino game, with what its expansions say of dominoes."""
     added = [one.domino_value for one in expansions if isinstance(one, DominoHeuristics)]
-    quick = MoveOrdering(rules, [value for value in added if value is not None])
+    quick = QuickEvaluator(rules, [value for value in added if value is not None])
     return Heuristics(
-        move_ordering={Place: quick.places, Pick: quick.picks},
+        move_values={Place: quick.places, Pick: quick.picks},
         view_values={Place: view_values, Pick: view_values},
-        prospects=quick.prospects,
+        expected_gain=quick.expected_gain,
     )
 
 
@@ -311,7 +311,7 @@ def summary_of(kingdom: Kingdom) -> KingdomSummary:
     return KingdomSummary(borders, crowned, kingdom.room, _holes(kingdom.room))
 
 
-class MoveOrdering:
+class QuickEvaluator:
     """Judges placements, picks and positions of a domino game quickly."""
 
     def __init__(self, rules: DraftRules, domino_values: Sequence[DominoValue]) -> None:
@@ -341,7 +341,7 @@ class MoveOrdering:
             values.append(_pick_value(kingdom, summary, domino) + added - LATE * place)
         return values
 
-    def prospects(self, table: DominoTable, side: Side) -> float:
+    def expected_gain(self, table: DominoTable, side: Side) -> float:
         """Return what may come of the domains while dominoes come."""
         left = to_come(self.rules, table)
         if not left:

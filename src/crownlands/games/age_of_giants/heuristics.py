@@ -23,7 +23,7 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what giants add to a domino game."""
     own = GiantHeuristics(rules)
     return DominoHeuristics(
-        move_ordering={CoverCrown: own.covered, SendGiant: own.sent}, domino_value=own.domino_value
+        move_values={CoverCrown: own.covered, SendGiant: own.sent}, domino_value=own.domino_value
     )
 
 

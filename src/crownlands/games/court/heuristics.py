@@ -23,13 +23,13 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what The Court adds to a domino game."""
     part = find_part(rules.parts, CourtPart)
 
-    def prospects(table: DominoTable, side: Side) -> float:
+    def expected_gain(table: DominoTable, side: Side) -> float:
         """Return what resources may still buy."""
         return RESOURCE * to_come(rules, table) * part.of(table).resources[side].bit_count()
 
     return DominoHeuristics(
-        move_ordering={Buy: purchases, BuyChosen: purchases},
-        prospects=prospects,
+        move_values={Buy: purchases, BuyChosen: purchases},
+        expected_gain=expected_gain,
         domino_value=domino_value,
     )
 

@@ -35,10 +35,10 @@ HELD_PIP: Final = 0.5
 def heuristics(_rules: CardRules) -> Heuristics:
     """Return the heuristics of the game."""
     return Heuristics(
-        move_ordering={PlayCard: move_values, PlaceSquare: move_values},
+        move_values={PlayCard: move_values, PlaceSquare: move_values},
         view_values={PlayCard: view_values, PlaceSquare: view_values},
-        prospects=prospects,
-        epoch=epoch,
+        expected_gain=expected_gain,
+        deal_index=deal_index,
     )
 
 
@@ -87,12 +87,12 @@ def board_after(board: BoardNumbers, move: Move) -> BoardNumbers:
     return tuple(cells)
 
 
-def prospects(table: CardTable, side: Side) -> float:
+def expected_gain(table: CardTable, side: Side) -> float:
     """Return what the pips in the hand are likely to cost."""
     return -HELD_PIP * sum(CARDS[card].pips for card in table.hands[side])
 
 
-def epoch(table: CardTable) -> int:
+def deal_index(table: CardTable) -> int:
     """Count the deals."""
     return len(table.finished)
 

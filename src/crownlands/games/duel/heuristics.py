@@ -32,7 +32,7 @@ NOTHING_DRAWN: Final = 3.0
 def heuristics(_rules: DuelRules) -> Heuristics:
     """Return the heuristics of the game."""
     return Heuristics(
-        move_ordering={
+        move_values={
             Take: takes,
             Fill: fills,
             Pass: fills,

@@ -33,9 +33,9 @@ def heuristics(rules: DraftRules) -> DominoHeuristics:
     """Return what Queendomino adds to a domino game."""
     own = QueendominoHeuristics(rules)
     return DominoHeuristics(
-        move_ordering={PostKnight: own.taxes, Build: own.buildings, Burn: own.burnings},
-        prospects=own.prospects,
-        unscored=own.unscored,
+        move_values={PostKnight: own.taxes, Build: own.buildings, Burn: own.burnings},
+        expected_gain=own.expected_gain,
+        score_correction=own.score_correction,
         move_cost=own.move_cost,
         domino_value=domino_value,
     )
@@ -94,7 +94,7 @@ class QueendominoHeuristics:
         coin = _coin(to_come(self.rules, table))
         return [-coin if isinstance(move, Burn) else 0.0 for move in moves]
 
-    def prospects(self, table: DominoTable, side: Side) -> float:
+    def expected_gain(self, table: DominoTable, side: Side) -> float:
         """Return what coins, knights and towers may bring while the game goes on."""
         left = to_come(self.rules, table)
         if not left:
@@ -103,7 +103,7 @@ class QueendominoHeuristics:
         coins = (_coin(left) - LAST_COIN) * realm.coins
         return coins + KNIGHT * left * realm.knights + TOWER * left * realm.towers
 
-    def unscored(self, table: DominoTable, sheet: ScoreSheet) -> float:
+    def score_correction(self, table: DominoTable, sheet: ScoreSheet) -> float:
         """Return what coins may still buy, beyond the points they count for."""
         if not to_come(self.rules, table):
             return 0.0
