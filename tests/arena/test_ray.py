@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from arena.odd_bots import MAKER
 from crownlands.arena import BadCluster, Plan, open_folder, play, round_robin, run
-from crownlands.arena.ray_cluster import HERE, RayCluster, size_of
+from crownlands.arena.ray_cluster import LOCAL, RayCluster, size_of
 from crownlands.core.lazy_imports import MissingExtra
 
 GAME = cl.make("kingdomino")
@@ -25,7 +25,7 @@ def test_a_cluster_plays_the_games_one_process_plays_and_replaces_an_actor_that_
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]))
     plan = make_plan(tmp_path)
     with open_folder(tmp_path / "results", plan) as folder:
-        finished = [game.number for game in run(folder, RayCluster(plan, HERE, 2))]
+        finished = [game.number for game in run(folder, RayCluster(plan, LOCAL, 2))]
         kept = {game.number: bytes(game.record) for game in folder.games()}
     assert (tmp_path / "mark").exists()
     assert sorted(finished) == list(range(6))
@@ -35,7 +35,7 @@ def test_a_cluster_plays_the_games_one_process_plays_and_replaces_an_actor_that_
 def test_without_ray_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"crownlands\[ray\]"):
-        RayCluster(make_plan(tmp_path), HERE)
+        RayCluster(make_plan(tmp_path), LOCAL)
 
 
 def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
@@ -45,8 +45,8 @@ def test_a_cluster_that_does_not_answer_is_named(tmp_path: Path) -> None:
 
 
 def test_a_cluster_plays_as_many_games_as_it_has_processors_or_as_are_wanted() -> None:
-    assert size_of(HERE, {"CPU": 4.0}, None) == 4
-    assert size_of(HERE, {"CPU": 4.0}, 2) == 2
+    assert size_of(LOCAL, {"CPU": 4.0}, None) == 4
+    assert size_of(LOCAL, {"CPU": 4.0}, 2) == 2
 
 
 @pytest.mark.parametrize(
@@ -57,4 +57,4 @@ def test_a_cluster_without_a_processor_is_refused(
     resources: dict[str, float], wanted: int | None
 ) -> None:
     with pytest.raises(BadCluster, match="the Ray cluster local has no processor"):
-        size_of(HERE, resources, wanted)
+        size_of(LOCAL, resources, wanted)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
-from crownlands.bots.levels import STEADY
+from crownlands.bots.levels import FALLBACK_LEVEL
 from crownlands.server.matches import bot_turns, creation
 from crownlands.server.run_server import listen, serve
 from crownlands.server.settings import Limits, Settings
@@ -39,7 +39,7 @@ def fix_draws() -> None:
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO)
     fix_draws()
-    bot_turns.__dict__["KEEN"] = STEADY
+    bot_turns.__dict__["HINT_LEVEL"] = FALLBACK_LEVEL
     settings = Settings(
         port=int(sys.argv[1]),
         data_dir=Path(sys.argv[2]),

@@ -92,7 +92,7 @@ def ranked(results: Results) -> list[Ranked]:
 
 
 def ratings(entrants: list[Ranked], numbers: NumberFormat) -> str:
-    """Draw the ladder."""
+    """Draw the ratings with their intervals."""
     axis = even_axis(end for _, one in entrants for end in one.rating.interval)
     rows = [
         _row(

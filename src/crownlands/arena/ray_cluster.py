@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from crownlands.arena.plan import Plan
     from crownlands.arena.playing import Played
 
-HERE: Final = "local"
-"""Instead of an address: begin a cluster of this machine alone, and end it afterwards."""
-PATIENCE: Final = 10.0
-"""Seconds that a cluster may take to answer at all."""
+LOCAL: Final = "local"
+"""Instead of an address: start a cluster on this machine, and stop it afterwards."""
+CONNECT_TIMEOUT: Final = 10.0
+"""Seconds that a cluster may take to accept a connection."""
 
 
 class RayCluster:
@@ -94,7 +94,7 @@ def _join(ray: Any, address: str, size: int | None) -> bool:
     if ray.is_initialized():
         return False
     quiet = {"log_to_driver": False, "logging_level": "ERROR"}
-    if address == HERE:
+    if address == LOCAL:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         ray.init(num_cpus=size, include_dashboard=False, **quiet)
         return True
@@ -110,4 +110,4 @@ def _check_address(address: str) -> None:
     """Raise an error unless host:port answers: Ray itself would try for many minutes."""
     place = urlsplit(address if "//" in address else f"//{address}")
     if place.hostname and place.port:
-        create_connection((place.hostname, place.port), PATIENCE).close()
+        create_connection((place.hostname, place.port), CONNECT_TIMEOUT).close()

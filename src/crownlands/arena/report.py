@@ -28,7 +28,7 @@ MOST_FORFEITS = 20
 
 
 class PageTranslator(Translator):
-    """Says what the page says."""
+    """The texts of the page in one language."""
 
     words: ClassVar[Mapping[str, LocalizedText]] = PAGE_WORDS
 

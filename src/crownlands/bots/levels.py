@@ -146,10 +146,10 @@ LEVELS: Final = (
 )
 """From the easiest to the hardest."""
 
-STEADY: Final = LEVELS[2]
-"""Who moves where another would take too long."""
-KEEN: Final = LEVELS[3]
-"""Who gives hints."""
+FALLBACK_LEVEL: Final = LEVELS[2]
+"""The level that moves if another one takes too long."""
+HINT_LEVEL: Final = LEVELS[3]
+"""The level that gives hints."""
 
 
 def find_level(level: str) -> Level:
@@ -170,7 +170,7 @@ def make_level(level: str) -> Bot:
 def quicker(level: str) -> str:
     """Return the level that moves instead of one that has taken too long."""
     quick = {one.id for one in LEVELS if one.quick}
-    return level if level in quick else STEADY.id
+    return level if level in quick else FALLBACK_LEVEL.id
 
 
 def _find(levels: dict[str, Level], word: str) -> Level:

@@ -34,12 +34,12 @@ def margins(points: Sequence[float]) -> list[float]:
 
 
 def by_margin(points: Sequence[float], _winners: Sequence[int]) -> Values:
-    """Want to be far ahead."""
+    """Return values that grow with the margin."""
     return [0.5 + 0.5 * tanh(margin / CLEAR_MARGIN) for margin in margins(points)]
 
 
 def by_win(points: Sequence[float], winners: Sequence[int]) -> Values:
-    """Want to win, by whatever margin; a shared victory is shared."""
+    """Return 1 for a win, by whatever margin; a shared victory is shared."""
     if not winners:
         return by_margin(points, winners)
     share = 1 / len(winners)
@@ -47,7 +47,7 @@ def by_win(points: Sequence[float], winners: Sequence[int]) -> Values:
 
 
 def by_both(points: Sequence[float], winners: Sequence[int]) -> Values:
-    """Want to win, and rather clearly."""
+    """Return values for a win that also grow with the margin."""
     pairs = zip(by_margin(points, winners), by_win(points, winners), strict=True)
     return [(margin + win) / 2 for margin, win in pairs]
 

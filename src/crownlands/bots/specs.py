@@ -27,11 +27,11 @@ from crownlands.bots.search import SEARCH_PARAMETERS, McBot, MctsBot
 from crownlands.core.errors import BadBot
 from crownlands.core.text import LocalizedText, closest, did_you_mean
 
-JOINT: Final = ","
-"""What stands between parameters, and between bots of a list."""
+SEPARATOR: Final = ","
+"""Separates parameters, and bots of a list."""
 _PYTHON_BOT: Final = re.compile(r"(?P<module>\w+(\.\w+)*):(?P<name>\w+(\.\w+)*)(,(?P<written>.*))?")
 _NOTHING: Final = LocalizedText("", "")
-_JOINT_OUTSIDE_QUOTES: Final = re.compile(rf"""{JOINT}(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+_SEPARATOR_OUTSIDE_QUOTES: Final = re.compile(rf"""{SEPARATOR}(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 
 
 class BotKind(NamedTuple):
@@ -75,9 +75,9 @@ def split_specs(text: str) -> list[str]:
     What has an equals sign and no colon is a parameter of the bot before it.
     """
     specs: list[str] = []
-    for piece in map(str.strip, _JOINT_OUTSIDE_QUOTES.split(text)):
+    for piece in map(str.strip, _SEPARATOR_OUTSIDE_QUOTES.split(text)):
         if specs and "=" in piece and ":" not in piece:
-            specs[-1] += JOINT + piece
+            specs[-1] += SEPARATOR + piece
         else:
             specs.append(piece)
     return specs
@@ -131,7 +131,7 @@ def _make_python_bot(module: str, name: str, written: str | None) -> Bot:
     try:
         made = found(**values)
     except Exception as error:
-        raise BadBot(f"{bot} cannot be made: {_told(error)}", bot=bot) from error
+        raise BadBot(f"{bot} cannot be made: {_describe_error(error)}", bot=bot) from error
     if not isinstance(made, Bot):
         raise BadBot(f"{bot} makes no bot: {made!r} has no method choose(view, rng)", bot=bot)
     return made
@@ -150,7 +150,9 @@ def _import_from(module: str, name: str) -> Any:
                 bot=module,
                 possible=list(KINDS),
             ) from None
-        raise BadBot(f"{module} cannot be imported: {_told(error)}", bot=module) from error
+        raise BadBot(
+            f"{module} cannot be imported: {_describe_error(error)}", bot=module
+        ) from error
     for part in name.split("."):
         if not hasattr(found, part):
             public = [other for other in vars(found) if not other.startswith("_")]
@@ -164,7 +166,7 @@ def _import_from(module: str, name: str) -> Any:
 def _read_values(bot: str, written: str | None) -> dict[str, Any]:
     """Read parameters of any kind: numbers and switches as such, everything else as text."""
     values: dict[str, Any] = {}
-    for word in [] if written is None else _JOINT_OUTSIDE_QUOTES.split(written):
+    for word in [] if written is None else _SEPARATOR_OUTSIDE_QUOTES.split(written):
         name, equals, text = map(str.strip, word.partition("="))
         if not name.isidentifier() or not equals:
             raise BadBot(f"parameters of {bot} are written name=value, not {word!r}", bot=bot)
@@ -203,7 +205,7 @@ def _check_values(bot: str, make: Callable[..., Any], values: Mapping[str, Any])
             )
 
 
-def _told(error: Exception) -> str:
+def _describe_error(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
@@ -219,7 +221,7 @@ def _read_parameters(name: str, written: str) -> dict[str, Any]:
         )
     values: dict[str, Any] = {}
     others: dict[str, str] = {}
-    words = _JOINT_OUTSIDE_QUOTES.split(written)
+    words = _SEPARATOR_OUTSIDE_QUOTES.split(written)
     if kind.first:
         values[kind.first] = _read_parameter(name, kind.first, words.pop(0).strip())
     for word in words:

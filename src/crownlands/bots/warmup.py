@@ -39,7 +39,7 @@ def ensure_compiled(say: Callable[[], None] | None = None) -> bool:
         return False
     from crownlands.compiled.jit import announce_compiling, compile_once
 
-    return compile_once("bots", _play_in_haste, say or announce_compiling)
+    return compile_once("bots", _play_all_searches, say or announce_compiling)
 
 
 def load() -> None:
@@ -59,7 +59,7 @@ def uses_core(game: Game, spec: str) -> bool:
     return (name in _THINKERS or name in FAMILY_BOTS) and compiled_available(game)
 
 
-def _play_in_haste() -> None:
+def _play_all_searches() -> None:
     from crownlands.compiled.config import game_to_compile
 
     for spec in _all_ways_to_think():

@@ -241,13 +241,13 @@ def outcome_of(state: State) -> Outcome:
     )
 
 
-_CULPRITS: Final = {
+_FIELD_BY_ERROR: Final = {
     "unknown_game": "game",
     "rules_version": "rules",
     "bad_players": "players",
     "bad_options": "options",
 }
-"""Which field of a record an error in setting up its game speaks of."""
+"""The field of a record that an error in setting up its game is about."""
 
 
 def open_game(
@@ -264,7 +264,7 @@ def open_game(
     try:
         return restore(game_id, rules, players, options)
     except CrownlandsError as error:
-        line = line_of(_CULPRITS[error.code])
+        line = line_of(_FIELD_BY_ERROR[error.code])
         raise BadRecord(error.words, line=line, cause=error.code) from None
 
 
