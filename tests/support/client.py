@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from support.server import RunningServer
 
-PATIENCE = 15.0
+PATIENCE = 60.0
 _numbers = count(1)
 
 Message = dict[str, Any]

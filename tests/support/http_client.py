@@ -45,7 +45,7 @@ def fetch(
     sent = body if isinstance(body, bytes | Iterator | None) else json.dumps(body).encode()
     chosen = method or ("GET" if body is None else "POST")
     host, port = server.address.split(":")
-    connection = HTTPConnection(host, int(port), timeout=20)
+    connection = HTTPConnection(host, int(port), timeout=60)
     try:
         connection.request(
             chosen, path, sent, {"content-type": "application/json", **(headers or {})}

@@ -73,7 +73,7 @@ class RunningServer:
         url = f"http://{self.address}{path}"
         request = urllib.request.Request(url, data, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+            with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             with error:

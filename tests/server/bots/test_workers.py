@@ -41,7 +41,7 @@ def test_workers_end_with_the_server(tmp_path, how):
         workers = psutil.Process(process.popen.pid).children()
         process.popen.send_signal(how)
         process.popen.wait(20)
-        gone, still_there = psutil.wait_procs(workers, timeout=15)
+        gone, still_there = psutil.wait_procs(workers, timeout=60)
     assert gone
     assert not still_there
 

@@ -163,7 +163,8 @@ def test_a_rematch_with_the_same_people(server):
                     answer = client.move(rng.choice(client.update["moves"])["notation"])
                     host.catch_up(answer["version"])
                     bob.catch_up(answer["version"])
-            if not host.update["moves"] and not bob.update["moves"]:
+            waits = not host.update["moves"] and not bob.update["moves"]
+            if waits and host.update["view"]["actor"] is not None:
                 version = host.receive() and host.update["version"]
                 bob.catch_up(version)
         called = host.ask("rematch")
