@@ -76,7 +76,7 @@ def _constant(request: Request, content: bytes) -> Response:
 async def create(request: Request, body: api_types.CreateMatchRequest) -> api_types.CreatedMatch:
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
-    service.new_tables.check(visitor)
+    service.new_table_limiter.check(visitor)
     return await create_match(service, body, visitor)
 
 
@@ -84,9 +84,9 @@ async def create(request: Request, body: api_types.CreateMatchRequest) -> api_ty
 async def join(request: Request, body: api_types.JoinRequest) -> api_types.MatchData:
     """Return the match with a code."""
     service, visitor = service_of(request), visitor_of(request)
-    service.wrong_codes.check(visitor)
+    service.wrong_code_limiter.check(visitor)
     table = await table_by_code(service, body.code)
-    service.wrong_codes.refund(visitor)
+    service.wrong_code_limiter.refund(visitor)
     return table.data()
 
 
@@ -102,9 +102,9 @@ async def post_claim(
 ) -> api_types.SeatToken:
     """Claim an open seat. The earlier link of the seat becomes invalid."""
     service, visitor = service_of(request), visitor_of(request)
-    service.wrong_codes.check(visitor)
+    service.wrong_code_limiter.check(visitor)
     token = await claim_seat(service, await service.table(match_id), seat, body.code, body.name)
-    service.wrong_codes.refund(visitor)
+    service.wrong_code_limiter.refund(visitor)
     return api_types.SeatToken(seat, token)
 
 
@@ -140,7 +140,7 @@ async def post_replay(
 ) -> api_types.StoredReplay:
     """Store a record for sharing."""
     service = service_of(request)
-    service.stored_records.check(visitor_of(request))
+    service.stored_record_limiter.check(visitor_of(request))
     if len(body.record) > api_types.LONGEST_RECORD:
         raise ServerError("too_large")
     record = await run_in_background(request, replays.checked_record, body.record)
@@ -217,14 +217,14 @@ async def post_score(request: Request, body: scorepad.ScoreRequest) -> scorepad.
 async def get_health(request: Request) -> Response:
     """Return the state of the server; with the status 503 if it cannot work."""
     service = service_of(request)
-    database, workers = await service.store.can_write(), service.pool.alive
+    database, workers = await service.store.can_write(), service.bot_pool.alive
     health = api_types.Health(
         ok=database and workers > 0,
         version=__version__,
         database=database,
         workers=workers,
-        tables=service.tables,
-        sockets=service.sockets,
+        tables=service.table_count,
+        sockets=service.socket_count,
     )
     return json_response(health, 200 if health.ok else 503)
 
@@ -233,5 +233,7 @@ async def get_health(request: Request) -> Response:
 async def get_metrics(request: Request) -> Response:
     """Return the metrics in the text format of Prometheus."""
     service = service_of(request)
-    content = exposition(tables=service.tables, sockets=service.sockets, workers=service.pool.alive)
+    content = exposition(
+        tables=service.table_count, sockets=service.socket_count, workers=service.bot_pool.alive
+    )
     return Response(content, media_type="text/plain; version=0.0.4; charset=utf-8")

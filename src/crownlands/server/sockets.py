@@ -127,7 +127,7 @@ class ClientConnection:
         table.watchers.add(self)
         table.presence_changed()
         table.visitor = table.visitor or self.visitor
-        self.service.pool.prioritize(table.id)
+        self.service.bot_pool.prioritize(table.id)
         self.outbox.send(
             messages.Welcome(match=table.data(), seats=tuple(sorted(self.seats)), host=self.is_host)
         )
@@ -222,12 +222,12 @@ class ClientConnection:
                     messages.Checked(command.id, table.why_illegal(command, self.seats))
                 )
             case messages.HintCommand():
-                self.service.hints.check(self.visitor)
+                self.service.hint_limiter.check(self.visitor)
                 self._check_turn(command.version, table)
-                move, words = await ask_hint(self.service.pool, table)
+                move, words = await ask_hint(self.service.bot_pool, table)
                 self.outbox.send(messages.Hint(command.id, move, str(move), words))
             case messages.DescribeCommand():
-                self.service.hints.check(self.visitor)
+                self.service.hint_limiter.check(self.visitor)
                 self._check_turn(command.version, table)
                 texts = await asyncio.to_thread(describe_moves, table.state, table.names)
                 self.outbox.send(messages.Described(command.id, texts))
@@ -252,7 +252,7 @@ class ClientConnection:
         except Conflict:
             # Another process has written to this match; it may have executed the same command.
             table = await self.service.reload(table)
-            executed = table.executed(command.id, self.seats)
+            executed = table.version_after(command.id, self.seats)
             if executed is None:
                 raise ServerError("stale") from None
             version = executed

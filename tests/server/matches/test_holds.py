@@ -51,12 +51,12 @@ def test_nothing_final_follows_a_move_that_may_be_taken_back():
     for game_id in ("kingdomino", "queendomino", "age-of-giants", "court"):
         for match in courses(cl.make(game_id), EVERYBODY):
             follower = match.next_automatic(SEED)
-            if follower is None or not match.own:
+            if follower is None or not match.own_steps:
                 continue
-            taker = match.own[-1].seat
+            taker = match.own_steps[-1].seat
             assert match.undo(taker) is not None
             assert match.after(follower).undo(taker) is None
-            seen += match.own[-1].forced and follower.actor is CHANCE
+            seen += match.own_steps[-1].forced and follower.actor is CHANCE
     assert seen
 
 

@@ -27,7 +27,7 @@ def play(game, rng):
         for one in steps:
             match = match.after(one)
         batches.append(steps)
-        seat = match.own[-1].seat if match.own else None
+        seat = match.own_steps[-1].seat if match.own_steps else None
         if match.state.actor is None or len(batches) > MOST:
             return match, batches
         back = None if seat is None or rng.random() < 0.7 else match.undo(seat)

@@ -75,7 +75,7 @@ def test_forced_moves_go_back_with_the_move_before_them():
     while match.state.actor is not None:
         for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
-        own = match.own
+        own = match.own_steps
         if own and own[-1].forced and not own[0].forced and match.state.actor is not None:
             back = match.undo(own[-1].seat)
             assert back is not None
@@ -106,8 +106,8 @@ def test_a_forced_move_alone_cannot_be_taken_back():
     while match.state.actor is not None:
         for done in with_automatic_steps(match, step, SEED):
             match = match.after(done)
-        if match.own and all(one.forced for one in match.own):
-            assert match.undo(match.own[-1].seat) is None
+        if match.own_steps and all(one.forced for one in match.own_steps):
+            assert match.undo(match.own_steps[-1].seat) is None
             alone += 1
         if match.state.actor is not None:
             step = match.play(match.state.legal_moves()[0])
@@ -141,8 +141,8 @@ def whole_deal(seed: bytes, *, remembers_all: bool = False) -> Iterator[MatchSta
 def test_whether_the_next_hand_can_play_is_not_tried_out():
     """Who could take a card back would lay one after the other until the next seat must draw."""
     courses = [match for number in range(5) for match in whole_deal(bytes([number]) * 32)]
-    handed_on = [match for match in courses if match.own and not match.own[-1].forced]
-    assert any(match.state.actor != match.own[-1].seat for match in handed_on)
+    handed_on = [match for match in courses if match.own_steps and not match.own_steps[-1].forced]
+    assert any(match.state.actor != match.own_steps[-1].seat for match in handed_on)
     assert all(match.undo(0) is match.undo(1) is None for match in courses)
 
 
@@ -152,7 +152,7 @@ def test_no_hand_is_told_by_a_move_that_plays_itself():
     for number in range(5):
         courses = list(whole_deal(bytes([number]) * 32))
         alone += sum(len(match.state.legal_moves()) == 1 for match in courses[:-1])
-        forced = [one for match in courses for one in match.own if one.forced]
+        forced = [one for match in courses for one in match.own_steps if one.forced]
         assert all(one.before.legal_moves() == [PASS] for one in forced)
     assert alone
 

@@ -97,7 +97,7 @@ class BotTurns:
         level, state = table.bot_to_move, table.state
         assert level is not None
         begun = time.perf_counter()
-        move = await ask_bot(self._service.pool, table, level)
+        move = await ask_bot(self._service.bot_pool, table, level)
         BOT_SECONDS.observe(time.perf_counter() - begun)
         if move is None:
             _log.warning("match %s: the server moves for a bot that did not", table.id)

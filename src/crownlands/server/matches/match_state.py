@@ -85,7 +85,7 @@ class MatchState(msgspec.Struct, frozen=True):
         return cls(game.start(), remembers_all=remembers_all)
 
     @property
-    def own(self) -> tuple[LogStep, ...]:
+    def own_steps(self) -> tuple[LogStep, ...]:
         """The last moves in a row of one seat, with nothing revealed since."""
         first = len(self.past)
         while first and self.past[first - 1].seat == self.past[-1].seat is not None:
@@ -134,7 +134,7 @@ class MatchState(msgspec.Struct, frozen=True):
         something was revealed: by a draw, or by the end of a game. Where hands are hidden, passing
         the turn on reveals something as well: whether the next seat can play.
         """
-        own = self.own
+        own = self.own_steps
         if self.state.actor is None or not own or own[-1].seat != seat:
             return None
         if self.state.actor != seat and (

@@ -153,7 +153,7 @@ async def set_stand_in(service: MatchService, table: Table, seat: Seat, level: s
         table.begin_hold(None if level is None else hold_for_reclaim(table, seat))
         send_updates(table, (watcher for watcher in table.watchers if seat in watcher.seats))
     send_match(table)
-    service.bots.wake(table)
+    service.bot_turns.wake(table)
 
 
 async def _end_takebacks(service: MatchService, table: Table) -> None:

@@ -33,44 +33,46 @@ class MatchService:
         limits = settings.limits
         self.settings = settings
         self.store = Store(settings.database)
-        self.pool = BotPool(
+        self.bot_pool = BotPool(
             settings.bot_workers,
             settings.bot_factory,
             limits.think_seconds,
             warm=settings.warm_bots,
         )
-        self.bots = BotTurns(self)
+        self.bot_turns = BotTurns(self)
         self._tables: dict[str, Table] = {}
-        self.new_tables = Limiter(limits.tables_per_minute / 60, limits.table_burst)
-        self.stored_records = Limiter(
+        self.new_table_limiter = Limiter(limits.tables_per_minute / 60, limits.table_burst)
+        self.stored_record_limiter = Limiter(
             limits.stored_records_per_minute / 60, limits.stored_record_burst
         )
-        self.wrong_codes = Limiter(limits.wrong_codes_per_minute / 60, limits.wrong_code_burst)
-        self.hints = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
+        self.wrong_code_limiter = Limiter(
+            limits.wrong_codes_per_minute / 60, limits.wrong_code_burst
+        )
+        self.hint_limiter = Limiter(limits.hints_per_minute / 60, limits.hint_burst)
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
-    def tables(self) -> int:
+    def table_count(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
 
     @property
-    def sockets(self) -> int:
+    def socket_count(self) -> int:
         """How many clients are connected to tables."""
         return sum(len(table.watchers) for table in self._tables.values())
 
     def check_level(self, level: str) -> None:
         """Raise `unknown_level` if no bot has this level."""
         try:
-            self.pool.make_bot(level)
+            self.bot_pool.make_bot(level)
         except BadBot:
             raise ServerError("unknown_level", level=level) from None
 
     async def start(self) -> None:
         """Open the database, start the bots, and resume the matches that wait for one."""
         await self.store.start()
-        await self.pool.start()
+        await self.bot_pool.start()
         self._tasks = [
             asyncio.create_task(self._unload_idle()),
             asyncio.create_task(self._resume()),
@@ -79,8 +81,8 @@ class MatchService:
     async def stop(self) -> None:
         """Stop the bots, finish writing, and close the database."""
         await cancel_tasks(self._tasks)
-        await self.bots.stop()
-        await self.pool.stop()
+        await self.bot_turns.stop()
+        await self.bot_pool.stop()
         await self.store.stop()
 
     async def add(self, stored: StoredMatch, visitor: str = "") -> Table:
@@ -90,7 +92,7 @@ class MatchService:
         table = Table.load(stored, self.store, self.settings.limits)
         table.visitor = visitor
         self._tables[table.id] = table
-        self.bots.wake(table)
+        self.bot_turns.wake(table)
         MATCHES_TOTAL.labels(table.game.id).inc()
         return table
 
@@ -126,7 +128,7 @@ class MatchService:
         send_updates(table, (one for one in table.watchers if (one.version or 0) < table.version))
         if table.over:
             send_match(table)
-        self.bots.wake(table)
+        self.bot_turns.wake(table)
 
     async def reload(self, table: Table) -> Table:
         """Reload a match that another process has written to; watchers move to the new table."""
@@ -148,7 +150,7 @@ class MatchService:
         limits = self.settings.limits
         table = await asyncio.to_thread(Table.load, stored, self.store, limits)
         self._tables[match_id] = table
-        self.bots.wake(table)
+        self.bot_turns.wake(table)
         return table
 
     async def _resume(self) -> None:

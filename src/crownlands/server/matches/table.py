@@ -79,7 +79,7 @@ class Table:
         """The version at which the last part of a longer game ended."""
         self.hold: Hold | None = None
         self.batches: list[EventBatch] = []
-        self.commands: dict[tuple[Seat, str], int] = {}
+        self.command_versions: dict[tuple[Seat, str], int] = {}
         """The version each command has led to, by seat and id."""
         self.watchers: set[Watcher] = set()
         self.visitor = ""
@@ -178,16 +178,16 @@ class Table:
         A command that was executed before is not executed again: its first version is returned.
         """
         async with self.lock:
-            version = self.executed(command.id, seats)
+            version = self.version_after(command.id, seats)
             if version is None:
                 self.check_version(command.version, seats)
                 await self.append(self._step(command, seats), command.id)
                 version = self.version
             return version
 
-    def executed(self, command_id: str, seats: frozenset[Seat]) -> int | None:
+    def version_after(self, command_id: str, seats: frozenset[Seat]) -> int | None:
         """Return the version that a command led to; None if it was not executed."""
-        versions = (self.commands.get((seat, command_id)) for seat in seats)
+        versions = (self.command_versions.get((seat, command_id)) for seat in seats)
         return next(filter(None, versions), None)
 
     def why_illegal(self, command: CheckCommand, seats: frozenset[Seat]) -> Failure | None:
@@ -278,7 +278,7 @@ class Table:
         self.next_is_automatic = is_automatic(self.state)
         for row in rows:
             if row.command_id is not None and row.seat is not None:
-                self.commands[row.seat, row.command_id] = self.version
+                self.command_versions[row.seat, row.command_id] = self.version
 
     def undo_step(self, seats: Iterable[Seat]) -> LogStep | None:
         """Return the step that undoes the last move of one of these seats, if one may.
