@@ -54,7 +54,7 @@ def test_requests_moves_and_sockets_are_counted(server) -> None:
 
 
 def test_metrics_are_written_as_prometheus_reads_them() -> None:
-    metrics.ERRORS.labels('a"b\n').inc()
+    metrics.ERRORS_TOTAL.labels('a"b\n').inc()
     written = metrics.exposition(tables=3, sockets=2, workers=1).decode()
     samples = {
         (sample.name, *sample.labels.items()): sample.value
