@@ -15,7 +15,7 @@ from crownlands.core.errors import CrownlandsError
 from crownlands.core.hooks import ATTRIBUTES, find_hook
 from crownlands.encoding import encoding_of
 from crownlands.render.terminal.menu import MoveMenu
-from crownlands.server.catalogue import parts_of
+from crownlands.server.catalogue import components_of
 from crownlands.server.scorepad import ScoreRequest, has_scorepad, score
 from crownlands.text import Language, Transition, Translator, narrate
 from crownlands.text.advice import advice
@@ -94,7 +94,7 @@ def test_its_moves_and_views_are_numbered(game: cl.Game, walk: Walk) -> None:
 
 @in_every_mode
 def test_its_parts_are_listed_and_an_empty_score_pad_is_scored_or_refused(game: cl.Game) -> None:
-    parts = parts_of(game.info)
+    parts = components_of(game.info)
     assert all(
         thing.names.en and thing.names.fr for part in parts.sections for thing in part.things
     )

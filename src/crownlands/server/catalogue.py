@@ -123,7 +123,7 @@ class Box(msgspec.Struct, frozen=True):
     dominoes: tuple[Domino, ...]
 
 
-class Parts(msgspec.Struct, frozen=True, kw_only=True):
+class GameComponents(msgspec.Struct, frozen=True, kw_only=True):
     """The components of a game."""
 
     boxes: tuple[Box, ...]
@@ -136,7 +136,7 @@ class GameDetails(msgspec.Struct, frozen=True):
     """A game and its components."""
 
     game: GameInfo
-    parts: Parts
+    parts: GameComponents
 
 
 class SetupRequest(msgspec.Struct, frozen=True):
@@ -173,7 +173,7 @@ def catalogue() -> Catalogue:
 def game_details(game: str) -> GameDetails:
     """Return a game and its components; raise `UnknownGame` if there is none."""
     info = registry.find(game)
-    return GameDetails(describe(info), parts_of(info))
+    return GameDetails(describe(info), components_of(info))
 
 
 def try_setup(game: str, wanted: SetupRequest) -> Setup:
@@ -238,10 +238,10 @@ def _option(option: CoreOption, info: core.GameInfo) -> Option:
     )
 
 
-def parts_of(info: core.GameInfo) -> Parts:
+def components_of(info: core.GameInfo) -> GameComponents:
     """Return the components of a game, those of its expansions first."""
     hooks = find_hooks(reversed(info.packages()), HOOK)
-    return Parts(
+    return GameComponents(
         boxes=tuple(
             Box(component, _title(component), read_box(component))
             for component in info.components

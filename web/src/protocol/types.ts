@@ -118,7 +118,7 @@ export type Frames = Override<Schemas['Frames'], { match: Match; frames: Frame[]
 
 /** What lies in the boxes of a game. */
 export type Thing = Schemas['Thing']
-export type Parts = Schemas['Parts']
+export type GameComponents = Schemas['GameComponents']
 /** The answer of `/api/games/ID`. */
 export type GameDetails = Schemas['GameDetails']
 export type BoxDomino = Schemas['Domino']

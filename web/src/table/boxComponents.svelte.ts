@@ -2,7 +2,7 @@
 
 import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { get } from '../protocol/api'
-import type { GameDetails, Parts, Thing } from '../protocol/types'
+import type { GameDetails, GameComponents, Thing } from '../protocol/types'
 import { settings } from '../state/settings.svelte'
 import { named, pick } from '../i18n/index.svelte'
 
@@ -69,7 +69,7 @@ class BoxComponents {
 export const boxComponents = new BoxComponents()
 
 /** The things of a kind in a box. */
-export const thingsOf = ({ sections }: Parts, kind: string): Thing[] =>
+export const thingsOf = ({ sections }: GameComponents, kind: string): Thing[] =>
   sections.find((section) => section.kind === kind)?.things ?? []
 
 export const nameOfThing = ({ names, terrain }: Thing): string =>

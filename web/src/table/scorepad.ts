@@ -1,7 +1,7 @@
 /** What can be painted on the score pad, and what games add to it. */
 
 import type { Component } from 'svelte'
-import type { Parts } from '../protocol/types'
+import type { GameComponents } from '../protocol/types'
 
 /** What is painted on a square: land with crowns or other marks, and what games put on it, by field. */
 export interface Painted {
@@ -58,7 +58,7 @@ export interface Drawing {
   under?: boolean
 }
 
-type MoreProps = { more: More; change: (more: More) => void; parts: Parts }
+type MoreProps = { more: More; change: (more: More) => void; parts: GameComponents }
 
 /** What an expansion adds to painted kingdoms. */
 export interface PadAddition {
@@ -66,7 +66,7 @@ export interface PadAddition {
   /** Brushes beside those of crown and castle. */
   pieces?(): Brush[]
   /** Brushes of their own. */
-  brushes?(parts: Parts): Brushes[]
+  brushes?(parts: GameComponents): Brushes[]
   drawings?(square: Painted): Drawing[]
   words?(square: Painted): string[]
   /** Stands below each kingdom. */
