@@ -2,7 +2,7 @@
 
 const VARIANTS = 3
 
-/** A landscape; the domino's number varies it so that a large domain is no wallpaper. */
+/** A landscape; the domino's number varies it, so that neighbouring squares look different. */
 export function terrainArt(terrain: string, domino: string, half: number): string {
   const number = Number.parseInt(domino.replace(/\D/g, ''), 10) || domino.charCodeAt(0)
   return `${terrain}-${(number + half) % VARIANTS}`

@@ -187,7 +187,7 @@ export function placeAt(places: Place[], pose: Pose, alike: boolean): Place | nu
   )
 }
 
-/** The ways of lying that are places, each as often turned as it can be; alike halves give two. */
+/** The poses in which a domino lies on a place; alike halves give two for each. */
 export function posesOf(places: Place[], alike: boolean): Pose[] {
   return places.flatMap((place) => {
     const pose = { left: place.left, turns: turnsOf(place) }
@@ -195,7 +195,7 @@ export function posesOf(places: Place[], alike: boolean): Pose[] {
   })
 }
 
-/** The lie nearest to a point, within a reach, for a domino turned like this. */
+/** The pose nearest to a point, within a reach, for a domino turned like this. */
 export function nearest(poses: Pose[], [x, y]: Point, turns: number, reach: number): Pose | null {
   let best: Pose | null = null
   let shortest = reach
@@ -208,7 +208,7 @@ export function nearest(poses: Pose[], [x, y]: Point, turns: number, reach: numb
   return best
 }
 
-/** The way of lying whose middle is nearest to a point, whether it fits or not. */
+/** The pose whose middle is nearest to a point, whether it fits or not. */
 export function poseUnder([x, y]: Point, turns: number): Pose {
   const [dx, dy] = STEPS[quarter(turns)]!
   return { left: [Math.round(x - (dx + 1) / 2), Math.round(y - (dy + 1) / 2)], turns }

@@ -85,7 +85,7 @@ export class Hand {
   /** Where it would lie to follow the hint, turned as it is shown; null without a hint. */
   readonly hintPose = $derived.by(() => this.hint && this.#easiest(posesOf([this.hint], this.alike)))
 
-  /** Take a hint: back into the hand, and turned as the hint needs it. */
+  /** Show a hint: back into the hand, and turned as the hint needs it. */
   showHint(place: Place): void {
     if (this.placed) return
     this.putBack()
@@ -230,13 +230,13 @@ export class Hand {
     this.reason = await asked
   }
 
-  /** How it lies, if that fits and covers the square of a point. */
+  /** Its pose, if that fits and covers the square of a point. */
   #lyingOver(point: Point): Pose | null {
     const { pose } = this
     return pose && this.place && covers(pose, point) ? pose : null
   }
 
-  /** How the hint would have it lie, if that covers the square of a point. */
+  /** The pose of the hint, if that covers the square of a point. */
   #hintPoseAt(point: Point): Pose | null {
     return this.hintPose && covers(this.hintPose, point) ? this.hintPose : null
   }
@@ -245,7 +245,7 @@ export class Hand {
     return this.#easiest(this.#poses.filter((pose) => covers(pose, point)))
   }
 
-  /** The way of lying that needs the fewest turns from now. */
+  /** The pose that needs the fewest turns from now. */
   #easiest(poses: Pose[]): Pose | null {
     const effort = ({ turns }: Pose) => Math.abs(turnTo(this.turns, turns) - this.turns)
     return [...poses].sort((one, other) => effort(one) - effort(other))[0] ?? null

@@ -1,4 +1,4 @@
-/** Mouse, finger and keys over a board that a domino is held over. Moves are answered once a frame. */
+/** Mouse, finger and keys over a board, while a domino is in hand. Pointer moves are handled once per frame. */
 
 import type { Point } from '../protocol/types'
 import type { Hand } from './hand.svelte'
@@ -21,7 +21,7 @@ export interface Board {
   mustConfirm: () => boolean
 }
 
-/** Whether keys that are pressed there write something. */
+/** Whether keys pressed in an element are text input. */
 export const isTyping = (target: unknown): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
 

@@ -16,17 +16,17 @@ export function usualLevel(levels: Level[]): string {
 /** Create a table, save its tokens and open its page. */
 export async function openTable(request: CreateMatchRequest): Promise<void> {
   const made = await createMatch(request)
-  saveTable({ match: made.match.id, game: request.game, host: made.host, ...keysOf(request, made) })
+  saveTable({ match: made.match.id, game: request.game, host: made.host, ...splitTokens(request, made) })
   route.go(`/t/${made.match.id}`)
 }
 
 /** Separate the tokens of seats played in this browser from those of links to be sent. */
-export function keysOf(request: CreateMatchRequest, made: CreatedMatch) {
-  const keys = (invited: boolean): Record<number, string> =>
+export function splitTokens(request: CreateMatchRequest, made: CreatedMatch) {
+  const tokensOf = (invited: boolean): Record<number, string> =>
     Object.fromEntries(
       made.seats
         .filter(({ seat }) => (request.seats[seat]?.kind === 'link') === invited)
         .map(({ seat, token }) => [seat, token]),
     )
-  return { tokens: keys(false), links: keys(true) }
+  return { tokens: tokensOf(false), links: tokensOf(true) }
 }

@@ -23,14 +23,14 @@ import { savedTable, saveTable, assignLinkToken } from './savedTables'
 export class LiveTable implements TableModel {
   #match = $state.raw<Match | null>(null)
   #view = $state.raw<View | null>(null)
-  /** What everybody may see, where several seats are held here and the view shows more. */
+  /** What everybody may see, where several seats are played here and the view shows more. */
   covered = $state.raw<View | null>(null)
   seat = $state.raw<SeatNumber | null>(null)
   prompt = $state.raw<Prompt | null>(null)
   moves = $state.raw<LegalMove[]>([])
   events = $state.raw<TableEvent[]>([])
   log = $state.raw<LogEntry[]>([])
-  /** The seats held in this browser. */
+  /** The seats that are played in this browser. */
   mySeats = $state.raw<SeatNumber[]>([])
   host = $state(false)
   canUndo = $state(false)
@@ -155,7 +155,7 @@ export class LiveTable implements TableModel {
     return this.#command({ type: 'sit_in', seat, level })
   }
 
-  /** Take a seat held here back from a bot. */
+  /** Take a seat of this browser back from a bot. */
   reclaim(seat: SeatNumber): Promise<boolean> {
     return this.#command({ type: 'reclaim', seat })
   }

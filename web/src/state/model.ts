@@ -61,7 +61,7 @@ export interface Controls {
   readonly hasOfflineMove: boolean
   /** What became of a move made without a connection, until the next command. */
   readonly offlineMoveResult: 'played' | 'refused' | null
-  /** The seats held in this browser. */
+  /** The seats that are played in this browser. */
   readonly mySeats: SeatNumber[]
   undo(): Promise<boolean>
   takeBack(): Promise<boolean>
@@ -72,7 +72,7 @@ export interface Controls {
 
 export const isLive = (model: TableModel): model is TableModel & Controls => 'playNotation' in model
 
-/** Whether a hold waits for a seat held in this browser. */
+/** Whether a hold waits for a seat of this browser. */
 export const waitsHere = ({ hold, mySeats }: Controls): boolean =>
   hold !== null && hold.seats.some((seat) => mySeats.includes(seat))
 

@@ -4,7 +4,7 @@ import { load, save } from './storage'
 
 export interface SavedTable {
   match: string
-  /** The token of each seat held here. */
+  /** The token of each seat played here. */
   tokens: Record<number, string>
   host: string | null
   /** Tokens of links to seats, to be shown again. */

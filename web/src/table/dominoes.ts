@@ -8,7 +8,7 @@ import type { LegalMove, DominoView, LineDomino, Move, Point, ScoreLine, TableEv
 /** What the views of all domino games have. */
 export const KEYS = [...BASE_KEYS, ...DOMINO_KEYS, 'kings', 'dynasty']
 
-/** A domino is laid by pointing at its place, everything else by selection down. */
+/** A domino is laid by pointing at its place, every other move by MoveSelection. */
 export const isPlacing = ({ type, domino, left }: Move): boolean =>
   type === 'place' && domino !== undefined && left !== undefined
 

@@ -27,14 +27,14 @@ export interface HelpEntry {
   words: string
 }
 
-/** Something a side holds, counted beside its name. */
+/** Something a side has, counted beside its name. */
 export interface Possession {
   art: string
   count: number | null
   label: string
 }
 
-/** How something that can be pointed at presents itself. */
+/** How a target that can be selected is shown. */
 export interface TargetPresentation {
   /** What pointing at it does, in words. */
   label: string
@@ -55,9 +55,9 @@ export interface GameUI {
   order?: number
   pieces?(view: DominoView, side: number): Piece[]
   possessions?(view: DominoView, side: number): Possession[]
-  /** How a square of the own kingdom presents itself, in a phase of this expansion. */
+  /** How a square of the own kingdom is shown, in a phase of this expansion. */
   squarePresentation?(model: TableModel, selection: MoveSelection, square: Point): TargetPresentation | null
-  /** How the kingdom of another seat presents itself, where a move can name that seat. */
+  /** How the kingdom of another seat is shown, where a move can name that seat. */
   seatPresentation?(model: TableModel, seat: SeatNumber): TargetPresentation | null
   /** The drawing of what lies on a half of a domino in a line. */
   goods?(view: DominoView, half: Half): string | null
@@ -73,7 +73,7 @@ export interface GameUI {
   sideBoard?: Lazy<{ model: TableModel; side: number; lit: Point[] }>
   /** What all sides share, at the end of a game without kingdoms. */
   sharedBoard?: Lazy<{ model: TableModel }>
-  /** The score sheets at the end, where they hold more than those of the view. */
+  /** The score sheets at the end, where they say more than those of the view. */
   sheets?(view: BaseView): ScoreSheet[]
   /** What it adds to painted kingdoms on the score pad. */
   pad?: PadAddition

@@ -41,7 +41,7 @@ export class MoveSelection {
     this.chosen = []
   }
 
-  /** Take a hint: let go of what was chosen, so that pointing at all that is hinted plays its move. */
+  /** Show a hint: drop what was chosen, so that selecting all that is hinted plays its move. */
   showHint(move: Move): void {
     this.chosen = []
     this.#hintTargets = targetsOf(move)
@@ -85,7 +85,7 @@ export class MoveSelection {
     return gains.length > 0 ? Math.max(...gains) : null
   }
 
-  /** Point at a thing: it replaces one of its kind; pointing again lets go. */
+  /** Select a target: it replaces one of its kind; selecting it again drops it. */
   select(target: Target): void {
     if (this.isChosen(target)) {
       this.chosen = this.chosen.filter((one) => one !== target)

@@ -1,4 +1,4 @@
-/** Age of Giants at a domino table: quests, giants on crowns, and a giant on its way. */
+/** Age of Giants at a domino table: quests, giants on crowns, and a giant being sent. */
 
 import type { Piece } from '../../board/pieces'
 import type { DominoView, Point, SeatNumber } from '../../protocol/types'

@@ -1,4 +1,4 @@
-/** The words of this expansion in both languages. */
+/** Translations of this expansion. */
 
 import { translationsOf } from '../../i18n/index.svelte'
 

@@ -1,4 +1,4 @@
-/** The words of this game in both languages. */
+/** Translations of this game. */
 
 import { translationsOf } from '../../i18n/index.svelte'
 

@@ -27,7 +27,7 @@ export function defaultOf(option: Option, chosen: Chosen): OptionValue {
   return other ? other[2] : option.default
 }
 
-/** What every option stands at, and what keeps it there. */
+/** The value of every option, and why it cannot be changed. */
 export function statesOf(game: GameInfo, players: number, chosen: Chosen): OptionState[] {
   const values = completed(game, players, chosen)
   return game.options.map((option) => {
@@ -50,7 +50,7 @@ export function possible(game: GameInfo, players: number, chosen: Chosen): Chose
   return withoutOrphans(game, players, kept)
 }
 
-/** Choose a value, letting go of what it makes impossible. */
+/** Choose a value, dropping what it makes impossible. */
 export function choose(game: GameInfo, players: number, chosen: Chosen, name: string, value: OptionValue): Chosen {
   return possible(game, players, { ...chosen, [name]: value })
 }
