@@ -27,8 +27,8 @@ PLACEMENT, PICK, CHILD, VISITS = range(4)
 PRIOR, SUM = range(2)
 """What is kept of an edge, in fractions: its prior, and the sum of its results."""
 EXPLORATION_AT, TEMPERATURE_AT, WIN_AT = range(3)
-"""Weights of a search: how many points an untried action may get on top, how many points make a
-action e times as promising as another, how many points a win is worth beside the margin."""
+"""Places of the weights of a search: how many points an untried action may get on top, how many
+points make an action e times as promising as another, how many points a win adds to the margin."""
 
 
 class Tree(NamedTuple):

@@ -312,7 +312,7 @@ def summary_of(kingdom: Kingdom) -> KingdomSummary:
 
 
 class QuickEvaluator:
-    """Judges placements, picks and positions of a domino game quickly."""
+    """Values placements, picks and positions of a domino game quickly, for simulations."""
 
     def __init__(self, rules: DraftRules, domino_values: Sequence[DominoValue]) -> None:
         self.rules = rules

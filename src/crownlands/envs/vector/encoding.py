@@ -125,7 +125,7 @@ class EncodingTables(NamedTuple):
 
 @cache
 def encoding_tables(game: Game) -> EncodingTables:
-    """Return the tables of a game; raise `NotCompiled` for one that only the engine plays."""
+    """Return the tables of a game; raise `NotCompiled` for one that the core does not play."""
     config_of(game)
     assert isinstance(game.rules, DraftRules)
     encoding = encoding_of(game)
