@@ -13,7 +13,7 @@ from random import Random
 import crownlands as cl
 from crownlands import arena
 
-MAKER = "own_bot:make"
+BOT_FACTORY = "own_bot:make"
 """Arena processes import this function, so the module must be importable there."""
 
 
@@ -51,11 +51,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games")
     args = parser.parse_args()
     bots = ["foresight", args.against]
-    plan = arena.round_robin(cl.make(args.game), bots, args.games, maker=MAKER)
+    plan = arena.round_robin(cl.make(args.game), bots, args.games, bot_factory=BOT_FACTORY)
     games = list(arena.play_games(range(plan.games), arena.Processes(plan)))
     for bot in arena.Results(plan, games).standings():
         low, high = bot.wins.interval
-        print(f"{bot.label} wins {bot.wins.share:.0%} [{low:.0%}, {high:.0%}]")
+        print(f"{bot.label} wins {bot.wins.value:.0%} [{low:.0%}, {high:.0%}]")
         if bot.first_failure is not None:
             print(f"and failed in {bot.forfeits} of {bot.games} games; the first failure:")
             print(bot.first_failure.traceback or bot.first_failure.reason)

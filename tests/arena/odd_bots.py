@@ -13,7 +13,7 @@ from crownlands.core.moves import Actor, Move
 from crownlands.core.state import View
 from crownlands.kingdom.moves import Pick
 
-MAKER = "arena.odd_bots:make"
+BOT_FACTORY = "arena.odd_bots:make"
 
 
 class Raising:

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from arena.odd_bots import MAKER
+from arena.odd_bots import BOT_FACTORY
 from crownlands.arena import (
     GameFailed,
+    GameResult,
     InProcess,
     LostWorker,
     Plan,
-    Played,
     Processes,
     open_folder,
     play_games,
@@ -26,12 +26,12 @@ from crownlands.arena.results import Results
 GAME = cl.make("kingdomino")
 
 
-def without_times(games: list[Played]) -> dict[int, tuple]:
+def without_times(games: list[GameResult]) -> dict[int, tuple]:
     return {game.number: (game.seating, game.scores, bytes(game.record)) for game in games}
 
 
 def odd_plan(*bots: str, games: int = 4) -> Plan:
-    return round_robin(GAME, bots, games, maker=MAKER)
+    return round_robin(GAME, bots, games, bot_factory=BOT_FACTORY)
 
 
 def test_processes_play_the_games_that_one_alone_plays():
@@ -55,7 +55,7 @@ def test_a_game_whose_process_dies_is_played_again(tmp_path: Path):
 
 
 def test_a_bot_that_always_ends_its_process_ends_the_run_with_its_game_named(tmp_path: Path):
-    plan = round_robin(GAME, ["random", "greedy", "crashing:"], 6, maker=MAKER)
+    plan = round_robin(GAME, ["random", "greedy", "crashing:"], 6, bot_factory=BOT_FACTORY)
     fine = [number for number in range(6) if 2 not in plan.seating(number)]
     with open_folder(tmp_path, plan) as folder:
         with pytest.raises(LostWorker, match=r"game \d+ was ended 3 times") as error:
@@ -79,7 +79,11 @@ def test_a_worker_killed_from_outside_is_replaced():
 def test_a_game_that_cannot_be_played_at_all_says_why():
     plan = odd_plan("random", "greedy", games=2)
     broken = Plan(
-        game=GAME, entrants=("random", "nobody"), seatings=plan.seatings, games=2, maker=MAKER
+        game=GAME,
+        entrants=("random", "nobody"),
+        seatings=plan.seatings,
+        games=2,
+        bot_factory=BOT_FACTORY,
     )
     with pytest.raises(GameFailed, match="there is no bot 'nobody'"):
         list(play_games(range(2), Processes(broken, 1)))

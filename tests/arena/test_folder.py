@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from arena.odd_bots import MAKER
+from arena.odd_bots import BOT_FACTORY
 from crownlands.arena import (
     BadFolder,
     BadResults,
@@ -76,7 +76,7 @@ def test_a_plan_may_grow(tmp_path: Path):
         (round_robin(GAME, ["greedy", "random"], 6), "entrants"),
         (round_robin(cl.make("kingdomino", harmony=True), ["random", "greedy"], 6), "options"),
         (round_robin(cl.make("discovery"), ["random", "greedy"], 6), "game"),
-        (round_robin(GAME, ["random", "greedy"], 6, maker=MAKER), "maker"),
+        (round_robin(GAME, ["random", "greedy"], 6, bot_factory=BOT_FACTORY), "maker"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 import crownlands as cl
-from crownlands.arena import BadPlan, Plan, SeatOrder, against_field, round_robin
-from crownlands.arena.plan import all_permutations, all_rotations, permutation_count, tables
+from crownlands.arena import BadPlan, Plan, SeatOrder, against_opponents, round_robin
+from crownlands.arena.plan import all_permutations, all_rotations, lineups, permutation_count
 from crownlands.core.errors import BadBot
 from support.cases import for_each
 
@@ -18,13 +18,13 @@ def kingdomino(players: int) -> cl.Game:
 
 
 def test_more_bots_than_sides_meet_in_every_choice():
-    assert list(tables(3, 2)) == [(0, 1), (0, 2), (1, 2)]
+    assert list(lineups(3, 2)) == [(0, 1), (0, 2), (1, 2)]
 
 
 def test_fewer_bots_than_sides_hold_them_evenly():
-    assert list(tables(2, 4)) == [(0, 0, 1, 1)]
-    assert list(tables(2, 3)) == [(0, 0, 1), (0, 1, 1)]
-    assert list(tables(3, 4)) == [(0, 0, 1, 2), (0, 1, 1, 2), (0, 1, 2, 2)]
+    assert list(lineups(2, 4)) == [(0, 0, 1, 1)]
+    assert list(lineups(2, 3)) == [(0, 0, 1), (0, 1, 1)]
+    assert list(lineups(3, 4)) == [(0, 0, 1, 2), (0, 1, 1, 2), (0, 1, 2, 2)]
 
 
 @for_each("table", [(0, 1), (0, 0, 1), (0, 1, 1, 2), (0, 1, 2, 3)])
@@ -59,25 +59,25 @@ def test_every_bot_sits_on_every_seat_equally_often(bots, players, how):
 
 @for_each("players", [2, 3, 4])
 def test_a_hero_meets_the_field_from_every_seat(players):
-    plan = against_field(kingdomino(players), ["random"], ["greedy"], 1)
+    plan = against_opponents(kingdomino(players), ["random"], ["greedy"], 1)
     assert [seating.index(0) for seating in plan.seatings] == list(range(players))
     assert all(seating.count(0) == 1 for seating in plan.seatings)
 
 
 def test_several_heroes_meet_the_same_field_with_the_same_draws():
-    plan = against_field(kingdomino(4), ["random", "greedy"], ["greedy:slips=0.5"], 8)
+    plan = against_opponents(kingdomino(4), ["random", "greedy"], ["greedy:slips=0.5"], 8)
     assert len(plan.seatings) == plan.games == 8
     assert len({plan.seed_of(number) for number in range(8)}) == 1
 
 
 def test_a_field_may_have_a_bot_for_each_seat():
-    plan = against_field(kingdomino(4), ["random"], BOTS[1:4], 4, seats=SeatOrder.ROTATIONS)
+    plan = against_opponents(kingdomino(4), ["random"], BOTS[1:4], 4, seats=SeatOrder.ROTATIONS)
     assert plan.seatings[0] == (0, 1, 2, 3)
     assert len(plan.seatings) == 4
 
 
 def test_a_hero_like_its_field_is_told_from_it():
-    plan = against_field(kingdomino(4), ["greedy"], ["greedy"], 4)
+    plan = against_opponents(kingdomino(4), ["greedy"], ["greedy"], 4)
     assert plan.labels == ("greedy (hero)", "greedy (field)")
 
 
@@ -106,9 +106,9 @@ def test_what_makes_no_plan_is_refused():
     with pytest.raises(BadPlan, match="a plan needs bots"):
         round_robin(game, [], 1)
     with pytest.raises(BadPlan, match="2 bots for the 3 other sides"):
-        against_field(game, ["greedy"], ["random", "greedy"], 1)
+        against_opponents(game, ["greedy"], ["random", "greedy"], 1)
     with pytest.raises(BadPlan, match="hero greedy is given twice"):
-        against_field(game, ["greedy", "greedy"], ["random"], 1)
+        against_opponents(game, ["greedy", "greedy"], ["random"], 1)
     with pytest.raises(BadBot, match="Did you mean greedy"):
         round_robin(game, ["gredy"], 1)
     with pytest.raises(BadPlan, match="too many tables"):
@@ -123,5 +123,5 @@ def test_a_plan_needs_bots_that_play_the_game(bot: str) -> None:
     with pytest.raises(BadBot, match="does not play court"):
         round_robin(court, [bot, "greedy"], 2)
     with pytest.raises(BadBot, match="does not play court"):
-        against_field(court, ["greedy"], [bot], 2)
+        against_opponents(court, ["greedy"], [bot], 2)
     assert round_robin(cl.make("kingdomino", 2), [bot, "greedy"], 2).games == 2

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 import crownlands as cl
-from arena.odd_bots import MAKER, Following, Ready, Scarce, Watching
-from crownlands.arena import Forfeit, Plan, Played, open_folder, play, playing, round_robin
+from arena.odd_bots import BOT_FACTORY, Following, Ready, Scarce, Watching
+from crownlands.arena import Forfeit, GameResult, Plan, open_folder, play, playing, round_robin
 from crownlands.arena.playing import sample_decisions, warm_up
 from crownlands.core.moves import CHANCE
 
 
-def draws(played: Played) -> list[cl.Move]:
+def draws(played: GameResult) -> list[cl.Move]:
     record = played.read_record()
     return [
         move
@@ -51,8 +51,8 @@ def test_there_is_a_time_for_every_move():
     assert all(second >= 0 for times in played.seconds for second in times)
 
 
-def odd_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, Played]:
-    plan = round_robin(cl.make(game, len(bots)), bots, 1, maker=MAKER)
+def odd_game(*bots: str, game: str = "kingdomino") -> tuple[Plan, GameResult]:
+    plan = round_robin(cl.make(game, len(bots)), bots, 1, bot_factory=BOT_FACTORY)
     return plan, play(plan, 0)
 
 
@@ -111,7 +111,7 @@ def test_a_bot_that_cannot_get_ready_forfeits():
 
 
 def test_a_bot_that_never_returns_forfeits_its_game():
-    plan = round_robin(cl.make("kingdomino"), ["hanging"], 1, maker=MAKER)
+    plan = round_robin(cl.make("kingdomino"), ["hanging"], 1, bot_factory=BOT_FACTORY)
     played = play(replace(plan, move_timeout=0.2), 0)
     assert played.forfeit is not None
     assert played.forfeit.reason.startswith(
@@ -144,7 +144,7 @@ def test_a_bot_may_begin_without_observing_and_observe_without_beginning():
 
 def test_a_bot_that_cannot_be_made_for_a_later_game_forfeits_it(monkeypatch):
     monkeypatch.setattr(Scarce, "left", 2)
-    plan = round_robin(cl.make("kingdomino"), ["random", "scarce"], 2, maker=MAKER)
+    plan = round_robin(cl.make("kingdomino"), ["random", "scarce"], 2, bot_factory=BOT_FACTORY)
     first, second = play(plan, 0), play(plan, 1)
     assert first.forfeit is None
     assert second.forfeit is not None
@@ -174,7 +174,7 @@ def test_bots_warm_up_with_every_kind_of_decision(game):
 
 
 def test_a_bot_may_fail_while_it_warms_up():
-    plan = round_robin(cl.make("kingdomino"), ["raising", "cheating"], 1, maker=MAKER)
+    plan = round_robin(cl.make("kingdomino"), ["raising", "cheating"], 1, bot_factory=BOT_FACTORY)
     for spec in (*plan.entrants, "nobody"):
         warm_up(plan, spec)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from arena.odd_bots import MAKER
+from arena.odd_bots import BOT_FACTORY
 from crownlands.arena import BadCluster, Plan, open_folder, play, round_robin, run
 from crownlands.arena.ray_cluster import LOCAL, RayCluster, size_of
 from crownlands.core.lazy_imports import MissingExtra
@@ -15,7 +15,9 @@ GAME = cl.make("kingdomino")
 
 
 def make_plan(tmp_path: Path) -> Plan:
-    return round_robin(GAME, ["random", f"crashing:{tmp_path / 'mark'}"], 6, maker=MAKER)
+    return round_robin(
+        GAME, ["random", f"crashing:{tmp_path / 'mark'}"], 6, bot_factory=BOT_FACTORY
+    )
 
 
 def test_a_cluster_plays_the_games_one_process_plays_and_replaces_an_actor_that_dies(

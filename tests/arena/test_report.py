@@ -8,13 +8,13 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import crownlands as cl
-from arena.odd_bots import MAKER
+from arena.odd_bots import BOT_FACTORY
 from crownlands.arena import Plan, Results, play, round_robin
 from crownlands.arena.charts import even_axis, log_axis, share_axis
 from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.report import page
 from crownlands.arena.statistics import Mean
-from crownlands.arena.words import PAGE_WORDS
+from crownlands.arena.translations import PAGE_WORDS
 from crownlands.text import Language
 
 
@@ -109,7 +109,7 @@ def test_names_are_written_as_text_not_as_tags():
 
 
 def test_forfeits_are_told():
-    plan = round_robin(cl.make("kingdomino"), ["random", "raising"], 60, maker=MAKER)
+    plan = round_robin(cl.make("kingdomino"), ["random", "raising"], 60, bot_factory=BOT_FACTORY)
     text = page(results_of(plan, 30))
     assert "game 1: raising forfeits: ValueError: no idea (" in text
     assert "and 10 more" in text

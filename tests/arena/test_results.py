@@ -6,14 +6,22 @@ import msgspec
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Forfeit, Plan, Played, Results, against_field, play, round_robin
+from crownlands.arena import (
+    Forfeit,
+    GameResult,
+    Plan,
+    Results,
+    against_opponents,
+    play,
+    round_robin,
+)
 
 RECORD = msgspec.Raw(b"{}")
 
 
-def game(plan: Plan, number: int, scores: tuple, winners: tuple, **more) -> Played:
+def game(plan: Plan, number: int, scores: tuple, winners: tuple, **more) -> GameResult:
     players = plan.game.players
-    return Played(
+    return GameResult(
         number=number,
         seating=plan.seating(number),
         scores=scores,
@@ -54,19 +62,19 @@ def test_shared_victories_count_in_parts():
 
 
 def test_a_margin_is_taken_from_the_best_opponent():
-    plan = against_field(cl.make("kingdomino", 4), ["greedy"], ["random"], 4)
+    plan = against_opponents(cl.make("kingdomino", 4), ["greedy"], ["random"], 4)
     hero, field = Results(plan, [game(plan, 0, (44, 12, 47, 20), (2,))]).standings()
     assert hero.margin.mean == -3
     assert field.margin.mean == pytest.approx((12 - 47 + 47 - 44 + 20 - 47) / 3)
     assert (hero.strict_wins.count, field.strict_wins.count) == (0, 1)
-    assert (hero.wins.of, field.wins.of) == (1, 3)
+    assert (hero.wins.total, field.wins.total) == (1, 3)
 
 
 def test_partners_win_once():
     plan = round_robin(cl.make("teamdomino", 6), ["greedy", "random"], 6)
     results = Results(plan, [game(plan, 0, (90, 80, 70), (0,), seconds=((0.5,),) * 6)])
-    assert sum(one.wins.of for one in results.standings()) == 3
-    assert sum(one.thinking.moves for one in results.standings()) == 6
+    assert sum(one.wins.total for one in results.standings()) == 3
+    assert sum(one.move_times.moves for one in results.standings()) == 6
     assert sum(seat.wins.count for seat in results.seats()) == 2
 
 

@@ -8,13 +8,13 @@ import pytest
 from crownlands.arena.statistics import (
     MEAN_RATING,
     SCALE,
+    fit_bradley_terry,
+    fit_ratings,
     mean_of,
-    rate,
-    share_of,
+    move_times_of,
+    proportion_of,
     spread_of,
-    strengths,
     student_t,
-    thinking_of,
     wilson,
 )
 
@@ -50,17 +50,17 @@ def test_too_few_values_have_no_interval():
 
 
 def test_nothing_has_no_figures():
-    assert share_of(0, 0).share is None
+    assert proportion_of(0, 0).value is None
     assert spread_of([]).mean is None
     assert spread_of([7]).deviation is None
-    assert thinking_of([]).mean is None
+    assert move_times_of([]).mean is None
 
 
 def test_of_a_hundred_times_five_are_longer_than_the_95th():
     times = [number / 100 for number in range(100, 0, -1)]
-    thinking = thinking_of(times)
-    assert (thinking.moves, thinking.p95, thinking.longest) == (100, 0.96, 1.0)
-    assert thinking.mean == pytest.approx(0.505)
+    taken = move_times_of(times)
+    assert (taken.moves, taken.p95, taken.longest) == (100, 0.96, 1.0)
+    assert taken.mean == pytest.approx(0.505)
 
 
 def games(won: int, of: int) -> list:
@@ -69,23 +69,23 @@ def games(won: int, of: int) -> list:
 
 
 def test_three_of_four_wins_are_191_points():
-    one, other = rate(2, games(7500, 10_000))
+    one, other = fit_ratings(2, games(7500, 10_000))
     assert one.rating - other.rating == pytest.approx(190.8, abs=0.5)
     assert (one.rating + other.rating) / 2 == pytest.approx(MEAN_RATING)
 
 
 def test_equals_are_rated_alike():
-    assert [round(one.rating) for one in rate(2, games(10, 20))] == [1500, 1500]
+    assert [round(one.rating) for one in fit_ratings(2, games(10, 20))] == [1500, 1500]
 
 
 def test_who_never_lost_has_a_rating_with_an_end_and_a_wide_interval():
-    one, _ = rate(2, games(40, 40))
+    one, _ = fit_ratings(2, games(40, 40))
     assert 1800 < one.rating < 2500
     assert one.interval[1] - one.interval[0] > 300
 
 
 def test_without_games_nobody_is_better():
-    assert [one.rating for one in rate(3, [])] == [1500, 1500, 1500]
+    assert [one.rating for one in fit_ratings(3, [])] == [1500, 1500, 1500]
 
 
 def test_a_ladder_is_found_again_from_its_games():
@@ -96,7 +96,7 @@ def test_a_ladder_is_found_again_from_its_games():
         one, other = rng.sample(range(4), 2)
         won = float(rng.random() < 1 / (1 + exp(true[other] - true[one])))
         groups.append(((one, other, won), (other, one, 1 - won)))
-    for rating, strength in zip(rate(4, groups), true, strict=True):
+    for rating, strength in zip(fit_ratings(4, groups), true, strict=True):
         assert rating.interval[0] < MEAN_RATING + SCALE * strength < rating.interval[1]
         assert rating.interval[1] - rating.interval[0] < 60
 
@@ -106,7 +106,7 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_tries():
     held = 0
     for _ in range(200):
         won = sum(rng.random() < 0.6 for _ in range(100))
-        one, _ = rate(2, games(won, 100))
+        one, _ = fit_ratings(2, games(won, 100))
         held += one.interval[0] < MEAN_RATING + SCALE * 0.405465 / 2 < one.interval[1]
     assert 180 <= held <= 199
 
@@ -115,7 +115,7 @@ def test_games_that_depend_on_one_another_count_as_one():
     """Ten equal games with the same draws are no more proof than one of them."""
     single = games(30, 50)
     tenfold = [tuple((one, other, 10 * won) for one, other, won in group) for group in single]
-    alone, together = rate(2, single)[0], rate(2, tenfold)[0]
+    alone, together = fit_ratings(2, single)[0], fit_ratings(2, tenfold)[0]
     assert together.rating == pytest.approx(alone.rating, abs=3)
     width, wide = (one.interval[1] - one.interval[0] for one in (alone, together))
     assert wide == pytest.approx(width, rel=0.05)
@@ -123,9 +123,11 @@ def test_games_that_depend_on_one_another_count_as_one():
 
 def test_strengths_are_where_expected_points_are_those_won():
     wins = [[0, 12, 9], [8, 0, 11], [3, 5, 0]]
-    found = strengths(wins)
+    log_strengths = fit_bradley_terry(wins)
     for i in range(3):
         expected = sum(
-            (wins[i][j] + wins[j][i]) / (1 + exp(found[j] - found[i])) for j in range(3) if j != i
+            (wins[i][j] + wins[j][i]) / (1 + exp(log_strengths[j] - log_strengths[i]))
+            for j in range(3)
+            if j != i
         )
         assert expected == pytest.approx(sum(wins[i]), abs=0.1)

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 import pytest
 
 import crownlands as cl
-from crownlands.arena import Played
+from crownlands.arena import GameResult
 from crownlands.arena.playing import GameRunner
 from crownlands.bots.bot import RandomBot
 from crownlands.cli.simulate import Tally
@@ -166,7 +166,7 @@ def interrupted(monkeypatch) -> None:
     """Ctrl-C arrives while the fourth game is being played."""
     play = GameRunner.play
 
-    def stopping(player: GameRunner, number: int) -> Played:
+    def stopping(player: GameRunner, number: int) -> GameResult:
         if number == 3:
             raise KeyboardInterrupt
         return play(player, number)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 import crownlands as cl
-from crownlands.arena.words import PAGE_WORDS as SAID_IN_REPORTS
+from crownlands.arena.translations import PAGE_WORDS as SAID_IN_REPORTS
 from crownlands.bots.levels import LEVELS
 from crownlands.cli.words import COMMAND_HELP, WORDS
 from crownlands.core.errors import REFUSALS

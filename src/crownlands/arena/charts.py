@@ -113,11 +113,11 @@ def wins(entrants: list[Ranked], sides: int, numbers: NumberFormat) -> str:
     rows = [
         _row(
             entrant,
-            f"{numbers.percent(one.wins.share)} ({numbers.percents(one.wins.interval)})",
+            f"{numbers.percent(one.wins.value)} ({numbers.percents(one.wins.interval)})",
             _reference(axis, 1 / sides),
             _interval(axis, one.wins.interval),
-            _ring(axis, one.strict_wins.share),
-            _dot(axis, one.wins.share),
+            _ring(axis, one.strict_wins.value),
+            _dot(axis, one.wins.value),
         )
         for entrant in entrants
         for one in (entrant.standing,)
@@ -163,7 +163,7 @@ def margins(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> 
 
 def times(entrants: list[Ranked], numbers: NumberFormat) -> str:
     """Draw how long moves took: on average, 95 of 100, and the longest."""
-    known = [one.thinking for _, one in entrants if one.thinking.mean is not None]
+    known = [one.move_times for _, one in entrants if one.move_times.mean is not None]
     axis = log_axis([time for one in known for time in (one.mean or 0, one.longest or 0)], SHORTEST)
     rows = [
         _row(
@@ -175,7 +175,7 @@ def times(entrants: list[Ranked], numbers: NumberFormat) -> str:
             _ring(axis, one.longest),
         )
         for entrant in entrants
-        for one in (entrant.standing.thinking,)
+        for one in (entrant.standing.move_times,)
     ]
     return _chart(axis, rows, numbers.duration)
 
@@ -187,11 +187,11 @@ def seats(standings: list[SeatStanding], sides: int, numbers: NumberFormat) -> s
         _Row(
             one.seat,
             None,
-            f"{numbers.percent(one.wins.share)} · {numbers.decimal(one.score.mean)}",
+            f"{numbers.percent(one.wins.value)} · {numbers.decimal(one.score.mean)}",
             (
                 _reference(axis, 1 / sides),
                 _interval(axis, one.wins.interval),
-                _dot(axis, one.wins.share),
+                _dot(axis, one.wins.value),
             ),
         )
         for one in standings

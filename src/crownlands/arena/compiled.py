@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from crownlands.arena.plan import MAKER
-from crownlands.arena.playing import Played
+from crownlands.arena.plan import DEFAULT_BOT_FACTORY
+from crownlands.arena.playing import GameResult
 from crownlands.bots.match import SEED_TAG
 from crownlands.records import Record, json_form
 from crownlands.records.record import Outcome
@@ -30,7 +30,11 @@ _CHUNK: Final = 32
 
 def can_play_compiled(plan: Plan) -> bool:
     """Return whether the compiled core knows the game and the bots of a plan."""
-    if plan.maker != MAKER or not plan.game.info.compiled or find_spec("numba") is None:
+    if (
+        plan.bot_factory != DEFAULT_BOT_FACTORY
+        or not plan.game.info.compiled
+        or find_spec("numba") is None
+    ):
         return False
     from crownlands.bots.compiled.whole_games import supports_bots
     from crownlands.compiled.jit import compiling
@@ -54,19 +58,19 @@ def compile_whole_games(say: Callable[[], None]) -> None:
     ensure_compiled(say)
 
 
-def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
+def play_compiled(plan: Plan, threads: int) -> Generator[GameResult]:
     """Play all games of a plan in their order, the same as `play_games` yields.
 
     Nobody's thinking is timed: `seconds` are 0.
     """
     from crownlands.bots.compiled.whole_games import GamePlayer
 
-    def play(numbers: range) -> list[Played]:
+    def play(numbers: range) -> list[GameResult]:
         player = GamePlayer(plan.game)
-        return [_played(plan, number, player) for number in numbers]
+        return [_play_one(plan, number, player) for number in numbers]
 
     executor = ThreadPoolExecutor(threads)
-    running: deque[Future[list[Played]]] = deque()
+    running: deque[Future[list[GameResult]]] = deque()
     try:
         for begin in range(0, plan.games, _CHUNK):
             running.append(executor.submit(play, range(begin, min(begin + _CHUNK, plan.games))))
@@ -78,12 +82,12 @@ def play_compiled(plan: Plan, threads: int) -> Generator[Played]:
         executor.shutdown(cancel_futures=True)
 
 
-def _played(plan: Plan, number: int, player: GamePlayer) -> Played:
+def _play_one(plan: Plan, number: int, player: GamePlayer) -> GameResult:
     specs, seed = plan.specs(number), plan.seed_of(number)
     game = player.play(specs, seed)
     record = Record(game=plan.game, moves=game.moves, names=specs, tags=((SEED_TAG, str(seed)),))
     outcome = Outcome(over=True, scores=game.scores, winners=game.winners)
-    return Played(
+    return GameResult(
         number=number,
         seating=plan.seating(number),
         scores=game.scores,

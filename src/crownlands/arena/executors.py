@@ -11,12 +11,12 @@ from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from crownlands.arena.errors import GameFailed, LostWorker
-from crownlands.arena.playing import GameRunner, Played, read_played
+from crownlands.arena.playing import GameResult, GameRunner, read_game_result
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
 
-    from crownlands.arena.folder import Folder
+    from crownlands.arena.folder import ResultsFolder
     from crownlands.arena.plan import Plan
 
 ATTEMPTS: Final = 3
@@ -45,7 +45,7 @@ class Executor(Protocol):
         """Start a game on an idle worker."""
         ...
 
-    def wait(self) -> Played | LostGame:
+    def wait(self) -> GameResult | LostGame:
         """Wait until a game is over, or its worker is gone."""
         ...
 
@@ -54,7 +54,7 @@ class Executor(Protocol):
         ...
 
 
-def play_games(numbers: Iterable[int], executor: Executor) -> Generator[Played]:
+def play_games(numbers: Iterable[int], executor: Executor) -> Generator[GameResult]:
     """Let an executor play games and yield each as it finishes; lost games are played again."""
     to_play = iter(numbers)
     again: deque[int] = deque()
@@ -72,7 +72,7 @@ def play_games(numbers: Iterable[int], executor: Executor) -> Generator[Played]:
                 return
             report = executor.wait()
             running -= 1
-            if isinstance(report, Played):
+            if isinstance(report, GameResult):
                 yield report
             else:
                 losses[report.number] += 1
@@ -83,11 +83,11 @@ def play_games(numbers: Iterable[int], executor: Executor) -> Generator[Played]:
         executor.close()
 
 
-def read_report(number: int, *, ok: bool, content: bytes) -> Played:
+def read_report(number: int, *, ok: bool, content: bytes) -> GameResult:
     """Return the game that another process has played; raise `GameFailed` if it could not."""
     if not ok:
         raise GameFailed(f"game {number + 1} could not be played: {content.decode()}", game=number)
-    return read_played(content)
+    return read_game_result(content)
 
 
 def _lost_worker(lost: LostGame) -> LostWorker:
@@ -110,7 +110,7 @@ class InProcess:
         """Note which game is next."""
         self._submitted.append(number)
 
-    def wait(self) -> Played:
+    def wait(self) -> GameResult:
         """Play it."""
         return self._player.play(self._submitted.pop())
 
@@ -145,7 +145,7 @@ class Worker:
         self.number = number
         return True
 
-    def receive(self) -> Played | LostGame:
+    def receive(self) -> GameResult | LostGame:
         """Return the game it has played, or `LostGame`; raise `GameFailed` if that failed."""
         assert self.number is not None
         try:
@@ -180,7 +180,7 @@ class Processes:
                 return
             worker.end()
 
-    def wait(self) -> Played | LostGame:
+    def wait(self) -> GameResult | LostGame:
         """Wait for the next worker that has finished, or is gone.
 
         Reports are read one at a time, so that an error in one does not lose the others.
@@ -235,7 +235,7 @@ def _ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def run(folder: Folder, executor: Executor | None = None) -> Generator[Played]:
+def run(folder: ResultsFolder, executor: Executor | None = None) -> Generator[GameResult]:
     """Play the missing games and yield each once it is kept.
 
     Stopping at any point loses only games that were not over. Without an executor, as many

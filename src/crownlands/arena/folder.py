@@ -12,7 +12,7 @@ import msgspec
 from crownlands._version import __version__
 from crownlands.arena.errors import REASONS, BadFolder, BadResults, reason_of
 from crownlands.arena.plan import Plan
-from crownlands.arena.playing import Played, read_played
+from crownlands.arena.playing import GameResult, read_game_result
 from crownlands.core.convert import convert
 from crownlands.core.errors import CrownlandsError, UnknownRules
 from crownlands.core.options import OptionValue
@@ -53,7 +53,7 @@ class WrittenPlan(msgspec.Struct, kw_only=True):
             seatings=tuple(map(tuple, self.seatings)),
             games=self.games,
             seed=self.seed,
-            maker=self.maker,
+            bot_factory=self.maker,
         )
 
 
@@ -100,14 +100,14 @@ def _damaged(folder: Path, why: str | LocalizedText) -> BadFolder:
     return BadFolder(REASONS["damaged"].format(path=folder / PLAN, why=why), folder=str(folder))
 
 
-class Folder:
+class ResultsFolder:
     """The kept games of a plan. `open_folder` makes one for writing, `read_folder` for reading."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
         self.path = path
         self.plan = plan
 
-    def games(self) -> Iterator[Played]:
+    def games(self) -> Iterator[GameResult]:
         """Yield every kept game; raise `BadResults`, which names the line, for a damaged one."""
         kept: set[int] = set()
         for line, text in enumerate(_whole_lines(self.path / GAMES), start=1):
@@ -122,7 +122,7 @@ class Folder:
         kept = {game.number for game in self.games()}
         return [number for number in range(self.plan.games) if number not in kept]
 
-    def keep(self, game: Played) -> None:
+    def keep(self, game: GameResult) -> None:
         """Add a finished game."""
         with _writing(self.path), (self.path / GAMES).open("ab") as file:
             file.write(msgspec.json.encode(game) + b"\n")
@@ -148,9 +148,9 @@ class Folder:
             count += 1
         return count
 
-    def _read(self, line: int, text: bytes) -> Played:
+    def _read(self, line: int, text: bytes) -> GameResult:
         try:
-            game = read_played(text)
+            game = read_game_result(text)
         except msgspec.DecodeError as error:
             raise self._damaged(line, str(error)) from None
         if not 0 <= game.number < self.plan.games:
@@ -170,7 +170,7 @@ class Folder:
 
 
 @contextmanager
-def open_folder(path: Path | str, plan: Plan) -> Iterator[Folder]:
+def open_folder(path: Path | str, plan: Plan) -> Iterator[ResultsFolder]:
     """Open a folder for a plan, new or begun; nobody else can write there meanwhile.
 
     A plan may ask for more games than were planned before and call bots by other names; any other
@@ -184,13 +184,13 @@ def open_folder(path: Path | str, plan: Plan) -> Iterator[Folder]:
             _lock(file, path)
             _settle_plan(path, plan)
             _drop_torn_line(path / GAMES)
-        yield Folder(path, plan)
+        yield ResultsFolder(path, plan)
 
 
-def read_folder(path: Path | str) -> Folder:
+def read_folder(path: Path | str) -> ResultsFolder:
     """Open a folder to look at what is there, by the plan it was begun with."""
     path = Path(path)
-    return Folder(path, read_plan(path))
+    return ResultsFolder(path, read_plan(path))
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from crownlands.core.game import Game
 
 Seating: TypeAlias = tuple[int, ...]
 """The number of the entrant on each seat; at a table still without seats, on each side."""
-MAKER: Final = "crownlands.bots:make_bot"
+DEFAULT_BOT_FACTORY: Final = "crownlands.bots:make_bot"
 """What makes a bot of its specification, unless a plan names another function."""
 MOVE_TIMEOUT: Final = 120.0
 MOST_SEATINGS: Final = 10_000
@@ -31,8 +31,8 @@ class SeatOrder(StrEnum):
     ROTATIONS = "rotations"
 
 
-def tables(entrants: int, sides: int) -> Iterator[Seating]:
-    """Yield every table at which the entrants hold the sides as evenly as possible.
+def lineups(entrants: int, sides: int) -> Iterator[Seating]:
+    """Yield every line-up in which the entrants hold the sides as evenly as possible.
 
     More entrants than sides meet in every choice of them; fewer hold several sides each.
     """
@@ -77,7 +77,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     seatings: tuple[Seating, ...]
     games: int
     seed: int = 0
-    maker: str = MAKER
+    bot_factory: str = DEFAULT_BOT_FACTORY
     move_timeout: float = MOVE_TIMEOUT
     """Seconds after which a bot that has not returned forfeits its game. Engines have limits of
     their own. It is no part of what a folder keeps."""
@@ -100,8 +100,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         by_side = [
             tuple(seating[seats[0]] for seats in self.game.sides) for seating in self.seatings
         ]
-        tables = Counter(tuple(sorted(sides)) for sides in by_side)
-        return all(ways == permutation_count(table) for table, ways in tables.items())
+        lineups = Counter(tuple(sorted(sides)) for sides in by_side)
+        return all(ways == permutation_count(table) for table, ways in lineups.items())
 
     def round_of(self, number: int) -> int:
         """Return the round of a game: games of a round have the same draws."""
@@ -129,7 +129,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             "seatings": [list(seating) for seating in self.seatings],
             "games": self.games,
             "seed": self.seed,
-            "maker": self.maker,
+            "maker": self.bot_factory,
         }
 
 
@@ -140,7 +140,7 @@ def round_robin(
     *,
     seed: int = 0,
     seats: SeatOrder = SeatOrder.AUTO,
-    maker: str = MAKER,
+    bot_factory: str = DEFAULT_BOT_FACTORY,
 ) -> Plan:
     """Return a plan in which all bots meet, in every choice of as many as there are sides.
 
@@ -150,11 +150,11 @@ def round_robin(
     for bot in bots:
         if list(bots).count(bot) > 1:
             raise BadPlan(REASONS["bot_twice"].format(bot=bot), bot=bot)
-    names = label_bots(bots, maker, game)
+    names = label_bots(bots, bot_factory, game)
     sides = len(game.sides)
     if comb(len(bots), sides % len(bots)) > MOST_SEATINGS:
         raise BadPlan(REASONS["too_many"].format(bots=len(bots), sides=sides))
-    seatings = _seatings(game, list(tables(len(bots), sides)), games, seats)
+    seatings = _seatings(game, list(lineups(len(bots), sides)), games, seats)
     return Plan(
         game=game,
         entrants=tuple(bots),
@@ -162,34 +162,36 @@ def round_robin(
         seatings=seatings,
         games=_whole_rounds(games, len(seatings)),
         seed=seed,
-        maker=maker,
+        bot_factory=bot_factory,
     )
 
 
-def against_field(
+def against_opponents(
     game: Game,
     heroes: Sequence[str],
-    field: Sequence[str],
+    opponents: Sequence[str],
     games: int,
     *,
     seed: int = 0,
     seats: SeatOrder = SeatOrder.AUTO,
-    maker: str = MAKER,
+    bot_factory: str = DEFAULT_BOT_FACTORY,
 ) -> Plan:
-    """Return a plan in which each hero meets the field: one bot on all other sides, or one each."""
+    """Return a plan of each hero against opponents: one bot on all other sides, or one each."""
     others = len(game.sides) - 1
-    if len(field) not in {1, others}:
+    if len(opponents) not in {1, others}:
         raise BadPlan(
-            REASONS["field"].format(bots=len(field), sides=others),
-            field=list(field),
+            REASONS["field"].format(bots=len(opponents), sides=others),
+            field=list(opponents),
             sides=others,
         )
     for hero in heroes:
         if list(heroes).count(hero) > 1:
             raise BadPlan(REASONS["hero_twice"].format(bot=hero), bot=hero)
-    foes = tuple(dict.fromkeys(field))
-    names = dict(zip((*heroes, *foes), label_bots([*heroes, *foes], maker, game), strict=True))
-    places = [len(heroes) + foes.index(bot) for bot in field]
+    foes = tuple(dict.fromkeys(opponents))
+    names = dict(
+        zip((*heroes, *foes), label_bots([*heroes, *foes], bot_factory, game), strict=True)
+    )
+    places = [len(heroes) + foes.index(bot) for bot in opponents]
     meetings = [
         (hero, *(places * others if len(places) == 1 else places)) for hero in range(len(heroes))
     ]
@@ -204,7 +206,7 @@ def against_field(
         seatings=seatings,
         games=_whole_rounds(games, len(seatings)),
         seed=seed,
-        maker=maker,
+        bot_factory=bot_factory,
     )
 
 
@@ -224,7 +226,7 @@ def _seatings(
     return tuple(on_seats(game, sides) for table in meetings for sides in ways(table))
 
 
-def label_bots(specs: Sequence[str], maker: str, game: Game | None = None) -> tuple[str, ...]:
+def label_bots(specs: Sequence[str], bot_factory: str, game: Game | None = None) -> tuple[str, ...]:
     """Return what to call bots in tables; make sure that they play a game, if one is named.
 
     That is their specification, or the name that a bot has of its own: engines have one. Where
@@ -232,19 +234,19 @@ def label_bots(specs: Sequence[str], maker: str, game: Game | None = None) -> tu
     """
     if not specs:
         raise BadPlan("a plan needs bots")
-    names = {spec: _own_name(spec, maker, game) for spec in dict.fromkeys(specs)}
+    names = {spec: _own_name(spec, bot_factory, game) for spec in dict.fromkeys(specs)}
     shared = Counter(names.values())
     return tuple(
         names[spec] if shared[names[spec]] == 1 else f"{names[spec]} ({spec})" for spec in specs
     )
 
 
-def _own_name(spec: str, maker: str, game: Game | None) -> str:
+def _own_name(spec: str, bot_factory: str, game: Game | None) -> str:
     from crownlands.arena.playing import time_limit
     from crownlands.bots.bot import Closeable, SupportsName, check_game
 
     with time_limit(MOVE_TIMEOUT, f"making {spec}"):
-        bot = resolve_name(maker)(spec)
+        bot = resolve_name(bot_factory)(spec)
     try:
         if game is not None:
             check_game(bot, game)

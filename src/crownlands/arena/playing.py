@@ -47,7 +47,7 @@ class Forfeit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """Where a Python bot raised an error; empty for a refused move and for errors of an engine."""
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GameResult(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One game of a plan. Scores and winners are by side, seating and seconds by seat."""
 
     number: int
@@ -77,10 +77,10 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return Record.loads(bytes(self.record))
 
 
-def read_played(line: bytes) -> Played:
+def read_game_result(line: bytes) -> GameResult:
     """Read a game from its line; `msgspec.DecodeError` if it is damaged."""
-    prepare_type(Played)
-    return msgspec.json.decode(line, type=Played)
+    prepare_type(GameResult)
+    return msgspec.json.decode(line, type=GameResult)
 
 
 class BotHung(BadBot):
@@ -171,7 +171,7 @@ class ClockedFollower(Clocked):
                 self.bot.observe(seat, actor, move)
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: Plan, number: int) -> GameResult:
     """Play one of the games.
 
     A bot that cannot be made, raises, does not return in time or makes a refused move forfeits it.
@@ -196,7 +196,7 @@ def play(plan: Plan, number: int) -> Played:
     )
     written = record.dumps("json").strip().encode()
     outcome = _read_outcome(written)
-    return Played(
+    return GameResult(
         number=number,
         seating=plan.seating(number),
         scores=outcome.scores,
@@ -211,7 +211,7 @@ def seat_bots(plan: Plan, number: int) -> Iterator[Clocked]:
     """Yield a new bot for every seat of a game."""
     for spec in plan.specs(number):
         with time_limit(plan.move_timeout, "making the bot"):
-            bot: Bot = resolve_name(plan.maker)(spec)
+            bot: Bot = resolve_name(plan.bot_factory)(spec)
         follows = isinstance(bot, SupportsBegin | SupportsObserve)
         yield (ClockedFollower if follows else Clocked)(bot, plan.move_timeout)
 
@@ -271,7 +271,7 @@ class GameRunner:
         self._plan = plan
         self._warm: set[str] = set()
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> GameResult:
         """Play a game."""
         for spec in self._plan.specs(number):
             if spec not in self._warm:
@@ -294,7 +294,7 @@ def warm_up(plan: Plan, spec: str) -> None:
     counts. A bot that holds a program starts another one for each game, and gets ready with that.
     """
     with suppress(Exception), time_limit(plan.move_timeout, "warming up"):
-        bot = resolve_name(plan.maker)(spec)
+        bot = resolve_name(plan.bot_factory)(spec)
         for view in () if isinstance(bot, Closeable) else sample_decisions(plan.game):
             bot.choose(view, Random(0))
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import Played
+    from crownlands.arena.playing import GameResult
 
 LOCAL: Final = "local"
 """Instead of an address: start a cluster on this machine, and stop it afterwards."""
@@ -49,7 +49,7 @@ class RayCluster:
         actor = self._idle.pop() if self._idle else self._actor.remote(self._plan)
         self._busy[actor.try_to_play.remote(number)] = actor, number
 
-    def wait(self) -> Played | LostGame:
+    def wait(self) -> GameResult | LostGame:
         """Wait for the next actor that has finished, or is gone."""
         (answer,), _ = self._ray.wait(list(self._busy), num_returns=1)
         actor, number = self._busy[answer]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from crownlands._version import __version__
 from crownlands.arena import charts
 from crownlands.arena.number_format import NumberFormat
-from crownlands.arena.words import PAGE_WORDS
+from crownlands.arena.translations import PAGE_WORDS
 from crownlands.core.options import written_options
 from crownlands.text import Language, Translator
 
@@ -138,10 +138,10 @@ def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translat
     for entrant in entrants:
         one = entrant.standing
         cells = [
-            numbers.count(one.wins.of),
-            numbers.percent(one.wins.share),
+            numbers.count(one.wins.total),
+            numbers.percent(one.wins.value),
             numbers.percents(one.wins.interval),
-            numbers.percent(one.strict_wins.share),
+            numbers.percent(one.strict_wins.value),
             numbers.decimal(one.score.mean),
             numbers.decimal(one.score.deviation),
             numbers.margin(one.margin),
@@ -164,7 +164,7 @@ def _pairs(
         cells = [_named(one, f"{place} ")]
         for other in entrants:
             met = shares.get((one.number, other.number))
-            cells.append(_heat(None if met is None else met.share, numbers))
+            cells.append(_heat(None if met is None else met.value, numbers))
         rows.append("".join(cells))
     return _table(head, rows)
 

@@ -12,16 +12,16 @@ import msgspec
 
 from crownlands.arena.statistics import (
     Mean,
+    MoveTimes,
     Points,
+    Proportion,
     Rating,
-    Share,
     Spread,
-    Thinking,
+    fit_ratings,
     mean_of,
-    rate,
-    share_of,
+    move_times_of,
+    proportion_of,
     spread_of,
-    thinking_of,
 )
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import seat_name
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import Forfeit, Played
+    from crownlands.arena.playing import Forfeit, GameResult
 
 Group: TypeAlias = tuple[int, tuple[int, ...]]
 """Games that resemble one another: a round, and the bots at the table whatever their seats."""
@@ -41,14 +41,14 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
 
     label: str
     spec: str
-    wins: Share
+    wins: Proportion
     """By the rules of the game, tie-breaks included; victories that are shared count in parts."""
-    strict_wins: Share
+    strict_wins: Proportion
     """Alone with the highest raw score, of the games that were played to their end."""
     score: Spread
     margin: Mean
     """The own score minus that of the best opponent."""
-    thinking: Thinking
+    move_times: MoveTimes = msgspec.field(name="thinking")
     rating: Rating
     games: int
     """The games it took part in."""
@@ -61,7 +61,7 @@ class SeatStanding(msgspec.Struct, frozen=True):
     """How a seat fared, whoever sat there."""
 
     seat: str
-    wins: Share
+    wins: Proportion
     score: Spread
 
 
@@ -70,7 +70,7 @@ class HeadToHead(msgspec.Struct, frozen=True):
 
     one: int
     other: int
-    ahead: Share
+    ahead: Proportion
 
 
 class ForfeitedGame(msgspec.Struct, frozen=True):
@@ -109,7 +109,7 @@ class _Account:
 class Results:
     """The games of a plan so far. The order in which they are added does not matter."""
 
-    def __init__(self, plan: Plan, games: Iterable[Played] = ()) -> None:
+    def __init__(self, plan: Plan, games: Iterable[GameResult] = ()) -> None:
         self.plan = plan
         self.games = 0
         self.failures: list[ForfeitedGame] = []
@@ -126,7 +126,7 @@ class Results:
         """Whether all games have been played."""
         return self.games == self.plan.games
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Count a game."""
         self.games += 1
         group = self.plan.round_of(played.number), tuple(sorted(played.seating))
@@ -152,19 +152,19 @@ class Results:
 
     def standings(self) -> list[Standing]:
         """Return the figures of every entrant, in the order of the plan."""
-        ratings = rate(len(self.plan.entrants), self._groups())
+        ratings = fit_ratings(len(self.plan.entrants), self._groups())
         return [
             Standing(
                 label=label,
                 spec=spec,
-                wins=share_of(fsum(account.wins), len(account.wins)),
-                strict_wins=share_of(account.strict, len(account.scores)),
+                wins=proportion_of(fsum(account.wins), len(account.wins)),
+                strict_wins=proportion_of(account.strict, len(account.scores)),
                 score=spread_of(account.scores),
                 margin=mean_of(
                     [margin for group in account.margins.values() for margin in group],
                     [fmean(group) for group in account.margins.values()],
                 ),
-                thinking=thinking_of(account.seconds),
+                move_times=move_times_of(account.seconds),
                 rating=rating,
                 games=account.games,
                 forfeits=account.forfeits,
@@ -180,7 +180,7 @@ class Results:
         return [
             SeatStanding(
                 seat_name(seat),
-                share_of(fsum(account.wins), len(account.wins)),
+                proportion_of(fsum(account.wins), len(account.wins)),
                 spread_of(account.scores),
             )
             for seat, account in enumerate(self._seats)
@@ -193,7 +193,7 @@ class Results:
             for pair, won in points.items():
                 totals[pair] += won
         return [
-            HeadToHead(one, other, share_of(won, round(won + totals[other, one])))
+            HeadToHead(one, other, proportion_of(won, round(won + totals[other, one])))
             for (one, other), won in sorted(totals.items())
         ]
 
@@ -231,7 +231,7 @@ class Results:
             for points in self._points.values()
         ]
 
-    def _count(self, account: _Account, played: Played, side: int, group: Group) -> None:
+    def _count(self, account: _Account, played: GameResult, side: int, group: Group) -> None:
         account.wins.append(played.share(side))
         if played.forfeit is None:
             margin = played.margin(side)
@@ -239,7 +239,7 @@ class Results:
             account.margins[group].append(margin)
             account.strict += margin > 0
 
-    def _compare(self, played: Played, group: Group) -> None:
+    def _compare(self, played: GameResult, group: Group) -> None:
         entrants = played.entrants(self.plan.game)
         ranks = [_rank(played, side) for side in range(len(entrants))]
         for one, rank in zip(entrants, ranks, strict=True):
@@ -249,6 +249,6 @@ class Results:
                     self._points[group][one, other] += ahead
 
 
-def _rank(played: Played, side: int) -> tuple[bool, int]:
+def _rank(played: GameResult, side: int) -> tuple[bool, int]:
     """Return how a side ended: winners first, then by score; after a forfeit, winners alone."""
     return side in played.winners, played.scores[side] if played.forfeit is None else 0

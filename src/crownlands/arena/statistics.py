@@ -1,4 +1,4 @@
-"""Shares, means, spreads and ratings with their 95% intervals."""
+"""Proportions, means, spreads and Bradley-Terry ratings with their 95% intervals."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,16 +12,19 @@ Interval: TypeAlias = tuple[float, float]
 
 Z_95: Final = 1.959964
 """How many standard deviations on either side cover 95% of a normal distribution."""
-FEWEST: Final = 4
+FEWEST_GROUPS: Final = 4
 """How many values a mean needs to have an interval."""
 
 
-class Share(msgspec.Struct, frozen=True):
-    """A count out of a total; shared wins count as fractions."""
+class Proportion(msgspec.Struct, frozen=True):
+    """A count out of a total; shared wins count as fractions.
+
+    Written results keep the keys `of` and `share` for the total and the value.
+    """
 
     count: float
-    of: int
-    share: float | None
+    total: int = msgspec.field(name="of")
+    value: float | None = msgspec.field(name="share")
     interval: Interval | None
 
 
@@ -41,7 +44,7 @@ class Spread(msgspec.Struct, frozen=True):
     highest: int | None
 
 
-class Thinking(msgspec.Struct, frozen=True):
+class MoveTimes(msgspec.Struct, frozen=True):
     """How long moves took, in seconds."""
 
     moves: int
@@ -50,17 +53,17 @@ class Thinking(msgspec.Struct, frozen=True):
     longest: float | None
 
 
-def share_of(count: float, of: int) -> Share:
-    """Return a share with its 95% interval."""
-    share = count / of if of else None
-    return Share(count, of, share, None if share is None else wilson(share, of))
+def proportion_of(count: float, total: int) -> Proportion:
+    """Return a proportion with its 95% interval."""
+    value = count / total if total else None
+    return Proportion(count, total, value, None if value is None else wilson(value, total))
 
 
-def wilson(share: float, of: int) -> Interval:
-    """Return the 95% interval of a share after Wilson, which never leaves 0 to 1."""
-    weight = Z_95**2 / of
-    centre = share + weight / 2
-    reach = Z_95 * sqrt((share * (1 - share) + weight / 4) / of)
+def wilson(value: float, total: int) -> Interval:
+    """Return the 95% interval of a proportion after Wilson, which never leaves 0 to 1."""
+    weight = Z_95**2 / total
+    centre = value + weight / 2
+    reach = Z_95 * sqrt((value * (1 - value) + weight / 4) / total)
     return max(0.0, (centre - reach) / (1 + weight)), min(1.0, (centre + reach) / (1 + weight))
 
 
@@ -69,7 +72,7 @@ def mean_of(values: Sequence[float], groups: Sequence[float]) -> Mean:
     if not values:
         return Mean(None, None)
     mean = fmean(values)
-    if len(groups) < FEWEST:
+    if len(groups) < FEWEST_GROUPS:
         return Mean(mean, None)
     reach = student_t(len(groups) - 1) * stdev(groups) / sqrt(len(groups))
     return Mean(mean, (mean - reach, mean + reach))
@@ -94,13 +97,13 @@ def spread_of(values: Sequence[int]) -> Spread:
     return Spread(fmean(values), deviation, min(values), max(values))
 
 
-def thinking_of(seconds: Sequence[float]) -> Thinking:
+def move_times_of(seconds: Sequence[float]) -> MoveTimes:
     """Return how long moves took."""
     if not seconds:
-        return Thinking(0, None, None, None)
+        return MoveTimes(0, None, None, None)
     ordered = sorted(seconds)
     p95 = ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
-    return Thinking(len(ordered), fmean(ordered), p95, ordered[-1])
+    return MoveTimes(len(ordered), fmean(ordered), p95, ordered[-1])
 
 
 Points: TypeAlias = tuple[tuple[int, int, float], ...]
@@ -111,8 +114,8 @@ MEAN_RATING: Final = 1500.0
 """The average of all ratings."""
 SCALE: Final = 400 / log(10)
 """Rating points for each power of e between strengths, as in chess."""
-PRIOR_WEIGHT: Final = (SCALE / 1000) ** 2
-"""The weight of the prior, under which ratings have a standard deviation of 1000 points.
+PRIOR_PRECISION: Final = (SCALE / 1000) ** 2
+"""The precision of the normal prior on log strengths: ratings have a deviation of 1000 points.
 
 It keeps the rating of a bot that never loses finite, and hardly matters otherwise.
 """
@@ -122,48 +125,57 @@ TOLERANCE: Final = 1e-9
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A rating with its confidence interval."""
+    """A Bradley-Terry rating on the Elo scale, with its 95% interval."""
 
     rating: float
     interval: Interval
 
 
-def rate(entrants: int, groups: Iterable[Points]) -> list[Rating]:
-    """Rate entrants by groups of games that do not depend on one another."""
+def fit_ratings(entrants: int, groups: Iterable[Points]) -> list[Rating]:
+    """Fit Elo-like Bradley-Terry ratings to groups of games that do not depend on one another."""
     kinds = dict(sorted(Counter(groups).items()))
     wins = _add_up(entrants, kinds)
-    found = strengths(wins)
-    errors = _errors(found, wins, kinds)
+    log_strengths = fit_bradley_terry(wins)
+    errors = _errors(log_strengths, wins, kinds)
     return [
-        Rating(middle, (middle - Z_95 * SCALE * error, middle + Z_95 * SCALE * error))
-        for middle, error in zip((MEAN_RATING + SCALE * one for one in found), errors, strict=True)
+        Rating(rating, (rating - Z_95 * SCALE * error, rating + Z_95 * SCALE * error))
+        for rating, error in zip(
+            (MEAN_RATING + SCALE * one for one in log_strengths), errors, strict=True
+        )
     ]
 
 
-def strengths(wins: Matrix) -> list[float]:
-    """Fit logarithms of strengths to points won by row against column, by Newton's method."""
-    found = [0.0] * len(wins)
+def fit_bradley_terry(wins: Matrix) -> list[float]:
+    """Fit the log strengths of a Bradley-Terry model to points won by row against column.
+
+    Newton's method finds the maximum of the log posterior.
+    """
+    log_strengths = [0.0] * len(wins)
     for _ in range(MAX_ITERATIONS):
         gradient = [
-            residual - PRIOR_WEIGHT * one
-            for residual, one in zip(_residuals(found, wins), found, strict=True)
+            residual - PRIOR_PRECISION * one
+            for residual, one in zip(
+                _likelihood_gradient(log_strengths, wins), log_strengths, strict=True
+            )
         ]
-        step = [_clip(part) for part in _multiply(_inverse(_curvature(found, wins)), gradient)]
-        found = [old + part for old, part in zip(found, step, strict=True)]
+        step = [
+            _clip(part) for part in _multiply(_inverse(_hessian(log_strengths, wins)), gradient)
+        ]
+        log_strengths = [old + part for old, part in zip(log_strengths, step, strict=True)]
         if max(map(abs, step)) < TOLERANCE:
             break
-    return found
+    return log_strengths
 
 
-def _errors(found: list[float], wins: Matrix, kinds: Mapping[Points, int]) -> list[float]:
+def _errors(log_strengths: list[float], wins: Matrix, kinds: Mapping[Points, int]) -> list[float]:
     """Return standard errors against the average, from the model and from how groups scatter."""
-    size = len(found)
-    inverse = _inverse(_curvature(found, wins))
-    shared = 1 / (PRIOR_WEIGHT * size)
+    size = len(log_strengths)
+    inverse = _inverse(_hessian(log_strengths, wins))
+    shared = 1 / (PRIOR_PRECISION * size)
     by_model = [inverse[at][at] - shared for at in range(size)]
     by_groups = [0.0] * size
     for points, times in kinds.items():
-        moved = _multiply(inverse, _residuals(found, _add_up(size, {points: 1})))
+        moved = _multiply(inverse, _likelihood_gradient(log_strengths, _add_up(size, {points: 1})))
         by_groups = [old + times * part**2 for old, part in zip(by_groups, moved, strict=True)]
     return [sqrt(max(0.0, one, other)) for one, other in zip(by_model, by_groups, strict=True)]
 
@@ -176,12 +188,12 @@ def _add_up(entrants: int, kinds: Mapping[Points, int]) -> Matrix:
     return wins
 
 
-def _residuals(found: list[float], wins: Matrix) -> list[float]:
+def _likelihood_gradient(log_strengths: list[float], wins: Matrix) -> list[float]:
     """Return how many more points each has won than its strength expects."""
     size = range(len(wins))
     return [
         sum(
-            wins[i][j] - (wins[i][j] + wins[j][i]) * _chance(found[i], found[j])
+            wins[i][j] - (wins[i][j] + wins[j][i]) * _chance(log_strengths[i], log_strengths[j])
             for j in size
             if wins[i][j] or wins[j][i]
         )
@@ -189,18 +201,18 @@ def _residuals(found: list[float], wins: Matrix) -> list[float]:
     ]
 
 
-def _curvature(found: list[float], wins: Matrix) -> Matrix:
-    """Return the curvature of the log-likelihood and of the prior."""
+def _hessian(log_strengths: list[float], wins: Matrix) -> Matrix:
+    """Return the Hessian of the negative log posterior: of the likelihood and of the prior."""
     size = range(len(wins))
-    curvature = [[PRIOR_WEIGHT if i == j else 0.0 for j in size] for i in size]
+    hessian = [[PRIOR_PRECISION if i == j else 0.0 for j in size] for i in size]
     for i in size:
         for j in size:
             met = wins[i][j] + wins[j][i]
             if i != j and met:
-                chance = _chance(found[i], found[j])
-                curvature[i][i] += met * chance * (1 - chance)
-                curvature[i][j] -= met * chance * (1 - chance)
-    return curvature
+                chance = _chance(log_strengths[i], log_strengths[j])
+                hessian[i][i] += met * chance * (1 - chance)
+                hessian[i][j] -= met * chance * (1 - chance)
+    return hessian
 
 
 def _chance(one: float, other: float) -> float:

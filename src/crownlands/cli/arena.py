@@ -23,7 +23,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from crownlands.arena import Plan, SeatOrder, against_field, round_robin
+from crownlands.arena import Plan, SeatOrder, against_opponents, round_robin
 from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.report import describe_seatings, failure_details, page
@@ -49,7 +49,7 @@ from crownlands.cli.words import TerminalTranslator
 if TYPE_CHECKING:
     from rich.progress import Task
 
-    from crownlands.arena import Executor, Folder, Results, Standing
+    from crownlands.arena import Executor, Results, ResultsFolder, Standing
     from crownlands.core.game import Game
 
 RESULTS = "arena-results"
@@ -205,7 +205,7 @@ def _make_plan(game: Game, request: _Request) -> Plan:
         )
     heroes = [spec for written in request.heroes for spec in split_specs(written)]
     field = split_specs(request.field)
-    return against_field(game, heroes, field, games, seed=request.seed, seats=request.seats)
+    return against_opponents(game, heroes, field, games, seed=request.seed, seats=request.seats)
 
 
 def _begun_plan(
@@ -266,7 +266,7 @@ def _executor(plan: Plan, jobs: int | None, cluster: str | None) -> Executor:
 
 
 def _play_missing(
-    folder: Folder, jobs: int | None, cluster: str | None, translator: TerminalTranslator
+    folder: ResultsFolder, jobs: int | None, cluster: str | None, translator: TerminalTranslator
 ) -> bool:
     """Play all missing games; return whether the person interrupted that."""
     from crownlands.arena import run
@@ -303,7 +303,7 @@ def _play_missing(
     return False
 
 
-def _show(results: Results, folder: Folder, translator: TerminalTranslator) -> None:
+def _show(results: Results, folder: ResultsFolder, translator: TerminalTranslator) -> None:
     """Print the plan, the results, and where they are stored."""
     output = console.output()
     plan = results.plan
@@ -346,10 +346,10 @@ def _wins(
     for one in standings:
         table.add_row(
             one.label,
-            numbers.count(one.wins.of),
-            numbers.percent(one.wins.share),
+            numbers.count(one.wins.total),
+            numbers.percent(one.wins.value),
             numbers.percents(one.wins.interval),
-            numbers.percent(one.strict_wins.share),
+            numbers.percent(one.strict_wins.value),
             numbers.decimal(one.score.mean),
             numbers.margin(one.margin),
             *(numbers.count(one.forfeits) for _ in failed),
@@ -362,7 +362,7 @@ def _thinking(
 ) -> Table:
     table = _table(translator, "rating", "moves", "mean", "p95", "longest")
     for one in standings:
-        thinking = one.thinking
+        thinking = one.move_times
         table.add_row(
             one.label,
             numbers.rating(one.rating),

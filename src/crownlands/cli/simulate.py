@@ -18,7 +18,7 @@ from rich.table import Table
 from crownlands.arena import Plan
 from crownlands.arena.data import RowKind
 from crownlands.arena.number_format import TYPED, NumberFormat
-from crownlands.arena.plan import MAKER, MOVE_TIMEOUT, all_rotations, label_bots
+from crownlands.arena.plan import DEFAULT_BOT_FACTORY, MOVE_TIMEOUT, all_rotations, label_bots
 from crownlands.cli import console
 from crownlands.cli.errors import INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from contextlib import AbstractContextManager
 
-    from crownlands.arena import Played
+    from crownlands.arena import GameResult
     from crownlands.arena.data import Output
     from crownlands.core.game import Game
 
@@ -205,11 +205,11 @@ def make_plan(game: Game, bots: tuple[str, ...], games: int, seed: int, *, swap:
     """Return the plan: one bot per seat; with `swap`, each draw is played in all rotations."""
     seats = tuple(game.seats)
     seatings = tuple(all_rotations(seats)) if swap else (seats,)
-    labels = label_bots(bots, MAKER, game)
+    labels = label_bots(bots, DEFAULT_BOT_FACTORY, game)
     return Plan(game=game, entrants=bots, labels=labels, seatings=seatings, games=games, seed=seed)
 
 
-def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Generator[Played]:
+def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Generator[GameResult]:
     """Play all games and yield each as it finishes.
 
     The games depend neither on the number of jobs nor on the compiled core.
@@ -231,7 +231,7 @@ def _run(plan: Plan, jobs: int, output: Output | None, *, compiled: bool) -> Gen
             yield played
 
 
-def _check(plan: Plan, played: Played) -> None:
+def _check(plan: Plan, played: GameResult) -> None:
     """Raise `BadBot` if a bot failed, and print its traceback on standard error."""
     if played.forfeit is not None:
         bot = plan.specs(played.number)[played.forfeit.seat]
@@ -266,7 +266,7 @@ class Report:
         """Whether all games have been played."""
         return self.games == self.plan.games
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Count a game."""
         self.games += 1
         for seat, entrant in enumerate(played.seating):

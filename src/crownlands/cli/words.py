@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from crownlands.arena.words import RESULT_WORDS
+from crownlands.arena.translations import RESULT_WORDS
 from crownlands.core.text import parse_words
 from crownlands.text import Language, Translator
 from crownlands.text.translator import WORDS as SHARED_WORDS

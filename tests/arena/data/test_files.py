@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import crownlands as cl
-from crownlands.arena import BadOutput, InProcess, Played, play_games, round_robin
+from crownlands.arena import BadOutput, GameResult, InProcess, play_games, round_robin
 from crownlands.arena.data import RowKind, open_output
 
 PLAN = round_robin(cl.make("kingdomino"), ["random"], 3)
@@ -13,7 +13,7 @@ FILES = ("games.jsonl", "games.parquet")
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Played]:
+def games() -> list[GameResult]:
     return list(play_games(range(3), InProcess(PLAN)))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import crownlands as cl
-from crownlands.arena import InProcess, Plan, Played, play_games, round_robin
+from crownlands.arena import GameResult, InProcess, Plan, play_games, round_robin
 from crownlands.arena.data import RowKind, open_output, parquet, read_records, record_of_rows
 from crownlands.arena.data.columns import columns_of
 from crownlands.arena.data.parquet import decision_rows
@@ -30,11 +30,13 @@ PLANS = {
 
 
 @cache
-def played(plan: Plan) -> list[Played]:
+def played(plan: Plan) -> list[GameResult]:
     return list(play_games(range(plan.games), InProcess(plan)))
 
 
-def read_back(path: Path, plan: Plan, games: list[Played], rows: RowKind, **details: bool) -> Any:
+def read_back(
+    path: Path, plan: Plan, games: list[GameResult], rows: RowKind, **details: bool
+) -> Any:
     with open_output(path, plan, rows, **details) as output:
         for game in games:
             output.add(game)

@@ -88,6 +88,6 @@ def test_other_bots_games_and_makers_are_left_to_the_engine(
     monkeypatch.setattr(whole_games, "is_compiled", lambda: False)
     assert not uses_compiled(few)
     assert uses_compiled(changed(few, games=5000)) == compiling()
-    assert not uses_compiled(changed(few, games=5000, maker="somebody:makes"))
+    assert not uses_compiled(changed(few, games=5000, bot_factory="somebody:makes"))
     monkeypatch.setattr(whole_games, "is_compiled", lambda: True)
     assert uses_compiled(few) == compiling()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import Played
+    from crownlands.arena.playing import GameResult
 
 LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
@@ -51,7 +51,7 @@ def defer_signals() -> Iterator[None]:
 class GameWriter(Protocol):
     """What turns games into files."""
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Write a game, or keep it to be written with others."""
         ...
 
@@ -97,7 +97,7 @@ class RecordFolderWriter:
         self._id = plan.game.id
         self._width = len(str(plan.games))
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Write the record."""
         name = f"{self._id}-{played.number + 1:0{self._width}}.txt"
         file = NewFile(self._path / name)
@@ -115,7 +115,7 @@ class JsonLinesWriter:
         self._file = NewFile(path)
         self._games = 0
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Write the record."""
         self._file.stream.write(bytes(played.record) + b"\n")
         self._games += 1
@@ -132,7 +132,7 @@ class Output:
         self._path = path
         self._form = form
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Write a game."""
         with defer_signals(), _writing(self._path):
             self._form.add(played)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from crownlands.arena.plan import Plan
-    from crownlands.arena.playing import Played
+    from crownlands.arena.playing import GameResult
     from crownlands.core.game import Game
 
 Row: TypeAlias = dict[str, Any]
@@ -39,7 +39,7 @@ REBUILDING = ("number", "seed", "seat", "bot", "draws", "move", "draws_after")
 """The columns of decisions that a game is rebuilt from."""
 
 
-def game_row(plan: Plan, played: Played) -> Row:
+def game_row(plan: Plan, played: GameResult) -> Row:
     """Return the row of a game."""
     data = plan.game.data()
     return {
@@ -56,7 +56,7 @@ def game_row(plan: Plan, played: Played) -> Row:
     }
 
 
-def decision_rows(plan: Plan, played: Played, *, observations: bool) -> Iterator[Row]:
+def decision_rows(plan: Plan, played: GameResult, *, observations: bool) -> Iterator[Row]:
     """Yield a row for each decision of a game, in their order."""
     from crownlands.encoding import encoding_of
 
@@ -118,7 +118,7 @@ class ParquetGameWriter:
         written = self._schema.with_metadata({HEAD: msgspec.json.encode(head)})
         self._writer = parquet.ParquetWriter(self._file.stream, written, compression="zstd")
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Keep the rows of a game, and write a group where there are enough."""
         self._kept.extend(self._rows_of(played))
         self._games += 1
@@ -132,7 +132,7 @@ class ParquetGameWriter:
         self._writer.close()
         self._file.finish(keep=self._games > 0)
 
-    def _rows_of(self, played: Played) -> Iterable[Row]:
+    def _rows_of(self, played: GameResult) -> Iterable[Row]:
         if self._rows is RowKind.GAMES:
             return [game_row(self._plan, played)]
         return list(decision_rows(self._plan, played, observations=self._observations))

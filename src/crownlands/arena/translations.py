@@ -1,4 +1,4 @@
-"""The words of results and of their page, in English and French."""
+"""The texts of results and of their page, in English and French."""
 
 from typing import Final
 
