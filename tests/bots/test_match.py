@@ -23,7 +23,7 @@ class Stubborn:
         return self.answer  # type: ignore[return-value]
 
 
-class Thinker:
+class ManyDrawsBot:
     """A random bot that draws many random numbers before it decides."""
 
     def choose(self, view: cl.View, rng: Random) -> cl.Move:
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_game(bot: str) -> None:
     assert cl.play_out(GAME, bot, seed=3).moves != cl.play_out(GAME, bot, seed=4).moves
 
 
-@for_each("other", ["greedy", Thinker()])
+@for_each("other", ["greedy", ManyDrawsBot()])
 @for_each("game", [GAME, cl.make("kingdomino", 2, dynasty=True, opening="abba"), cl.make("xl", 2)])
 def test_a_bot_never_changes_what_is_drawn(game: cl.Game, other: cl.Bot | str) -> None:
     quick = cl.play_out(game, "random", seed=5)
@@ -63,7 +63,7 @@ def test_a_bot_never_changes_the_random_numbers_of_another() -> None:
     first_pick = [
         next(move for move in cl.play_out(GAME, bots, seed).moves if isinstance(move, Pick))
         for seed in range(8)
-        for bots in (["random", "random"], ["random", Thinker()], [Thinker(), "random"])
+        for bots in (["random", "random"], ["random", ManyDrawsBot()], [ManyDrawsBot(), "random"])
     ]
     by_seed = zip(first_pick[::3], first_pick[1::3], first_pick[2::3], strict=True)
     assert all(plain in others for plain, *others in by_seed)

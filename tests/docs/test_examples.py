@@ -2,11 +2,14 @@
 
 import io
 import re
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+
+from support.made_up_games import MADE_UP
 
 ROOT = Path(__file__).parents[2]
 PAGES = (
@@ -57,6 +60,16 @@ def run(block: Block, page: str, names: dict[str, Any]) -> str:
     with redirect_stdout(printed):
         exec(compile(padded, page, "exec"), names)  # noqa: S102
     return printed.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def published_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hide made-up games: OpenSpiel cannot forget one that another test has registered."""
+    pyspiel = sys.modules.get("pyspiel")
+    if pyspiel is not None:
+        made_up = {f"crownlands_{info.id.replace('-', '_')}" for info in MADE_UP}
+        names = [name for name in pyspiel.registered_names() if name not in made_up]
+        monkeypatch.setattr(pyspiel, "registered_names", lambda: names)
 
 
 @pytest.mark.parametrize("page", PAGES)

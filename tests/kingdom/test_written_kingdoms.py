@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import crownlands as cl
 from crownlands.core.errors import BadPosition
 from crownlands.kingdom.domino import read_box
-from crownlands.kingdom.kingdom_text import WrittenKingdom, read_kingdom, write_kingdom
+from crownlands.kingdom.kingdom_text import SerializedKingdom, read_kingdom, write_kingdom
 from crownlands.kingdom.scoring import score_kingdom
 from crownlands.kingdom.view_data import kingdom_data
 from support.cases import for_each
@@ -18,7 +18,7 @@ ONE_BOX = (read_box("kingdomino"),)
 TWO_BOXES = (read_box("kingdomino", mark="a"), read_box("kingdomino", mark="b"))
 
 
-def read(text: str, size: int = 5) -> WrittenKingdom:
+def read(text: str, size: int = 5) -> SerializedKingdom:
     return read_kingdom(text, size, ONE_BOX)
 
 

@@ -1,4 +1,4 @@
-"""Matches between bots, measured: plan them, run them, stop and go on, see what came of it.
+"""Matches between bots: plans, runs that can be stopped and resumed, and their results.
 
 import crownlands as cl
 from crownlands import arena

@@ -30,7 +30,7 @@ LABELS: Final = "labels"
 """The part of a plan that may change: what bots are called in tables."""
 
 
-class WrittenPlan(msgspec.Struct, kw_only=True):
+class SerializedPlan(msgspec.Struct, kw_only=True):
     """The JSON object."""
 
     game: str
@@ -59,7 +59,7 @@ class WrittenPlan(msgspec.Struct, kw_only=True):
 
 def read_plan(folder: Path) -> Plan:
     """Read the plan of a folder; `BadFolder` says what is wrong with it."""
-    written = read_written(folder)
+    written = deserialize(folder)
     if written is None:
         raise BadFolder(REASONS["no_results"].format(path=folder), folder=str(folder))
     try:
@@ -71,7 +71,7 @@ def read_plan(folder: Path) -> Plan:
         raise _damaged(folder, error.words) from None
 
 
-def read_written(folder: Path) -> WrittenPlan | None:
+def deserialize(folder: Path) -> SerializedPlan | None:
     """Read what is written in a folder, if there is anything."""
     try:
         data = msgspec.json.decode((folder / PLAN).read_bytes())
@@ -85,7 +85,7 @@ def read_written(folder: Path) -> WrittenPlan | None:
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise BadFolder(f"{folder / PLAN} is no {FORMAT} of version {VERSION}", folder=str(folder))
     try:
-        return convert(data, WrittenPlan)
+        return convert(data, SerializedPlan)
     except msgspec.ValidationError as error:
         raise _damaged(folder, str(error)) from None
 
@@ -206,7 +206,7 @@ def _writing(path: Path) -> Iterator[None]:
 def _settle_plan(path: Path, plan: Plan) -> None:
     """Write the plan, or make sure that it is the one that was begun."""
     wanted = plan.data()
-    if read_written(path) is not None:
+    if deserialize(path) is not None:
         begun = read_plan(path).data()
         for key, value in wanted.items():
             was = begun[key]

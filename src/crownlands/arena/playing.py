@@ -216,14 +216,14 @@ def seat_bots(plan: Plan, number: int) -> Iterator[Clocked]:
         yield (ClockedFollower if follows else Clocked)(bot, plan.move_timeout)
 
 
-class _Written(msgspec.Struct):
+class _Serialized(msgspec.Struct):
     outcome: Outcome
 
 
 def _read_outcome(record: bytes) -> Outcome:
     """Return the outcome in a written record: writing has replayed the game to find it."""
-    prepare_type(_Written)
-    return msgspec.json.decode(record, type=_Written).outcome
+    prepare_type(_Serialized)
+    return msgspec.json.decode(record, type=_Serialized).outcome
 
 
 def _blame(
@@ -255,8 +255,8 @@ def _failed(seat: Seat, error: Exception | SystemExit) -> Forfeit:
         -MOST_PLACES:
     ]
     where = " > ".join(f"{Path(place.filename).name}:{place.lineno}" for place in places)
-    told = "".join(format_exception(raised))
-    return Forfeit(seat, f"{reason} ({where})", told[-LONGEST_TRACEBACK:])
+    traceback = "".join(format_exception(raised))
+    return Forfeit(seat, f"{reason} ({where})", traceback[-LONGEST_TRACEBACK:])
 
 
 def _others(game: Game, forfeit: Forfeit) -> tuple[int, ...]:

@@ -102,13 +102,13 @@ def _section(key: str, content: str, translator: PageTranslator) -> str:
 
 def _forfeits(results: Results, translator: PageTranslator) -> str:
     failures = sorted(results.failures, key=lambda failure: failure.game)
-    told = [
+    lines = [
         translator("arena.forfeit", game=one.game, label=one.label, reason=one.reason)
         for one in failures[:MOST_FORFEITS]
     ]
     if len(failures) > MOST_FORFEITS:
-        told.append(translator("page.more", count=len(failures) - MOST_FORFEITS))
-    listed = f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in told)}</ul>"
+        lines.append(translator("page.more", count=len(failures) - MOST_FORFEITS))
+    listed = f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>"
     return "".join(_failed(one, translator) for one in results.standings()) + listed
 
 

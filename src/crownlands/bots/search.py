@@ -129,7 +129,7 @@ class MoveStats:
         return self.totals[self.side] / self.visits if self.visits else 0.0
 
     def update(self, values: Values) -> None:
-        """Count one more visit, and what came of it."""
+        """Count one more visit and its value."""
         self.visits += 1
         for side, value in enumerate(values):
             self.totals[side] += value
@@ -269,7 +269,7 @@ class TreeSearch:
 
 
 class Node:
-    """A decision that may be made, and what came of it for the side that makes it.
+    """A decision that may be made, and its values for the side that makes it.
 
     A node stands for the decisions that led to it, not for a position: the same node is visited
     with other draws and other hands each time, and what is not legal this time is passed over.
@@ -286,7 +286,7 @@ class Node:
         self.children: dict[Move, Node] = {}
 
     def update(self, value: float) -> None:
-        """Count one more visit, and what came of it."""
+        """Count one more visit and its value."""
         self.visits += 1
         self.total += value
         self.squares += value * value

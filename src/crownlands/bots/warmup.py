@@ -22,7 +22,7 @@ _loaded: Final = Event()
 
 
 def warm_up() -> None:
-    """Let every bot of a level that thinks play a game in haste; without a compiler, do nothing."""
+    """Play a short game with every searching bot of a level; without a compiler, do nothing."""
     if find_spec("numba") is None:
         return
     ladders = (ladder_of(info.packages()) for info in registry.all())

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from crownlands.core.scores import ScoreSheet
     from crownlands.core.state import State
     from crownlands.kingdom.domino import Domino
-    from crownlands.kingdom.kingdom_text import WrittenKingdom
+    from crownlands.kingdom.kingdom_text import SerializedKingdom
     from crownlands.text import Translator
 
 Size = Literal["5", "7"]
@@ -120,7 +120,7 @@ def _boxes(game: str, two_boxes: bool) -> Sequence[tuple[Domino, ...]]:
     return [tuple(replace(one, id=f"{mark}:{one.id}") for one in deck.dominoes) for mark in MARKS]
 
 
-def _as_data(written: WrittenKingdom) -> dict[str, Any]:
+def _as_data(written: SerializedKingdom) -> dict[str, Any]:
     """Return the kingdom as in views; `domino` is null if no dominoes were found."""
     from crownlands.kingdom.domino import TERRAINS
     from crownlands.kingdom.grid import SQUARES, cells_of

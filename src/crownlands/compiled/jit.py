@@ -101,7 +101,7 @@ def is_cached(what: str) -> bool:
 
 
 def mark_cached(what: str) -> None:
-    """Mark all the code for something as kept, and remove versions long gone."""
+    """Mark all the code for something as kept, and remove the code of old versions."""
     folder = cache_folder()
     if folder is not None:
         folder.mkdir(exist_ok=True)

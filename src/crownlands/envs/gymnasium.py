@@ -143,7 +143,7 @@ class SingleAgentEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def state(self) -> State:
-        """The state of the game, for those who look behind the numbers."""
+        """The state of the game that the observation encodes."""
         return self._session.state
 
     def action_masks(self) -> NDArray[np.bool_]:

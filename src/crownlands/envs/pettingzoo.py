@@ -74,7 +74,7 @@ class CrownlandsAECEnv(AECEnv):  # type: ignore[misc]
 
     @property
     def game_state(self) -> State:
-        """The state of the game, for those who look behind the numbers."""
+        """The state of the game that the observation encodes."""
         return self._session.state
 
     def observation_space(self, agent: str) -> Dict:

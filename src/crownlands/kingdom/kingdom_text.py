@@ -250,7 +250,7 @@ def _signs(kingdom: Kingdom) -> dict[Square, str]:
     }
 
 
-class WrittenKingdom(NamedTuple):
+class SerializedKingdom(NamedTuple):
     """A kingdom read from a text, with the deck its dominoes belong to."""
 
     kingdom: Kingdom
@@ -284,7 +284,7 @@ def read_kingdom(
     *,
     budget: int = BUDGET,
     french: bool = False,
-) -> WrittenKingdom:
+) -> SerializedKingdom:
     """Read a kingdom; raise `BadKingdom` if no dominoes of these boxes can make it.
 
     Where several sets of dominoes can, it is made of one of them.
@@ -297,9 +297,9 @@ def read_kingdom(
     if tiling.answer is Feasibility.IMPOSSIBLE:
         raise _in_words(why_impossible(sketch.land, deck, budget), sketch)
     if tiling.answer is Feasibility.UNDECIDED:
-        return WrittenKingdom(bare_kingdom(sketch.land, size), deck, proven=False)
+        return SerializedKingdom(bare_kingdom(sketch.land, size), deck, proven=False)
     places = (place_move(placement, deck) for placement in tiling.placements)
-    return WrittenKingdom(rebuild(size, places, deck), deck, proven=True)
+    return SerializedKingdom(rebuild(size, places, deck), deck, proven=True)
 
 
 def land_problems(land: LandSquares, deck: Deck) -> Iterator[LandProblem]:

@@ -14,7 +14,7 @@ from crownlands.core.moves import Seat, seat_name
 from crownlands.kingdom.moves import Place
 from crownlands.kingdom.placing import place_move, rebuild
 from crownlands.kingdom.steps import DrawLine, Opening, PickDomino
-from crownlands.kingdom.table import NOBODY, OVER, DominoTable, Line, read_written
+from crownlands.kingdom.table import NOBODY, OVER, DominoTable, Line, deserialize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from crownlands.kingdom.rules import DraftRules
 
 
-class WrittenDomino(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedDomino(msgspec.Struct, forbid_unknown_fields=True):
     """A domino in a line and the seat of its king."""
 
     domino: str
     king: Seat | None = None
 
 
-class WrittenTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class SerializedTable(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A table as plain data: dominoes by id, placements in notation."""
 
     step: int
     phase: str
     lines_drawn: int
     kingdoms: list[list[str]]
-    line: list[WrittenDomino]
-    next_line: list[WrittenDomino]
+    line: list[SerializedDomino]
+    next_line: list[SerializedDomino]
     discarded: list[str]
     queue: list[Seat]
     parts: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -48,7 +48,7 @@ def write_table(rules: DraftRules, table: DominoTable) -> Any:
     """Return a table as plain data."""
     deck = rules.deck
     return to_builtins(
-        WrittenTable(
+        SerializedTable(
             step=table.step,
             phase=rules.phase(table),
             lines_drawn=table.lines_drawn,
@@ -67,7 +67,7 @@ def write_table(rules: DraftRules, table: DominoTable) -> Any:
 
 def read_table(rules: DraftRules, data: Any) -> DominoTable:
     """Read a table; raise `BadPosition` for one that no game can come to."""
-    written, deck = read_written(data, WrittenTable), rules.deck
+    written, deck = deserialize(data, SerializedTable), rules.deck
     if len(written.kingdoms) != len(rules.sides):
         raise BadPosition(f"there are {len(rules.sides)} kingdoms, not {len(written.kingdoms)}")
     kingdoms = tuple(
@@ -97,14 +97,14 @@ def read_table(rules: DraftRules, data: Any) -> DominoTable:
     return table
 
 
-def _write_line(line: Line, deck: Deck) -> list[WrittenDomino]:
+def _write_line(line: Line, deck: Deck) -> list[SerializedDomino]:
     return [
-        WrittenDomino(deck.dominoes[index].id, None if king == NOBODY else king)
+        SerializedDomino(deck.dominoes[index].id, None if king == NOBODY else king)
         for index, king in zip(line.dominoes, line.kings, strict=True)
     ]
 
 
-def _read_line(written: list[WrittenDomino], rules: DraftRules) -> Line:
+def _read_line(written: list[SerializedDomino], rules: DraftRules) -> Line:
     dominoes = tuple(_indexes((entry.domino for entry in written), rules.deck))
     if dominoes != tuple(sorted(dominoes)):
         raise BadPosition("a line lies in ascending order")

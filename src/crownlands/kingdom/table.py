@@ -150,7 +150,7 @@ def find_part(parts: Iterable[Part[Any]], kind: type[P]) -> P:
     return next(part for part in parts if isinstance(part, kind))
 
 
-def read_written(data: Any, shape: type[W]) -> W:
+def deserialize(data: Any, shape: type[W]) -> W:
     """Read the data of a part as a written shape, or raise `BadPosition`."""
     try:
         return convert(data, shape)

@@ -30,7 +30,7 @@ class _Format(msgspec.Struct):
     version: int
 
 
-class WrittenRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class SerializedRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The JSON object; moves stand in their notation."""
 
     format: str
@@ -49,7 +49,7 @@ class WrittenRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 def write(record: Record, outcome: Outcome | None = None) -> str:
     """Return a record as one line of JSON; with a known outcome it is not replayed."""
     game: dict[str, Any] = record.game.data()
-    written = WrittenRecord(
+    written = SerializedRecord(
         format=FORMAT,
         version=VERSION,
         **game,
@@ -65,7 +65,7 @@ def write(record: Record, outcome: Outcome | None = None) -> str:
 def read(text: str) -> Record:
     """Read a record and play it through."""
     _check_format(text)
-    written = _decode(text, WrittenRecord)
+    written = _decode(text, SerializedRecord)
     game = open_game(
         written.game,
         written.rules,

@@ -20,7 +20,7 @@ from crownlands.kingdom.rules import Expansion, assemble
 from crownlands.kingdom.scoring import Scorer
 from crownlands.kingdom.setup import BASE_LAYOUTS, Layout, choose_layout
 from crownlands.kingdom.steps import TurnStep
-from crownlands.kingdom.table import DominoTable, Part, placed_now, read_written, reject, turn_side
+from crownlands.kingdom.table import DominoTable, Part, deserialize, placed_now, reject, turn_side
 
 TREES: Final = 4
 """Trees that a kingdom may have."""
@@ -78,7 +78,7 @@ class OrchardPart(Part[Orchard]):
         return [[list(square) for square in squares_of(cells)] for cells in self.of(table).trees]
 
     def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
-        written = read_written(data, list[list[Square]])
+        written = deserialize(data, list[list[Square]])
         reject(len(written) != self.sides, "there is an orchard for every side")
         trees = []
         for kingdom, squares in zip(table.kingdoms, written, strict=True):

@@ -13,7 +13,7 @@ from crownlands.games.age_of_giants.quests import quest_index, quests
 from crownlands.kingdom.domino import Deck
 from crownlands.kingdom.grid import SQUARES, Cell, cell_at, cells_at
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, deserialize, reject, with_kingdom
 
 NOBODY: Final = -1
 GIANT: Final = "giant"
@@ -46,7 +46,7 @@ class GiantData(msgspec.Struct, frozen=True):
     y: int
 
 
-class WrittenGiants(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedGiants(msgspec.Struct, forbid_unknown_fields=True):
     """The part in a written position."""
 
     giants: list[GiantData]
@@ -111,7 +111,7 @@ class GiantsPart(Part[Giants]):
 
     def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and hide the crowns under the giants."""
-        written = read_written(data, WrittenGiants)
+        written = deserialize(data, SerializedGiants)
         contents = read_component("age_of_giants").contents
         found = [quest_index(quest) for quest in written.quests]
         known = sorted({index for index in found if index is not None})

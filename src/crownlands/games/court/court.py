@@ -16,7 +16,7 @@ from crownlands.core.text import LocalizedText
 from crownlands.kingdom.domino import Terrain
 from crownlands.kingdom.grid import CASTLE_CELLS, SQUARES, Cell, Cells, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import Kingdom
-from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, deserialize, reject, with_kingdom
 
 
 class Resource(msgspec.Struct, frozen=True):
@@ -238,7 +238,7 @@ class CourtData(msgspec.Struct, frozen=True):
     purchase: PurchaseData | None
 
 
-class WrittenCourt(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedCourt(msgspec.Struct, forbid_unknown_fields=True):
     """The part in a written position."""
 
     court: CourtData
@@ -283,7 +283,7 @@ class CourtPart(Part[Court]):
 
     def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and raise the crowns of its buildings."""
-        written = read_written(data, WrittenCourt)
+        written = deserialize(data, SerializedCourt)
         court = replace(
             self.start(), face_up=tuple(sorted(map(_read_token, written.court.face_up)))
         )

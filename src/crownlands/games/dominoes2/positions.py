@@ -44,7 +44,7 @@ from crownlands.games.dominoes2.table import (
     Tell,
     new_deal,
 )
-from crownlands.kingdom.table import read_written, reject
+from crownlands.kingdom.table import deserialize, reject
 
 DREW: Final = Tell()
 
@@ -226,21 +226,21 @@ def _validate_square(table: CardTable) -> None:
     reject(nowhere, "a square card that equals all cells is set aside")
 
 
-class WrittenTell(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedTell(msgspec.Struct, forbid_unknown_fields=True):
     """Cards a hand lacked, a card it played, or (with neither) one it drew."""
 
     lacks: list[str] = []
     played: str | None = None
 
 
-class WrittenDeal(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedDeal(msgspec.Struct, forbid_unknown_fields=True):
     """How a deal ended: what showed on the cells, and the cards left in every hand."""
 
     board: list[int | None]
     hands: list[list[str]]
 
 
-class WrittenCards(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedCards(msgspec.Struct, forbid_unknown_fields=True):
     """A table in a written position: cards by their ids."""
 
     stage: str
@@ -248,17 +248,17 @@ class WrittenCards(msgspec.Struct, forbid_unknown_fields=True):
     hands: list[list[str]]
     board: list[int | None]
     squares: list[int]
-    tells: list[list[WrittenTell]]
+    tells: list[list[SerializedTell]]
     must_play: str | None
     square: str | None
     passes: int
-    finished: list[WrittenDeal]
+    finished: list[SerializedDeal]
 
 
 def write_cards(table: CardTable) -> Any:
     """Return a table as plain data."""
     return to_builtins(
-        WrittenCards(
+        SerializedCards(
             stage=Stage(table.stage).name.lower(),
             turn=table.turn,
             hands=_write_hands(table.hands),
@@ -269,7 +269,7 @@ def write_cards(table: CardTable) -> Any:
             square=None if table.square == NONE else SQUARE_KINDS[table.square],
             passes=table.passes,
             finished=[
-                WrittenDeal(_write_board(result.board), _write_hands(result.hands))
+                SerializedDeal(_write_board(result.board), _write_hands(result.hands))
                 for result in table.finished
             ],
         )
@@ -287,7 +287,7 @@ def read_cards(data: Any, players: int, goal: Goal) -> CardTable:
 
 def lay_out(data: Any, players: int) -> CardTable:
     """Lay out what is written, some of it maybe turned over, without asking how it came about."""
-    written = read_written(data, WrittenCards)
+    written = deserialize(data, SerializedCards)
     stages = {stage.name.lower(): stage for stage in Stage}
     reject(written.stage not in stages, f"there is no stage {written.stage}")
     reject(not 0 <= written.turn < players, f"there is no seat {written.turn}")
@@ -310,20 +310,20 @@ def lay_out(data: Any, players: int) -> CardTable:
     )
 
 
-def _write_tell(told: Tell) -> WrittenTell:
-    return WrittenTell(
+def _write_tell(told: Tell) -> SerializedTell:
+    return SerializedTell(
         lacks=[CARDS[card].id for card in cards_in(told.lacks)],
         played=None if told.played == NONE else CARDS[told.played].id,
     )
 
 
-def _read_tell(written: WrittenTell) -> Tell:
+def _read_tell(written: SerializedTell) -> Tell:
     reject(bool(written.lacks) and written.played is not None, "a tell tells one thing")
     lacks = card_set({_read_card(card) for card in written.lacks})
     return Tell(lacks, NONE if written.played is None else _read_card(written.played))
 
 
-def _read_deal(written: WrittenDeal, players: int) -> DealResult:
+def _read_deal(written: SerializedDeal, players: int) -> DealResult:
     reject(len(written.hands) != players, "a hand is missing")
     return result_of(_read_board(written.board), _read_hands(written.hands))
 

@@ -72,7 +72,7 @@ class CardTable(msgspec.Struct, frozen=True):
     squares: tuple[int, ...]
     """Square cards left, by kind."""
     tells: tuple[tuple[Tell, ...], ...]
-    """Per seat, what the course of this deal told everybody of its hand."""
+    """Per seat, what the moves of this deal have shown everybody of its hand."""
     board: BoardNumbers = EMPTY_BOARD
     stage: int = Stage.DEAL
     turn: Seat = 0

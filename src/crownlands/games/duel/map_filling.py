@@ -221,7 +221,7 @@ class FillMap(Decision[DuelTable]):
             TurnDie(die + 1, str(face))
             for die in table.dice_of(table.turn)
             for face in dice()[die].faces
-            if face != table.face(die) and (free or _has_outlook(_turned(table, die, str(face))))
+            if face != table.face(die) and (free or _can_be_filled(_turned(table, die, str(face))))
         ]
 
     def _castle_moves(self, table: DuelTable) -> list[Move]:
@@ -246,7 +246,7 @@ class FillMap(Decision[DuelTable]):
         refusal = face_refusal(die, move.face)
         if refusal is not None or self._loose or not can_fill(table):
             return refusal
-        if not _has_outlook(_turned(table, die, move.face)):
+        if not _can_be_filled(_turned(table, die, move.face)):
             return refuse("turn_prevents_drawing", die=move.die, face=move.face)
         return None
 
@@ -287,7 +287,7 @@ def _castle_at_work(table: DuelTable) -> bool:
     return any(table.crossed >> die & 1 for die in table.dice_of(table.turn))
 
 
-def _has_outlook(table: DuelTable) -> bool:
+def _can_be_filled(table: DuelTable) -> bool:
     """Return whether the dice as they lie can be drawn with all freeing spells the player has."""
     for spell in FREEING_SPELLS:
         if _may_cast(table, spell):
@@ -302,7 +302,7 @@ def _helps(table: DuelTable, spell: str) -> bool:
     they were rolled, with every face one of them may be turned to. After turning, a spell that
     would have made the dice as rolled fit must lead to a drawing.
     """
-    if _has_outlook(table):
+    if _can_be_filled(table):
         return True
     as_rolled = table.as_rolled()
     if can_fill(as_rolled.with_cast(spell)):
@@ -310,7 +310,7 @@ def _helps(table: DuelTable, spell: str) -> bool:
     if table.turned_from is None and not _may_cast(table, TURNING_SPELL):
         return False
     return any(
-        _has_outlook(as_rolled.with_face(die, str(face)))
+        _can_be_filled(as_rolled.with_face(die, str(face)))
         for die in table.dice_of(table.turn)
         for face in dice()[die].faces
     )

@@ -36,7 +36,7 @@ from crownlands.games.duel.table import (
 )
 from crownlands.kingdom.grid import CASTLE_CELLS, cell_at, cells_at, cells_of
 from crownlands.kingdom.kingdom import connected_groups
-from crownlands.kingdom.table import read_written, reject
+from crownlands.kingdom.table import deserialize, reject
 
 AT_WORK = {Stage.TAKE: ("take_two",), Stage.FILL: ("ignore_connection", "split_dice", "turn_die")}
 """The spells that last through a stage."""
@@ -211,7 +211,7 @@ def _most_islands(spent: int) -> int:
     return unconnected * (1 + bool(spent & spell_bit("split_dice")))
 
 
-class WrittenPlayer(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedPlayer(msgspec.Struct, forbid_unknown_fields=True):
     """A player in a written position."""
 
     squares: list[MapSquareData]
@@ -221,7 +221,7 @@ class WrittenPlayer(msgspec.Struct, forbid_unknown_fields=True):
     bonus_coat: str | None
 
 
-class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedDuel(msgspec.Struct, forbid_unknown_fields=True):
     """A table in a written position; dice count from 1, spells go by their ids."""
 
     stage: str
@@ -229,7 +229,7 @@ class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
     turn: Seat | None
     faces: list[str | None]
     takers: list[Seat | None]
-    players: list[WrittenPlayer]
+    players: list[SerializedPlayer]
     owners: list[Seat | None]
     crossed: list[int]
     cast: list[str]
@@ -242,7 +242,7 @@ class WrittenDuel(msgspec.Struct, forbid_unknown_fields=True):
 def write_duel(table: DuelTable) -> Any:
     """Return a table as plain data."""
     return to_builtins(
-        WrittenDuel(
+        SerializedDuel(
             stage=Stage(table.stage).name.lower(),
             first=_seat(table.first),
             turn=_seat(table.turn),
@@ -264,7 +264,7 @@ def write_duel(table: DuelTable) -> Any:
 
 def read_duel(data: Any) -> DuelTable:
     """Read a table; raise `BadPosition` for one that no game can come to."""
-    written = read_written(data, WrittenDuel)
+    written = deserialize(data, SerializedDuel)
     stages = {stage.name.lower(): stage for stage in Stage}
     reject(written.stage not in stages, f"there is no stage {written.stage}")
     reject(len(written.players) != 2, "there are two players")
@@ -315,9 +315,9 @@ def _names(some: int) -> list[str]:
     return [spell.id for index, spell in enumerate(spells()) if some >> index & 1]
 
 
-def _write_player(player: Player) -> WrittenPlayer:
+def _write_player(player: Player) -> SerializedPlayer:
     shown = show_map(player, 0)
-    return WrittenPlayer(
+    return SerializedPlayer(
         squares=list(shown.squares),
         ticks=list(player.ticks),
         castle_used=player.castle_used,
@@ -349,7 +349,7 @@ def _read_names(names: list[str]) -> int:
     return found
 
 
-def _read_player(written: WrittenPlayer) -> Player:
+def _read_player(written: SerializedPlayer) -> Player:
     reject(len(written.ticks) != len(spells()), "a player has ticks for every spell")
     bonus = written.bonus_coat
     reject(bonus is not None and not is_coat(bonus), f"there is no coat {bonus}")

@@ -24,7 +24,7 @@ from crownlands.kingdom.grid import (
     squares_of,
 )
 from crownlands.kingdom.kingdom import Kingdom, domain_around
-from crownlands.kingdom.table import DominoTable, Part, read_written, reject, with_kingdom
+from crownlands.kingdom.table import DominoTable, Part, deserialize, reject, with_kingdom
 
 
 class PointsPer(msgspec.Struct, frozen=True):
@@ -235,7 +235,7 @@ class MarketData(msgspec.Struct, frozen=True):
     unseen: dict[str, int]
 
 
-class WrittenRealm(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedRealm(msgspec.Struct, forbid_unknown_fields=True):
     """A realm in a written position."""
 
     coins: int
@@ -244,10 +244,10 @@ class WrittenRealm(msgspec.Struct, forbid_unknown_fields=True):
     buildings: list[BuiltData]
 
 
-class WrittenQueendom(msgspec.Struct, forbid_unknown_fields=True):
+class SerializedQueendom(msgspec.Struct, forbid_unknown_fields=True):
     """The part in a written position."""
 
-    realms: list[WrittenRealm]
+    realms: list[SerializedRealm]
     market: MarketData
     queen: Side | None
     dragon: int | None
@@ -297,13 +297,13 @@ class QueendomPart(Part[Queendom]):
     def to_dict(self, table: DominoTable) -> Any:
         """Write what is shown, less what follows from the rest."""
         shown = to_builtins(self.view(table))
-        fields = WrittenRealm.__struct_fields__
+        fields = SerializedRealm.__struct_fields__
         shown["realms"] = [{field: realm[field] for field in fields} for realm in shown["realms"]]
         return shown
 
     def from_dict(self, data: Any, table: DominoTable) -> DominoTable:
         """Read the part, and raise the crowns of its buildings."""
-        written = read_written(data, WrittenQueendom)
+        written = deserialize(data, SerializedQueendom)
         reject(len(written.realms) != self.sides, "there is one realm per side")
         realms = tuple(_read_realm(realm, table, side) for side, realm in enumerate(written.realms))
         market = _read_market(written.market, realms)
@@ -345,7 +345,7 @@ def _read_tile(building: str | None) -> int:
     return tile
 
 
-def _read_realm(written: WrittenRealm, table: DominoTable, side: Side) -> Realm:
+def _read_realm(written: SerializedRealm, table: DominoTable, side: Side) -> Realm:
     kingdom = table.kingdoms[side]
     posts = 0
     for square in written.posts:
