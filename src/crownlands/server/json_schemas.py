@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
+from inspect import cleandoc
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -30,14 +31,23 @@ def schemas_of(types: Iterable[Any]) -> tuple[dict[int, Schema], Schemas]:
     """Return the schema of each type, by its identity, and the named schemas behind them."""
     every = list(types)
     shown, named = msgspec.json.schema_components(every, ref_template=REF_PREFIX + "{name}")
-    return dict(zip(map(id, every), shown, strict=True)), untagged(named)
+    return dict(zip(map(id, every), shown, strict=True)), simplified(named)
 
 
-def untagged(schema: Any) -> Any:
-    """Return a schema without discriminators, which only repeat the tags of alternatives."""
+def simplified(schema: Any) -> Any:
+    """Return a schema without discriminators, which only repeat the tags of alternatives.
+
+    Descriptions lose the indentation of docstrings, which only Python 3.13 removes itself.
+    """
     if isinstance(schema, dict):
-        return {key: untagged(value) for key, value in schema.items() if key != "discriminator"}
-    return [untagged(value) for value in schema] if isinstance(schema, list) else schema
+        return {
+            key: cleandoc(value)
+            if key == "description" and isinstance(value, str)
+            else simplified(value)
+            for key, value in schema.items()
+            if key != "discriminator"
+        }
+    return [simplified(value) for value in schema] if isinstance(schema, list) else schema
 
 
 def references_in(schema: Any) -> set[str]:
