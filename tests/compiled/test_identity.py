@@ -22,7 +22,7 @@ from support.modes import Mode, all_modes
 
 MODES = [mode for mode in all_modes() if supports_game(mode.make())]
 BONUSES = {"harmony": harmony_lines, "middle-kingdom": middle_kingdom_lines}
-GAMES = effort(600, 10_000)
+GAMES = effort(400, 10_000)
 GAMES_OF_A_MODE = -(-GAMES // len(MODES))
 
 

@@ -19,7 +19,7 @@ from crownlands.render.terminal.page import page_of
 from crownlands.text import Language, Translator
 from support.cases import for_each
 from support.effort import effort
-from support.walks import random_walk
+from support.walks import random_walk, shared_walk
 
 GAMES = [
     *((info.id, {}) for info in cl.registry.all()),
@@ -77,9 +77,10 @@ def writer_of(state: cl.State, language: str) -> MenuWriter:
 @for_each(("name", "options"), GAMES)
 def test_terminal_pictures_and_engines_say_the_prompt(name, options, language):
     seen = set()
-    for state in random_walk(cl.make(name, **options), 3).states[:-1]:
-        choice = isinstance(state.actor, int) and len(state.legal_moves()) > 1
-        if not choice or state.prompt.phase in seen:
+    for state in shared_walk(cl.make(name, **options), 3).states[:-1]:
+        if state.prompt.phase in seen or not isinstance(state.actor, int):
+            continue
+        if len(state.legal_moves()) < 2:
             continue
         seen.add(state.prompt.phase)
         view = state.view(state.actor)
