@@ -103,7 +103,7 @@ def build(places: Places) -> None:
 
 
 def is_fresh(places: Places) -> bool:
-    """Tell whether the pages were built from the sources as they are; without sources they are."""
+    """Return whether the pages were built from the present sources; true without sources."""
     if not places.stamp.is_file() or not (places.built / "index.html").is_file():
         return False
     return places.stamp.read_text(encoding="utf-8").strip() == fingerprint(places)
@@ -128,7 +128,7 @@ def sources(places: Places) -> Iterator[Path]:
 
 
 def needs_packages(places: Places, package: str = "vite") -> bool:
-    """Tell whether the packages of the lock have to be installed, among them the named one."""
+    """Return whether the packages of the lock, among them the named one, must be installed."""
     modules = places.web / "node_modules"
     installed, lock = modules / ".package-lock.json", places.web / "package-lock.json"
     if not installed.is_file() or not (modules / package).is_dir():

@@ -29,7 +29,7 @@ LIMITS = Limits(
 
 
 def fix_draws() -> None:
-    """Give every table the same seed, and codes and ids in order."""
+    """Make tables with one seed, and codes and ids in order."""
     numbers = count(1)
     creation.__dict__["new_seed"] = lambda: sha256(b"Crownlands").digest()
     creation.__dict__["new_code"] = lambda: f"K7PM{next(numbers) + 20}"

@@ -66,7 +66,7 @@ def test_pages_are_accessible_in_both_languages_on_every_screen(
 
 
 def resize(page: Page, device: Device) -> None:
-    """Give a page the size of a device."""
+    """Resize a page to a device."""
     page.set_viewport_size({"width": device.width, "height": device.height})
 
 

@@ -67,7 +67,7 @@ class Server:
             return read
 
     def stop(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Tell the command to stop, and return its exit code."""
+        """Stop the command and return its exit code."""
         self.process.send_signal(number)
         assert self.process.stdout
         self.said += self.process.stdout.read()

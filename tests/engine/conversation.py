@@ -26,7 +26,7 @@ class Talk:
             self._news.notify_all()
 
     def tell(self, **message: Any) -> bool:
-        """Tell the engine something; False if it leaves."""
+        """Send a line to the engine; return False if it has ended."""
         return self.session.handle(msgspec.json.encode(message))
 
     def sit_down(self, view: cl.View) -> None:
@@ -35,7 +35,7 @@ class Talk:
         self.session.handle(encode(position(view, view.legal_moves())))
 
     def ask(self, **message: Any) -> Message:
-        """Tell the engine something, and return the first thing it says then."""
+        """Send a line to the engine and return its first answer."""
         before = len(self.said)
         self.tell(**message)
         with self._news:

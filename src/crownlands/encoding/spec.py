@@ -249,12 +249,12 @@ def only_index(_move: object) -> int:
 def flat_action_spec(
     kind: type[Move], size: int, meaning: str, index_of: MoveIndexer
 ) -> ActionSpec:
-    """Give moves the indices of a list, the same in every position."""
+    """Return a spec that indexes moves by a list, the same in every position."""
     return ActionSpec(kind, (IndexArray((size,), "k"),), meaning, position_independent(index_of))
 
 
 def square_action_spec(kind: type[SquareMove], meaning: str, board: Board) -> ActionSpec:
-    """Give moves that name a square and nothing else the index of that square."""
+    """Return a spec that indexes moves which only name a square by that square."""
     squares = board.numbers
     indexer_for = position_independent(lambda move: squares[move.square])
     return ActionSpec(kind, (IndexArray(board.shape, "yx"),), meaning, indexer_for)
