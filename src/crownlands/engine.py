@@ -33,7 +33,6 @@ from crownlands.bots.engines.messages import (
     decode_from_driver,
     encode,
 )
-from crownlands.bots.limits import Limit, SearchControls, SearchInfo
 from crownlands.bots.specs import is_python_bot, make_bot, runs_other_code
 from crownlands.bots.warmup import uses_core
 from crownlands.core.errors import BadBot, BadPosition, CrownlandsError
@@ -41,6 +40,7 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move, Seat
 from crownlands.core.registry import restore
 from crownlands.core.state import State, View
+from crownlands.evaluation.limits import Limit, SearchControls, SearchInfo
 from crownlands.records.record import Record
 
 BOT: Final = "bot"

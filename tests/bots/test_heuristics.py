@@ -7,10 +7,10 @@ import pytest
 import crownlands as cl
 from bots.positions import placing
 from bots.quick import QUICK
-from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.levels import LEVELS
-from crownlands.bots.limits import Limit, SearchControls
 from crownlands.core.hooks import find_hook
+from crownlands.evaluation.heuristics import heuristics_of
+from crownlands.evaluation.limits import Limit, SearchControls
 from crownlands.games.queendomino.rules import PostKnight
 from crownlands.kingdom.heuristics import best_fit
 from crownlands.kingdom.moves import Pick, Place

@@ -7,7 +7,7 @@ import pytest
 
 import crownlands as cl
 from crownlands.bots.bot import SupportsThink, think
-from crownlands.bots.limits import Limit, SearchControls, SearchInfo
+from crownlands.evaluation.limits import Limit, SearchControls, SearchInfo
 from support.walks import random_walk
 
 ENGINE = "depth=3"

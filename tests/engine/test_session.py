@@ -8,7 +8,7 @@ import pytest
 import crownlands as cl
 from crownlands import engine
 from crownlands.bots.engines.messages import Best, Engine, Error, Info, Ready
-from crownlands.bots.limits import SearchControls
+from crownlands.evaluation.limits import SearchControls
 from engine.conversation import Talk, choice
 from support.cases import for_each
 

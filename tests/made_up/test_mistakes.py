@@ -206,7 +206,7 @@ def _module(monkeypatch: pytest.MonkeyPatch, where: str, **content: object) -> N
 
 
 def test_heuristics_of_another_type(monkeypatch: pytest.MonkeyPatch) -> None:
-    _module(monkeypatch, "crownlands.bots.heuristics.find_hooks", heuristics=lambda _: {})
+    _module(monkeypatch, "crownlands.evaluation.heuristics.find_hooks", heuristics=lambda _: {})
     with pytest.raises(TypeError, match=r"orchard\.hook\.heuristics returns no Heuristics: {}"):
         heuristics.GameHeuristics(cl.make("kingdomino"))
 

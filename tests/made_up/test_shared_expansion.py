@@ -7,9 +7,9 @@ import pytest
 import crownlands as cl
 from bots.quick import QUICK
 from crownlands import render
-from crownlands.bots.heuristics import heuristics_of
 from crownlands.bots.levels import LEVELS, ladder_of
 from crownlands.encoding import encoding_of
+from crownlands.evaluation.heuristics import heuristics_of
 from crownlands.games.court.rules import CharacterLine, court_expansion
 from crownlands.kingdom.rules import DraftRules
 from crownlands.render.terminal.menu import MoveMenu

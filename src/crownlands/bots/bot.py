@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, runtime_checkable
 
-from crownlands.bots.limits import SearchControls
 from crownlands.core.errors import BadSeat, refuse
 from crownlands.core.game import Game
 from crownlands.core.moves import Actor, Move, Seat, actor_name, seat_name
 from crownlands.core.state import View
+from crownlands.evaluation.limits import SearchControls
 
 
 @runtime_checkable

@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Final
 
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import require_compiled
-from crownlands.bots.limits import Limit, SearchControls
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.rollouts import TARGETS
+from crownlands.evaluation.limits import Limit, SearchControls
+from crownlands.evaluation.rollouts import TARGETS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from random import Random
 
     from crownlands.bots.compiled.search import TurnState
-    from crownlands.bots.limits import Budget, Clock
     from crownlands.core.game import Game
     from crownlands.core.moves import Move
     from crownlands.core.state import View
+    from crownlands.evaluation.limits import Budget, Clock
 
 WIDEST: Final = 24
 """How many turn actions are tried at most, those of the highest static values."""

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from crownlands.bots.bot import think
-from crownlands.bots.limits import SearchControls
 from crownlands.core.errors import BadBot
 from crownlands.core.hooks import first_hook
 from crownlands.core.text import LocalizedText
+from crownlands.evaluation.limits import SearchControls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

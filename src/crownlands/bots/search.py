@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from crownlands.bots.bot import choices
 from crownlands.bots.compiled import compiled_available, prepare
-from crownlands.bots.limits import Budget, Limit, SearchControls, SearchInfo
 from crownlands.bots.parameters import Parameter, one_of, seconds, whole
-from crownlands.bots.rollouts import (
+from crownlands.core.moves import Move, Side
+from crownlands.core.rules import RandomStreams
+from crownlands.core.state import View
+from crownlands.evaluation.limits import Budget, Limit, SearchControls, SearchInfo
+from crownlands.evaluation.rollouts import (
     POLICIES,
     TARGETS,
     CommonRandomNumbers,
@@ -23,14 +26,11 @@ from crownlands.bots.rollouts import (
     Simulator,
     Values,
 )
-from crownlands.core.moves import Move, Side
-from crownlands.core.rules import RandomStreams
-from crownlands.core.state import View
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from crownlands.bots.limits import Clock
+    from crownlands.evaluation.limits import Clock
 
 SEARCH_PARAMETERS: Final[Mapping[str, Parameter]] = {
     "time": seconds(),

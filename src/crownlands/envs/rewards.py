@@ -10,10 +10,10 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from crownlands.bots.rollouts import margins
 from crownlands.core.errors import BadOptions
 from crownlands.core.state import State
 from crownlands.core.text import closest, did_you_mean
+from crownlands.evaluation.rollouts import margins
 
 POINTS_PER_REWARD: Final = 100
 """How many points of a margin are a reward of one."""

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numpy as np
 
 from crownlands.bots.crown import WIDEST
-from crownlands.bots.limits import SearchInfo
-from crownlands.bots.rollouts import CLEAR_MARGIN
 from crownlands.compiled import position as layout
 from crownlands.compiled.bridge import from_state, placement_move
 from crownlands.compiled.config import (
@@ -38,14 +36,16 @@ from crownlands.compiled.static_eval import (
 )
 from crownlands.compiled.tree import PICK, PLACEMENT, SUM, VISITS, grow_tree, new_tree
 from crownlands.compiled.turn_actions import NONE, TurnActions, list_actions, new_actions
+from crownlands.evaluation.limits import SearchInfo
+from crownlands.evaluation.rollouts import CLEAR_MARGIN
 from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
-    from crownlands.bots.limits import Budget
     from crownlands.bots.search import SearchSettings
     from crownlands.compiled.tree import Tree
     from crownlands.core.moves import Move
     from crownlands.core.state import View
+    from crownlands.evaluation.limits import Budget
 
 
 WIN_POINTS: Final = {"margin": 0.0, "both": 20.0, "win": 1000.0}

@@ -24,11 +24,11 @@ from crownlands.bots.engines.messages import (
     read_options,
 )
 from crownlands.bots.engines.process import EngineProcess
-from crownlands.bots.limits import DEFAULT_SECONDS, usual_clock_name
 from crownlands.bots.parameters import Parameter, seconds, whole
 from crownlands.core.errors import BadBot, CrownlandsError
 from crownlands.core.moves import CHANCE
 from crownlands.core.text import LocalizedText
+from crownlands.evaluation.limits import DEFAULT_SECONDS, usual_clock_name
 
 if TYPE_CHECKING:
     from crownlands.core.game import Game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from crownlands.bots.rollouts import TARGETS, by_both, by_margin, by_win, margins
+from crownlands.evaluation.rollouts import TARGETS, by_both, by_margin, by_win, margins
 
 
 def test_a_margin_is_counted_from_the_best_other_side() -> None:

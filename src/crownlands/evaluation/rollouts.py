@@ -5,13 +5,12 @@ from math import tanh
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
-from crownlands.bots.greedy import GreedyBot, greedy_values
-from crownlands.bots.heuristics import heuristics_of
-from crownlands.bots.limits import Budget
 from crownlands.core.game import Game
 from crownlands.core.moves import CHANCE, Move, Side
 from crownlands.core.rules import RandomStreams
 from crownlands.core.state import State, View
+from crownlands.evaluation.heuristics import best_of, greedy_values, heuristics_of
+from crownlands.evaluation.limits import Budget
 
 Values: TypeAlias = list[float]
 """A value from 0 to 1 for each side."""
@@ -125,14 +124,13 @@ class GreedyPolicy:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.bot = GreedyBot()
 
     def choose(self, position: Any, moves: Sequence[Move], rng: Random) -> Move:
-        """Ask the bot."""
+        """Take what looks best to the seat to move."""
         state = State(self.game, position)
         actor = state.actor
         assert isinstance(actor, int)
-        return self.bot.choose(state.view(actor), rng)
+        return best_of(moves, greedy_values(state.view(actor), moves, rng), rng)
 
 
 POLICIES: Final[dict[str, Callable[[Game], Policy]]] = {

@@ -6,8 +6,14 @@ from time import perf_counter, process_time
 import pytest
 
 import crownlands as cl
-from crownlands.bots.limits import DEFAULT_SECONDS, Budget, Limit, SearchControls, usual_clock_name
 from crownlands.bots.search import McBot, MctsBot, SearchBot
+from crownlands.evaluation.limits import (
+    DEFAULT_SECONDS,
+    Budget,
+    Limit,
+    SearchControls,
+    usual_clock_name,
+)
 from support.walks import random_walk
 
 TICK = 0.000_1

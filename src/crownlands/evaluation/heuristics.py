@@ -12,12 +12,13 @@ from crownlands.kingdom.rules import DraftRules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from random import Random
 
     from crownlands.core.game import Game
     from crownlands.core.hooks import MoveValues, ViewValues
     from crownlands.core.moves import Move
     from crownlands.core.scores import ScoreSheet
-    from crownlands.core.state import View
+    from crownlands.core.state import State, View
 
 
 class GameHeuristics:
@@ -96,3 +97,42 @@ class GameHeuristics:
 def heuristics_of(game: Game) -> GameHeuristics:
     """Return the combined heuristics of a game."""
     return GameHeuristics(game)
+
+
+def greedy_values(view: View, moves: Sequence[Move], rng: Random) -> Sequence[float]:
+    """Return how good each move looks, in points."""
+    values = heuristics_of(view.game).view_values(view, moves)
+    return turn_margins(view, moves, rng) if values is None else values
+
+
+def turn_margins(view: View, moves: Sequence[Move], rng: Random) -> list[float]:
+    """Return how far the seat's side gets ahead of the best other side with each move.
+
+    What a move begins is finished first: the same seat's decisions that follow are made by what
+    they bring at once, until heuristics judge one with care or another is to move.
+    """
+    assert view.seat is not None
+    seat, side = view.seat, view.game.side_of(view.seat)
+    heuristics, state = heuristics_of(view.game), view.imagine(rng)
+    before = state.position
+
+    def margin(after: State) -> float:
+        totals = [heuristics.corrected_total(before, sheet) for sheet in after.scores()]
+        own = totals.pop(side)
+        return own - max(totals, default=0)
+
+    def finish(after: State) -> State:
+        while after.actor == seat:
+            following = after.legal_moves()
+            if heuristics.has_view_values(following):
+                break
+            after = max((after.play(move) for move in following), key=margin)
+        return after
+
+    return [margin(finish(state.play(move))) - heuristics.move_cost(before, move) for move in moves]
+
+
+def best_of(moves: Sequence[Move], values: Sequence[float], rng: Random) -> Move:
+    """Return the move of the highest value, at random among equals."""
+    best = max(values)
+    return rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])

@@ -1,0 +1,5 @@
+"""What moves and draws were worth: reviews of records."""
+
+from crownlands.core.lazy_imports import attach_stub
+
+__getattr__, __dir__, __all__ = attach_stub(__name__, __file__)
