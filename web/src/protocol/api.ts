@@ -9,6 +9,7 @@ import type {
   Match,
   CreateMatchRequest,
   OptionValue,
+  ReviewJob,
   Setup,
   LocalizedText,
 } from './types'
@@ -89,3 +90,7 @@ export const setUp = (game: string, players: number, options: Record<string, Opt
   post<Setup>(`/api/games/${game}/setup`, { players, options })
 export const frames = (source: 'matches' | 'replays', id: string, start: number, count = 100) =>
   get<Frames>(`/api/${source}/${id}/frames?start=${start}&count=${count}`)
+/** Ask for the review of a game; one that was made before is answered at once. */
+export const startReview = (source: 'matches' | 'replays', id: string, effort: 'quick' | 'normal') =>
+  post<ReviewJob>('/api/reviews', { [source === 'matches' ? 'match' : 'replay']: id, effort })
+export const reviewJob = (id: string) => get<ReviewJob>(`/api/reviews/${id}`)

@@ -1,8 +1,8 @@
 /** A replay: positions are fetched as they are needed and shown as a table without players. */
 
-import { frames } from '../../protocol/api'
-import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../../protocol/types'
-import type { TableModel } from '../../state/model'
+import { frames } from '../protocol/api'
+import type { Failure, Frame, Frames, LogEntry, Match, TableEvent, View } from '../protocol/types'
+import type { TableModel } from './model'
 
 export type Source = 'matches' | 'replays'
 type Fetch = (source: Source, id: string, start: number, count: number) => Promise<Frames>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Frame, Frames, Match, View } from '../../protocol/types'
+import type { Frame, Frames, Match, View } from '../protocol/types'
 import { ReplayTable } from './replay.svelte'
 
 const TOTAL = 120
