@@ -5,15 +5,19 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from crownlands.analysis.review import Candidate, PositionValue
 from crownlands.core.moves import CHANCE
 from crownlands.core.moves import Actor as CoreActor
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.records.draws import WrongDraw
+from crownlands.server.errors import Failure
 
 LONGEST_RECORD: Final = 400_000
 """The most characters of a stored record."""
 MOST_MOVES: Final = 6_000
 """The most moves of a stored record."""
+MOST_EXPLORED: Final = 1_000
+"""The most moves that are explored after a position."""
 MOST_FRAMES: Final = 200
 """The most frames in a response."""
 Actor = int | str | None
@@ -25,6 +29,13 @@ ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 SeatName = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 40})]
 Code = Annotated[str, msgspec.Meta(extra_json_schema={"minLength": 1, "maxLength": 12})]
 """The lengths of names and codes are checked without surrounding spaces."""
+SourceId = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+PositionNumber = Annotated[int, msgspec.Meta(ge=0, le=MOST_MOVES)]
+ExploredMoves = Annotated[
+    tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=200)], ...],
+    msgspec.Meta(max_length=MOST_EXPLORED),
+]
+"""Moves in notation, draws included."""
 
 
 def actor_data(actor: CoreActor) -> Actor:
@@ -63,6 +74,19 @@ class GameData(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str]
 
 
+class MatchOrigin(msgspec.Struct, frozen=True, kw_only=True):
+    """The position of another game from which a match plays on."""
+
+    match: str | None = None
+    """The id of a match of this server."""
+    replay: str | None = None
+    """The id of a stored record."""
+    number: int
+    """The number of moves of the other game before it."""
+    moves: int
+    """The number of moves that were taken over: `number`, and those explored after it."""
+
+
 class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     """A match as all clients see it."""
 
@@ -86,6 +110,9 @@ class MatchData(msgspec.Struct, frozen=True, kw_only=True):
     created: str
     updated: str
     rematch: str | None
+    coach: bool = False
+    """Whether own decisions are graded while playing."""
+    origin: MatchOrigin | None = msgspec.field(default=None, name="from")
 
 
 class TableEvent(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,16 +180,56 @@ class SeatRequest(_RequestBody, frozen=True, kw_only=True):
     level: Annotated[str, msgspec.Meta(max_length=32)] | None = None
 
 
-class CreateMatchRequest(_RequestBody, frozen=True, kw_only=True):
-    """A match to create."""
+class _GameSource(_RequestBody, frozen=True, kw_only=True):
+    """The base of requests about a game: a match of this server or a stored record."""
 
-    game: ShortText
-    players: Annotated[int, msgspec.Meta(ge=1, le=16)]
+    match: SourceId | None = None
+    replay: SourceId | None = None
+
+    def __post_init__(self) -> None:
+        if (self.match is None) == (self.replay is None):
+            raise ValueError("One of the fields `match` and `replay` is needed")
+
+
+class PlayOnRequest(_GameSource, frozen=True, kw_only=True):
+    """A position to play on from: that after `number` moves of a game, and these `moves`."""
+
+    number: PositionNumber
+    moves: ExploredMoves = ()
+
+
+class ExploreRequest(PlayOnRequest, frozen=True, kw_only=True):
+    """A position to explore; with `judge`, also what it and the legal moves are worth."""
+
+    judge: bool = False
+
+
+class ReviewRequest(_GameSource, frozen=True, kw_only=True):
+    """A game to review."""
+
+    effort: Literal["quick", "normal"] = "quick"
+
+
+class CreateMatchRequest(_RequestBody, frozen=True, kw_only=True):
+    """A match to create; with `from`, one that plays on from a position of another game.
+
+    Its game, players and options are then those of that game, and all seats but one are bots'.
+    """
+
+    game: ShortText | None = None
+    players: Annotated[int, msgspec.Meta(ge=1, le=16)] | None = None
     options: Annotated[dict[ShortText, bool | int | ShortText], msgspec.Meta(max_length=20)] = {}
     seats: Annotated[tuple[SeatRequest, ...], msgspec.Meta(min_length=1, max_length=16)]
     pace: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
     confirm: Confirm = "moment"
     takebacks: bool = False
+    coach: bool = False
+    """Whether own decisions are graded while playing, which is for one person and bots."""
+    origin: PlayOnRequest | None = msgspec.field(default=None, name="from")
+
+    def __post_init__(self) -> None:
+        if self.origin is None and (self.game is None or self.players is None):
+            raise ValueError("The fields `game` and `players` are needed without `from`")
 
 
 class JoinRequest(_RequestBody, frozen=True, kw_only=True):
@@ -211,6 +278,55 @@ class Frames(msgspec.Struct, frozen=True):
     frames: tuple[Frame, ...]
 
 
+class ReviewJob(msgspec.Struct, frozen=True, kw_only=True):
+    """A review that was asked for."""
+
+    id: str
+    status: Literal["waiting", "running", "done", "failed"]
+    progress: float
+    """The part that is done, from 0 to 1."""
+    review: Any
+    """The review once it is done."""
+    error: Failure | None
+    """Why it failed."""
+
+
+class ExploredMove(msgspec.Struct, frozen=True):
+    """A move that was played on from a position."""
+
+    notation: str
+    text: LocalizedText
+    actor: Actor
+
+
+class ChoiceOfMove(msgspec.Struct, frozen=True):
+    """A legal move of an explored position, described without its actor."""
+
+    notation: str
+    move: Any
+    text: LocalizedText
+
+
+class Exploration(msgspec.Struct, frozen=True, kw_only=True):
+    """A position that was reached by playing on from a game. It waits for a seat or is over."""
+
+    number: int
+    """The number of moves of the game before the explored ones."""
+    view: Any
+    prompt: Prompt | None
+    """The question to the actor; null when the game is over."""
+    actor: Actor
+    legal: tuple[ChoiceOfMove, ...]
+    moves: tuple[str, ...]
+    """All moves that were played on, with the draws that the server made."""
+    played: tuple[ExploredMove, ...]
+    value: PositionValue | None
+    """What the position is worth; null if that was not asked for."""
+    candidates: tuple[Candidate, ...]
+    """The moves that were compared, the best first."""
+    over: bool
+
+
 class DrawCheck(msgspec.Struct, frozen=True, kw_only=True):
     """The check of all draws."""
 
@@ -226,6 +342,8 @@ class DrawCheck(msgspec.Struct, frozen=True, kw_only=True):
     """Draws that do not follow from the seed."""
     fair: bool | None
     """Whether all draws follow from the seed; null while the seed is unknown."""
+    taken_over: int = 0
+    """The number of draws that were taken over from another game; they are not checked."""
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from crownlands.analysis.review import Decision
 from crownlands.core.text import LocalizedText, Prompt
 from crownlands.server.api_types import LegalMove, MatchData, SeatToken
 from crownlands.server.errors import Failure
@@ -128,6 +129,13 @@ class RenameCommand(Command, frozen=True, tag="rename", kw_only=True):
     version: Version | None = None
 
 
+class CoachCommand(Command, frozen=True, tag="coach", kw_only=True):
+    """Switch the coach on or off."""
+
+    on: bool
+    version: Version | None = None
+
+
 class RematchCommand(Command, frozen=True, tag="rematch", kw_only=True):
     """Ask for a rematch."""
 
@@ -152,6 +160,7 @@ AnyCommand = (
     | ReclaimCommand
     | InviteCommand
     | RenameCommand
+    | CoachCommand
     | RematchCommand
     | PingCommand
 )
@@ -263,6 +272,15 @@ class Hint(ServerMessage, frozen=True, tag="hint"):
     move: Any
     notation: str
     words: LocalizedText
+
+
+class CoachMessage(ServerMessage, frozen=True, tag="coach"):
+    """What a decision of the receiver was worth, at a table with a coach."""
+
+    number: int
+    """The number of its event; `number` of the decision counts without undone moves."""
+    seat: int
+    decision: Decision
 
 
 class Described(ServerMessage, frozen=True, tag="described"):

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crownlands._version import __version__
+from crownlands.analysis.review import Review
 from crownlands.server import messages, routes, static_files
 from crownlands.server.api_types import LegalMove, LogEntry
 from crownlands.server.catalogue import Level, part_types
@@ -35,6 +36,7 @@ PARAMETERS: Final = {
     "game": "The id of a game.",
     "match_id": "The id of a match.",
     "replay_id": "The id of a stored record.",
+    "review_id": "The id of a review.",
     "seat": "A seat, from 0.",
     "form": "How the record is written.",
     "start": "The number of the first frame.",
@@ -54,6 +56,10 @@ _OPEN: Final = {
     ("LegalMove", "move"): reference(MOVE),
     ("Hint", "move"): reference(MOVE),
     ("Event", "move"): {"anyOf": [reference(MOVE), {"type": "null"}]},
+    ("ChoiceOfMove", "move"): reference(MOVE),
+    ("Candidate", "data"): reference(MOVE),
+    ("Exploration", "view"): reference(VIEW),
+    ("ReviewJob", "review"): {"anyOf": [reference("Review"), {"type": "null"}]},
     ("DescribedSheet", "sheet"): reference("ScoreSheet"),
 }
 """The schemas of fields that differ between games, or that are encoded before they are sent."""
@@ -79,6 +85,7 @@ def document() -> dict[str, Any]:
         *SERVER_MESSAGES,
         *CLIENT_MESSAGES,
         Failure,
+        Review,
         Level,
         LogEntry,
         LegalMove,

@@ -207,6 +207,24 @@ async def _frames(
     return Response(content, headers=headers, media_type=JSON)
 
 
+@api.post("/api/reviews", "Ask for the review of a game.")
+async def post_review(_request: Request, body: api_types.ReviewRequest) -> api_types.ReviewJob:
+    """Ask for the review of a game; equal requests get the same review."""
+    raise ServerError("not_found", where=[body.effort])
+
+
+@api.get("/api/reviews/{review_id}", "A review, or how far it is.", api_types.ReviewJob)
+async def get_review(_request: Request, review_id: str) -> api_types.ReviewJob:
+    """Return a review, or how far it is."""
+    raise ServerError("not_found", where=[review_id])
+
+
+@api.post("/api/explore", "Play on from a position of a game, without a match.")
+async def post_explore(_request: Request, body: api_types.ExploreRequest) -> api_types.Exploration:
+    """Return the position after some moves, and what may be played there."""
+    raise ServerError("not_found", where=[body.number])
+
+
 @background_api.post("/api/score", "Score a painted kingdom, map or hand.")
 async def post_score(request: Request, body: scorepad.ScoreRequest) -> scorepad.ScoreResponse:
     """Score a painted kingdom, map or hand."""

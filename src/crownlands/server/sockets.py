@@ -237,6 +237,8 @@ class ClientConnection:
                 self.outbox.send(messages.Ack(command.id, table.version))
             case messages.PingCommand():
                 self.outbox.send(messages.Pong(command.id))
+            case messages.CoachCommand():
+                raise ServerError("not_found")
             case messages.RematchCommand():
                 await self._rematch(command.id, table)
             case _:

@@ -45,6 +45,8 @@ async def create_match(
     service: MatchService, request: CreateMatchRequest, visitor: str
 ) -> CreatedMatch:
     """Create the match of a request, and return it with its tokens."""
+    if request.origin is not None or request.game is None or request.players is None:
+        raise ServerError("not_found")
     game = set_up(request.game, request.players, request.options)
     if len(request.seats) != game.players:
         raise ServerError("bad_seats", players=game.players, seats=len(request.seats))
