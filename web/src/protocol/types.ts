@@ -127,111 +127,14 @@ export type DrawCheck = Schemas['DrawCheck']
 export type ScoreWarning = Schemas['ScoreWarning']
 
 /** A mean and its standard error; an error of 0 says that it is exact. */
-export interface Estimate {
-  mean: number
-  error: number
-}
-export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder'
-/** What a position is worth to every side: win shares from 0 to 1, and points. */
-export interface PositionValue {
-  win: number[]
-  points: number[]
-  win_error: number[]
-  points_error: number[]
-}
-export interface Candidate {
-  move: string
-  data: Move
-  text: LocalizedText
-  win: Estimate
-  points: Estimate
-  win_loss: Estimate
-  points_loss: Estimate
-}
-export interface Decision {
-  type: 'decision'
-  number: number
-  seat: SeatNumber
-  side: number
-  move: string
-  text: LocalizedText
-  win_change: number[]
-  points_change: number[]
-  win_information: number[]
-  points_information: number[]
-  win_loss: Estimate
-  points_loss: Estimate
-  grade: Grade
-  candidates: Candidate[]
-  compared: number
-  legal: number
-  trials: number
-  exact: boolean
-  reason: LocalizedText | null
-}
-export interface Draw {
-  type: 'draw'
-  number: number
-  first: number
-  text: LocalizedText
-  win_luck: number[]
-  points_luck: number[]
-}
+export type Estimate = Schemas['Estimate']
+export type PositionValue = Schemas['PositionValue']
+export type Candidate = Override<Schemas['Candidate'], { data: Move }>
+export type Decision = Override<Schemas['Decision'], { candidates: Candidate[] }>
+export type Draw = Schemas['Draw']
 export type Moment = Decision | Draw
-export interface PlayerSummary {
-  seat: SeatNumber
-  side: number
-  name: string
-  win_start: number
-  win_end: number
-  win_luck: number
-  win_skill: number
-  win_others: number
-  win_information: number
-  points_start: number
-  points_end: number
-  points_luck: number
-  points_skill: number
-  points_others: number
-  points_information: number
-  luck_error: number
-  skill_error: number
-  win_without_luck: number
-  points_without_luck: number
-  decisions: number
-  grades: Partial<Record<Grade, number>>
-  accuracy: number | null
-  win_loss: Estimate | null
-  points_loss: Estimate | null
-  turning_points: number[]
-}
+export type Grade = Decision['grade']
+export type PlayerSummary = Override<Schemas['PlayerSummary'], { grades: Partial<Record<Grade, number>> }>
 /** What every move and every draw of a record was worth. */
-export interface Review {
-  format: string
-  version: number
-  reviewer: {
-    software: string
-    rules: number
-    judge: string
-    weights: string
-    effort: string
-    seed: number
-  }
-  game: Record<string, unknown>
-  names: string[]
-  sides: SeatNumber[][]
-  moves: string[]
-  over: boolean
-  values: PositionValue[]
-  moments: Moment[]
-  players: PlayerSummary[]
-  trials: number
-  seconds: number
-}
-export interface ReviewJob {
-  id: string
-  status: 'waiting' | 'running' | 'done' | 'failed'
-  progress: number
-  review: Review | null
-  error: Failure | null
-}
+export type Review = Override<Schemas['Review'], { moments: Moment[]; players: PlayerSummary[] }>
+export type ReviewJob = Override<Schemas['ReviewJob'], { review: Review | null; error: Failure | null }>
