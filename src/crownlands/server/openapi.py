@@ -43,7 +43,12 @@ PARAMETERS: Final = {
     "count": "How many frames at most.",
 }
 """The descriptions of parameters, by their names."""
-NAMES: Final = {"MatchData": "Match", "SeatData": "Seat", "TableEvent": "Event"}
+NAMES: Final = {
+    "Draw": "DrawMoment",
+    "MatchData": "Match",
+    "SeatData": "Seat",
+    "TableEvent": "Event",
+}
 """The names of some types in the document."""
 SERVER_MESSAGES: Final = tuple(messages.ServerMessage.__subclasses__())
 CLIENT_MESSAGES: Final = (messages.Hello, *get_args(messages.AnyCommand))

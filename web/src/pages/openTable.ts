@@ -16,7 +16,7 @@ export function usualLevel(levels: Level[]): string {
 /** Create a table, save its tokens and open its page. */
 export async function openTable(request: CreateMatchRequest): Promise<void> {
   const made = await createMatch(request)
-  saveTable({ match: made.match.id, game: request.game, host: made.host, ...splitTokens(request, made) })
+  saveTable({ match: made.match.id, game: made.match.game.game, host: made.host, ...splitTokens(request, made) })
   route.go(`/t/${made.match.id}`)
 }
 

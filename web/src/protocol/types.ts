@@ -93,6 +93,7 @@ export type ServerMessage =
   | Schemas['Refused']
   | Override<Schemas['Checked'], { refusal: Failure | null }>
   | Override<Schemas['Hint'], { move: Move }>
+  | Override<Schemas['CoachMessage'], { decision: Decision }>
   | Schemas['Described']
   | Schemas['Invited']
   | Schemas['RematchCreated']
@@ -109,7 +110,17 @@ export type SeatKind = SeatRequest['kind']
 export type Confirm = Schemas['CreateMatchRequest']['confirm']
 export type CreateMatchRequest = Override<
   Schemas['CreateMatchRequest'],
-  { seats: SeatRequest[]; pace?: number; confirm?: Confirm; takebacks?: boolean }
+  {
+    game?: string
+    players?: number
+    options?: Record<string, OptionValue>
+    seats: SeatRequest[]
+    pace?: number
+    confirm?: Confirm
+    takebacks?: boolean
+    coach?: boolean
+    from?: PlayOnRequest
+  }
 >
 export type CreatedMatch = Override<Schemas['CreatedMatch'], { match: Match }>
 export type Setup = Required<Schemas['Setup']>
@@ -131,10 +142,26 @@ export type Estimate = Schemas['Estimate']
 export type PositionValue = Schemas['PositionValue']
 export type Candidate = Override<Schemas['Candidate'], { data: Move }>
 export type Decision = Override<Schemas['Decision'], { candidates: Candidate[] }>
-export type Draw = Schemas['Draw']
+export type Draw = Schemas['DrawMoment']
 export type Moment = Decision | Draw
 export type Grade = Decision['grade']
 export type PlayerSummary = Override<Schemas['PlayerSummary'], { grades: Partial<Record<Grade, number>> }>
 /** What every move and every draw of a record was worth. */
 export type Review = Override<Schemas['Review'], { moments: Moment[]; players: PlayerSummary[] }>
 export type ReviewJob = Override<Schemas['ReviewJob'], { review: Review | null; error: Failure | null }>
+
+/** A position of a game: of a match or a stored record, after so many of its moves and then others. */
+export type PlayOnRequest = AnyOf<Schemas['PlayOnRequest']> & Pick<Schemas['PlayOnRequest'], 'number' | 'moves'>
+export type ExploreRequest = PlayOnRequest & { judge: boolean }
+export type ExploredMove = Override<Schemas['ExploredMove'], { actor: Actor }>
+/** What is possible after other moves than those of the record, and what that is worth. */
+export type Exploration = Override<
+  Schemas['Exploration'],
+  {
+    view: View
+    actor: Actor
+    legal: (LegalMove & { text: LocalizedText })[]
+    played: ExploredMove[]
+    candidates: Candidate[]
+  }
+>

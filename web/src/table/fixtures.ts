@@ -117,5 +117,7 @@ function matchOf(view: View, sides: number[][]): Match {
     created: '',
     updated: '',
     rematch: null,
+    coach: false,
+    from: null,
   }
 }
