@@ -141,6 +141,15 @@ class PlayerSummary(msgspec.Struct, frozen=True, kw_only=True):
     """The numbers of the three moments that changed most for the player's side."""
 
 
+class DealStart(msgspec.Struct, frozen=True):
+    """The start of a deal of a match, or of a game of a dynasty: what a lead is worth there."""
+
+    number: int
+    """The position it begins at: so many moves were made before."""
+    totals: tuple[int, ...]
+    win: tuple[float, ...]
+
+
 class Reviewer(msgspec.Struct, frozen=True, kw_only=True):
     """What a review was made with: if any of it changes, the review is to be made again."""
 
@@ -173,6 +182,8 @@ class Review(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions and draws in their order; forced moves have none."""
     players: tuple[PlayerSummary, ...]
     """One for each seat."""
+    deals: tuple[DealStart, ...]
+    """Where the deals of a match begin; empty for a single game."""
     trials: int
     """How many rollouts it took in all."""
     seconds: float

@@ -31,7 +31,7 @@ from crownlands.compiled.playout import (
 )
 from crownlands.compiled.position import BoundingBoxes, Lands, Position, copy_position, new_position
 from crownlands.compiled.rng import rng_of
-from crownlands.compiled.static_eval import POINTS_ONLY_WEIGHTS, make_weights
+from crownlands.compiled.static_eval import PLAYOUT_WEIGHTS, POINTS_ONLY_WEIGHTS, make_weights
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.state import State
 
@@ -93,6 +93,28 @@ def play_batch(
             for done in [crew.submit(play, part) for part in _parts(games, threads)]:
                 done.result()
     return results
+
+
+class Rollouts:
+    """Rollouts from one state by the policy of the searches, which can go on where they stopped.
+
+    The rollout of a number meets the same draws from whatever state, as far as the rules allow.
+    """
+
+    def __init__(self, state: State, seed: int) -> None:
+        game = state.game
+        self._config, self._start = config_of(game), from_state(state)
+        self._seed = seed % _SEEDS
+        policies, weights = read_policies("greedy", game.players), make_weights(*PLAYOUT_WEIGHTS)
+        workspace = new_workspace(self._config)
+        self._playout = PlayoutState(self._config, policies, weights, self._start.copy(), workspace)
+
+    def play(self, begin: int, end: int) -> Batch:
+        """Return the results of the rollouts of these numbers."""
+        sides = self._config[SIDES]
+        results = Batch(np.zeros((end, sides), np.int64), np.zeros((end, sides)))
+        _play_policies(self._playout, self._start, self._seed, begin, end, results)
+        return Batch(results.points[begin:], results.shares[begin:])
 
 
 def ensure_compiled(say: Callable[[], None] = announce_compiling) -> bool:

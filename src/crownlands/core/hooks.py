@@ -181,6 +181,8 @@ class Heuristics(msgspec.Struct, frozen=True, kw_only=True):
     move_cost: MoveCost | None = None
     deal_index: Callable[[Any], int] | None = None
     """Return how many deals are over. A search goes no further than the present one."""
+    match_over: Callable[[Sequence[float], int], bool] | None = None
+    """Return whether a match of several deals ends with these totals after so many deals."""
 
 
 Coordinate: TypeAlias = Annotated[int, msgspec.Meta(ge=-6, le=6)]

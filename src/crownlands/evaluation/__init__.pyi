@@ -1,2 +1,9 @@
+from crownlands.evaluation.effort import EFFORTS as EFFORTS
+from crownlands.evaluation.effort import Effort as Effort
+from crownlands.evaluation.effort import read_effort as read_effort
+from crownlands.evaluation.judge import Comparison as Comparison
+from crownlands.evaluation.judge import Judge as Judge
+from crownlands.evaluation.judge import MoveValue as MoveValue
+from crownlands.evaluation.judge import RolloutJudge as RolloutJudge
 from crownlands.evaluation.values import Estimate as Estimate
 from crownlands.evaluation.values import Value as Value

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from crownlands.core.hooks import Heuristics, find_hooks, required
-from crownlands.kingdom.dynasty import Dynasty, SeriesState
+from crownlands.kingdom.dynasty import GAMES, Dynasty, SeriesState
 from crownlands.kingdom.heuristics import domino_heuristics
 from crownlands.kingdom.rules import DraftRules
 
@@ -48,6 +48,9 @@ class GameHeuristics:
         self._score_corrections = [one.score_correction for one in found if one.score_correction]
         self._move_costs = [one.move_cost for one in found if one.move_cost]
         self._deal_index = next((one.deal_index for one in found if one.deal_index), None)
+        self.match_over = next((one.match_over for one in found if one.match_over), None)
+        if self._is_dynasty:
+            self.match_over = _dynasty_over
 
     def move_values(self, position: Any, moves: Sequence[Move]) -> Sequence[float] | None:
         """Return a quick value for each of the actor's moves; None where nothing is known."""
@@ -91,6 +94,10 @@ class GameHeuristics:
 
     def _current(self, position: Any) -> Any:
         return position.current if self._is_dynasty else position
+
+
+def _dynasty_over(_totals: Sequence[float], finished: int) -> bool:
+    return finished == GAMES
 
 
 @lru_cache(maxsize=16)

@@ -197,11 +197,15 @@ class Simulator:
 
     def play_on(self, position: Any, deal: int, streams: RandomStreams, budget: Budget) -> Values:
         """Play on and return the value to each side; raise `OutOfTime` when it takes too long."""
+        return self.values(self.end_of(position, deal, streams, budget), deal)
+
+    def end_of(self, position: Any, deal: int, streams: RandomStreams, budget: Budget) -> Any:
+        """Play on and return the last position; raise `OutOfTime` when it takes too long."""
         decisions = 0
         while True:
             position, moves = self.until_choice(position, deal, streams)
             if not moves or decisions == self.depth:
-                return self.values(position, deal)
+                return position
             if budget.late:
                 raise OutOfTime
             position = self.rules.play(position, self.policy.choose(position, moves, streams.rng))

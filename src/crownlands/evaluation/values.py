@@ -16,6 +16,9 @@ LEAD_Z: Final = 2.33
 """A move leads another one for certain (99 %) by so many joint standard errors."""
 
 ASSUMED_SQUARE: Final = 0.25
+"""The squared deviation that every error assumes beside those seen."""
+MARGIN_WEIGHT: Final = 0.002
+"""What a point of margin counts beside the win: it decides where the win is settled."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -42,39 +45,58 @@ class Value(msgspec.Struct, frozen=True):
     points: tuple[Estimate, ...]
     trials: int = 0
     """How many rollouts it is the mean of; 0 if it is exact."""
+    samples: Samples | None = None
+    """The rollouts themselves, where there are any."""
 
 
 class Samples:
-    """The results of rollouts from one position, to be added up: win share and points per side."""
+    """The results of rollouts from one position: a column of win shares and of points per side."""
 
     __slots__ = ("points", "win")
 
-    def __init__(self) -> None:
-        self.win: list[Sequence[float]] = []
-        self.points: list[Sequence[float]] = []
+    def __init__(self, sides: int) -> None:
+        self.win: list[list[float]] = [[] for _ in range(sides)]
+        self.points: list[list[float]] = [[] for _ in range(sides)]
 
     def __len__(self) -> int:
-        return len(self.win)
+        return len(self.win[0])
 
     def add(self, win: Sequence[float], points: Sequence[float]) -> None:
         """Add the result of a rollout."""
-        self.win.append(win)
-        self.points.append(points)
+        for side, column in enumerate(self.win):
+            column.append(win[side])
+            self.points[side].append(points[side])
+
+    def extend(self, win: Sequence[Sequence[float]], points: Sequence[Sequence[float]]) -> None:
+        """Add the results of several rollouts, given in columns."""
+        for side, column in enumerate(self.win):
+            column.extend(win[side])
+            self.points[side].extend(points[side])
 
     def value(self) -> Value:
         """Return the means and their standard errors."""
-        return Value(_estimates(self.win), _estimates(self.points), len(self.win))
+        win, points = tuple(map(estimate, self.win)), tuple(map(estimate, self.points))
+        return Value(win, points, len(self), self)
 
-    def lead(self, other: Samples, side: int) -> tuple[Estimate, Estimate]:
-        """Return how far these are ahead for a side, in win share and points.
+    def objective(self, side: int) -> list[float]:
+        """Return per rollout what a side plays for: the win, and a little for the margin."""
+        others = [column for at, column in enumerate(self.points) if at != side]
+        best = map(max, zip(*others, strict=True)) if others else [0.0] * len(self)
+        results = zip(self.win[side], self.points[side], best, strict=True)
+        return [win + MARGIN_WEIGHT * (own - other) for win, own, other in results]
 
-        Rollouts of the same number met the same draws, so they are compared in pairs.
-        """
-        both = min(len(self), len(other))
-        return (
-            _paired(self.win, other.win, side, both),
-            _paired(self.points, other.points, side, both),
-        )
+
+def exact_value(win: Sequence[float], points: Sequence[float]) -> Value:
+    """Return a value without error."""
+    return Value(tuple(map(Estimate, win)), tuple(map(Estimate, points)))
+
+
+def paired_lead(ours: Sequence[float], others: Sequence[float]) -> Estimate:
+    """Return how far some results are ahead of others, compared in pairs.
+
+    Rollouts of the same number met the same draws, so most of their noise cancels out.
+    """
+    return estimate([own - other for own, other in zip(ours, others, strict=False)])
 
 
 def estimate(numbers: Sequence[float]) -> Estimate:
@@ -87,13 +109,3 @@ def estimate(numbers: Sequence[float]) -> Estimate:
     mean = sum(numbers) / count
     squares = ASSUMED_SQUARE + sum((number - mean) ** 2 for number in numbers)
     return Estimate(mean, sqrt(squares / (count * (count + 1))))
-
-
-def _estimates(rows: Sequence[Sequence[float]]) -> tuple[Estimate, ...]:
-    return tuple(estimate(column) for column in zip(*rows, strict=True))
-
-
-def _paired(
-    ours: Sequence[Sequence[float]], others: Sequence[Sequence[float]], side: int, count: int
-) -> Estimate:
-    return estimate([ours[at][side] - others[at][side] for at in range(count)])

@@ -32,13 +32,14 @@ HELD_PIP: Final = 0.5
 """Against each pip in a hand."""
 
 
-def heuristics(_rules: CardRules) -> Heuristics:
+def heuristics(rules: CardRules) -> Heuristics:
     """Return the heuristics of the game."""
     return Heuristics(
         move_values={PlayCard: move_values, PlaceSquare: move_values},
         view_values={PlayCard: view_values, PlaceSquare: view_values},
         expected_gain=expected_gain,
         deal_index=deal_index,
+        match_over=rules.goal.reached_with,
     )
 
 

@@ -103,9 +103,11 @@ class Goal(msgspec.Struct, frozen=True):
 
     def reached(self, finished: Sequence[DealResult], players: int) -> bool:
         """Return whether the match is over after these deals."""
-        if self.deals:
-            return len(finished) >= self.deals
-        return max(totals(finished, players)) >= self.target
+        return self.reached_with(totals(finished, players), len(finished))
+
+    def reached_with(self, points: Sequence[float], deals: int) -> bool:
+        """Return whether the match is over with these totals after so many deals."""
+        return deals >= self.deals if self.deals else max(points) >= self.target
 
 
 def totals(finished: Sequence[DealResult], players: int) -> list[int]:
