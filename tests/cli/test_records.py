@@ -211,8 +211,17 @@ def test_as_data(run_well, written, fair):
         "hash_matches": True,
         "draws": 28,
         "wrong": [],
+        "taken_over": 0,
         "fair": True,
     }
+
+
+def test_draws_that_were_taken_over_from_another_game(run_well, written, fair):
+    first, second, *rest = fair.moves
+    played_on = replace(fair, moves=(second, first, *rest), tags=(("TakenOver", "2"), *fair.tags))
+    output = run_well("verify", written(played_on)).output
+    assert output.startswith("Every draw follows from the seed: 26 checked.\n")
+    assert "2 draws were taken over from it and are not checked.\n" in output
 
 
 def test_a_draw_that_does_not_follow(run, written, fair):

@@ -13,6 +13,7 @@ from crownlands.core.moves import CHANCE
 from crownlands.records.draws import (
     HASH_TAG,
     SEED_TAG,
+    TAKEN_OVER_TAG,
     draw,
     draw_tags,
     new_seed,
@@ -130,6 +131,26 @@ def test_a_draw_that_does_not_follow_is_named():
     assert not found.fair
     (wrong,) = found.wrong
     assert (wrong.place, wrong.drawn, wrong.expected) == (0, str(other), str(record.moves[0]))
+
+
+def test_only_draws_after_those_taken_over_are_the_games_own():
+    record = fair_game("kingdomino")
+    total = verify(record).draws
+    other = next(move for move in record.game.start().legal_moves() if move != record.moves[0])
+    tagged = replace(record, tags=((TAKEN_OVER_TAG, "1"), *record.tags))
+    assert (verify(tagged).draws, verify(tagged).taken_over) == (total - 1, 1)
+    assert verify(replace(tagged, moves=(other,))).fair
+    second = replace(record, moves=(record.moves[0], other), tags=tagged.tags)
+    assert [wrong.place for wrong in verify(second).wrong] == [1]
+    beyond = verify(replace(record, tags=((TAKEN_OVER_TAG, "999"), *record.tags)))
+    assert (beyond.draws, beyond.taken_over) == (0, total)
+
+
+@for_each("written", ["", "-1", "two", "1" * 5000])
+def test_a_number_of_moves_taken_over_that_is_none(written):
+    record = fair_game("kingdomino")
+    with pytest.raises(BadRecord, match="TakenOver"):
+        verify(replace(record, tags=((TAKEN_OVER_TAG, written),)))
 
 
 def test_another_seed_explains_nothing():

@@ -269,6 +269,8 @@ def _findings(found: Verification, translator: TerminalTranslator) -> Iterator[s
             yield f"  {translator('verify.wrong', number=number, drawn=drawn, expected=expected)}"
     else:
         yield translator("verify.fair", draws=found.draws)
+    if found.taken_over:
+        yield translator("verify.taken_over", draws=found.taken_over)
     if found.hash_matches is None:
         yield translator("verify.no_hash")
     else:

@@ -73,6 +73,9 @@ verify.not_yet: The seed is revealed when the game is over; its hash is {hash}.
     | La graine est révélée à la fin de la partie ; son empreinte est {hash}.
 verify.fair: Every draw follows from the seed: {draws} checked.
     | Chaque tirage découle de la graine : {draws} vérifiés.
+verify.taken_over: This game plays on from another one: {draws} draws were taken over from it and
+    are not checked.
+    | Cette partie en continue une autre : {draws} tirages en sont repris et ne sont pas vérifiés.
 verify.hash_matches: The seed fits the hash that was shown before the game.
     | La graine correspond à l’empreinte montrée avant la partie.
 verify.hash_differs: The seed does not fit the hash that was shown before the game: {hash}.

@@ -4,6 +4,9 @@ Before the first draw the SHA-256 of the seed is shown; the finished record name
 draw at place n of the record (from 0, all moves counted) takes HMAC-SHA256 with the seed as key
 and n, in decimal, as message, reads it as a big-endian number, and takes the rest of its division
 by the sum of the weights of chance's moves to find the move, in the order they are listed.
+
+A game that plays on from a position of another one takes over the moves before it; the draws among
+them are those of the other game and are not checked.
 """
 
 import hmac
@@ -22,7 +25,11 @@ SEED_TAG: Final = "DrawSeed"
 """The tag of a record that reveals the seed, in hexadecimal."""
 HASH_TAG: Final = "DrawHash"
 """The tag of a record that repeats the hash shown before the game."""
+TAKEN_OVER_TAG: Final = "TakenOver"
+"""The tag of a record whose first moves are those of another game: their number."""
 SEED_BYTES: Final = 32
+LONGEST_COUNT: Final = 9
+"""The most digits of a number of moves."""
 
 
 class WrongDraw(msgspec.Struct, frozen=True):
@@ -43,12 +50,14 @@ class Verification(msgspec.Struct, frozen=True):
     hash_matches: bool | None
     """Whether the hash is that of the seed; None where one of them is missing."""
     draws: int
-    """How many draws the record has."""
+    """How many draws the game made itself."""
     wrong: tuple[WrongDraw, ...]
+    taken_over: int = 0
+    """How many draws before them were taken over from another game: they are not checked."""
 
     @property
     def fair(self) -> bool:
-        """Whether the seed is known, fits its hash if there is one, and explains every draw."""
+        """Whether the seed is known, fits its hash if there is one, and explains every own draw."""
         return self.seed is not None and self.hash_matches is not False and not self.wrong
 
 
@@ -85,8 +94,12 @@ def draw(state: State, seed: bytes, place: int) -> Move:
 
 
 def verify(record: Record) -> Verification:
-    """Make every draw of a record again; raise `BadRecord` if its seed is not one."""
+    """Make every draw of a record again; raise `BadRecord` if its seed is not one.
+
+    Those that were taken over from another game are not the record's own.
+    """
     tags = dict(record.tags)
+    first = _read_count(tags.get(TAKEN_OVER_TAG, "0"))
     written, shown = tags.get(SEED_TAG), tags.get(HASH_TAG)
     seed = None if written is None else _read_seed(written)
     matches = None if seed is None or shown is None else seed_hash(seed) == shown.strip().lower()
@@ -95,13 +108,15 @@ def verify(record: Record) -> Verification:
         for place, (state, move) in enumerate(zip(record.replay(), record.moves, strict=False))
         if state.actor is CHANCE
     ]
-    wrong = [] if seed is None else [_check(state, seed, at, move) for at, state, move in places]
+    own = [one for one in places if one[0] >= first]
+    wrong = [] if seed is None else [_check(state, seed, at, move) for at, state, move in own]
     return Verification(
         seed=written,
         hash=shown,
         hash_matches=matches,
-        draws=len(places),
+        draws=len(own),
         wrong=tuple(draw for draw in wrong if draw is not None),
+        taken_over=len(places) - len(own),
     )
 
 
@@ -118,6 +133,12 @@ def _read_seed(written: str) -> bytes:
     if len(seed) != SEED_BYTES:
         raise BadRecord(f"the tag {SEED_TAG} is {SEED_BYTES} bytes in hexadecimal", part="tags")
     return seed
+
+
+def _read_count(written: str) -> int:
+    if not (written.isascii() and written.isdecimal()) or len(written) > LONGEST_COUNT:
+        raise BadRecord(f"the tag {TAKEN_OVER_TAG} is a number of moves", part="tags")
+    return int(written)
 
 
 def _number(seed: bytes, place: int) -> int:

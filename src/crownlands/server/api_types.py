@@ -180,7 +180,7 @@ class SeatRequest(_RequestBody, frozen=True, kw_only=True):
     level: Annotated[str, msgspec.Meta(max_length=32)] | None = None
 
 
-class _GameSource(_RequestBody, frozen=True, kw_only=True):
+class GameSource(_RequestBody, frozen=True, kw_only=True):
     """The base of requests about a game: a match of this server or a stored record."""
 
     match: SourceId | None = None
@@ -191,7 +191,7 @@ class _GameSource(_RequestBody, frozen=True, kw_only=True):
             raise ValueError("One of the fields `match` and `replay` is needed")
 
 
-class PlayOnRequest(_GameSource, frozen=True, kw_only=True):
+class PlayOnRequest(GameSource, frozen=True, kw_only=True):
     """A position to play on from: that after `number` moves of a game, and these `moves`."""
 
     number: PositionNumber
@@ -204,7 +204,7 @@ class ExploreRequest(PlayOnRequest, frozen=True, kw_only=True):
     judge: bool = False
 
 
-class ReviewRequest(_GameSource, frozen=True, kw_only=True):
+class ReviewRequest(GameSource, frozen=True, kw_only=True):
     """A game to review."""
 
     effort: Literal["quick", "normal"] = "quick"
@@ -337,11 +337,11 @@ class DrawCheck(msgspec.Struct, frozen=True, kw_only=True):
     hash_matches: bool | None
     """Whether the hash is that of the seed; null if one of them is missing."""
     draws: int
-    """The number of draws."""
+    """The number of draws that the game made itself."""
     wrong: tuple[WrongDraw, ...]
     """Draws that do not follow from the seed."""
     fair: bool | None
-    """Whether all draws follow from the seed; null while the seed is unknown."""
+    """Whether all these draws follow from the seed; null while the seed is unknown."""
     taken_over: int = 0
     """The number of draws that were taken over from another game; they are not checked."""
 

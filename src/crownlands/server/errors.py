@@ -75,6 +75,26 @@ _WORDS: Final = parse_words("""
 422 takebacks_alone: Takebacks are for tables without other people: no seat may wait for a guest.
     | Les retours en arrière sont réservés aux tables sans autres personnes : aucune place ne doit
       attendre un invité.
+422 coach_alone: The coach is for tables with one person: all other seats have to be bots’.
+    | L’entraîneur est réservé aux tables d’une seule personne : les autres places doivent être à
+      des robots.
+422 play_on_alone: A game that plays on from a position is for one person: all other seats have to
+    be bots’.
+    | Une partie reprise à partir d’une position se joue seul : les autres places doivent être à
+      des robots.
+422 no_position: The game has no position {number}: it has {moves} moves.
+    | La partie n’a pas de position {number} : elle compte {moves} coups.
+409 still_playing: Other people are still playing this game: it can be analysed when it is over.
+    | D’autres personnes jouent encore cette partie : elle pourra être analysée à la fin.
+429 too_many_reviews: You have asked for many analyses. The next one is possible in {seconds} s.
+    | Vous avez demandé beaucoup d’analyses. La prochaine sera possible dans {seconds} s.
+503 reviews_full: Many games are waiting to be analysed. Please come back in about {minutes} min.
+    | Beaucoup de parties attendent leur analyse. Revenez dans environ {minutes} min.
+500 review_failed: This game could not be analysed. | Cette partie n’a pas pu être analysée.
+500 review_late: The analysis of this game took too long and was given up.
+    | L’analyse de cette partie a pris trop de temps et a été abandonnée.
+503 no_value: The position could not be judged in time. Please ask again.
+    | La position n’a pas pu être évaluée à temps. Veuillez redemander.
 409 held: The move before may still be taken back: the game goes on in a moment.
     | Le coup précédent peut encore être annulé : la partie continue dans un instant.
 409 not_over: The game is not over yet: a rematch comes after it.

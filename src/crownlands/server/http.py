@@ -121,9 +121,11 @@ class Operations(list[Operation]):
         """Add an operation for GET and HEAD."""
         return partial(self._add, "GET", path, summary=summary, answer=answer, status=200)
 
-    def post(self, path: str, summary: str, status: int = 200) -> Callable[[Handler], Handler]:
+    def post(
+        self, path: str, summary: str, answer: Any = None, *, status: int = 200
+    ) -> Callable[[Handler], Handler]:
         """Add an operation for POST."""
-        return partial(self._add, "POST", path, summary=summary, answer=None, status=status)
+        return partial(self._add, "POST", path, summary=summary, answer=answer, status=status)
 
     def _add(self, method: str, path: str, handler: Handler, **facts: Any) -> Handler:
         self.append(Operation(method, path, handler, guard=self._guard, **facts))

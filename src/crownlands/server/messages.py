@@ -148,7 +148,7 @@ class PingCommand(Command, frozen=True, tag="ping", kw_only=True):
     version: Version | None = None
 
 
-SeatCommand = StandInCommand | ReclaimCommand | InviteCommand | RenameCommand
+SeatCommand = StandInCommand | ReclaimCommand | InviteCommand | RenameCommand | CoachCommand
 AnyCommand = (
     MoveCommand
     | UndoCommand

@@ -14,7 +14,7 @@ from crownlands.core.errors import BadRecord
 from crownlands.core.moves import CHANCE, Move
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText
-from crownlands.records.draws import HASH_TAG, draw_tags, verify
+from crownlands.records.draws import HASH_TAG, TAKEN_OVER_TAG, draw_tags, verify
 from crownlands.records.record import Format, Record
 from crownlands.server.api_types import (
     MOST_MOVES,
@@ -54,12 +54,13 @@ class Replay(msgspec.Struct, frozen=True):
     @classmethod
     def of_table(cls, table: Table) -> "Replay":
         """Return the replay of a table; with the seed once the game is over."""
-        takebacks = table.match.takeback_count
+        takebacks, taken_over = table.match.takeback_count, table.match.taken_over
         record = Record(
             game=table.game,
             moves=table.match.moves,
             names=table.names,
             tags=(
+                *(((TAKEN_OVER_TAG, str(taken_over)),) if taken_over else ()),
                 *(((TAKEBACKS_TAG, str(takebacks)),) if takebacks else ()),
                 *(draw_tags(table.row.seed) if table.over else ()),
             ),
@@ -100,6 +101,7 @@ class Replay(msgspec.Struct, frozen=True):
             draws=found.draws,
             wrong=found.wrong,
             fair=None if found.seed is None else found.fair,
+            taken_over=found.taken_over,
         )
 
     def _frame(self, number: int, states: tuple[State, ...]) -> Frame:
@@ -174,28 +176,29 @@ def checked_record(text: str) -> str:
 
 def replay_match(source: Replay | ReplayRow) -> MatchData:
     """Return the match of a replay."""
-    return _opened(source).match
+    return open_replay(source).match
 
 
 def replay_record(source: Replay | ReplayRow, form: Format) -> tuple[str, str]:
     """Return the record of a replay: the name of its file, and its text."""
-    replay = _opened(source)
+    replay = open_replay(source)
     name = f"{replay.match.game.game}-{replay.match.id}.{_SUFFIX[form]}"
     return name, replay.dumps(form)
 
 
 def replay_frames(source: Replay | ReplayRow, start: int, count: int, *, compressed: bool) -> bytes:
     """Encode some positions of a replay."""
-    content = msgspec.json.encode(_opened(source).frames(start, count))
+    content = msgspec.json.encode(open_replay(source).frames(start, count))
     return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
 
 
 def replay_draws(source: Replay | ReplayRow) -> DrawCheck:
     """Check the draws of a replay."""
-    return _opened(source).draws()
+    return open_replay(source).draws()
 
 
-def _opened(source: Replay | ReplayRow) -> Replay:
+def open_replay(source: Replay | ReplayRow) -> Replay:
+    """Return a replay, which is made of a stored record where it has to be."""
     return source if isinstance(source, Replay) else Replay.of_row(source)
 
 

@@ -24,6 +24,7 @@ from crownlands.server.http import (
 from crownlands.server.matches.creation import create_match
 from crownlands.server.matches.seating import claim_seat, table_by_code
 from crownlands.server.metrics import exposition
+from crownlands.server.reviews import lines
 from crownlands.server.storage.tables import ReplayRow
 
 api = Operations()
@@ -77,7 +78,11 @@ async def create(request: Request, body: api_types.CreateMatchRequest) -> api_ty
     """Create a match. Its tokens are sent only in this response."""
     service, visitor = service_of(request), visitor_of(request)
     service.new_table_limiter.check(visitor)
-    return await create_match(service, body, visitor)
+    if body.origin is None:
+        return await create_match(service, body, visitor)
+    source = await _analysable(request, body.origin)
+    taken_over = await run_in_background(request, lines.taken_over, source, body.origin)
+    return await create_match(service, body, visitor, taken_over)
 
 
 @api.post("/api/matches/join", "The match with a code.")
@@ -188,6 +193,27 @@ async def _stored(request: Request, replay_id: str) -> ReplayRow:
     return row
 
 
+async def _analysable(request: Request, asked: api_types.GameSource) -> replays.Replay | ReplayRow:
+    """Return the game of a request, which may be analysed; anybody who knows its id may see it.
+
+    A match is over, or nobody but one person plays it.
+    """
+    if asked.match is None:
+        return await _stored(request, asked.replay or "")
+    table = await service_of(request).table(asked.match)
+    if not table.over and not table.is_solo:
+        raise ServerError("still_playing")
+    return replays.Replay.of_table(table)
+
+
+def _encoding(request: Request) -> dict[str, str]:
+    """Return the headers of an answer that is compressed here, if the client takes that."""
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    return headers
+
+
 async def _record(request: Request, source: replays.Replay | ReplayRow, form: Format) -> Response:
     name, text = await run_in_background(request, replays.replay_record, source, form)
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-cache"}
@@ -197,10 +223,8 @@ async def _record(request: Request, source: replays.Replay | ReplayRow, form: Fo
 async def _frames(
     request: Request, source: replays.Replay | ReplayRow, start: int, count: int
 ) -> Response:
-    compressed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
-    if compressed:
-        headers["content-encoding"] = "gzip"
+    headers = _encoding(request)
+    compressed = "content-encoding" in headers
     content = await run_in_background(
         request, replays.replay_frames, source, start, count, compressed=compressed
     )
@@ -219,10 +243,16 @@ async def get_review(_request: Request, review_id: str) -> api_types.ReviewJob:
     raise ServerError("not_found", where=[review_id])
 
 
-@api.post("/api/explore", "Play on from a position of a game, without a match.")
-async def post_explore(_request: Request, body: api_types.ExploreRequest) -> api_types.Exploration:
+@background_api.post(
+    "/api/explore", "Play on from a position of a game, without a match.", api_types.Exploration
+)
+async def post_explore(request: Request, body: api_types.ExploreRequest) -> Response:
     """Return the position after some moves, and what may be played there."""
-    raise ServerError("not_found", where=[body.number])
+    source = await _analysable(request, body)
+    headers = _encoding(request)
+    compressed = "content-encoding" in headers
+    content = await run_in_background(request, lines.explore, source, body, compressed=compressed)
+    return Response(content, headers=headers, media_type=JSON)
 
 
 @background_api.post("/api/score", "Score a painted kingdom, map or hand.")

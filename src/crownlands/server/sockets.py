@@ -24,6 +24,7 @@ from crownlands.server.matches.seating import (
     invite,
     occupy_seats,
     rename,
+    set_coach,
     set_stand_in,
     token_matches,
 )
@@ -237,8 +238,6 @@ class ClientConnection:
                 self.outbox.send(messages.Ack(command.id, table.version))
             case messages.PingCommand():
                 self.outbox.send(messages.Pong(command.id))
-            case messages.CoachCommand():
-                raise ServerError("not_found")
             case messages.RematchCommand():
                 await self._rematch(command.id, table)
             case _:
@@ -284,7 +283,10 @@ class ClientConnection:
         if isinstance(command, messages.InviteCommand):
             token = await invite(self.service, table, command.seat)
             return messages.Invited(command.id, command.seat, token)
-        await set_stand_in(self.service, table, command.seat, command.level)
+        if isinstance(command, messages.CoachCommand):
+            await set_coach(self.service, table, on=command.on)
+        else:
+            await set_stand_in(self.service, table, command.seat, command.level)
         return messages.Ack(command.id, table.version)
 
     async def _rematch(self, command_id: str, table: Table) -> None:

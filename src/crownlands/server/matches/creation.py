@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from crownlands.core.errors import refuse
 from crownlands.core.moves import seat_name
 from crownlands.core.registry import set_up
 from crownlands.records.draws import new_seed
-from crownlands.server.api_types import CreatedMatch, SeatToken
+from crownlands.server.api_types import CreatedMatch, MatchOrigin, SeatToken
 from crownlands.server.errors import ServerError
-from crownlands.server.matches.match_state import MatchState, with_automatic_steps, write_steps
+from crownlands.server.matches.match_state import (
+    MatchState,
+    forced_move,
+    with_automatic_steps,
+    write_steps,
+)
 from crownlands.server.matches.seating import clean_name, hash_token, new_code, new_id, new_token
 from crownlands.server.matches.updates import send_match
 from crownlands.server.storage.store import Conflict, now
@@ -21,7 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from crownlands.core.game import Game
+    from crownlands.core.moves import Move
     from crownlands.server.api_types import Confirm, CreateMatchRequest, SeatRequest, Takebacks
+    from crownlands.server.matches.match_state import LogStep
     from crownlands.server.matches.service import MatchService
     from crownlands.server.matches.table import Table
 
@@ -39,17 +48,35 @@ class TableOptions(NamedTuple):
     pace: int
     confirm: Confirm
     takebacks: Takebacks
+    coach: bool = False
+
+
+class TakenOver(NamedTuple):
+    """The moves of another game that a match begins with."""
+
+    game: Game
+    moves: tuple[Move, ...]
+    origin: MatchOrigin
 
 
 async def create_match(
-    service: MatchService, request: CreateMatchRequest, visitor: str
+    service: MatchService,
+    request: CreateMatchRequest,
+    visitor: str,
+    taken_over: TakenOver | None = None,
 ) -> CreatedMatch:
     """Create the match of a request, and return it with its tokens."""
-    if request.origin is not None or request.game is None or request.players is None:
-        raise ServerError("not_found")
-    game = set_up(request.game, request.players, request.options)
+    if taken_over is None:
+        game = set_up(request.game or "", request.players or 0, request.options)
+    else:
+        game = taken_over.game
+    people = [one for one in request.seats if one.kind != "bot"]
     if len(request.seats) != game.players:
         raise ServerError("bad_seats", players=game.players, seats=len(request.seats))
+    if taken_over is not None and len(people) > 1:
+        raise ServerError("play_on_alone")
+    if request.coach and len(people) > 1:
+        raise ServerError("coach_alone")
     for one in request.seats:
         if one.kind == "bot":
             service.check_level(one.level or "")
@@ -62,8 +89,17 @@ async def create_match(
         pace=service.settings.pace if request.pace is None else request.pace,
         confirm=request.confirm,
         takebacks="on" if request.takebacks else "off",
+        coach=request.coach,
     )
-    table = await open_table(service, game, seats, hash_token(host_token), options, visitor=visitor)
+    table = await open_table(
+        service,
+        game,
+        seats,
+        hash_token(host_token),
+        options,
+        visitor=visitor,
+        taken_over=taken_over,
+    )
     seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
     return CreatedMatch(table.data(), host_token, seat_tokens)
 
@@ -76,12 +112,18 @@ async def open_table(
     options: TableOptions,
     *,
     visitor: str,
+    taken_over: TakenOver | None = None,
 ) -> Table:
-    """Store a new match, with all draws before the first decision."""
+    """Store a new match, with all moves and draws before its first decision."""
     seed, at = new_seed(), now()
     match = MatchState.begin(game)
-    steps = tuple(with_automatic_steps(match, None, seed))
+    if taken_over is None:
+        steps = tuple(with_automatic_steps(match, None, seed))
+    else:
+        steps = await asyncio.to_thread(_first_steps, match, taken_over.moves, seed)
     actor = steps[-1].after.actor if steps else match.state.actor
+    if actor is None:
+        raise refuse("game_over")
     row = MatchRow(
         id=new_id(),
         code=new_code(),
@@ -91,6 +133,8 @@ async def open_table(
         pace=options.pace,
         confirm=options.confirm,
         takebacks=options.takebacks,
+        coach=options.coach,
+        origin=None if taken_over is None else msgspec.json.encode(taken_over.origin).decode(),
         status="running",
         version=len(steps),
         actor=actor if isinstance(actor, int) else None,
@@ -104,6 +148,17 @@ async def open_table(
         except Conflict:
             row = msgspec.structs.replace(row, id=new_id(), code=new_code())
     raise ServerError("full")
+
+
+def _first_steps(match: MatchState, moves: Sequence[Move], seed: bytes) -> tuple[LogStep, ...]:
+    """Return the steps of moves that are taken over, and the automatic ones after them."""
+    steps: list[LogStep] = []
+    for move in moves:
+        forced = isinstance(match.state.actor, int) and forced_move(match.state) is not None
+        step = match.play(move, forced=forced)
+        steps.append(step)
+        match = match.after(step)
+    return (*steps, *with_automatic_steps(match, None, seed))
 
 
 def _seat(seat: int, request: SeatRequest, token: str | None) -> SeatRow:
@@ -130,7 +185,8 @@ async def rematch(service: MatchService, table: Table) -> tuple[str, bool]:
         if not table.over:
             raise ServerError("not_over")
         row = table.row
-        options = TableOptions(row.pace, row.confirm, "on" if row.takebacks == "on" else "off")
+        takebacks: Takebacks = "on" if row.takebacks == "on" else "off"
+        options = TableOptions(row.pace, row.confirm, takebacks, row.coach)
         game = table.game.renewed()
         new = await open_table(
             service, game, table.seats, row.host_hash, options, visitor=table.visitor

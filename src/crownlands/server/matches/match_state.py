@@ -77,12 +77,14 @@ class MatchState(msgspec.Struct, frozen=True):
     chapters: tuple[Chapter, ...] = ()
     takeback_count: int = 0
     remembers_all: bool = False
-    """Whether takebacks are possible, for which `past` has all moves."""
+    """Whether takebacks are possible, for which `past` has all moves of the match."""
+    taken_over: int = 0
+    """How many moves at the beginning are those of another game: they cannot be undone."""
 
     @classmethod
-    def begin(cls, game: Game, *, remembers_all: bool = False) -> MatchState:
+    def begin(cls, game: Game, *, remembers_all: bool = False, taken_over: int = 0) -> MatchState:
         """Return a match before its first move."""
-        return cls(game.start(), remembers_all=remembers_all)
+        return cls(game.start(), remembers_all=remembers_all, taken_over=taken_over)
 
     @property
     def own_steps(self) -> tuple[LogStep, ...]:
@@ -99,6 +101,8 @@ class MatchState(msgspec.Struct, frozen=True):
         past = self.past
         if not self.remembers_all and (not past or past[-1].seat != step.seat):
             past = ()
+        can_be_undone = len(self.moves) >= self.taken_over
+        remembered = can_be_undone and (self.remembers_all or step.seat is not None)
         chapters = self.chapters
         if step.chapter_end is not None:
             chapters = (*chapters, Chapter(len(self.moves) + 1, step.chapter_end))
@@ -106,7 +110,7 @@ class MatchState(msgspec.Struct, frozen=True):
             self,
             state=step.after,
             moves=(*self.moves, step.move),
-            past=(*past, step) if self.remembers_all or step.seat is not None else (),
+            past=(*past, step) if remembered else (),
             chapters=chapters,
         )
 

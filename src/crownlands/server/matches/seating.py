@@ -127,6 +127,7 @@ async def invite(service: MatchService, table: Table, seat: Seat) -> str:
     async with table.lock:
         old = _person(table, seat)
         await _end_takebacks(service, table)
+        await _save_coach(service, table, on=False)
         new = msgspec.structs.replace(old, token_hash=hash_token(token), open=True)
         await _save_seat(service, table, new)
         out = [watcher for watcher in table.watchers if seat in watcher.seats]
@@ -161,6 +162,21 @@ async def _end_takebacks(service: MatchService, table: Table) -> None:
     if table.row.takebacks == "on":
         await service.store.end_takebacks(table.id)
         table.row = msgspec.structs.replace(table.row, takebacks="ended")
+
+
+async def set_coach(service: MatchService, table: Table, *, on: bool) -> None:
+    """Switch the coach of a table on or off; it is for one person who plays against bots."""
+    if on and not table.is_solo:
+        raise ServerError("coach_alone")
+    async with table.lock:
+        await _save_coach(service, table, on=on)
+    send_match(table)
+
+
+async def _save_coach(service: MatchService, table: Table, *, on: bool) -> None:
+    if table.row.coach != on:
+        await service.store.set_coach(table.id, on=on)
+        table.row = msgspec.structs.replace(table.row, coach=on)
 
 
 async def _save_seat(service: MatchService, table: Table, seat: SeatRow) -> None:

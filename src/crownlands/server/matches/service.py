@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from crownlands.server.storage.tables import StoredMatch
 
 UNLOAD_SECONDS: Final = 20.0
+LOAD_IN_THREAD: Final = 16
+"""From how many moves on a match is replayed in another thread."""
 _log = logging.getLogger("crownlands.matches")
 
 
@@ -89,7 +91,7 @@ class MatchService:
         """Store a new match of a visitor, and return its table."""
         self.make_room()
         await self.store.create(stored)
-        table = Table.load(stored, self.store, self.settings.limits)
+        table = await self._loaded(stored)
         table.visitor = visitor
         self._tables[table.id] = table
         self.bot_turns.wake(table)
@@ -147,11 +149,17 @@ class MatchService:
         stored = await self.store.match(match_id)
         if stored is None:
             raise ServerError("not_found")
-        limits = self.settings.limits
-        table = await asyncio.to_thread(Table.load, stored, self.store, limits)
+        table = await self._loaded(stored)
         self._tables[match_id] = table
         self.bot_turns.wake(table)
         return table
+
+    async def _loaded(self, stored: StoredMatch) -> Table:
+        """Replay a match; a long one in another thread, since it would block the event loop."""
+        limits = self.settings.limits
+        if len(stored.moves) <= LOAD_IN_THREAD:
+            return Table.load(stored, self.store, limits)
+        return await asyncio.to_thread(Table.load, stored, self.store, limits)
 
     async def _resume(self) -> None:
         """Resume the matches in which a bot was to move when the server stopped."""

@@ -14,7 +14,14 @@ from crownlands.core.errors import BadMove, CrownlandsError, UnknownRules, refus
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.core.registry import restore
 from crownlands.records.draws import seed_hash
-from crownlands.server.api_types import GameData, MatchData, SeatData, actor_data, iso_time
+from crownlands.server.api_types import (
+    GameData,
+    MatchData,
+    MatchOrigin,
+    SeatData,
+    actor_data,
+    iso_time,
+)
 from crownlands.server.errors import Failure, ServerError, explain
 from crownlands.server.matches.holds import Hold, hold_at, waits_of
 from crownlands.server.matches.match_state import (
@@ -71,7 +78,14 @@ class Table:
         self.game: Game = make_game(row.game)
         self.seats = list(stored.seats)
         self._store = store
-        self.match = MatchState.begin(self.game, remembers_all=row.takebacks != "off")
+        self.origin = (
+            None if row.origin is None else msgspec.json.decode(row.origin, type=MatchOrigin)
+        )
+        self.match = MatchState.begin(
+            self.game,
+            remembers_all=row.takebacks != "off",
+            taken_over=0 if self.origin is None else self.origin.moves,
+        )
         self.version = 0
         self.next_is_automatic = is_automatic(self.state)
         """Whether a draw or a forced move comes next."""
@@ -114,6 +128,11 @@ class Table:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.state.actor is None
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether at most one seat belongs to a person, so that nobody is at a disadvantage."""
+        return sum(seat.kind == "person" for seat in self.seats) <= 1
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -339,6 +358,8 @@ class Table:
             created=iso_time(row.created),
             updated=iso_time(row.updated),
             rematch=row.rematch,
+            coach=row.coach,
+            origin=self.origin,
         )
 
     def _seat_data(self, seat: SeatRow, connected: bool) -> SeatData:

@@ -1,4 +1,4 @@
-"""The database of the server: matches, seats, logs and stored records."""
+"""The database of the server: matches, seats, logs, stored records and reviews."""
 
 from __future__ import annotations
 
@@ -9,7 +9,18 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Engine, Update, and_, bindparam, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Update,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import (
     DatabaseError,
     DataError,
@@ -33,16 +44,20 @@ from crownlands.server.storage.tables import (
     MATCHES,
     MOVES,
     REPLAYS,
+    REVIEWS,
     SEATS,
     MatchRow,
     MoveRow,
     ReplayRow,
+    ReviewRow,
     SeatRow,
     StoredMatch,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
+
+    from sqlalchemy import ColumnElement
 
 T = TypeVar("T")
 
@@ -171,6 +186,10 @@ class Store:
         on = update(MATCHES).where(MATCHES.c.id == match_id, MATCHES.c.takebacks == "on")
         await self._update(on.values(takebacks="ended"))
 
+    async def set_coach(self, match_id: str, *, on: bool) -> None:
+        """Store whether a match has a coach."""
+        await self._update(update(MATCHES).where(MATCHES.c.id == match_id).values(coach=on))
+
     async def match(self, match_id: str) -> StoredMatch | None:
         """Return a match with its seats and its log."""
 
@@ -224,6 +243,53 @@ class Store:
             return None if found is None else ReplayRow(**found)
 
         return await self.read(work) if is_storable(replay_id) else None
+
+    async def add_review(self, row: ReviewRow) -> None:
+        """Store a review to make, in place of one with its key that failed.
+
+        Raise `Conflict` if there is another one with its key.
+        """
+
+        def work(connection: Connection) -> None:
+            failed = REVIEWS.c.key == row.key, REVIEWS.c.status == "failed"
+            connection.execute(delete(REVIEWS).where(*failed))
+            connection.execute(insert(REVIEWS), asdict(row))
+
+        await self._write(work)
+
+    async def finish_review(
+        self, review_id: str, *, answer: bytes | None = None, error: str | None = None
+    ) -> None:
+        """Store a review that was made, or why it could not be made."""
+        done = {"status": "failed" if answer is None else "done", "answer": answer, "error": error}
+        await self._update(
+            update(REVIEWS).where(REVIEWS.c.id == review_id).values(done | {"record": None})
+        )
+
+    async def review(self, review_id: str) -> ReviewRow | None:
+        """Return a review."""
+        found = await self._reviews(REVIEWS.c.id == review_id) if is_storable(review_id) else []
+        return found[0] if found else None
+
+    async def review_by_key(self, key: str) -> ReviewRow | None:
+        """Return the review with a key."""
+        found = await self._reviews(REVIEWS.c.key == key)
+        return found[0] if found else None
+
+    async def waiting_reviews(self) -> list[ReviewRow]:
+        """Return the reviews to make, those asked for first at the beginning."""
+        return await self._reviews(REVIEWS.c.status == "waiting")
+
+    async def remove_reviews(self, before: int) -> int:
+        """Remove the reviews that were asked for before a time; return how many there were."""
+        old = delete(REVIEWS).where(REVIEWS.c.created < before, REVIEWS.c.status != "waiting")
+        return await self._write(lambda connection: connection.execute(old).rowcount)
+
+    async def _reviews(self, which: ColumnElement[bool]) -> list[ReviewRow]:
+        query = select(REVIEWS).where(which).order_by(REVIEWS.c.created)
+        return await self.read(
+            lambda connection: [ReviewRow(**row) for row in connection.execute(query).mappings()]
+        )
 
     async def can_write(self) -> bool:
         """Return whether the database can be written, by writing to it."""

@@ -34,6 +34,8 @@ MATCHES: Final = Table(
     Column("pace", Integer, nullable=False),
     Column("confirm", String(8), nullable=False, server_default="moment"),
     Column("takebacks", String(8), nullable=False, server_default="off"),
+    Column("coach", Boolean, nullable=False, server_default="0"),
+    Column("origin", Text, nullable=True),
     Column("status", String(12), nullable=False),
     Column("version", Integer, nullable=False),
     Column("actor", Integer, nullable=True),
@@ -80,6 +82,20 @@ REPLAYS: Final = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("key", String(64), nullable=False, unique=True),
+    Column("record", Text, nullable=True),
+    Column("effort", String(16), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("answer", LargeBinary, nullable=True),
+    Column("error", String(32), nullable=True),
+    Column("created", BigInteger, nullable=False),
+    Index("reviews_by_status", "status", "created"),
+)
+
 HEALTH: Final = Table(
     "health",
     METADATA,
@@ -91,6 +107,8 @@ HEALTH: Final = Table(
 Kind = Literal["move", "undo", "takeback"]
 Status = Literal["running", "over"]
 SeatKind = Literal["person", "bot"]
+ReviewStatus = Literal["waiting", "done", "failed"]
+"""A review that is under way waits as well: it begins again after a restart."""
 
 
 class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -140,6 +158,9 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
     pace: int
     confirm: Confirm = "moment"
     takebacks: Takebacks = "off"
+    coach: bool = False
+    origin: str | None = None
+    """The `MatchOrigin` of a match that plays on from another game, as JSON."""
     status: Status
     version: int
     actor: int | None
@@ -161,4 +182,21 @@ class ReplayRow(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     record: str
+    created: int
+
+
+class ReviewRow(msgspec.Struct, frozen=True, kw_only=True):
+    """A review that was asked for."""
+
+    id: str
+    key: str
+    """The digest of all it depends on: the game, its moves, and what reviews it."""
+    record: str | None
+    """The record to review; None once that is done."""
+    effort: str
+    status: ReviewStatus = "waiting"
+    answer: bytes | None = None
+    """The `ReviewJob` with the review as JSON, compressed with gzip."""
+    error: str | None = None
+    """The code of the error, if it failed."""
     created: int

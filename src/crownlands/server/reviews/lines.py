@@ -1,0 +1,143 @@
+"""Lines that are played on from a position of a game: explored, judged, or taken over by a match.
+
+These functions run in processes: they take a replay, and return encoded answers.
+"""
+
+import gzip
+from collections.abc import Iterator
+from functools import partial
+from hashlib import sha256
+from itertools import islice
+from typing import Final, NamedTuple
+
+import msgspec
+
+from crownlands.core.moves import CHANCE, Move
+from crownlands.core.state import State
+from crownlands.records.draws import draw
+from crownlands.records.record import Record
+from crownlands.server.api_types import (
+    ChoiceOfMove,
+    Exploration,
+    ExploredMove,
+    ExploreRequest,
+    MatchOrigin,
+    PlayOnRequest,
+    actor_data,
+)
+from crownlands.server.errors import ServerError
+from crownlands.server.matches.creation import TakenOver
+from crownlands.server.matches.match_state import hides_from
+from crownlands.server.matches.updates import describe_moves
+from crownlands.server.replays import Replay, open_replay
+from crownlands.server.storage.tables import ReplayRow
+from crownlands.text import Transition, Translator, in_both, narrate
+
+_COMPRESSION: Final = 5
+"""The gzip level of explorations."""
+
+
+class Line(NamedTuple):
+    """The moves that were played on from a position, and the states from it to their end."""
+
+    record: Record
+    number: int
+    moves: tuple[Move, ...]
+    states: tuple[State, ...]
+
+    @property
+    def end(self) -> State:
+        """The state after the last move."""
+        return self.states[-1]
+
+
+def analysable_record(source: Replay | ReplayRow) -> Record:
+    """Return the record of a game that may be analysed; `still_secret` if it hides something."""
+    replay = open_replay(source)
+    if not replay.open and any(hides_from(state, None) for state in replay.record.replay()):
+        raise ServerError("still_secret")
+    return replay.record
+
+
+def play_line(source: Replay | ReplayRow, asked: PlayOnRequest) -> Line:
+    """Play the moves of a request; raise an error if one of them is illegal."""
+    record = analysable_record(source)
+    if asked.number > len(record.moves):
+        raise ServerError("no_position", number=asked.number, moves=len(record.moves))
+    states = [next(islice(record.replay(), asked.number, None))]
+    moves = [record.game.parse(notation) for notation in asked.moves]
+    for move in moves:
+        states.append(states[-1].play(move))
+    return Line(record, asked.number, tuple(moves), tuple(states))
+
+
+def with_draws(line: Line) -> Line:
+    """Return a line with the draws after it, up to a decision.
+
+    They are those of the game as long as it went the same way; others follow from the position
+    where the line begins, so that a line is drawn again as it was.
+    """
+    place = line.number + len(line.moves)
+    record, moves, states = line.record, list(line.moves), list(line.states)
+    before = record.moves[: line.number]
+    follows = line.moves == record.moves[line.number : place]
+    seed = sha256(" ".join(map(str, before)).encode()).digest()
+    while states[-1].actor is CHANCE:
+        if follows and place < len(record.moves):
+            move = record.moves[place]
+        else:
+            move = draw(states[-1], seed, place)
+        moves.append(move)
+        states.append(states[-1].play(move))
+        place += 1
+    return Line(record, line.number, tuple(moves), tuple(states))
+
+
+def taken_over(source: Replay | ReplayRow, asked: PlayOnRequest) -> TakenOver:
+    """Return the moves with which a match begins that plays on from a line."""
+    line = play_line(source, asked)
+    moves = (*line.record.moves[: line.number], *line.moves)
+    origin = MatchOrigin(
+        match=asked.match, replay=asked.replay, number=line.number, moves=len(moves)
+    )
+    return TakenOver(line.record.game, moves, origin)
+
+
+def explore(source: Replay | ReplayRow, asked: ExploreRequest, *, compressed: bool) -> bytes:
+    """Encode the end of a line: what may be played there and, if asked for, what it is worth."""
+    line = with_draws(play_line(source, asked))
+    content = msgspec.json.encode(_exploration(line))
+    return gzip.compress(content, _COMPRESSION, mtime=0) if compressed else content
+
+
+def _exploration(line: Line) -> Exploration:
+    end = line.end
+    rules, known, over = end.game.rules, end.position, end.actor is None
+    moves = () if over else end.legal_moves()
+    texts = () if over else describe_moves(end, line.record.names)
+    return Exploration(
+        number=line.number,
+        view=rules.view_data(known, None),
+        prompt=None if over else rules.prompt(known),
+        actor=actor_data(end.actor),
+        legal=tuple(
+            ChoiceOfMove(str(move), move, text) for move, text in zip(moves, texts, strict=True)
+        ),
+        moves=tuple(map(str, line.moves)),
+        played=tuple(_played(line)),
+        value=None,
+        candidates=(),
+        over=over,
+    )
+
+
+def _played(line: Line) -> Iterator[ExploredMove]:
+    """Yield the moves of a line with their descriptions."""
+    for before, move, after in zip(line.states, line.moves, line.states[1:], strict=False):
+        transition = Transition(before.actor, move, before, after)
+        text = in_both(partial(_sentence, transition), line.record.names)
+        yield ExploredMove(str(move), text, actor_data(before.actor))
+
+
+def _sentence(transition: Transition, translator: Translator) -> str:
+    return f"{next(narrate([transition], translator)).text}."
