@@ -16,6 +16,7 @@ from crownlands.core.scores import ScoreLine as ScoreLine
 from crownlands.core.scores import ScoreSheet as ScoreSheet
 from crownlands.core.state import State as State
 from crownlands.core.state import View as View
+from crownlands.records import Annotation as Annotation
 from crownlands.records import Comment as Comment
 from crownlands.records import Record as Record
 from crownlands.records import read_position as read_position

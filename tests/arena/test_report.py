@@ -11,11 +11,11 @@ import crownlands as cl
 from arena.odd_bots import BOT_FACTORY
 from crownlands.arena import Plan, Results, play, round_robin
 from crownlands.arena.charts import even_axis, log_axis, share_axis
-from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.report import page
 from crownlands.arena.statistics import Mean
-from crownlands.arena.translations import PAGE_WORDS
+from crownlands.arena.translations import PAGE_WORDS, ResultFormat
 from crownlands.text import Language
+from crownlands.text.number_format import TYPED
 
 
 def results_of(plan: Plan, games: int) -> Results:
@@ -138,7 +138,7 @@ def test_axes_hold_their_values_and_end_on_round_numbers():
 
 
 def test_figures_are_written_as_a_language_does():
-    english, french = NumberFormat(Language.EN), NumberFormat(Language.FR)
+    english, french = ResultFormat(Language.EN), ResultFormat(Language.FR)
     assert (english.percent(0.125), french.percent(0.125)) == ("12.5%", "12,5\u202f%")
     assert (english.decimal(-3, signed=True), french.decimal(2.5)) == ("\u22123.0", "2,5")
     assert [english.duration(time) for time in (0.00002, 0.0152, 2, None)] == [
@@ -148,7 +148,7 @@ def test_figures_are_written_as_a_language_does():
 
 
 def test_figures_for_a_terminal_need_no_special_signs():
-    typed = NumberFormat(Language.FR, TYPED)
+    typed = ResultFormat(Language.FR, TYPED)
     margin = Mean(-3.0, (-4.0, -2.0))
     assert (typed.percents((0.1, 0.25)), typed.margin(margin)) == ("10,0-25,0 %", "-3,0 ± 1,0")
     assert (typed.between(3, 7), typed.between(None, None), typed.count(1234)) == (

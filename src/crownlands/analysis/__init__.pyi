@@ -1,3 +1,4 @@
+from crownlands.analysis.annotations import annotate as annotate
 from crownlands.analysis.review import Candidate as Candidate
 from crownlands.analysis.review import Decision as Decision
 from crownlands.analysis.review import Draw as Draw

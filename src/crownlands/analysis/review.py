@@ -6,7 +6,7 @@ Everything per side is a list in the order of the sides; win shares are from 0 t
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -14,12 +14,13 @@ from crownlands.core.convert import prepare_type
 from crownlands.core.errors import CrownlandsError
 from crownlands.core.text import LocalizedText
 from crownlands.evaluation.values import Estimate
+from crownlands.records import annotations as grades
 
 FORMAT: Final = "crownlands-review"
 VERSION: Final = 1
-GRADES: Final = ("best", "good", "inaccuracy", "mistake", "blunder")
+Grade: TypeAlias = grades.Grade
+GRADES: Final = grades.GRADES
 """The grades of a decision, from the best to the worst."""
-Grade: TypeAlias = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
 class BadReview(CrownlandsError):

@@ -14,9 +14,9 @@ from math import ceil, floor, log10
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from crownlands.arena.number_format import NumberFormat
     from crownlands.arena.results import Results, SeatStanding, Standing
     from crownlands.arena.statistics import Interval
+    from crownlands.arena.translations import ResultFormat
 
 COLOURS = 8
 BARS = 40
@@ -91,7 +91,7 @@ def ranked(results: Results) -> list[Ranked]:
     return sorted(entrants, key=lambda entrant: -entrant.standing.rating.rating)
 
 
-def ratings(entrants: list[Ranked], numbers: NumberFormat) -> str:
+def ratings(entrants: list[Ranked], numbers: ResultFormat) -> str:
     """Draw the ratings with their intervals."""
     axis = even_axis(end for _, one in entrants for end in one.rating.interval)
     rows = [
@@ -107,7 +107,7 @@ def ratings(entrants: list[Ranked], numbers: NumberFormat) -> str:
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0))
 
 
-def wins(entrants: list[Ranked], sides: int, numbers: NumberFormat) -> str:
+def wins(entrants: list[Ranked], sides: int, numbers: ResultFormat) -> str:
     """Draw shares of wins, beside the share that equals would have."""
     axis = share_axis()
     rows = [
@@ -125,7 +125,7 @@ def wins(entrants: list[Ranked], sides: int, numbers: NumberFormat) -> str:
     return _chart(axis, rows, lambda tick: numbers.percent(tick, 0))
 
 
-def scores(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> str:
+def scores(results: Results, entrants: list[Ranked], numbers: ResultFormat) -> str:
     """Draw the distribution of scores."""
     values = {number: results.scores(number) for number, _ in entrants}
     axis, width = _binned([value for some in values.values() for value in some])
@@ -142,7 +142,7 @@ def scores(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> s
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0))
 
 
-def margins(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> str:
+def margins(results: Results, entrants: list[Ranked], numbers: ResultFormat) -> str:
     """Draw by how much games were won and lost, and the mean of that."""
     values = {number: results.margins(number) for number, _ in entrants}
     axis, width = _binned([0, *(value for some in values.values() for value in some)])
@@ -161,7 +161,7 @@ def margins(results: Results, entrants: list[Ranked], numbers: NumberFormat) -> 
     return _chart(axis, rows, lambda tick: numbers.decimal(tick, 0, signed=bool(tick)))
 
 
-def times(entrants: list[Ranked], numbers: NumberFormat) -> str:
+def times(entrants: list[Ranked], numbers: ResultFormat) -> str:
     """Draw how long moves took: on average, 95 of 100, and the longest."""
     known = [one.move_times for _, one in entrants if one.move_times.mean is not None]
     axis = log_axis([time for one in known for time in (one.mean or 0, one.longest or 0)], SHORTEST)
@@ -180,7 +180,7 @@ def times(entrants: list[Ranked], numbers: NumberFormat) -> str:
     return _chart(axis, rows, numbers.duration)
 
 
-def seats(standings: list[SeatStanding], sides: int, numbers: NumberFormat) -> str:
+def seats(standings: list[SeatStanding], sides: int, numbers: ResultFormat) -> str:
     """Draw how the seats fared, whoever sat there."""
     axis = share_axis()
     rows = [

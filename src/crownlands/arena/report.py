@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from html import escape
-from importlib.resources import files
 from typing import TYPE_CHECKING, ClassVar
 
-from crownlands._version import __version__
 from crownlands.arena import charts
-from crownlands.arena.number_format import NumberFormat
-from crownlands.arena.translations import PAGE_WORDS
+from crownlands.arena.translations import PAGE_WORDS, ResultFormat
 from crownlands.core.options import written_options
+from crownlands.render.html_page import html_page, section, table
 from crownlands.text import Language, Translator
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from crownlands.arena.charts import Ranked
     from crownlands.arena.plan import Plan
@@ -36,17 +34,14 @@ class PageTranslator(Translator):
 def page(results: Results, language: Language = Language.EN) -> str:
     """Return results as one self-contained page of HTML."""
     translator = PageTranslator(language)
-    title = escape(translator("page.title", game=translator.pick(results.plan.game.info.names)))
-    style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
-    sections = "\n".join(_sections(results, translator, NumberFormat(language)))
-    return (
-        f'<!doctype html>\n<html lang="{language.value}">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n"
-        f"<header>\n<h1>{title}</h1>\n{_about(results, translator)}</header>\n"
-        f"<main>\n{sections}\n</main>\n"
-        f"<footer><p>{escape(translator('page.made', version=__version__))}</p></footer>\n"
-        "</body>\n</html>\n"
+    title = translator("page.title", game=translator.pick(results.plan.game.info.names))
+    return html_page(
+        title,
+        _about(results, translator),
+        "\n".join(_sections(results, translator, ResultFormat(language))),
+        language=language.value,
+        package=__package__,
+        style="report.css",
     )
 
 
@@ -75,7 +70,7 @@ def describe_seatings(plan: Plan, translator: Translator) -> str:
     return translator(key, games=plan.games, seatings=len(plan.seatings))
 
 
-def _sections(results: Results, translator: PageTranslator, numbers: NumberFormat) -> Iterator[str]:
+def _sections(results: Results, translator: PageTranslator, numbers: ResultFormat) -> Iterator[str]:
     entrants = charts.ranked(results)
     sides = len(results.plan.game.sides)
     if results.failures:
@@ -96,8 +91,7 @@ def _sections(results: Results, translator: PageTranslator, numbers: NumberForma
 
 def _section(key: str, content: str, translator: PageTranslator) -> str:
     how = translator.or_else(f"page.{key}.how", "")
-    said = f"<p>{escape(how)}</p>" if how else ""
-    return f"<section>\n<h2>{escape(translator(f'page.{key}'))}</h2>\n{said}\n{content}\n</section>"
+    return section(translator(f"page.{key}"), how, content)
 
 
 def _forfeits(results: Results, translator: PageTranslator) -> str:
@@ -131,7 +125,7 @@ def failure_details(standing: Standing, first: FirstFailure) -> dict[str, object
     }
 
 
-def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translator) -> str:
+def _figures(entrants: list[Ranked], numbers: ResultFormat, translator: Translator) -> str:
     """Return a table with every figure of every bot."""
     failed = any(one.forfeits for _, one in entrants)
     rows = []
@@ -150,11 +144,11 @@ def _figures(entrants: list[Ranked], numbers: NumberFormat, translator: Translat
         ]
         rows.append(_named(entrant) + "".join(f"<td>{escape(cell)}</td>" for cell in cells))
     columns = ("bot", *COLUMNS, "forfeits") if failed else ("bot", *COLUMNS)
-    return _table([translator(f"arena.{key}") for key in columns], rows)
+    return table([translator(f"arena.{key}") for key in columns], rows)
 
 
 def _pairs(
-    entrants: list[Ranked], found: list[HeadToHead], numbers: NumberFormat, translator: Translator
+    entrants: list[Ranked], found: list[HeadToHead], numbers: ResultFormat, translator: Translator
 ) -> str:
     """Return a table of how often the bot of a row ended ahead of the bot of a column."""
     shares = {(pair.one, pair.other): pair.ahead for pair in found}
@@ -166,7 +160,7 @@ def _pairs(
             met = shares.get((one.number, other.number))
             cells.append(_heat(None if met is None else met.value, numbers))
         rows.append("".join(cells))
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _named(entrant: Ranked, before: str = "") -> str:
@@ -175,18 +169,9 @@ def _named(entrant: Ranked, before: str = "") -> str:
     return f'<th scope="row" class="{colour}"><i></i>{label}</th>'
 
 
-def _heat(share: float | None, numbers: NumberFormat) -> str:
+def _heat(share: float | None, numbers: ResultFormat) -> str:
     if share is None:
         return f'<td class="none">{numbers.nothing}</td>'
     kind = "good" if share >= 0.5 else "bad"
     strength = round(abs(share - 0.5) * 110)
     return f'<td class="heat {kind}" style="--much: {strength}%">{numbers.percent(share, 0)}</td>'
-
-
-def _table(head: list[str], rows: Iterable[str]) -> str:
-    heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    body = "".join(f"<tr>{row}</tr>" for row in rows)
-    return (
-        f'<div class="wide" tabindex="0"><table><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
-    )

@@ -1,9 +1,15 @@
-"""The texts of results and of their page, in English and French."""
+"""The texts and figures of results and of their page, in English and French."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from crownlands.core.text import parse_words
+from crownlands.text.number_format import NumberFormat
 from crownlands.text.translator import WORDS as SHARED_WORDS
+
+if TYPE_CHECKING:
+    from crownlands.arena.statistics import Mean, Rating, Spread
 
 RESULT_WORDS: Final = parse_words("""
 arena.bot: bot | robot
@@ -80,6 +86,24 @@ page.forfeits: Forfeits | Forfaits
 page.forfeits.how: Bots that failed lost their games; scores of these games are not counted.
     | Les robots en défaut ont perdu ces parties ; leurs scores ne comptent pas.
 page.more: and {count} more | et {count} de plus
-page.made: Made by crownlands {version}. | Fait par crownlands {version}.
 """),
 }
+
+
+class ResultFormat(NumberFormat):
+    """Writes the figures of an arena in one language."""
+
+    def rating(self, rating: Rating) -> str:
+        """Format a rating and how sure it is."""
+        return f"{self.decimal(rating.rating, 0)} {self.give_or_take(rating.interval, 0)}"
+
+    def margin(self, margin: Mean) -> str:
+        """Format a mean margin and how sure it is."""
+        mean, reach = self.decimal(margin.mean, signed=True), self.give_or_take(margin.interval)
+        return f"{mean} {reach}" if reach else mean
+
+    def spread(self, spread: Spread) -> str:
+        """Format a mean, and the lowest and highest value."""
+        if spread.lowest is None:
+            return self.nothing
+        return f"{self.decimal(spread.mean)} ({self.between(spread.lowest, spread.highest)})"

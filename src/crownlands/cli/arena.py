@@ -24,9 +24,9 @@ from rich.table import Table
 from rich.text import Text
 
 from crownlands.arena import Plan, SeatOrder, against_opponents, round_robin
-from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.plan import MOVE_TIMEOUT
 from crownlands.arena.report import describe_seatings, failure_details, page
+from crownlands.arena.translations import ResultFormat
 from crownlands.cli import console
 from crownlands.cli.errors import BOT_FAILED, INTERRUPTED, BadUsage
 from crownlands.cli.parameters import (
@@ -45,6 +45,7 @@ from crownlands.cli.parameters import (
     complete_game,
 )
 from crownlands.cli.words import TerminalTranslator
+from crownlands.text.number_format import TYPED
 
 if TYPE_CHECKING:
     from rich.progress import Task
@@ -313,7 +314,7 @@ def _show(results: Results, folder: ResultsFolder, translator: TerminalTranslato
     if not results.complete:
         output.print(translator("arena.so_far", done=results.games, games=plan.games))
     ladder = sorted(results.standings(), key=lambda standing: -standing.rating.rating)
-    numbers = NumberFormat(translator.language, TYPED)
+    numbers = ResultFormat(translator.language, TYPED)
     output.print(_wins(ladder, numbers, translator))
     output.print(_thinking(ladder, numbers, translator))
     output.print(translator("arena.legend"), style="dim")
@@ -339,7 +340,7 @@ def _report_failures(results: Results, translator: TerminalTranslator) -> bool:
 
 
 def _wins(
-    standings: list[Standing], numbers: NumberFormat, translator: TerminalTranslator
+    standings: list[Standing], numbers: ResultFormat, translator: TerminalTranslator
 ) -> Table:
     failed = ["forfeits"] if any(one.forfeits for one in standings) else []
     table = _table(translator, "games", "wins", "interval", "strict", "score", "margin", *failed)
@@ -358,7 +359,7 @@ def _wins(
 
 
 def _thinking(
-    standings: list[Standing], numbers: NumberFormat, translator: TerminalTranslator
+    standings: list[Standing], numbers: ResultFormat, translator: TerminalTranslator
 ) -> Table:
     table = _table(translator, "rating", "moves", "mean", "p95", "longest")
     for one in standings:

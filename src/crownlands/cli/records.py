@@ -11,6 +11,7 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from crownlands.analysis.translations import ReviewFormat
 from crownlands.cli import console
 from crownlands.cli.console import STANDARD_STREAM, draw_state, read_bytes, write_text
 from crownlands.cli.errors import BadUsage
@@ -19,9 +20,12 @@ from crownlands.cli.words import TerminalTranslator, chosen_language
 from crownlands.core.convert import to_builtins
 from crownlands.core.moves import actor_name, seat_name
 from crownlands.records import Record, read_position, write_position
+from crownlands.records.annotations import GRADES
 from crownlands.records.draws import verify as check_draws
 from crownlands.records.record import outcome_of
 from crownlands.text import Transition, describe_result, narrate
+from crownlands.text.narration import describe_move
+from crownlands.text.number_format import TYPED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from crownlands.core.state import State
+    from crownlands.records import Annotation
     from crownlands.records.draws import Verification
 
 UNFAIR = 1
@@ -36,6 +41,15 @@ UNFAIR = 1
 UNKNOWN = 2
 """The exit code when there is no seed to check with."""
 LONGEST_DELAY = 3600
+FINE = ("best", "good")
+"""The grades of moves beside which a better one is not named."""
+GRADE_STYLES = {
+    "best": "green",
+    "good": "green",
+    "inaccuracy": "yellow",
+    "mistake": "bold yellow",
+    "blunder": "bold red",
+}
 
 
 def replay(
@@ -99,6 +113,7 @@ def _as_data(record: Record) -> dict[str, Any]:
             for number, (state, move) in enumerate(zip(states, record.moves, strict=False), 1)
         ],
         "comments": record.comments,
+        "annotations": record.annotations,
         "outcome": outcome,
     }
 
@@ -193,21 +208,48 @@ class PlaybackPrinter:
         self._draw(stop)
 
     def _narrate(self, first: int, last: int) -> None:
-        remarks = self.playback.record.comments
+        record = self.playback.record
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right", style="dim", min_width=4)
         table.add_column()
         table.add_column(style="dim")
+        table.add_column(no_wrap=True)
         number = first
         for sentence in narrate(self.playback.between(first, last), self.translator):
             before, number = number, number + len(sentence.transitions)
             notation = " ".join(str(transition.move) for transition in sentence.transitions)
-            table.add_row(str(number), Text(f"{sentence.text}."), Text(notation))
-            for remark in remarks:
+            found = [one for one in record.annotations if before < one.after <= number]
+            table.add_row(
+                str(number), Text(f"{sentence.text}."), Text(notation), self._value(found)
+            )
+            for annotation in found:
+                if annotation.best is not None and annotation.grade not in FINE:
+                    table.add_row("", Text(self._better(annotation), "italic"), annotation.best)
+            for remark in record.comments:
                 if before < remark.after <= number:
                     table.add_row("", Text(remark.text, "italic"))
         if table.row_count:
             self.console.print(table)
+
+    def _value(self, annotations: list[Annotation]) -> Text:
+        """Return the win chances after some moves, and the worst grade among them."""
+        if not annotations:
+            return Text()
+        numbers = ReviewFormat(self.translator.language, TYPED)
+        wins = numbers.wins(annotations[-1].win)
+        grades = [one.grade for one in annotations if one.grade is not None]
+        if not grades:
+            return Text(wins)
+        worst = max(grades, key=GRADES.index)
+        return Text.assemble(wins, "  ", (self.translator(f"grade.{worst}"), GRADE_STYLES[worst]))
+
+    def _better(self, annotation: Annotation) -> str:
+        """Return the better move in words."""
+        state = self.playback.states[annotation.after - 1]
+        move = state.game.parse(annotation.best or "")
+        transition = Transition(state.actor, move, state, state.play(move))
+        words = describe_move(transition, self.translator.about(state.game))
+        return self.translator("review.better", move=words)
 
     def _draw(self, number: int) -> None:
         draw_state(self.console, self.playback.states[number], self.translator)

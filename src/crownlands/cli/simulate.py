@@ -17,7 +17,6 @@ from rich.table import Table
 
 from crownlands.arena import Plan
 from crownlands.arena.data import RowKind
-from crownlands.arena.number_format import TYPED, NumberFormat
 from crownlands.arena.plan import DEFAULT_BOT_FACTORY, MOVE_TIMEOUT, all_rotations, label_bots
 from crownlands.cli import console
 from crownlands.cli.errors import INTERRUPTED, BadUsage
@@ -42,6 +41,7 @@ from crownlands.cli.words import TerminalTranslator
 from crownlands.core.errors import BadBot
 from crownlands.core.moves import seat_name
 from crownlands.core.text import LocalizedText
+from crownlands.text.number_format import TYPED, NumberFormat
 
 if TYPE_CHECKING:
     from collections.abc import Generator

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from crownlands.analysis.translations import REVIEW_WORDS
 from crownlands.arena.translations import RESULT_WORDS
 from crownlands.core.text import parse_words
 from crownlands.text import Language, Translator
@@ -146,7 +147,13 @@ play.offer_to_save: Enter leaves; save game.txt keeps this game.
 play.goodbye: Goodbye! | Au revoir !
 """)
 """The texts of a game in the terminal, besides the moves."""
-WORDS: Final = {**SHARED_WORDS, **RESULT_WORDS, **_COMMAND_WORDS, **_PLAY_WORDS}
+WORDS: Final = {
+    **SHARED_WORDS,
+    **RESULT_WORDS,
+    **REVIEW_WORDS,
+    **_COMMAND_WORDS,
+    **_PLAY_WORDS,
+}
 """All texts by key, with placeholders for details."""
 
 COMMANDS: Final = parse_words("""

@@ -11,6 +11,8 @@ from crownlands.core.errors import BadMove, BadRecord
 from crownlands.core.game import Game
 from crownlands.core.moves import Move
 from crownlands.core.options import OptionValue
+from crownlands.core.state import State
+from crownlands.records.annotations import Annotation, check_better_move
 from crownlands.records.record import DAMAGE, Comment, Outcome, Record, open_game, outcome_of
 
 _DECODER: Final = JSONDecoder(parse_int=str, parse_float=str)
@@ -30,8 +32,13 @@ class _Format(msgspec.Struct):
     version: int
 
 
-class SerializedRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The JSON object; moves stand in their notation."""
+class SerializedRecord(
+    msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True
+):
+    """The JSON object; moves stand in their notation.
+
+    Annotations are left out where there are none, as in records that were written before.
+    """
 
     format: str
     version: int
@@ -43,6 +50,7 @@ class SerializedRecord(msgspec.Struct, forbid_unknown_fields=True, kw_only=True)
     tags: dict[str, str]
     moves: list[str]
     comments: list[Comment]
+    annotations: list[Annotation] = []
     outcome: Outcome
 
 
@@ -57,6 +65,7 @@ def write(record: Record, outcome: Outcome | None = None) -> str:
         tags=dict(record.tags),
         moves=[str(move) for move in record.moves],
         comments=list(record.comments),
+        annotations=list(record.annotations),
         outcome=outcome or outcome_of(record.final()),
     )
     return msgspec.json.encode(written).decode() + "\n"
@@ -79,14 +88,25 @@ def read(text: str) -> Record:
             moves=tuple(_read_move(game, at, move) for at, move in enumerate(written.moves, 1)),
             names=tuple(written.names),
             comments=tuple(written.comments),
+            annotations=tuple(written.annotations),
             tags=tuple(written.tags.items()),
         )
-        outcome = outcome_of(record.final())
+        outcome = outcome_of(_checked_final(record))
     except BadRecord as error:
         raise _with_line(error, text) from None
     if outcome != written.outcome:
         raise BadRecord(DAMAGE["outcome"], line=line_of(text, "outcome"))
     return record
+
+
+def _checked_final(record: Record) -> State:
+    """Return the last state, having checked better moves where they could have been played."""
+    states = list(record.replay())
+    for index, annotation in enumerate(record.annotations):
+        reason = check_better_move(annotation, states[annotation.after - 1])
+        if reason is not None:
+            raise BadRecord(reason, part="annotations", index=index)
+    return states[-1]
 
 
 def _check_format(text: str) -> None:
@@ -114,7 +134,7 @@ def _with_line(error: BadRecord, text: str) -> BadRecord:
     if "move" in details:
         details["line"] = line_of(text, "moves", details["move"] - 1)
     else:
-        details["line"] = line_of(text, details["part"])
+        details["line"] = line_of(text, details["part"], details.get("index"))
     return BadRecord(**{**details, "reason": error.reason})
 
 

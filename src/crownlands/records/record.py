@@ -16,6 +16,7 @@ from crownlands.core.options import OptionValue
 from crownlands.core.registry import restore
 from crownlands.core.state import State
 from crownlands.core.text import LocalizedText, parse_words
+from crownlands.records.annotations import Annotation, check_annotations, is_annotation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -87,7 +88,7 @@ class Comment(msgspec.Struct, frozen=True, order=True, forbid_unknown_fields=Tru
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A game and its moves, chance's included, with names, remarks and free tags."""
+    """A game and its moves, chance's included, with names, remarks, annotations and free tags."""
 
     game: Game
     moves: tuple[Move, ...] = ()
@@ -95,6 +96,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """One name per seat; `P1`, `P2`, ... where nothing better is known."""
     comments: tuple[Comment, ...] = ()
     """Remarks in the order of the moves they follow."""
+    annotations: tuple[Annotation, ...] = ()
+    """What a review says of positions and moves, in their order; at most one per position."""
     tags: tuple[tuple[str, str], ...] = ()
     """What else the record says of itself: a date, an event, a seed."""
 
@@ -109,6 +112,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         after = [comment.after for comment in self.comments]
         if after != sorted(after) or not {*after} <= {*range(len(self.moves) + 1)}:
             raise BadRecord("comments follow moves of the record, in their order", part="comments")
+        check_annotations(self.annotations, self.game, len(self.moves))
         _check_tags([name for name, _ in self.tags])
         _check_words("names", self.names)
         _check_words("comments", (comment.text for comment in self.comments))
@@ -190,6 +194,7 @@ _KINDS: Final[dict[str, tuple[str, Callable[[object], bool]]]] = {
     "moves": ("moves", lambda value: isinstance(value, Move)),
     "names": ("texts", lambda value: isinstance(value, str)),
     "comments": ("comments", _is_comment),
+    "annotations": ("annotations", is_annotation),
     "tags": ("pairs of texts", _is_tag),
 }
 """What the parts of a record are tuples of, in words and as a test."""

@@ -14,8 +14,9 @@ r"""Records as text that people can read and write: headers, then the moves of e
 
 Header values are JSON strings. A label says who makes the moves behind it, up to the next label.
 Remarks stand in braces, in which `\}` is a closing brace, `\\` a backslash and `\r` a carriage
-return, so that a change of line ends changes no remark. The last word is `over` for a finished
-game and `*` for one that is not.
+return, so that a change of line ends changes no remark. Annotations are remarks that begin with
+commands (`annotations.py`); in a remark that only looks like one, the bracket is written `\[`. The
+last word is `over` for a finished game and `*` for one that is not.
 """
 
 import re
@@ -30,6 +31,14 @@ from crownlands.core.game import Game
 from crownlands.core.moves import Move, Seat, actor_name, seat_name
 from crownlands.core.options import OptionValue, option_name
 from crownlands.core.state import State
+from crownlands.records.annotations import (
+    Annotation,
+    begins_annotation,
+    check_annotations,
+    check_better_move,
+    read_annotation,
+    write_annotation,
+)
 from crownlands.records.record import (
     DAMAGE,
     RESERVED_TAGS,
@@ -45,7 +54,7 @@ from crownlands.records.record import (
 
 FINISHED, UNFINISHED = "over", "*"
 ENDS = {"over": FINISHED, "unfinished": UNFINISHED}
-Kind: TypeAlias = Literal["label", "comment", "word"]
+Kind: TypeAlias = Literal["label", "comment", "annotation", "word"]
 
 _HEADER = re.compile(r'\[([A-Za-z][\w-]*) ("(?:[^"\\]|\\.)*")\]', re.ASCII)
 _TOKEN = re.compile(
@@ -59,6 +68,8 @@ _NUMBER = re.compile(r"[0-9]{1,9}")
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ESCAPES = {"\\": "\\", "}": "}", "r": "\r"}
 """What stands behind a backslash in a remark, and what is meant."""
+_READ_ESCAPES = {**_ESCAPES, "[": "["}
+"""Those, and the bracket with which a remark would otherwise be an annotation."""
 
 
 class Header(NamedTuple):
@@ -70,7 +81,7 @@ class Header(NamedTuple):
 
 
 class Lexeme(NamedTuple):
-    """A word, a label without its colon, or a remark without its braces."""
+    """A word, a label without its colon, or a remark or annotation without its braces."""
 
     kind: Kind
     text: str
@@ -89,7 +100,7 @@ def write(record: Record) -> str:
 def write_excerpt(record: Record, seat: Seat | None) -> str:
     """Return an unfinished record as a seat or a spectator has seen it; a finished one whole.
 
-    Remarks and tags are left out: they may tell what the moves must not.
+    Remarks, annotations and tags are left out: they may tell what the moves must not.
     """
     states = list(record.replay())
     if states[-1].actor is None:
@@ -97,7 +108,7 @@ def write_excerpt(record: Record, seat: Seat | None) -> str:
     seen = [
         state.observe_move(move, seat) for state, move in zip(states, record.moves, strict=False)
     ]
-    excerpt = replace(record, moves=tuple(seen), comments=(), tags=())
+    excerpt = replace(record, moves=tuple(seen), comments=(), annotations=(), tags=())
     headers = [
         *(write_header(name, value) for name, value in _headers(excerpt, outcome_of(states[-1]))),
         write_header(SEEN_BY, "spectator" if seat is None else seat_name(seat)),
@@ -115,18 +126,19 @@ def read(text: str) -> Record:
             line=by_name[SEEN_BY].line,
         )
     game = _read_game(by_name)
-    moves, comments, final = _read_moves(game, tokenize(body, line), line)
+    played = _read_moves(game, tokenize(body, line), line)
     names = (by_name.pop(seat_name(seat), None) for seat in game.seats)
     record = Record(
         game=game,
-        moves=moves,
-        comments=comments,
+        moves=tuple(played.moves),
+        comments=tuple(played.comments),
+        annotations=tuple(played.annotations),
         names=tuple(
             header.value if header else seat_name(seat) for seat, header in enumerate(names)
         ),
         tags=tuple((header.name, header.value) for header in _tags(by_name)),
     )
-    _check_outcome(outcome_of(final), by_name)
+    _check_outcome(outcome_of(played.state), by_name)
     return record
 
 
@@ -147,6 +159,8 @@ def _headers(record: Record, outcome: Outcome) -> Iterator[tuple[str, str]]:
 
 def _movetext(record: Record, states: Sequence[State]) -> Iterator[str]:
     remarks: dict[int, list[str]] = {}
+    for annotation in record.annotations:
+        remarks[annotation.after] = [f"{{{_escape(write_annotation(annotation))}}}"]
     for comment in record.comments:
         remarks.setdefault(comment.after, []).append(write_comment(comment.text))
     yield from remarks.get(0, ())
@@ -228,28 +242,52 @@ def _tags(headers: Mapping[str, Header]) -> Iterator[Header]:
             yield header
 
 
-def _read_moves(
-    game: Game, tokens: Iterable[Lexeme], first_line: int
-) -> tuple[tuple[Move, ...], tuple[Comment, ...], State]:
-    state = game.start()
-    moves: list[Move] = []
-    comments: list[Comment] = []
+class _Movetext:
+    """What has been read of the moves, and the state they lead to."""
+
+    def __init__(self, game: Game) -> None:
+        self.before = self.state = game.start()
+        self.moves: list[Move] = []
+        self.comments: list[Comment] = []
+        self.annotations: list[Annotation] = []
+
+    def play(self, move: Move) -> None:
+        self.before, self.state = self.state, self.state.play(move)
+        self.moves.append(move)
+
+    def annotate(self, text: str, line: int) -> None:
+        annotation, remark = read_annotation(text, len(self.moves), line)
+        self.annotations.append(annotation)
+        try:
+            check_annotations(self.annotations[-2:], self.state.game, len(self.moves))
+        except BadRecord as error:
+            raise BadRecord(error.reason, line=line) from None
+        reason = check_better_move(annotation, self.before)
+        if reason is not None:
+            raise BadRecord(reason, line=line)
+        if remark:
+            self.comments.append(Comment(len(self.moves), remark))
+
+
+def _read_moves(game: Game, tokens: Iterable[Lexeme], first_line: int) -> _Movetext:
+    read = _Movetext(game)
     label, end, line = "", "", first_line
     for kind, text, line in tokens:
         if end:
             raise BadRecord(DAMAGE["behind_end"].format(text=text), line=line)
         if kind == "comment":
-            comments.append(Comment(len(moves), text))
+            read.comments.append(Comment(len(read.moves), text))
+        elif kind == "annotation":
+            read.annotate(text, line)
         elif kind == "label":
-            label = _read_label(state, text, line)
+            label = _read_label(read.state, text, line)
         elif text in (FINISHED, UNFINISHED):
-            end = _read_end(state, text, line)
+            end = _read_end(read.state, text, line)
         else:
-            moves.append(_read_move(state, label, text, line))
-            state = state.play(moves[-1])
+            read.play(_read_move(read.state, label, text, line))
     if not end:
         raise BadRecord(DAMAGE["breaks_off"].format(**ENDS), line=line)
-    return tuple(moves), tuple(comments), state
+    return read
 
 
 def _read_label(state: State, label: str, line: int) -> str:
@@ -333,7 +371,8 @@ def tokenize(body: str, line: int) -> Iterator[Lexeme]:
             raise BadRecord(DAMAGE[what], line=line)
         kind, text = match.lastgroup, match[0]
         if kind == "comment":
-            yield Lexeme("comment", _read_comment(text[1:-1], line), line)
+            remark: Kind = "annotation" if begins_annotation(text[1:-1]) else "comment"
+            yield Lexeme(remark, _read_comment(text[1:-1], line), line)
         elif kind == "label":
             yield Lexeme("label", text[:-1], line)
         elif kind == "word":
@@ -344,9 +383,16 @@ def tokenize(body: str, line: int) -> Iterator[Lexeme]:
 
 def write_comment(text: str) -> str:
     """Return a remark in braces."""
+    escaped = _escape(text)
+    if begins_annotation(escaped):
+        escaped = escaped.replace("[", r"\[", 1)
+    return f"{{{escaped}}}"
+
+
+def _escape(text: str) -> str:
     for sign, meant in _ESCAPES.items():
         text = text.replace(meant, f"\\{sign}")
-    return f"{{{text}}}"
+    return text
 
 
 def write_header(name: str, value: str) -> str:
@@ -356,9 +402,9 @@ def write_header(name: str, value: str) -> str:
 
 def _read_comment(text: str, line: int) -> str:
     def meant(match: re.Match[str]) -> str:
-        if match[1] not in _ESCAPES:
+        if match[1] not in _READ_ESCAPES:
             raise BadRecord(DAMAGE["backslash"], line=line)
-        return _ESCAPES[match[1]]
+        return _READ_ESCAPES[match[1]]
 
     return _ESCAPED.sub(meant, text)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from crownlands.text import Language
+from crownlands.text.translator import Language
 
-if TYPE_CHECKING:
-    from crownlands.arena.statistics import Interval, Mean, Rating, Spread
+Interval: TypeAlias = tuple[float, float]
 
 
 class NumberSigns(NamedTuple):
@@ -53,21 +52,6 @@ class NumberFormat:
         if interval is None:
             return self.nothing
         return f"{self.decimal(100 * interval[0])}{self._signs.to}{self.percent(interval[1])}"
-
-    def rating(self, rating: Rating) -> str:
-        """Format a rating and how sure it is."""
-        return f"{self.decimal(rating.rating, 0)} {self.give_or_take(rating.interval, 0)}"
-
-    def margin(self, margin: Mean) -> str:
-        """Format a mean margin and how sure it is."""
-        mean, reach = self.decimal(margin.mean, signed=True), self.give_or_take(margin.interval)
-        return f"{mean} {reach}" if reach else mean
-
-    def spread(self, spread: Spread) -> str:
-        """Format a mean, and the lowest and highest value."""
-        if spread.lowest is None:
-            return self.nothing
-        return f"{self.decimal(spread.mean)} ({self.between(spread.lowest, spread.highest)})"
 
     def between(self, lowest: int | None, highest: int | None) -> str:
         """Format the lowest and highest value."""
